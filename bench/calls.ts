@@ -19,8 +19,8 @@ import { documentsByCategory } from '../server/src/features/documents/data.ts'
 import { listGrid, listLatest, listOwn } from '../server/src/features/for-sale/data.ts'
 import { hiddenSince, searchOf } from '../server/src/features/for-sale/policy.ts'
 import { listThreads } from '../server/src/features/forums/threads/data.ts'
-import { findPlace, listOpenBallots } from '../server/src/features/home/data.ts'
-import { markOfNoMailing, unreadNumbers } from '../server/src/features/mailbox/data.ts'
+import { findHomeSettings, listOpenBallots } from '../server/src/features/home/data.ts'
+import { markReadUnlessMailing, unreadNumbers } from '../server/src/features/mailbox/data.ts'
 import { pageOfMessages } from '../server/src/features/mailbox/pages/data.ts'
 import { listNews } from '../server/src/features/news/data.ts'
 import { listUnread, listUnreadParents } from '../server/src/features/notifications/data.ts'
@@ -73,7 +73,7 @@ const residentCalls: readonly MeasuredCall[] = [
     call: mailbox.calls.markAsRead,
     writes: 'once',
     queries: (reader) => reader.unread.map((id) => `?id=${id}`),
-    run: ({ scope }, reader) => reader.unread.map((id) => () => markOfNoMailing(scope, id, new Date())),
+    run: ({ scope }, reader) => reader.unread.map((id) => () => markReadUnlessMailing(scope, id, new Date())),
   },
   {
     name: 'notifications-index',
@@ -125,7 +125,7 @@ const residentCalls: readonly MeasuredCall[] = [
     queries: (reader) => [`?hoa_id=${reader.communityId}&propertyId=${reader.propertyId}`],
     run: ({ scope }, { propertyId }) => [
       async () => {
-        await findPlace(scope, propertyId, [calendarFeature, ...socialFeatures])
+        await findHomeSettings(scope, propertyId, [calendarFeature, ...socialFeatures])
         await listUnreadParents(scope, notificationTypes.violation)
         await findReachable(scope, [scope.personId], new Date())
         await countUpcoming(scope, { personId: scope.personId, seen: ['all', 'owners'] }, new Date())

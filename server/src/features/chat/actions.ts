@@ -12,7 +12,7 @@ export interface Sending {
   readonly text: string
 }
 
-/** Stores a message once for its key, and updates the summaries of both people. */
+/** Stores a message, unless one with its key exists, and updates the summaries of both people. */
 export function storeMessage(
   scope: Scope<'community'>,
   sending: Sending,
@@ -30,17 +30,17 @@ async function store(
   const stored = await insertOnce(inside, sending, now)
   if (!stored.isNew) return stored
   await Promise.all([
-    updateSummary(inside, chatId, { of: from, other: to, last: stored.message, isSender: true }),
-    updateSummary(inside, chatId, { of: to, other: from, last: stored.message, isSender: false }),
+    updateSummary(inside, chatId, { owner: from, other: to, last: stored.message, isSender: true }),
+    updateSummary(inside, chatId, { owner: to, other: from, last: stored.message, isSender: false }),
   ])
   return stored
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /**
- * Sends the caller's message and notifies the open windows of both people. A message that was sent before is returned again.
- * Returns undefined if the caller has sent too many, also if they are sent at the same time.
+ * Sends the caller's message and notifies the open windows of both people. If a message with this key is stored already, it is returned.
+ * Returns undefined if the caller has sent too many messages within a minute; simultaneous messages count as well.
  */
 export async function sendMessage(
   scope: CommunityScope,
@@ -49,8 +49,8 @@ export async function sendMessage(
 ): Promise<MessageRow | undefined> {
   const now = context.clock.now()
   const stored = await scope.transaction(async (inside) => {
-    // PostgreSQL runs them in this order, so that the messages are counted under the lock.
-    const [, sent] = await Promise.all([lockSender(inside), countSent(inside, new Date(now.getTime() - minute))])
+    // PostgreSQL runs the two statements in this order, so that the messages are counted under the lock.
+    const [, sent] = await Promise.all([lockSender(inside), countSent(inside, new Date(now.getTime() - minuteMs))])
     if (sent >= chatLimits.perMinute) return undefined
     const result = await store(inside, sending, now)
     if (result.isNew) await context.announce(inside, liveTopic('chat'), [sending.from.personId, sending.to.personId])

@@ -34,8 +34,9 @@ const access = statement(
     other: participant.nullable(),
     otherPersonId: z.number().nullable(),
     otherName: z.string().nullable(),
-    /** The caller has blocked the other, and the reverse. */
+    /** The caller has blocked the other person. */
     blocks: z.boolean(),
+    /** The other person has blocked the caller. */
     isBlocked: z.boolean(),
   }),
   `with mine as materialized (
@@ -120,7 +121,7 @@ const listed = (condition: string) => `with part as materialized (
      case when n.is_shared then ${homeShownOf('n."personId"')} end as home
    from named n order by n."firstName", n."lastName", n."personId"`
 
-// The index by name makes a part of a long list cheap, unless other conditions are in the same statement.
+// Separate statements: only without further conditions does PostgreSQL read a part of a long list by the index of names.
 const available = statement('chat-available', 'community', listedParticipant, listed('true'))
 const availablePart = statement('chat-available-part', 'community', listedParticipant, listed('true'), {
   quick: 'while fast',
@@ -165,7 +166,7 @@ export type MessageRow = z.infer<typeof messageRow>
 
 const messageColumns = 'id, text, sender_chat_user_id as "senderUid", key, sent_at as "sentAt"'
 
-/** The SQL condition that the person of the scope is one of the two of a chat. `select 1`: Citus reads it first, and keeps no rows without a column. */
+/** The SQL condition that the person of the scope is one of the two of a chat. It says `select 1` because Citus stores the result of the subquery first, and drops rows that have no column. */
 const isOwnChat = `exists (select 1 from chat_summaries s where s.person_id = $1 and s.community_id = $2 and s.chat_id = $3)`
 
 const page = statement(
@@ -273,7 +274,7 @@ const setLast = statement(
 )
 
 /**
- * Stores a message, unless the sender already stored one with its key in the chat; then returns that one. The chat is locked
+ * Stores a message. If the sender has already stored one with this key in the chat, returns the stored one. The chat is locked
  * until the transaction ends, so that its messages have an order. The message is sent at `now`, or right after the chat's last
  * message if that is later.
  */
@@ -283,7 +284,7 @@ export async function insertOnce(
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   const before = new Date(now.getTime() - 1)
-  // PostgreSQL runs them in this order, so that the messages are read under the lock.
+  // PostgreSQL runs the two statements in this order, so that the messages are read under the lock.
   const [open, known] = await Promise.all([
     scope.row(openChat, [chatId, before]),
     scope.row(byKey, [chatId, from.personId, key]),
@@ -315,11 +316,11 @@ const upsertSummary = statement(
 export async function updateSummary(
   scope: Scope<'community'>,
   chatId: string,
-  view: { of: Participant; other: Participant; last: MessageRow; isSender: boolean },
+  view: { owner: Participant; other: Participant; last: MessageRow; isSender: boolean },
 ): Promise<void> {
-  const { of, other, last } = view
+  const { owner, other, last } = view
   await scope.rows(upsertSummary, [
-    ...[of.personId, chatId, other.personId, other.uid, `${other.firstName} ${other.lastName}`.trim()],
+    ...[owner.personId, chatId, other.personId, other.uid, `${other.firstName} ${other.lastName}`.trim()],
     ...[other.photoFileKey, last.text, last.sentAt, view.isSender ? last.sentAt : null],
   ])
 }

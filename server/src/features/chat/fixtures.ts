@@ -14,7 +14,6 @@ const ofPerson = statement(
    from people where id = $1`,
 )
 
-/** Returns a person as chat shows them. */
 async function participantOf(scope: SystemScope, personId: number): Promise<Participant> {
   const found = await scope.forPerson(personId).row(ofPerson)
   if (!found) throw new Error('no person has this id')
@@ -35,7 +34,7 @@ const seen = statement(
   'update chat_summaries set last_seen_at = $4 where person_id = $1 and community_id = $2 and chat_id = $3',
 )
 
-/** Inserts a chat of two people with its messages, oldest first. Returns its id. `seenBy` are those who have seen all of it. */
+/** Inserts a chat of two people with its messages, oldest first. Returns its id. `seenBy`: the people who have seen all messages. */
 export async function makeChat(
   scope: SystemScope,
   given: {

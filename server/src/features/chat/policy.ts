@@ -6,7 +6,7 @@ export function mayWrite({ isEnabled, self, other, blocks, isBlocked }: ChatAcce
   return isEnabled && self !== null && other !== null && !blocks && !isBlocked
 }
 
-/** Whether the caller is one of the two. A person who left the community or is blocked may still read the messages. */
+/** Whether the caller may read the chat. A person who left the community or is blocked may still read their old chats. */
 export function mayRead(access: ChatAccess): boolean {
   return access.isEnabled && (access.isBegun || mayWrite(access))
 }
@@ -22,7 +22,7 @@ export function isUnread({ lastSeenAt, lastMessageAt }: { lastSeenAt: Date | nul
   return lastSeenAt === null || lastSeenAt < lastMessageAt
 }
 
-/** Whether these are the caller's address and chat password. That password is in the login data and is not the account's (decisions/foundation.md 4). */
+/** Whether these are the caller's address and chat password. The chat password is part of the login data and differs from the account's password (decisions/foundation.md 4). */
 export function isOwnChatPassword(self: SelfRow, email: string, password: string): boolean {
   const [stored, given] = [Buffer.from(self.secret), Buffer.from(password)]
   const isSame = stored.length === given.length && timingSafeEqual(stored, given)

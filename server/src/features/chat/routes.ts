@@ -22,8 +22,8 @@ import { isOwnChatPassword, mayBlockOrReport, mayRead, mayWrite } from './policy
 import { presentMessage, presentSummaries, presentThread, presentUser } from './present.ts'
 import { listSummaries } from './summaries/data.ts'
 
-/** The most chats in a person's list; older ones are left out. */
-const mostConversations = 500
+/** The maximum number of chats in a person's list; older chats are left out. */
+const maxConversations = 500
 
 export const handlers: Handlers<typeof chat.calls> = {
   async signIn({ scope, body }) {
@@ -37,11 +37,11 @@ export const handlers: Handlers<typeof chat.calls> = {
       const person = await findAvailable(scope, userId)
       return { availableChatList: person ? [presentUser(person, context.images)] : [], hasMore: false }
     }
-    // One person before and one after the part are read too, because they may share the name of its first or last person.
+    // Reads one person more before and after the page: they may have the same name as its first or last person.
     const before = Number.isFinite(size) && page > 1 ? 1 : 0
     const part = Number.isFinite(size) ? { limit: before + size + 1, offset: (page - 1) * size - before } : undefined
     const people = await listAvailable(scope, { search: search.trim(), part })
-    // Only who may read the Directory sees the homes that it shows.
+    // Homes are shown only to a person who may read the Directory.
     const showsHomes =
       people.some(({ home }) => home !== null) && (await context.gates.mayUse(scope, { menuFeature: directoryFeature }))
     return {
@@ -52,7 +52,7 @@ export const handlers: Handlers<typeof chat.calls> = {
     }
   },
   async conversations({ scope, context }) {
-    return presentSummaries(await listSummaries(scope, mostConversations), context.images)
+    return presentSummaries(await listSummaries(scope, maxConversations), context.images)
   },
   async thread({ scope, query: { hoaId, chatId, before = Number.MAX_SAFE_INTEGER }, allow }) {
     allow(mayRead(await chatAccessIn(scope, hoaId, chatId)))
@@ -92,7 +92,7 @@ export const handlers: Handlers<typeof chat.calls> = {
     allow(mayBlockOrReport(access))
     const reason = body.reason.trim()
     if (reason === '' || !access.isBegun) return { success: false }
-    if (!(await context.allowances.take(reports, `${scope.communityId} ${scope.personId}`))) throw tooMany()
+    if (!(await context.allowances.take(reports, `${scope.communityId} ${scope.personId}`))) throw tooManyReports()
     await reportPerson(scope, context, { chatId, personId: personIn(access), name: access.otherName ?? '', reason })
     return { success: true }
   },
@@ -102,7 +102,7 @@ async function chatAccessIn(scope: PersonScope, communityId: number, chatId: str
   const uids = chatUsersOf(chatId)
   if (!uids) throw forbidden()
   const access = await findChatAccess(scope, communityId, chatId, uids)
-  // The other has left the community, and the two have no messages.
+  // The other person has left the community, and the chat has no messages.
   if (access.isEnabled && access.self !== null && access.otherPersonId === null) throw notFound()
   return access
 }
@@ -112,7 +112,8 @@ function personIn({ otherPersonId }: ChatAccess): number {
   return otherPersonId
 }
 
-/** Limited, because each report is sent to all managers of the community. */
+/** Reports are limited, because each is sent to all managers of the community. */
 const reports = defineAllowance('chat-reports', { points: chatLimits.reportsPerDay, duration: 86_400 })
 
 const tooMany = () => new HttpError(429, 'Too many messages. Please wait a moment.')
+const tooManyReports = () => new HttpError(429, 'You have sent many reports. Please try again tomorrow.')

@@ -1,11 +1,11 @@
 /** White text on a colour needs this contrast (WCAG 2.2 AA). */
-const leastContrast = 4.5
+const minContrast = 4.5
 
 /** Colours with less difference between their channels count as grey. */
-const leastSaturation = 40
+const minSaturation = 40
 
-/** The colour for a picture that is all grey. */
-const plain = [17, 81, 72] as const
+/** The accent of a picture that has only greys. */
+const defaultColour = [17, 81, 72] as const
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -14,17 +14,17 @@ type Colour = readonly [red: number, green: number, blue: number]
  * @param pixels bytes of red, green and blue
  */
 export function accentOf(pixels: Uint8Array): string {
-  return hexOf(darkened(mostOf(pixels)))
+  return hexOf(darkened(mostFrequentColour(pixels)))
 }
 
 /** Colours are counted in bins of twelve hues, weighted by their saturation. The result is the mean of the bin with the highest count. */
-function mostOf(pixels: Uint8Array): Colour {
+function mostFrequentColour(pixels: Uint8Array): Colour {
   const bins = Array.from({ length: 12 }, () => ({ weight: 0, red: 0, green: 0, blue: 0 }))
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
     const strength = Math.max(red, green, blue) - Math.min(red, green, blue)
     const bin = bins[Math.floor(hueOf([red, green, blue]) / 30) % 12]
-    if (strength < leastSaturation || !bin) continue
+    if (strength < minSaturation || !bin) continue
     bin.weight += strength
     bin.red += red * strength
     bin.green += green * strength
@@ -32,7 +32,7 @@ function mostOf(pixels: Uint8Array): Colour {
   }
   const fullest = bins.reduce((most, bin) => (bin.weight > most.weight ? bin : most))
   const { weight, red, green, blue } = fullest
-  return weight === 0 ? plain : [red / weight, green / weight, blue / weight]
+  return weight === 0 ? defaultColour : [red / weight, green / weight, blue / weight]
 }
 
 function hueOf([red, green, blue]: Colour): number {
@@ -45,7 +45,7 @@ function hueOf([red, green, blue]: Colour): number {
 
 function darkened(colour: Colour): Colour {
   let [red, green, blue] = colour.map(Math.round) as unknown as Colour
-  while (contrastWithWhite([red, green, blue]) < leastContrast) {
+  while (contrastWithWhite([red, green, blue]) < minContrast) {
     ;[red, green, blue] = [red, green, blue].map((channel) => Math.floor(channel * 0.94)) as unknown as Colour
   }
   return [red, green, blue]

@@ -8,9 +8,9 @@ import { readWhole } from '../../platform/files/file-store.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import { storeCreated, type UploadRule } from '../../platform/files/uploads.ts'
 import { accentOf } from './accent.ts'
-import { coversContent, insertCover, putBack, takeAway, timeOfReplaced } from './data.ts'
+import { coversContent, insertCover, removeCurrent, restoreReplaced, timeOfReplaced } from './data.ts'
 
-/** The sent picture is encoded once as a whole, and its cuts are created from that. */
+/** The upload rule of a cover. The uploaded picture is encoded as a whole first; its crops are created from the result. */
 export const coverRule: UploadRule = {
   types: sentCover.types,
   picture: {
@@ -28,7 +28,7 @@ export const coverRule: UploadRule = {
 const strip: Cut = { width: 900, height: 180, encodeAs: 'jpeg' }
 const webCuts = Object.values(coverCuts).map((cut): Cut => ({ ...cut, encodeAs: 'webp' }))
 
-/** The version of the pictures that the caller saw; undefined: the change replaces the stored pictures in any case. */
+/** The version of the pictures that the caller saw. If undefined, the stored pictures are replaced without a check. */
 type SeenVersion = number | undefined
 
 const startCoverEdit = (inside: EditorScope, version: SeenVersion, now: Date) =>
@@ -63,7 +63,7 @@ export async function setCover(
     scope.transaction(async (inside) => {
       start = await startCoverEdit(inside, given.version, setAt)
       if (start.outcome !== 'started') return false
-      await takeAway(inside, given.time, setAt)
+      await removeCurrent(inside, given.time, setAt)
       await insertCover(inside, {
         time: given.time,
         ...{ wideFileKey, wideSmallFileKey, phoneFileKey, phoneSmallFileKey, stripFileKey },
@@ -75,7 +75,7 @@ export async function setCover(
   return start
 }
 
-/** Removes the cover. `id` is what restores it; null when there was none. */
+/** Removes the cover. Returns the id with which `restoreCover` restores it; null if there was none. */
 export function removeCover(
   scope: EditorScope,
   context: AppContext,
@@ -84,11 +84,11 @@ export function removeCover(
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
     const start = await startCoverEdit(inside, version, now)
-    return { start, id: start.outcome === 'started' ? ((await takeAway(inside, time, now)) ?? null) : null }
+    return { start, id: start.outcome === 'started' ? ((await removeCurrent(inside, time, now)) ?? null) : null }
   })
 }
 
-/** Restores a cover that was removed within the last day; 'missing' for any other. */
+/** Restores a cover that was removed within the last day; for any other id the outcome is 'missing'. */
 export function restoreCover(
   scope: EditorScope,
   context: AppContext,
@@ -100,7 +100,7 @@ export function restoreCover(
     const time = await timeOfReplaced(inside, id, since)
     if (time === undefined) return { outcome: 'missing' }
     const start = await startCoverEdit(inside, version, now)
-    if (start.outcome === 'started') await putBack(inside, { id, time }, now)
+    if (start.outcome === 'started') await restoreReplaced(inside, { id, time }, now)
     return start
   })
 }

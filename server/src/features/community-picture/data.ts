@@ -31,12 +31,12 @@ const covers = `select c.cover_version as version, coalesce((
 const current = statement('cover-current', 'community', coversRow, covers, { quick: true })
 const currentOfPublic = statement('cover-current-public', 'any', coversRow, covers)
 
-/** Returns the cover pictures of the community: none, that of the day, that of the night, or both. */
+/** Returns the current cover pictures of the community: at most one for the day and one for the night. */
 export async function findCovers(scope: Scope<'community'>): Promise<CoversRow> {
   return (await scope.row(current)) ?? { version: 0, pictures: [] }
 }
 
-/** The same for the public page of a community, for anybody; the caller has checked that the page is enabled. */
+/** Returns the cover pictures for the public page of a community. The caller has checked that the page is enabled. */
 export async function findPublicCovers(scope: Scope<'any'>, communityId: number): Promise<CoversRow> {
   return (await scope.row(currentOfPublic, [communityId])) ?? { version: 0, pictures: [] }
 }
@@ -83,11 +83,11 @@ const replace = statement(
 )
 
 /** Removes the current picture, inside the transaction of an edit. Returns its id; undefined when there is none. */
-export async function takeAway(inside: EditorScope, time: CoverTime, now: Date): Promise<number | undefined> {
+export async function removeCurrent(inside: EditorScope, time: CoverTime, now: Date): Promise<number | undefined> {
   return (await inside.row(replace, [time, now]))?.id
 }
 
-/** A picture as it is stored: the keys of its cuts, and the values that were computed from it. */
+/** A picture as it is stored: the file keys of its crops, and the values that were computed from it. */
 export interface NewCover extends Omit<CoverRow, 'time'> {
   readonly time: CoverTime
   readonly stripFileKey: string
@@ -106,8 +106,8 @@ const insert = statement(
 
 export async function insertCover(scope: Scope<'community'>, cover: NewCover): Promise<void> {
   const keys = [cover.wideFileKey, cover.wideSmallFileKey, cover.phoneFileKey, cover.phoneSmallFileKey]
-  const found = [cover.placeholder, cover.wideFocus, cover.phoneFocus, cover.accent]
-  await scope.row(insert, [cover.time, ...keys, cover.stripFileKey, ...found, cover.setAt, cover.personId])
+  const computed = [cover.placeholder, cover.wideFocus, cover.phoneFocus, cover.accent]
+  await scope.row(insert, [cover.time, ...keys, cover.stripFileKey, ...computed, cover.setAt, cover.personId])
 }
 
 const find = statement(
@@ -123,13 +123,13 @@ const restore = statement(
   'update community_covers set replaced_at = null where community_id = $1 and id = $2 returning id',
 )
 
-/** The time of day of a picture that was replaced after `since`; undefined for any other id. */
+/** Returns the time of day ('day' or 'night') of a picture that was replaced after `since`; undefined for any other id. */
 export async function timeOfReplaced(inside: EditorScope, id: number, since: Date): Promise<CoverTime | undefined> {
   return (await inside.row(find, [id, since]))?.time
 }
 
 /** Makes a replaced picture the current one again, inside the transaction of an edit. */
-export async function putBack(
+export async function restoreReplaced(
   inside: EditorScope,
   { id, time }: { id: number; time: CoverTime },
   now: Date,
@@ -140,7 +140,7 @@ export async function putBack(
 
 const sweep = statement('cover-sweep', 'system', noColumns, 'delete from community_covers where replaced_at <= $1')
 
-/** Deletes the pictures that were replaced before a time; the sweep of files removes their files. */
+/** Deletes the pictures that were replaced before a time; the job `files-sweep` deletes their files. */
 export async function sweepCovers(scope: SystemScope, before: Date): Promise<void> {
   await scope.rows(sweep, [before])
 }

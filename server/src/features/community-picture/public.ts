@@ -6,7 +6,7 @@ import type { ImageNames } from '../../platform/files/image-names.ts'
 import { findCovers, findPublicCovers, findStrip } from './data.ts'
 import { presentCover } from './present.ts'
 
-/** Returns the cover of a community as answers have it. */
+/** Returns the cover of a community in the form of the contract. */
 export async function coverOf(scope: Scope<'community'>, images: ImageNames): Promise<CommunityCover> {
   return presentCover(await findCovers(scope), images)
 }
@@ -20,10 +20,10 @@ export async function publicCoverOf(
   return presentCover(await findPublicCovers(scope, communityId), images)
 }
 
-// The strips of the communities that wrote last, by the key of the file, which never changes: each mail of a notice begins with one.
+// The strips that were used last, by file key; the content of a key never changes. Each mail of a notice begins with a strip, so without this cache each mail would read the file.
 const strips = new LRUCache<string, Uint8Array>({ max: 100 })
 
-/** Returns the picture that a community's mails begin with, a JPEG; undefined where it has none. */
+/** Returns the JPEG that a community's mails begin with; undefined if the community has no cover. */
 export async function mailStripOf(scope: Scope<'community'>, files: FileStore): Promise<Uint8Array | undefined> {
   const fileKey = await findStrip(scope)
   if (fileKey === undefined) return undefined

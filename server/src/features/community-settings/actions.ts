@@ -48,8 +48,8 @@ interface Change {
 }
 
 /**
- * Saves a page of the settings: refuses if somebody saved it meanwhile, stores it, records what changed, and makes the open windows of
- * the community fetch again. `store` runs in the transaction.
+ * Saves a page of the settings: refuses if somebody else saved it meanwhile, stores it, records the changes, and makes the open windows
+ * of the community reload. `store` runs in the transaction and returns the change, or the answer that refuses it.
  */
 async function savePage(
   scope: StaffScope,
@@ -78,7 +78,7 @@ async function savePage(
     })
 }
 
-/** Ends the transaction of a page that was refused, with the answer. */
+/** Thrown to roll back the transaction of a refused page; carries the answer. */
 class NotSaved extends Error {
   readonly answer: Saved
   constructor(answer: Saved) {
@@ -87,7 +87,7 @@ class NotSaved extends Error {
   }
 }
 
-/** Who saved the page meanwhile, and its values as texts by the names of the form's fields. */
+/** Returns the answer about a conflict: who saved the page meanwhile, and the stored values by the form's field names. */
 function conflictOf(meanwhile: PageEdit, stored: SettingsRow): Saved {
   const { version, editedAt, editedByName } = meanwhile
   return {
@@ -142,7 +142,7 @@ export function changeGeneral(
 ): Promise<Saved> {
   return savePage(scope, context, 'general', given.version, async (inside, stored) => {
     const now = context.clock.now()
-    // They change what the board may do, as giving a role does (association.txt 9).
+    // Both settings change what the board may do, so they need the same proof as giving a role (association.txt 9).
     if (fields.runBy !== stored.runBy || fields.boardSeesContacts !== stored.boardSeesContacts) requireProof()
     if (fields.runBy === 'board' && stored.runBy === 'company') {
       const refusal = await boardRefusal(inside)
@@ -166,7 +166,7 @@ export function changeGeneral(
   })
 }
 
-/** Saves every field of the About page; hours by weekday are put into words in the community's language. */
+/** Saves every field of the About page. Office hours by weekday are also stored as text in the community's language. */
 export function changeContact(
   scope: StaffScope,
   context: AppContext,
@@ -174,7 +174,7 @@ export function changeContact(
   version: number | undefined,
 ): Promise<Saved> {
   return savePage(scope, context, 'contact', version, async (inside, stored) => {
-    // Hours that were written in words before stay until they are set by weekday.
+    // Office hours that were entered as text stay until they are set by weekday.
     const officeHours = fields.week ? hoursInWords(fields.week, stored.language) : (stored.contact?.officeHours ?? '')
     const after = { ...fields, officeHours }
     await saveContact(inside, after)
@@ -195,7 +195,7 @@ export function changeRegistration(
   })
 }
 
-/** Saves what the directory never shows; open windows of residents fetch it again. */
+/** Saves the fields that the directory never shows. */
 export function changeDirectory(
   scope: StaffScope,
   context: AppContext,
@@ -237,7 +237,7 @@ export function changeWords(
   })
 }
 
-/** Saves the public page, its text sanitised. */
+/** Saves the public page; its text is sanitised. */
 export function changePublicPage(
   scope: StaffScope,
   context: AppContext,
@@ -252,7 +252,7 @@ export function changePublicPage(
   })
 }
 
-/** Saves what the community sets of its branding. */
+/** Saves the community's own branding settings. */
 export function changeBranding(
   scope: StaffScope,
   context: AppContext,
@@ -271,7 +271,7 @@ export function changeBranding(
   })
 }
 
-/** Switches a menu feature; the windows of the residents fetch their menu again. */
+/** Switches a menu feature on or off; the open windows of the residents reload their menu. */
 export function changeFeature(scope: StaffScope, context: AppContext, feature: number, isOn: boolean): Promise<Saved> {
   return scope.transaction(async (inside) => {
     const isChanged = await switchFeature(inside, feature, isOn)
@@ -286,7 +286,7 @@ export function changeFeature(scope: StaffScope, context: AppContext, feature: n
   })
 }
 
-/** Publishes a version of the Rules & Guidelines, and notifies residents if asked. */
+/** Publishes a version of the Rules & Guidelines, and notifies the residents if `tellsResidents` is true. */
 export function publishRules(
   scope: StaffScope,
   context: AppContext,
@@ -311,7 +311,7 @@ export function publishRules(
   })
 }
 
-/** The notice of new rules is of the type of the About page; it leads to Home, from which the rules can be opened. */
+/** The notice of new rules has the type of the About page. It links to Home, from which the rules can be opened. */
 const home = { page: 'Home', menuFeature: 39 } as const
 
 async function notifyOfRules(inside: StaffScope, rules: { version: number; name: string }): Promise<void> {

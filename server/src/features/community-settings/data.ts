@@ -138,7 +138,7 @@ const branding = statement(
 )
 export type Branding = z.infer<typeof branding.row>
 
-/** The settings that a community inherits where it has none of its own. */
+/** Returns the branding of the organization, which a community inherits where it has no own values. */
 export async function brandingOfCompany(scope: Scope<'any'>, companyId: number | null): Promise<Branding> {
   const found = companyId === null ? undefined : await scope.row(branding, [companyId])
   return found ?? { senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' }
@@ -185,7 +185,7 @@ const claims = statement(
 )
 export type SiteClaim = z.infer<typeof claims.row>
 
-/** The community that has a web site name, or had it before its present one. */
+/** Returns the community whose current or earlier web site name this is. */
 export function findSiteClaim(scope: Scope<'any'>, webSiteName: string): Promise<SiteClaim | undefined> {
   return scope.row(claims, [webSiteName])
 }
@@ -204,7 +204,7 @@ const leaveSite = statement(
   'update web_site_name_claims set replaced_at = $3 where web_site_name = $1 and community_id = $2',
 )
 
-/** Gives a community a new web site name; the old one leads there for a year. */
+/** Gives a community a new web site name. The old one leads to the community for a year. */
 export async function moveSite(
   scope: Scope<'any'>,
   communityId: number,
@@ -264,8 +264,8 @@ export interface General {
 }
 
 /**
- * Saves the general page. The copies of who runs the community and of what its board sees are changed with it; returns the officers,
- * whose sessions must be read again. Must run in a transaction.
+ * Saves the general page, and copies `runBy` and `boardSeesContacts` to the accesses of the officers. Returns the person ids of the
+ * officers, whose sessions must be reloaded. Must run in a transaction.
  */
 export async function saveGeneral(
   scope: StaffScope,
@@ -273,8 +273,17 @@ export async function saveGeneral(
   before: Pick<SettingsRow, 'zipcodes'>,
 ): Promise<number[]> {
   const { name, webSiteName, address, city, state, zipcodes: zips, timeZone, language: chosen } = given
-  const place = [address, city, state, zips[0] ?? '']
-  await scope.rows(general, [name, webSiteName, ...place, timeZone, chosen, given.runBy, given.boardSeesContacts, zips])
+  const addressValues = [address, city, state, zips[0] ?? '']
+  await scope.rows(general, [
+    name,
+    webSiteName,
+    ...addressValues,
+    timeZone,
+    chosen,
+    given.runBy,
+    given.boardSeesContacts,
+    zips,
+  ])
   await scope.rows(removeZips, [scope.communityId, before.zipcodes.filter((one) => !zips.includes(one))])
   await scope.rows(addZips, [scope.communityId, zips, name])
   const personIds = (await scope.rows(officers)).map((row) => row.personId)
@@ -355,7 +364,7 @@ const saveBrandingRow = statement(
   `update communities set sender_name = $2, reply_address = $3, letterhead_html = $4, signature_html = $5 where community_id = $1`,
 )
 
-/** Saves what the community sets of its branding; an empty text means that of the organisation. */
+/** Saves the community's own branding settings. An empty text is inherited from the organization. */
 export async function saveBranding(scope: StaffScope, given: Branding): Promise<void> {
   const { senderName, replyAddress, letterheadHtml, signatureHtml } = given
   await scope.rows(saveBrandingRow, [senderName, replyAddress, letterheadHtml, signatureHtml])
@@ -368,7 +377,7 @@ const residents = statement(
   'select distinct person_id as "personId" from household_persons where community_id = $1',
 )
 
-/** Everybody whose open windows show something of the community. */
+/** Returns the person ids of the residents, to whose open windows changes of the community are announced. */
 export async function listPeople(scope: Scope<'community'>): Promise<number[]> {
   return (await scope.rows(residents)).map((row) => row.personId)
 }
@@ -380,7 +389,7 @@ const codeOnly = statement(
   'select registration_by_code_only as "isCodeOnly" from communities where community_id = $1',
 )
 
-/** Whether one registers in a community by code only. */
+/** Whether people can register in a community only with a code. */
 export async function isCodeOnly(scope: Scope<'any'>, communityId: number): Promise<boolean> {
   return (await scope.row(codeOnly, [communityId]))?.isCodeOnly ?? false
 }

@@ -11,18 +11,18 @@ export type Faults = Record<string, string[]>
 const zipcode = /^\d{5}(-\d{4})?$/
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** How long an earlier web site name leads to the new one, in milliseconds (association.txt 5). */
-const oldNameLastsMs = 365 * 24 * 60 * 60 * 1000
+/** How long an earlier web site name still leads to its community, in milliseconds (association.txt 5). */
+const oldNameValidMs = 365 * 24 * 60 * 60 * 1000
 
-/** Whether a name is free for a community. The earlier name of another community is not free for a year. */
+/** Whether a community may take a name. The earlier name of another community becomes free after a year. */
 export function isSiteFree(claim: SiteClaim | undefined, communityId: number, now: Date): boolean {
   if (!claim || claim.communityId === communityId) return true
-  return claim.replacedAt !== null && now.getTime() - claim.replacedAt.getTime() >= oldNameLastsMs
+  return claim.replacedAt !== null && now.getTime() - claim.replacedAt.getTime() >= oldNameValidMs
 }
 
-/** Whether a web site name still leads to its community: its own, or one that it had within the last year. */
+/** Whether a web site name leads to its community: it is the current name, or was replaced within the last year. */
 export function leadsThere(claim: SiteClaim, now: Date): boolean {
-  return claim.replacedAt === null || now.getTime() - claim.replacedAt.getTime() < oldNameLastsMs
+  return claim.replacedAt === null || now.getTime() - claim.replacedAt.getTime() < oldNameValidMs
 }
 
 interface GeneralForm {
@@ -40,7 +40,7 @@ interface GeneralForm {
 
 const required = 'This is required'
 
-/** Reads the general page. */
+/** Converts and checks the form of the general page. */
 export function readGeneral(form: GeneralForm): { readonly fields: General; readonly faults: Faults } {
   const zipcodes = [...new Set(form.zipcodes.split(/[\s,;]+/).filter((one) => one !== ''))]
   const siteFault = webSiteNameFault(form.webSiteName)
@@ -67,9 +67,9 @@ export function readGeneral(form: GeneralForm): { readonly fields: General; read
         zipcodes: [`Enter at most ${settingsLimits.zipcodes} ZIP codes.`],
       }),
       ...(zipcodes.some((one) => !zipcode.test(one)) && { zipcodes: ['Enter ZIP codes such as 80301.'] }),
-      ...(!isTimeZone(form.timeZone) && { timeZone: ['Choose one of the list.'] }),
-      ...(!isLanguage(form.language) && { language: ['Choose one of the list.'] }),
-      ...(!['board', 'company'].includes(form.runBy) && { runBy: ['Choose one of the list.'] }),
+      ...(!isTimeZone(form.timeZone) && { timeZone: ['Choose one from the list.'] }),
+      ...(!isLanguage(form.language) && { language: ['Choose one from the list.'] }),
+      ...(!['board', 'company'].includes(form.runBy) && { runBy: ['Choose one from the list.'] }),
     },
   }
 }
@@ -81,12 +81,12 @@ function isTimeZone(name: string): boolean {
   return timeZones.has(name) || name === 'UTC'
 }
 
-/** The faults of an e-mail address that may be empty. */
+/** Checks an optional e-mail address. */
 export function emailFault(field: string, address: string): Faults {
   return address.trim() === '' || isEmailAddress(address) ? {} : { [field]: ['Enter a valid e-mail address.'] }
 }
 
-/** The faults of office hours: each open day closes after it opens. */
+/** Checks office hours: each open day closes after it opens. */
 export function weekFaults(week: Week | null): Faults {
   const isWrong = week?.some(
     (day) => day && !(clock.test(day.opens) && clock.test(day.closes) && day.opens < day.closes),
@@ -102,8 +102,8 @@ const joining = { en: ' to ', es: ' a ' } as const
 const closed = { en: 'closed', es: 'cerrado' } as const
 
 /**
- * Office hours in words, a line for each run of days with the same hours: 'Monday to Friday, 9:00 AM to 5:00 PM'. Closed days are
- * named too, unless all are closed.
+ * Office hours in words, a line for consecutive days with the same hours: 'Monday to Friday, 9:00 AM to 5:00 PM'. Closed
+ * days are included, unless all days are closed.
  */
 export function hoursInWords(week: Week, language: Language): string {
   if (week.every((day) => day === null)) return ''
@@ -140,7 +140,7 @@ interface RegistrationForm {
   readonly tenantPages: readonly number[]
 }
 
-/** Reads the page of registration. */
+/** Converts and checks the form of the registration page. */
 export function readRegistration(form: RegistrationForm): { readonly fields: Registration; readonly faults: Faults } {
   const days = /^\d{1,3}$/.test(form.codeValidDays.trim()) ? Number(form.codeValidDays) : 0
   const deciders = (['management', 'board', 'both'] as const).find((one) => one === form.deciders)
@@ -151,15 +151,15 @@ export function readRegistration(form: RegistrationForm): { readonly fields: Reg
       ...((days < codeValidity.least || days > codeValidity.most) && {
         codeValidDays: [`Enter a number of days from ${codeValidity.least} to ${codeValidity.most}.`],
       }),
-      ...(!deciders && { deciders: ['Choose one of the list.'] }),
+      ...(!deciders && { deciders: ['Choose one from the list.'] }),
       ...(tenantPages.some((page) => !memberAccessFeatures.has(page)) && {
-        tenantPages: ['Choose pages of the list.'],
+        tenantPages: ['Choose pages from the list.'],
       }),
     },
   }
 }
 
-/** The words of a list with one word on each line, each once; lines without a letter or digit are left out. */
+/** Returns the distinct words of a text with one word per line, in lower case. Lines without a letter or digit are ignored. */
 export function readWords(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim().toLowerCase())
   return [...new Set(lines.filter((line) => /[\p{L}\p{N}]/u.test(line)))]

@@ -11,7 +11,7 @@ import type { RulesRow } from './rules/data.ts'
 import type { SiteRow } from './site/data.ts'
 import type { CardRow } from './team/data.ts'
 
-interface Around {
+interface SettingsContext {
   readonly inherited: Branding
   readonly storage: { readonly used: number; readonly limit: number | null }
   readonly mailings: { readonly used: number; readonly limit: number | null }
@@ -40,7 +40,7 @@ const noContact = {
 }
 
 /** The settings of a community on the wire. */
-export function presentSettings(row: SettingsRow, around: Around): CommunitySettings {
+export function presentSettings(row: SettingsRow, context: SettingsContext): CommunitySettings {
   const { name, webSiteName, address, city, state, timeZone, language, runBy, boardSeesContacts } = row
   const { byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, scheduledMailings } = row
   const { senderName, replyAddress, letterheadHtml, signatureHtml } = row
@@ -58,7 +58,7 @@ export function presentSettings(row: SettingsRow, around: Around): CommunitySett
     contact: row.contact ?? noContact,
     registration: {
       ...{ byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages },
-      serverAllowsForm: around.serverAllowsForm,
+      serverAllowsForm: context.serverAllowsForm,
     },
     directory: row.directory,
     money: row.money,
@@ -68,11 +68,11 @@ export function presentSettings(row: SettingsRow, around: Around): CommunitySett
       usualWords: [...usualWords],
     },
     publicPage: { isOn: row.publicPageOn, textHtml: row.publicTextHtml, showsNews: row.publicShowsNews },
-    branding: { senderName, replyAddress, letterheadHtml, signatureHtml, inherited: around.inherited },
+    branding: { senderName, replyAddress, letterheadHtml, signatureHtml, inherited: context.inherited },
     limits: {
-      homes: { used: row.homes, limit: around.homesLimit },
-      storageBytes: around.storage,
-      mailings: around.mailings,
+      homes: { used: row.homes, limit: context.homesLimit },
+      storageBytes: context.storage,
+      mailings: context.mailings,
     },
     edits,
   }
@@ -89,7 +89,7 @@ export function presentRules(row: RulesRow): RulesVersion {
   return { version, publishedTime: publishedAt.toISOString(), publishedByName, contentHtml }
 }
 
-/** What anybody reads at the address of an association; names no resident. */
+/** Presents the public page of an association. It contains no data of residents. */
 export function presentSite(
   hoaId: number,
   row: SiteRow,

@@ -167,7 +167,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   },
 }
 
-/** The public page at a web site name, also at the one that the association had before; 404 where there is none or it is off. */
+/** Returns the public page at a web site name, which may be an earlier name of the association. Throws 404 if there is no page or it is off. */
 async function siteAt(scope: AnonymousScope, context: AppContext, webSiteName: string) {
   const claim = await findSiteClaim(scope, webSiteName.trim().toLowerCase())
   const row = claim && leadsThere(claim, context.clock.now()) ? await findSite(scope, claim.communityId) : undefined

@@ -31,16 +31,16 @@ import {
 } from './data.ts'
 import { inOrder, keepsAdministrator, mayChange, mayTake, memberFaults, namesOfRoles, reachFault } from './policy.ts'
 
-/** Mails the invitation, or that a team was added to an account. The job creates the link, so that the queue never stores it. */
+/** Mails the invitation to a new account, or tells an existing account that it is in the team. The job creates the link, so that the queue never stores it. */
 export const inviteJob = defineJob(
   'company-invite',
   z.object({ companyId: z.number(), personId: z.number(), inviterId: z.number() }),
 )
 
-const day = 24 * 3600
+const daySeconds = 24 * 3600
 const limits = {
-  add: defineAllowance('company-invite', { points: 100, duration: day }),
-  again: defineAllowance('company-invite-again', { points: 20, duration: day }),
+  add: defineAllowance('company-invite', { points: 100, duration: daySeconds }),
+  again: defineAllowance('company-invite-again', { points: 20, duration: daySeconds }),
 } as const
 
 const lastAdministrator = 'An organisation needs at least one administrator.'
@@ -52,7 +52,10 @@ async function announceTo(inside: OrganisationScope, context: AppContext, ids: r
   await context.announce(inside, liveTopic('account'), ids)
 }
 
-/** The team, and the reach of the caller in it, who may have been removed, suspended or demoted while the call waited for the lock. */
+/**
+ * Locks the team until the transaction ends. Returns it with the caller's reach. Throws 403 if the caller was removed, suspended or
+ * demoted while the call waited for the lock.
+ */
 async function lockOwn(inside: OrganisationScope) {
   const team = await lockTeam(inside)
   const own = team.find(({ personId }) => personId === inside.personId)
@@ -65,7 +68,7 @@ function queueInvitation(inside: OrganisationScope, personId: number): Promise<v
   return queueJob(inside, inviteJob, { key: `${inside.companyId} ${personId}`, payload })
 }
 
-/** Adds a person to the team: with the account of the address, or a new one that the mailed link opens within 7 days. */
+/** Adds a person to the team. If the address has no account, a new one is created; the mailed link to it is valid for 7 days. */
 export async function addMember(
   scope: OrganisationScope,
   context: AppContext,
@@ -106,7 +109,7 @@ export async function addMember(
   return outcome ?? faulty({ email: ['This person is in the team already.'] })
 }
 
-/** Mails the invitation of a member again. Returns undefined for somebody who is not in the team. */
+/** Mails the invitation of a member again. Returns undefined if the person is not in the team. */
 export async function inviteAgain(
   scope: OrganisationScope,
   context: AppContext,
@@ -124,7 +127,7 @@ export async function inviteAgain(
   return done('The invitation is on its way.')
 }
 
-/** Changes the roles and the reach of a member, from their next call on. */
+/** Changes the roles and the reach of a member, effective from their next call. Returns undefined if the person is not in the team. */
 export async function saveMember(
   scope: OrganisationScope,
   context: AppContext,
@@ -159,8 +162,8 @@ interface Leaving {
   readonly handTo: number | null
 }
 
-/** The work assigned to a member in the caller's reach, and who could take it: active members who reach all communities concerned. */
-export async function assignedTo(scope: OrganisationScope, personId: number) {
+/** Returns the work assigned to a member in the caller's reach, and the active members who reach all communities of that work. */
+export async function workOfMember(scope: OrganisationScope, personId: number) {
   const team = await listPlaces(scope)
   if (!team.some((one) => one.personId === personId)) return undefined
   const held = await listHeld(scope, [...scope.place.communityIds], personId)
@@ -169,21 +172,26 @@ export async function assignedTo(scope: OrganisationScope, personId: number) {
   return { held, successors: ids }
 }
 
-/** Hands over the work assigned to a member, in the transaction that suspends or removes them. Returns why it can't be. */
-async function handOn(inside: OrganisationScope, team: readonly PlaceRow[], { personId, handTo }: Leaving, now: Date) {
+/** Assigns the work of a member to another one, in the transaction that suspends or removes the member. Returns the answer if it is refused. */
+async function reassignWork(
+  inside: OrganisationScope,
+  team: readonly PlaceRow[],
+  { personId, handTo }: Leaving,
+  now: Date,
+) {
   const communityIds = [...inside.place.communityIds]
   const held = await listHeld(inside, communityIds, personId)
   const concerned = [...new Set(held.map(({ communityId }) => communityId))]
   const next = handTo === null ? undefined : team.find((one) => one.personId === handTo && handTo !== personId)
   if (handTo !== null && (!next || !mayTake(next, concerned)))
-    return faulty({ handTo: ['Choose somebody of the team who reaches these communities.'] })
+    return faulty({ handTo: ['Choose a member of the team who reaches these communities.'] })
   await handOver(inside, communityIds, { from: personId, to: handTo, at: now })
   return undefined
 }
 
 /**
- * Suspends a member, or ends the suspension. The access that the team gave ends at once. The sessions end too if the member has no other access;
- * a member who also lives somewhere or works for another organisation stays signed in there, because anybody's address can be added to a team.
+ * Suspends a member, or ends the suspension. Access to the team ends at once. The member's sessions end only if the member has no
+ * other access: anybody's address can be added to a team, so a team must not sign people out of their home or another organization.
  */
 export async function suspendMember(
   scope: OrganisationScope,
@@ -198,7 +206,7 @@ export async function suspendMember(
     if (!mayChange(ownReach, known)) return refused(reachesMore)
     if (isSuspended && !keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
     if (isSuspended) {
-      const fault = await handOn(inside, team, { personId, handTo }, now)
+      const fault = await reassignWork(inside, team, { personId, handTo }, now)
       if (fault) return fault
     }
     await setSuspended(inside, personId, isSuspended ? now : null)
@@ -212,7 +220,7 @@ export async function suspendMember(
   })
 }
 
-/** Removes a member from the team; their other accesses stay. */
+/** Removes a member from the team. Their other accesses remain. */
 export async function removeMember(
   scope: OrganisationScope,
   context: AppContext,
@@ -225,7 +233,7 @@ export async function removeMember(
     if (!known) return undefined
     if (!mayChange(ownReach, known)) return refused(reachesMore)
     if (!keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
-    const fault = await handOn(inside, team, { personId, handTo }, now)
+    const fault = await reassignWork(inside, team, { personId, handTo }, now)
     if (fault) return fault
     await deletePlace(inside, personId)
     await recordActivity(inside, now, {

@@ -41,7 +41,7 @@ const places = statement(
 export type PlaceRow = z.infer<typeof places.row>
 export type MemberRow = z.infer<typeof team.row> & PlaceRow
 
-/** The team of an organisation, by name. */
+/** Returns the team of an organization, sorted by name. */
 export async function listTeam(scope: Scope<'organisation' | 'any'>, limit: number): Promise<MemberRow[]> {
   const held = new Map((await scope.rows(places, [limit])).map((place) => [place.personId, place]))
   const people = await scope.rows(team, [[...held.keys()]])
@@ -57,12 +57,12 @@ const lock = statement(
   z.object({ name: z.string(), kind: z.enum(['company', 'self-managed']) }),
   'select name, kind from companies where id = $1 for update',
 )
-/** All places in the team. */
+/** Returns the roles and the reach of all members of the team. */
 export function listPlaces(scope: Scope<'organisation'>): Promise<PlaceRow[]> {
   return scope.rows(places, [null])
 }
 
-/** The places in the team; changes of them run one after the other until the transaction ends. */
+/** Like `listPlaces`, and locks the team: other changes of it wait until the transaction ends. */
 export async function lockTeam(scope: Scope<'organisation'>): Promise<PlaceRow[]> {
   await scope.row(lock)
   return scope.rows(places, [null])
@@ -75,7 +75,6 @@ const communityIds = statement(
   'select community_id as "communityId" from company_communities where company_id = $1',
 )
 
-/** The ids of the organisation's communities. */
 export async function communityIdsOf(scope: Scope<'organisation'>): Promise<number[]> {
   return (await scope.rows(communityIds)).map(({ communityId }) => communityId)
 }
@@ -96,7 +95,7 @@ const addAccess = statement(
 
 export interface NewPlace {
   readonly personId: number
-  /** The names that the login data shows. */
+  /** The names of the roles in the login data. */
   readonly names: readonly string[]
   readonly roles: readonly TeamRole[]
   readonly reach: readonly number[] | null
@@ -150,7 +149,7 @@ const pause = statement(
   `update person_accesses set is_paused = $3 where person_id = $2 and kind = 'administrator' and company_id = $1`,
 )
 
-/** Suspends a team member, or ends the suspension with null. */
+/** Suspends a team member; null ends the suspension. */
 export async function setSuspended(scope: Scope<'organisation'>, personId: number, at: Date | null): Promise<void> {
   await scope.rows(suspend, [personId, at])
   await scope.rows(pause, [personId, at !== null])
@@ -164,7 +163,7 @@ const otherAccess = statement(
    where person_id = $2 and company_id is distinct from $1 and not is_paused limit 1`,
 )
 
-/** Whether a member of the team has access to anything besides this organisation, such as a home or another organisation. */
+/** Whether a member of the team has any other access, for example to a home or to another organization. */
 export async function hasOtherAccess(scope: Scope<'organisation'>, personId: number): Promise<boolean> {
   return (await scope.row(otherAccess, [personId])) !== undefined
 }
@@ -196,10 +195,10 @@ const invitation = statement(
    where a.company_id = $1 and a.person_id = $2`,
 )
 
-/** What the mail of an invitation says; undefined if the person is no longer a member of the team. */
+/** Returns the data for the mail of an invitation; undefined if the person is no longer a member of the team. */
 export async function findInvitation(scope: Scope<'organisation' | 'any'>, personId: number) {
-  const [of, person] = await Promise.all([scope.row(invitation, [personId]), findInvited(scope, personId)])
-  return of && person && { ...of, ...person }
+  const [company, person] = await Promise.all([scope.row(invitation, [personId]), findInvited(scope, personId)])
+  return company && person && { ...company, ...person }
 }
 
 const fullNames = statement(
@@ -210,7 +209,7 @@ const fullNames = statement(
    where id = any($1::bigint[]) and deleted_at is null order by first_name, last_name, id`,
 )
 
-/** The names of people, by name. */
+/** Returns the names of people, sorted by name. */
 export async function listNames(scope: Scope<'any'>, ids: readonly number[]) {
   return ids.length > 0 ? scope.rows(fullNames, [ids]) : []
 }
@@ -222,7 +221,7 @@ const communityNames = statement(
   'select community_id as id, name from communities where community_id = any($1::bigint[])',
 )
 
-/** The names of communities that the caller was proven to reach. */
+/** Returns the names of communities. The caller's access to them has been checked. */
 export async function namesOfCommunities(scope: Scope<'any'>, ids: readonly number[]): Promise<Map<number, string>> {
   const found = ids.length > 0 ? await scope.rows(communityNames, [ids]) : []
   return new Map(found.map((one) => [one.id, one.name]))
@@ -275,7 +274,7 @@ const saveBranding = statement(
    where id = $1 and version = $9 returning version`,
 )
 
-/** Saves the branding unless somebody saved another one since `version`; returns whether it did. */
+/** Saves the branding if `version` is still the stored version. Returns whether it was saved. */
 export async function updateBranding(scope: Scope<'organisation'>, given: Branding, version: number): Promise<boolean> {
   const { name, color, senderName, replyAddress, letterhead, signature, requiresPasskey } = given
   const values = [name, color, senderName, replyAddress, letterhead, signature, requiresPasskey, version]
@@ -289,7 +288,7 @@ const saveLogo = statement(
   'update companies set logo_file_key = $2, version = version + 1 where id = $1',
 )
 
-/** Stores the logo of the organisation, or removes it with null. */
+/** Stores the logo of the organization; null removes it. */
 export async function updateLogo(scope: Scope<'organisation'>, fileKey: string | null): Promise<void> {
   await scope.rows(saveLogo, [fileKey])
 }

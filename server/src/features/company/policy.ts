@@ -14,14 +14,14 @@ export function namesOfRoles(roles: readonly TeamRole[]): string[] {
   return roles.map((role) => role.charAt(0).toUpperCase() + role.slice(1))
 }
 
-/** The roles without doubles, in the order of the table. */
+/** Returns the roles without duplicates, in the order of the table of rights. */
 export function inOrder(roles: readonly TeamRole[]): TeamRole[] {
   return (Object.keys(teamRoles) as TeamRole[]).filter((role) => roles.includes(role))
 }
 
 /**
- * Whether a team keeps an administrator, and one of all communities if it has one, when one place becomes another (null: is removed). A
- * suspended person does not count as one (association.txt 6).
+ * Whether a team still has an active administrator after a change of one member (`next` null: the member is removed). If it has an
+ * administrator who reaches all communities, it must keep one (association.txt 6).
  */
 export function keepsAdministrator(
   team: readonly Place[],
@@ -34,12 +34,12 @@ export function keepsAdministrator(
   return after.some(isOne) && (after.some(isOfAll) || !team.some(isOfAll))
 }
 
-/** Whether somebody of the team may change, suspend or remove another: nobody who reaches more than they do (association.txt 6). */
+/** Whether a member of the team may change, suspend or remove another, who must not have a larger reach (association.txt 6). */
 export function mayChange(ownReach: readonly number[] | null, { reach }: Pick<Place, 'reach'>): boolean {
   return isWithinReach(ownReach, reach)
 }
 
-/** Whether somebody of the team can take work in communities: they are active, and reach all of them. */
+/** Whether work in communities can be assigned to a member: the member is active and reaches all of them. */
 export function mayTake(
   { isSuspended, reach }: Omit<Place, 'personId' | 'roles'>,
   communityIds: readonly number[],
@@ -47,7 +47,7 @@ export function mayTake(
   return !isSuspended && (reach === null || communityIds.every((id) => reach.includes(id)))
 }
 
-/** What is wrong with a reach: a community of another organisation, none at all, or one outside of the giver's own reach. */
+/** Checks a reach: it has at least one community, all are of this organization, and all are in the caller's own reach. */
 export function reachFault(
   own: readonly number[] | null,
   given: readonly number[] | null,
@@ -58,7 +58,7 @@ export function reachFault(
   return isWithinReach(own, given) ? undefined : 'Choose communities that you reach yourself.'
 }
 
-/** What is wrong with the address and the names of somebody who is added. */
+/** Checks the address and the names of a person who is added. */
 export function memberFaults(form: { readonly email: string; readonly fname: string; readonly lname: string }) {
   return {
     ...(!isEmailAddress(form.email.trim()) && { email: ['Enter an e-mail address.'] }),

@@ -23,7 +23,7 @@ export function presentMember(row: MemberRow, images: ImageNames): TeamMember {
   }
 }
 
-/** A community with its figures; what is owed is for those who see the ledger. */
+/** Presents a community with its figures. The balance is null for a caller who may not see the ledger. */
 export function presentFigures(row: FiguresRow, images: ImageNames, seesLedger: boolean): CommunityFigures {
   const until = row.archivedAt && new Date(row.archivedAt.getTime() + archiveDays * 86_400_000)
   return {
@@ -41,7 +41,7 @@ export function presentFigures(row: FiguresRow, images: ImageNames, seesLedger: 
   }
 }
 
-/** An offer, for the organisation that gives or receives it. The address stands for a receiver that is known by it alone. */
+/** Presents an offer to the organization that gives or receives the community. A receiver without an organization is named by its address. */
 export function presentTransfer(
   row: TransferRow,
   names: ReadonlyMap<number, string>,

@@ -13,21 +13,21 @@ import { contentKindsByName, deleteItem, restoreItem } from '../bin/public.ts'
 import { findItem, type Publishing, setPublishing, type ViewRow } from './data.ts'
 import { notifyOf } from './notices/actions.ts'
 import type { NotifiedKind } from './notices/data.ts'
-import { featureOfKind, planOf, type Wish } from './policy.ts'
+import { featureOfKind, type PublishRequest, publishingOf } from './policy.ts'
 import type { Writer } from './saving/policy.ts'
 
 export const isNotified = (kind: PublishedKind): kind is NotifiedKind => notifiedKinds.some((one) => one === kind)
 
-/** Residents fetch their lists again when an item appears, changes or disappears. A draft is not announced. */
+/** Makes the open windows of the residents and of the caller reload their lists. */
 async function announce(inside: StaffScope, context: AppContext, kind: PublishedKind): Promise<void> {
   const readers = await residentsOf(inside, featureOfKind[kind])
   const personIds = [...new Set([inside.personId, ...readers.map(({ personId }) => personId)])]
   await context.announce(inside, liveTopic(kind === 'news' ? 'news' : 'content'), personIds)
 }
 
-const isSeen = (state: string | undefined) => state === 'published'
+const isPublished = (state: string | undefined) => state === 'published'
 
-/** Adds an item or changes one, and publishes it as the form says. */
+/** Creates or updates an item, and stores how it is published. */
 export async function saveItem(
   scope: StaffScope,
   context: AppContext,
@@ -36,11 +36,11 @@ export async function saveItem(
     readonly id: number | undefined
     readonly version: number | undefined
     readonly writer: Writer
-    readonly wish: Wish
+    readonly publishRequest: PublishRequest
     readonly file: StoredFile | undefined
   },
 ): Promise<Saved> {
-  const { kind, writer, wish, file } = given
+  const { kind, writer, publishRequest, file } = given
   const now = context.clock.now()
   let answer: Saved = done('Saved.')
   let unusedKey: string | null = null
@@ -64,7 +64,7 @@ export async function saveItem(
         before = await findItem(inside, kind, id, now)
         unusedKey = await writer.update(inside, id, file, now)
       }
-      const { notifiesNow, ...publishing } = planOf(wish, before, now)
+      const { notifiesNow, ...publishing } = publishingOf(publishRequest, before, now)
       await publish(inside, context, { kind, id, tells: notifiesNow, before }, publishing)
       await recordActivity(inside, now, {
         kind: given.id === undefined ? 'content.added' : 'content.edited',
@@ -72,7 +72,7 @@ export async function saveItem(
         before: before ? valuesOf(before) : null,
         after: { ...valuesOf({ ...publishing, title: writer.title }), state: stateOf(publishing, now) },
       })
-      answer = done(wordsOf(publishing, now))
+      answer = done(messageOf(publishing, now))
       return true
     }),
   )
@@ -80,10 +80,10 @@ export async function saveItem(
   return answer
 }
 
-const wordsOf = (publishing: Publishing, now: Date) =>
+const messageOf = (publishing: Publishing, now: Date) =>
   ({
     draft: 'The draft is saved.',
-    scheduled: 'It is saved and will be published at its time.',
+    scheduled: 'It is saved and will be published at the chosen time.',
     published: 'It is published.',
   })[stateOf(publishing, now)]
 
@@ -92,28 +92,28 @@ function stateOf({ isDraft, publishAt }: Publishing, now: Date): 'draft' | 'sche
   return publishAt && publishAt > now ? 'scheduled' : 'published'
 }
 
-/** What the activity shows of how an item is published. */
+/** Returns the values of an item that its activity entry shows. */
 function valuesOf(item: Pick<ViewRow, 'title' | 'audience' | 'publishAt' | 'takeDownAt'>): Record<string, unknown> {
   const { title, audience, publishAt, takeDownAt } = item
   return { title, audience, publishAt: publishAt?.toISOString() ?? '', takeDownAt: takeDownAt?.toISOString() ?? '' }
 }
 
-/** Stores how an item is published, notifies residents if that is wished, and makes open windows fetch again. */
+/** Stores how an item is published, and notifies residents if `tells` is true. Open windows reload if residents see a difference. */
 async function publish(
   inside: StaffScope,
   context: AppContext,
-  of: { kind: PublishedKind; id: number; tells: boolean; before: Pick<ViewRow, 'state'> | undefined },
+  item: { kind: PublishedKind; id: number; tells: boolean; before: Pick<ViewRow, 'state'> | undefined },
   publishing: Publishing,
 ): Promise<void> {
-  const { kind, id, tells, before } = of
+  const { kind, id, tells, before } = item
   const now = context.clock.now()
   await setPublishing(inside, { kind, id, personId: inside.personId }, publishing)
   if (tells && isNotified(kind))
     await notifyOf({ queue: inside, community: inside, communityId: inside.communityId, now }, kind, id)
-  if (isSeen(before?.state) || stateOf(publishing, now) === 'published') await announce(inside, context, kind)
+  if (isPublished(before?.state) || stateOf(publishing, now) === 'published') await announce(inside, context, kind)
 }
 
-/** Does an action to items of a kind, each in its own transaction; those that do not exist are skipped. Returns how many were changed. */
+/** Applies an action to items of a kind, each in its own transaction. Skips items that do not exist or do not fit. Returns how many were changed. */
 export async function changeItems(
   scope: StaffScope,
   context: AppContext,
@@ -134,7 +134,7 @@ async function changeItem(
   if (!before || (before.state === 'deleted') !== (action === 'restore')) return false
   const record = async (inside: StaffScope) =>
     recordActivity(inside, now, {
-      kind: `content.${words[action]}`,
+      kind: `content.${entryWords[action]}`,
       subject: { kind, id },
       after: { title: before.title },
     })
@@ -161,7 +161,7 @@ async function changeItem(
   })
 }
 
-const words: Readonly<Record<ContentAction, string>> = {
+const entryWords: Readonly<Record<ContentAction, string>> = {
   publish: 'published',
   draft: 'withdrawn',
   'take down': 'taken-down',
@@ -170,13 +170,13 @@ const words: Readonly<Record<ContentAction, string>> = {
   restore: 'restored',
 }
 
-/** A ballot that is not a draft is shown between its own times. */
+/** Returns how a draft ballot is published: it is shown between its own times. Returns undefined if it is not a draft. */
 function openedBallot({ state, audience, publishAt, takeDownAt }: ViewRow): Publishing | undefined {
   const times = { publishAt, takeDownAt, pinnedUntil: null, shownAt: null }
   return state === 'draft' ? { ...times, isDraft: false, audience, tells: false } : undefined
 }
 
-/** How an item is published after an action; undefined where the action does not fit its state. */
+/** Returns how an item is published after an action; undefined if the action does not fit its state. */
 function nextOf(before: ViewRow, action: ContentAction, now: Date): Publishing | undefined {
   const { audience, publishAt, takeDownAt, pinnedUntil, state } = before
   const same = { isDraft: state === 'draft', publishAt, takeDownAt, audience, pinnedUntil, tells: false, shownAt: null }

@@ -10,11 +10,11 @@ import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, type Statement, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 
-/** How a kind is stored. All of it is SQL of ours, about the row `x`. */
+/** How a kind is stored. All values are SQL from this file, about the row `x`. */
 interface Table {
   readonly name: string
   readonly condition?: string
-  /** The table of its categories. */
+  /** The name of the table of its categories. */
   readonly categories?: string
   readonly detail?: string
   readonly file?: string
@@ -62,7 +62,7 @@ const tables: Readonly<Record<PublishedKind, Table>> = {
 const from = (table: Table) => table.from ?? 'x.publish_at'
 const until = (table: Table) => table.until ?? 'x.take_down_at'
 
-/** The state of the row at the time of a parameter. */
+/** The SQL of the state of the row; `now` is the parameter with the time. */
 const stateAt = (
   table: Table,
   now: string,
@@ -146,7 +146,7 @@ const eachKind = <Row>(make: (kind: PublishedKind, table: Table) => OfCommunity<
 
 const pages = eachKind(pageOf)
 
-export interface ItemsWanted {
+export interface ItemFilter {
   readonly kind: PublishedKind
   readonly state?: PublishState | undefined
   readonly search: string
@@ -155,8 +155,8 @@ export interface ItemsWanted {
   readonly page: number
 }
 
-/** A page of the items of a kind, in whatever state; one row that has only the figures if there is none. */
-export function listItems(scope: Scope<'community'>, wanted: ItemsWanted, now: Date): Promise<ItemRow[]> {
+/** Returns a page of the items of a kind. If there are none, returns one row that has only the counts. */
+export function listItems(scope: Scope<'community'>, wanted: ItemFilter, now: Date): Promise<ItemRow[]> {
   const { kind, state, search, category, sort, page } = wanted
   const pattern = search.trim() === '' ? '' : containing(search.trim())
   const offset = (page - 1) * contentLimits.page
@@ -174,7 +174,7 @@ const views = eachKind((kind, table) =>
   ),
 )
 
-/** How an item is published; undefined if there is none of the kind. */
+/** Returns how an item is published; undefined if the kind has no such item. */
 export function findItem(
   scope: Scope<'community'>,
   kind: PublishedKind,
@@ -191,7 +191,7 @@ const timeZone = statement(
   'select time_zone as "timeZone", name from communities where community_id = $1',
 )
 
-/** The clock and the name of the community. */
+/** Returns the time zone and the name of the community. */
 export async function communityOf(scope: Scope<'community'>): Promise<z.infer<typeof timeZone.row>> {
   return (await scope.row(timeZone)) ?? { timeZone: 'UTC', name: '' }
 }
@@ -202,18 +202,18 @@ export interface Publishing {
   readonly publishAt: Date | null
   readonly takeDownAt: Date | null
   readonly audience: (typeof audiences)[number]
-  /** The instant after its last pinned day. */
+  /** The end of its last pinned day. */
   readonly pinnedUntil: Date | null
-  /** Residents are to be notified when it is published later. */
+  /** Residents are notified when its later time of publication comes. */
   readonly tells: boolean
-  /** From when on residents see it in the order of their list; null: it does not change. */
+  /** The time by which residents' lists are ordered; null: the stored time does not change. */
   readonly shownAt: Date | null
 }
 
 const publishings = eachKind((kind, table) => {
   const pinned = table.isPinned ? ', pinned_until = $9' : ''
   const shown = table.shownAt ? `, ${table.shownAt} = coalesce($10, ${table.shownAt})` : ''
-  // Every kind has the same parameters.
+  // All kinds take the same parameters; these conditions use those that a kind does not need.
   const unused = 'and ($9::timestamptz is null or true) and ($10::timestamptz is null or true)'
   return statement(
     `content-admin-publish-${kind}`,
@@ -224,12 +224,12 @@ const publishings = eachKind((kind, table) => {
   )
 })
 
-/** Stores how an item is published, by a person. */
+/** Stores how an item is published, and who changed it. */
 export async function setPublishing(
   scope: Scope<'community'>,
-  of: { readonly kind: PublishedKind; readonly id: number; readonly personId: number },
+  item: { readonly kind: PublishedKind; readonly id: number; readonly personId: number },
   { isDraft, publishAt, takeDownAt, audience, tells, pinnedUntil, shownAt }: Publishing,
 ): Promise<void> {
-  const values = [isDraft, publishAt, takeDownAt, audience, tells, of.personId, pinnedUntil, shownAt]
-  await scope.row(publishings[of.kind], [of.id, ...values])
+  const values = [isDraft, publishAt, takeDownAt, audience, tells, item.personId, pinnedUntil, shownAt]
+  await scope.row(publishings[item.kind], [item.id, ...values])
 }

@@ -4,7 +4,7 @@ import type { Tools } from '../../platform/jobs/worker.ts'
 import { notifyOf } from './notices/actions.ts'
 import { claimDue, listDue } from './notices/data.ts'
 
-/** Notifies residents of what has been published since the last minute. Whether they see it depends on its times alone (platform/content/shown.ts). */
+/** Notifies residents of items whose time of publication has come. The items need no change: they are visible by their times alone (platform/content/shown.ts). */
 async function notify({ scope, clock, announce }: Tools): Promise<void> {
   const now = clock.now()
   for (const { kind, communityId, id } of await listDue(scope, now))

@@ -18,8 +18,8 @@ export const featureOfKind: Readonly<Record<PublishedKind, number>> = {
   ballot: onlineVotingFeature,
 }
 
-/** When an item is published and for whom, from a form; the times are converted to instants. Undefined for a text that is not a time. */
-export interface Wish {
+/** The publishing part of a form, with its times as instants. A time is undefined if the text is not a time. */
+export interface PublishRequest {
   readonly choice: PublishChoice
   readonly publishAt: Date | null | undefined
   readonly takeDownAt: Date | null | undefined
@@ -28,7 +28,7 @@ export interface Wish {
   readonly tells: boolean
 }
 
-/** What an item was before. */
+/** The stored state of an item before a change. */
 export interface Before {
   readonly state: string
   readonly publishAt: Date | null
@@ -37,40 +37,40 @@ export interface Before {
 const notATime = 'Please choose a date and a time.'
 
 /** The messages of the publishing part of a form, by field; empty if it is valid (association.txt 2.10). */
-export function faultsOfWish(wish: Wish, now: Date): Record<string, string[]> {
-  const { choice, publishAt, takeDownAt, pinnedUntil } = wish
+export function publishingFaults(publishRequest: PublishRequest, now: Date): Record<string, string[]> {
+  const { choice, publishAt, takeDownAt, pinnedUntil } = publishRequest
   const start = choice === 'at' && publishAt ? publishAt : now
   return {
     ...((publishAt === undefined || (choice === 'at' && publishAt === null)) && { publishAt: [notATime] }),
     ...(takeDownAt === undefined && { takeDownAt: [notATime] }),
-    ...(takeDownAt && takeDownAt <= start && { takeDownAt: ['This is before it is published.'] }),
+    ...(takeDownAt && takeDownAt <= start && { takeDownAt: ['Choose a time after it is published.'] }),
     ...(pinnedUntil === undefined && { pinnedUntil: ['Please choose a day.'] }),
   }
 }
 
 /**
- * How an item is published by a form that is valid, and whether residents are notified now. An item that is published keeps its time; one
- * whose time has come is published now.
+ * Returns how a valid form publishes an item, and whether residents are notified now. An item that was shown already keeps its time of
+ * publication; any other item without a later time is published now.
  */
-export function planOf(
-  wish: Wish,
+export function publishingOf(
+  publishRequest: PublishRequest,
   before: Before | undefined,
   now: Date,
 ): Publishing & { readonly notifiesNow: boolean } {
-  const { choice, audience } = wish
+  const { choice, audience } = publishRequest
   const isDraft = choice === 'draft'
-  const isLater = choice === 'at' && wish.publishAt != null && wish.publishAt > now
+  const isLater = choice === 'at' && publishRequest.publishAt != null && publishRequest.publishAt > now
   const wasShown = before?.state === 'published' || before?.state === 'taken down'
-  const publishAt = isDraft ? null : isLater ? (wish.publishAt ?? null) : wasShown ? before.publishAt : now
+  const publishAt = isDraft ? null : isLater ? (publishRequest.publishAt ?? null) : wasShown ? before.publishAt : now
   return {
     isDraft,
     publishAt,
-    takeDownAt: wish.takeDownAt ?? null,
+    takeDownAt: publishRequest.takeDownAt ?? null,
     audience,
-    pinnedUntil: wish.pinnedUntil ?? null,
-    tells: isLater && wish.tells,
+    pinnedUntil: publishRequest.pinnedUntil ?? null,
+    tells: isLater && publishRequest.tells,
     shownAt: isDraft || (wasShown && !isLater) ? null : publishAt,
-    notifiesNow: !isDraft && !isLater && wish.tells,
+    notifiesNow: !isDraft && !isLater && publishRequest.tells,
   }
 }
 

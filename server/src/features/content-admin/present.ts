@@ -9,20 +9,20 @@ import type { VersionRow } from './versions/data.ts'
 
 type Names = ReadonlyMap<number, string>
 
-/** A time of the community's clock; empty for none. */
+/** Returns an instant as a local time of the community; an empty text for null. */
 export const clockTime = (instant: Date | null, timeZone: string) => (instant ? localTime(instant, timeZone) : '')
 
-/** The last day before an instant, which is the midnight after it; empty for none. */
+/** Returns the day that ends at an instant, a midnight in the community; an empty text for null. */
 export function lastDayBefore(instant: Date | null, timeZone: string): string {
   return instant ? localTime(new Date(instant.getTime() - 1), timeZone).slice(0, 10) : ''
 }
 
-/** The instant of a time of the community's clock: null for an empty text, undefined for a text that is not a time. */
+/** Returns the instant of a local time of the community; null for an empty text, undefined for a text that is not a time. */
 export function instantOf(local: string, timeZone: string): Date | null | undefined {
   return local === '' ? null : startingTime(local, timeZone)
 }
 
-/** The instant after a day: null for an empty text, undefined for a text that is not a day. */
+/** Returns the instant at which a day ends; null for an empty text, undefined for a text that is not a day. */
 export function endOfDay(day: string, timeZone: string): Date | null | undefined {
   if (day === '') return null
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
@@ -34,7 +34,7 @@ export function endOfDay(day: string, timeZone: string): Date | null | undefined
   }
 }
 
-/** A row of a list; undefined for the row that has only the figures. */
+/** Presents a row of a list; undefined for a row that has only the counts. */
 export function presentItem(row: ItemRow, names: Names): ContentItem | undefined {
   const { id, title, state, audience, category, detail, timeZone, changedAt, deletedAt } = row
   if (id === null || title === null || state === null || audience === null) return undefined

@@ -12,12 +12,12 @@ import { isDocumentCategory } from '../documents/public.ts'
 import { newsPictureRule } from '../news/public.ts'
 import { isLinkCategory } from '../resources/public.ts'
 import { changeItems, isNotified, saveItem } from './actions.ts'
-import { removeCategory, saveCategory, setOrder } from './categories/actions.ts'
+import { removeCategory, saveCategory, saveOrder } from './categories/actions.ts'
 import { listCategories } from './categories/data.ts'
 import { saveCompleted } from './completed/actions.ts'
 import { findCompletedFile, listCompleted, listWorkers } from './completed/data.ts'
 import { communityOf, findItem, listItems } from './data.ts'
-import { faultsOfWish, featureOfKind, type Wish } from './policy.ts'
+import { featureOfKind, type PublishRequest, publishingFaults } from './policy.ts'
 import {
   clockTime,
   endOfDay,
@@ -27,7 +27,7 @@ import {
   presentItem,
   presentVersion,
 } from './present.ts'
-import { readers } from './saving/policy.ts'
+import { formReaders } from './saving/policy.ts'
 import { findVersion, listVersions } from './versions/data.ts'
 
 export const handlers: Handlers<typeof contentAdmin.calls> = {
@@ -72,7 +72,7 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
     const opensAt = instantOf(published.publishAt, timeZone)
     const closesAt = instantOf(published.takeDownAt, timeZone)
     const isBallot = kind === 'ballot'
-    const wish: Wish = {
+    const publishRequest: PublishRequest = {
       ...published,
       // A ballot is shown from its opening to its closing.
       choice: isBallot && published.choice !== 'draft' ? 'at' : published.choice,
@@ -82,10 +82,10 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
       tells: published.tells && isNotified(kind),
     }
     const uploads = files.file
-    const read = readers[kind]({ form, isNew: id === undefined, files: uploads.length, opensAt, closesAt })
+    const read = formReaders[kind]({ form, isNew: id === undefined, files: uploads.length, opensAt, closesAt })
     const faults = {
       ...('faults' in read && read.faults),
-      ...(!isBallot && faultsOfWish(wish, context.clock.now())),
+      ...(!isBallot && publishingFaults(publishRequest, context.clock.now())),
     }
     if (!('writer' in read) || Object.keys(faults).length > 0) return faulty(faults)
     await checkCategory(scope, kind, form)
@@ -94,7 +94,7 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
       ? await takeUploads(scope, context, uploads, rule, { communityId: scope.communityId })
       : { files: [] }
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
-    return saveItem(scope, context, { kind, id, version, writer: read.writer, wish, file: taken.files[0] })
+    return saveItem(scope, context, { kind, id, version, writer: read.writer, publishRequest, file: taken.files[0] })
   },
   async change({ scope, body, context }) {
     await checkKind(scope, context, body.kind)
@@ -107,7 +107,7 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
   },
   saveCategory: ({ scope, body, context }) => saveCategory(scope, context, body),
   async orderCategories({ scope, body, context }) {
-    await setOrder(scope, context, body.kind, body.ids)
+    await saveOrder(scope, context, body.kind, body.ids)
     return { success: true }
   },
   removeCategory: ({ scope, body, context }) => removeCategory(scope, context, body),

@@ -31,15 +31,15 @@ export const addressProofJob = defineJob(
   { isUrgent: true },
 )
 
-/** How long the link works, in milliseconds; it ends earlier with the session and with a new password. */
+/** The lifetime of the link in milliseconds. It also ends with the session and with a new password. */
 export const addressProofLength = proofLinkLength
 
 const hour = 3600
-const ofPerson = [
+const personLimits = [
   defineAllowance('delivery-proof-hour', { points: 5, duration: hour }),
   defineAllowance('delivery-proof-day', { points: 10, duration: 24 * hour }),
 ] as const
-const toAddress = defineAllowance('delivery-proof-address-day', { points: 3, duration: 24 * hour })
+const addressLimit = defineAllowance('delivery-proof-address-day', { points: 3, duration: 24 * hour })
 
 /** What a person saves in the mailbox settings. A field that is undefined stays as it is stored. */
 export interface DeliveryChange {
@@ -49,8 +49,8 @@ export interface DeliveryChange {
 }
 
 /**
- * Saves how a home gets its mail and where the caller gets it. Returns the fault of the address, with which nothing is saved. An address
- * that nobody proved is mailed its link. @throws HttpError 403 for a member who changes how the home gets its mail.
+ * Saves how a home gets its mail, and the address at which the caller gets it. Mails a link to an address that is not verified yet. If
+ * nothing is saved, returns the reason. @throws HttpError 403 for a household member who changes how the home gets its mail.
  */
 export async function changeDelivery(
   scope: HouseholdScope,
@@ -60,10 +60,10 @@ export async function changeDelivery(
 ): Promise<'invalid' | 'too often' | 'gone' | undefined> {
   const planned = await addressAfter(scope, change)
   if ((planned.isEnabled || planned.email !== '') && !isEmailAddress(planned.email)) return 'invalid'
-  if (planned.isAsked && !(await mayMail(scope, context, planned.email))) return 'too often'
+  if (planned.needsLink && !(await mayMail(scope, context, planned.email))) return 'too often'
   return scope.transaction(async (inside) => {
     await lockAddresses(inside)
-    const { email, isEnabled, isProven, isAsked } = await addressAfter(inside, change)
+    const { email, isEnabled, isProven, needsLink } = await addressAfter(inside, change)
     const changesMode = change.mode !== undefined && change.mode !== (await deliveryMode(inside))
     if (changesMode && !home.isOwner) throw forbidden()
     if (changesMode && !(await changeMode(inside, change.mode ?? 0))) return 'gone'
@@ -74,30 +74,30 @@ export async function changeDelivery(
         isEnabled,
         provenAt: isProven ? context.clock.now() : null,
       })
-    if (isAsked) await queueProof(inside, email)
+    if (needsLink) await queueProof(inside, email)
     const others = changesMode ? await listHousehold(inside) : [inside.personId]
     await context.announce(inside, liveTopic('settings'), others)
     return undefined
   })
 }
 
-/** The mode of a home as the register of its community names it: 0 paper, 1 digital, 2 both. */
+/** Converts the mode of a home (0 paper, 1 digital, 2 both) to the name that the register of the community uses. */
 function deliveryWayOf(mode: number): 'paper' | 'digital' | 'both' {
   return mode === 1 ? 'digital' : mode === 2 ? 'both' : 'paper'
 }
 
-/** The address that a change leads to, and whether its link has to be mailed. */
+/** Returns the address after a change, and whether a link must be mailed to it. */
 async function addressAfter(scope: HouseholdScope, change: DeliveryChange) {
   const stored = await findCustomAddress(scope, scope.propertyId)
   const email = change.email?.trim() ?? stored.email
   const isNew = email.toLowerCase() !== stored.email.toLowerCase()
   const isProven = email !== '' && (isNew ? await isProvenFor(scope, email) : stored.isProven)
   const isEnabled = change.isEnabled ?? stored.isEnabled
-  return { email, isEnabled, isProven, isAsked: isNew && email !== '' && !isProven }
+  return { email, isEnabled, isProven, needsLink: isNew && email !== '' && !isProven }
 }
 
 /**
- * Mails the link to the address of a home again, unless it is proven and takes mail. @throws HttpError 429 for a person who asks too often.
+ * Mails the link to the address of a home again, unless the address is verified and accepts mail. @throws HttpError 429 for too many requests.
  */
 export async function mailProofAgain(scope: HouseholdScope, context: AppContext): Promise<void> {
   const { email, isProven } = await findCustomAddress(scope, scope.propertyId)
@@ -106,15 +106,15 @@ export async function mailProofAgain(scope: HouseholdScope, context: AppContext)
   await queueProof(scope, email)
 }
 
-/** The address of the account, if that is proven, and an address that the person proved before need no link. */
+/** Whether an address needs no link: it is the verified address of the account, or the person verified it before. */
 async function isProvenFor(scope: HouseholdScope, email: string): Promise<boolean> {
   const account = await findAccountAddress(scope)
   return (account.isProven && account.email.toLowerCase() === email.toLowerCase()) || (await wasProven(scope, email))
 }
 
 async function mayMail(scope: HouseholdScope, { allowances }: AppContext, email: string): Promise<boolean> {
-  for (const limit of ofPerson) if (!(await allowances.take(limit, String(scope.personId)))) return false
-  return allowances.take(toAddress, email.toLowerCase())
+  for (const limit of personLimits) if (!(await allowances.take(limit, String(scope.personId)))) return false
+  return allowances.take(addressLimit, email.toLowerCase())
 }
 
 function queueProof(scope: HouseholdScope, email: string): Promise<void> {
@@ -124,8 +124,8 @@ function queueProof(scope: HouseholdScope, email: string): Promise<void> {
 }
 
 /**
- * Proves the address of a person's mailbox settings by the mailed link. Undefined where the token is not such a link; the person of the
- * link otherwise, and whether it is still their address. Inside a transaction.
+ * Verifies the address of a person's mailbox settings with the token of the mailed link. Returns the person of the link, and whether the
+ * address is now verified; undefined if the token is not of such a link. Must run in a transaction.
  */
 export async function proveDeliveryAddress(
   scope: PersonScope,

@@ -10,7 +10,7 @@ const mode = statement(
   'select digital_delivery as mode from properties where community_id = $1 and id = $2',
 )
 
-/** How the home gets its mail: 0 paper, 1 digital, 2 both. */
+/** Returns how the home gets its mail: 0 paper, 1 digital, 2 both. */
 export async function deliveryMode(scope: HouseholdScope): Promise<number> {
   return (await scope.row(mode))?.mode ?? 0
 }
@@ -22,9 +22,9 @@ const change = statement(
   'update properties set digital_delivery = $3 where community_id = $1 and id = $2 returning id',
 )
 
-/** False if the home does not exist any more. */
-export async function changeMode(scope: HouseholdScope, wanted: number): Promise<boolean> {
-  return (await scope.row(change, [wanted])) !== undefined
+/** Stores how the home gets its mail. Returns false if the home no longer exists. */
+export async function changeMode(scope: HouseholdScope, newMode: number): Promise<boolean> {
+  return (await scope.row(change, [newMode])) !== undefined
 }
 
 const household = statement(
@@ -34,7 +34,7 @@ const household = statement(
   'select person_id as "personId" from household_persons where community_id = $1 and property_id = $2',
 )
 
-/** The people of the home. */
+/** Returns the person ids of the household. */
 export async function listHousehold(scope: HouseholdScope): Promise<number[]> {
   return (await scope.rows(household)).map(({ personId }) => personId)
 }
@@ -47,7 +47,7 @@ const custom = statement(
    from delivery_addresses where person_id = $1 and property_id = $2`,
 )
 
-/** Where the person gets the mail of a home instead of at the address of the account. */
+/** The address at which a person gets the mail of a home, instead of the account's address. */
 export type CustomAddress = z.infer<typeof custom.row>
 
 export async function findCustomAddress(scope: Scope<'person'>, propertyId: number): Promise<CustomAddress> {
@@ -61,14 +61,14 @@ const account = statement(
   `select email, email_verified_at is not null as "isProven", coalesce(language, 'en') as language from people where id = $1`,
 )
 
-/** The address of the caller's account, and the language of mails to them. */
+/** Returns the address of the caller's account and the caller's language. */
 export async function findAccountAddress(scope: Scope<'person'>): Promise<z.infer<typeof account.row>> {
   return (await scope.row(account)) ?? { email: '', isProven: false, language: 'en' }
 }
 
 const lock = statement('delivery-address-lock', 'person', idColumn, 'select id from people where id = $1 for update')
 
-/** Makes the saves of one person wait for each other. Inside a transaction. */
+/** Locks the person, so that two saves of one person run one after the other. Must run in a transaction. */
 export async function lockAddresses(scope: Scope<'person'>): Promise<void> {
   await scope.row(lock)
 }
@@ -81,7 +81,7 @@ const proven = statement(
    where person_id = $1 and lower(email) = lower($2) and proven_at is not null limit 1`,
 )
 
-/** Whether the person proved an address before, for this home or another. */
+/** Whether the person has verified an address before, for any home. */
 export async function wasProven(scope: Scope<'person'>, email: string): Promise<boolean> {
   return (await scope.row(proven, [email])) !== undefined
 }
@@ -96,7 +96,7 @@ const store = statement(
        then coalesce(delivery_addresses.proven_at, excluded.proven_at) else excluded.proven_at end`,
 )
 
-/** Stores the address of a home; its proof stays if it is the same address. */
+/** Stores the address of a home. If the address does not change, it stays verified. */
 export async function storeCustomAddress(
   scope: Scope<'person'>,
   propertyId: number,
@@ -113,7 +113,7 @@ const prove = statement(
    returning property_id as "propertyId"`,
 )
 
-/** Stores the proof at every home with the address. False where the person has chosen another since. */
+/** Marks the address as verified at each home that uses it. Returns false if the person has chosen another address since. */
 export async function markProven(scope: Scope<'person'>, email: string, now: Date): Promise<boolean> {
   return (await scope.row(prove, [email, now])) !== undefined
 }

@@ -1,7 +1,7 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { storeCustomAddress } from './data.ts'
 
-/** Stores where a person gets the mail of a home; the address is proven unless `isProven` is false. */
+/** Stores the address at which a person gets the mail of a home. It is verified unless `isProven` is false. */
 export async function makeCustomAddress(
   scope: SystemScope,
   given: { personId: number; propertyId: number; email: string; isEnabled?: boolean; isProven?: boolean },

@@ -7,7 +7,7 @@ import { addressProofJob, addressProofLength } from './actions.ts'
 import { findAccountAddress, findCustomAddress } from './data.ts'
 import { digitalDeliveryTexts } from './texts.ts'
 
-/** Mails the link that proves the address of the mailbox settings; nothing if it needs none or the person has chosen another since. */
+/** Mails the link that verifies the address of the mailbox settings, unless it needs no link or the person has chosen another address since. */
 const mailLink = handleOutgoing(
   addressProofJob,
   async ({ personId, propertyId, email, sessionId }, tools, { jobId }) => {

@@ -4,11 +4,11 @@ import type { Viewer } from '../../platform/access/scopes.ts'
 export interface OwnHome {
   readonly communityId: number
   readonly propertyId: number
-  /** Only owners change how the home gets its mail, not the members of their household. */
+  /** Only an owner may change how the home gets its mail; other members of the household may not. */
   readonly isOwner: boolean
 }
 
-/** The home that a save is about: the one named, or the only one. Undefined when there is none such. */
+/** Returns the home that a save is about: the caller's home with this id, or without an id the caller's only home. Otherwise undefined. */
 export function homeToChange(viewer: Viewer, propertyId: number | undefined): OwnHome | undefined {
   const own = viewer.memberships.flatMap(({ kind, memberType, communityId, propertyId: id }) =>
     kind === 'household' && communityId && id ? [{ communityId, propertyId: id, isOwner: memberType === 'owner' }] : [],

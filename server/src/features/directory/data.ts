@@ -4,21 +4,21 @@ import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { jsonColumn, statement } from '../../platform/db/database.ts'
 
-/** Selects the listings: of a letter, or those that contain a text in a column; empty texts select all. */
-export interface Wanted {
+/** Selects listings by first letter, or by a text that a column contains. An empty text selects all. */
+export interface ListingFilter {
   readonly letter: string
   readonly name: string
   readonly property: string
   readonly phone: string
   readonly email: string
-  /** Whether the text may be in any of the columns. */
+  /** A text that may be in any column. */
   readonly anywhere: string
 }
 
 const holds = (column: string, parameter: string) =>
   `(${parameter}::text = '' or strpos(lower(${column}), lower(${parameter}::text)) > 0)`
 
-/** The listings of the community without what its settings hide, whatever a resident chose (association.txt 2.4). */
+/** The listings of the community. Fields that its settings hide are removed, even if a resident shows them (association.txt 2.4). */
 const shown = `(select d.community_id, d.household_person_id, d.sort_name, d.name, d.directory_enabled, d.property,
     d.show_property and not 'home' = any(c.directory_hides) as show_property,
     case when 'phone' = any(c.directory_hides) then '' else d.phone_number end as phone_number,
@@ -36,7 +36,7 @@ const answered = (total: string) => `select json_build_object(
 
 const matches = `where l.community_id = $1 and l.directory_enabled and l.sort_name >= $2 and l.sort_name < $3`
 
-// The index alone gives the total number, unless it is known.
+// Without a known total, an index-only scan counts the listings.
 const ofLetter = statement(
   'directory-of-letter',
   'community',
@@ -69,19 +69,20 @@ const found = statement(
    ${answered('select count(*) from wanted')}`,
 )
 
-/** The home that the Directory shows of a person of the community $1, as SQL; null if they or the community do not show it. */
+/** Returns SQL for the home that the Directory of community $1 shows of a person; null if the person or the community hides it. */
 export const homeShownOf = (personId: string): string => `(select min(l.property)
    from household_persons p join ${shown} on l.community_id = $1 and l.household_person_id = p.id
    where p.community_id = $1 and p.person_id = ${personId} and not p.is_pending and l.directory_enabled and l.show_property)`
 
-/** Sorts after every name, by code points, as sort_name does. */
-const last = '\u{10ffff}'
+/** A text that sorts after every sort_name, which are compared by code points. */
+const afterAllNames = '\u{10ffff}'
 
-/** For how long the number of the people of a large directory is cached, in milliseconds, and from how many on it is large. */
+/** How long the number of people in a large directory is cached, in milliseconds. */
 const cacheTtlMs = 10_000
+/** The number of people from which a directory is large. */
 const largeFrom = 1000
 
-/** The numbers of people by community and letter, which each server of this process knows. */
+/** A cache of the numbers of people, by community and letter. Each AppContext has its own. */
 export interface KnownTotals {
   get(key: string): number | undefined
   set(key: string, total: number): unknown
@@ -95,25 +96,30 @@ export function knownTotals(context: AppContext): KnownTotals {
 }
 
 /**
- * Returns a page of the people who agreed to be listed, by name, and the total number, as the JSON of the answer. A letter and a text
- * exclude each other (decisions/community.md 60). Digits find a phone number in any notation. To count 3,000 people takes longer than their
- * page, so the number of a large directory is as it was in the last seconds (docs/decisions/0127).
+ * Returns a page of the people who agreed to be listed, sorted by name, and their total number, as the JSON of the answer. The letter is
+ * ignored if there is a text (decisions/community.md 60). Digits match a phone number in any notation. Counting 3,000 people takes longer
+ * than reading a page, so the total of a large directory may be some seconds old (docs/decisions/0127).
  */
 export async function listPeople(
   scope: CommunityScope,
-  wanted: Wanted,
-  cut: { limit: number; offset: number },
+  filter: ListingFilter,
+  range: { limit: number; offset: number },
   totals: KnownTotals,
 ): Promise<string> {
-  const { letter, name, property, phone, email, anywhere } = wanted
-  const place = [cut.limit, cut.offset]
+  const { letter, name, property, phone, email, anywhere } = filter
+  const rangeValues = [range.limit, range.offset]
   if (name || property || phone || email || anywhere) {
     const values = [name, property, phone, email, digitsOf(phone), anywhere, digitsOf(anywhere)]
-    return (await scope.row(found, [...values, ...place]))?.json ?? ''
+    return (await scope.row(found, [...values, ...rangeValues]))?.json ?? ''
   }
   const key = `${scope.communityId} ${letter}`
   const total = totals.get(key)
-  const page = await scope.row(ofLetter, [letter, letter ? nextLetter(letter) : last, ...place, total ?? null])
+  const page = await scope.row(ofLetter, [
+    letter,
+    letter ? nextLetter(letter) : afterAllNames,
+    ...rangeValues,
+    total ?? null,
+  ])
   if (page && total === undefined && page.total >= largeFrom) totals.set(key, page.total)
   return page?.json ?? ''
 }

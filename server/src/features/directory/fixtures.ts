@@ -13,7 +13,7 @@ const insert = statement(
    where h.community_id = $1 and h.property_id = $2 and h.person_id = $3 and p.community_id = $1`,
 )
 
-/** Inserts what a person agreed to show for a home. Without `property` it is the address of the home. */
+/** Inserts a person's listing for a home. `property` defaults to the address of the home. */
 export async function makeListing(
   scope: SystemScope,
   given: {

@@ -6,7 +6,7 @@ import { knownTotals, listPeople } from './data.ts'
 export const handlers: Handlers<typeof directory.calls> = {
   async index({ scope, query, context }) {
     const { hpds_name, hpds_property, hpds_phone_number, hpds_email_address, searchValue } = query.HoaPerson ?? {}
-    const wanted = {
+    const filter = {
       letter: query.letter?.toLowerCase() ?? '',
       name: hpds_name?.trim() ?? '',
       property: hpds_property?.trim() ?? '',
@@ -14,7 +14,7 @@ export const handlers: Handlers<typeof directory.calls> = {
       email: hpds_email_address?.trim() ?? '',
       anywhere: searchValue?.trim() ?? '',
     }
-    const cut = { limit: directoryPageSize, offset: (query.page - 1) * directoryPageSize }
-    return new ReadyJson(await listPeople(scope, wanted, cut, knownTotals(context)))
+    const range = { limit: directoryPageSize, offset: (query.page - 1) * directoryPageSize }
+    return new ReadyJson(await listPeople(scope, filter, range, knownTotals(context)))
   },
 }

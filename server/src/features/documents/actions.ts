@@ -10,8 +10,8 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { inEach } from '../../platform/languages.ts'
 import { type ItemNotice, queueNotice } from '../../platform/notices/queue-notice.ts'
 import {
-  categoryNamed,
   documentContent,
+  findOrCreateCategory,
   formContent,
   insertDocument,
   type NewDocument,
@@ -22,7 +22,7 @@ import {
 import { featureOf } from './policy.ts'
 import { documentsTexts } from './texts.ts'
 
-/** Reads the text of a document's file. The file may have been replaced when the job runs. */
+/** Reads the text of a document's file. If the file was replaced before the job runs, the job does nothing. */
 export const readJob = defineJob(
   'documents-read',
   z.object({ communityId: z.number(), documentId: z.number(), fileKey: z.string() }),
@@ -30,7 +30,7 @@ export const readJob = defineJob(
 
 export type DocumentText = Pick<NewDocument, 'isForm' | 'title' | 'description' | 'categoryId'>
 
-/** Returns a random name of a form that nobody can guess (decisions/community.md 62). */
+/** Returns a random name for the link of a form, which nobody can guess (decisions/community.md 62). */
 export function newHash(): string {
   return randomBytes(16).toString('base64url')
 }
@@ -38,13 +38,13 @@ export function newHash(): string {
 /** Queues the reading of a document's file. The files of one community are read one after the other. */
 export function queueReading(
   scope: Scope<'any'>,
-  of: { communityId: number; documentId: number; fileKey: string },
+  file: { communityId: number; documentId: number; fileKey: string },
 ): Promise<void> {
-  const queue = `${readJob.name} ${of.communityId}`
-  return queueJob(scope, readJob, { key: `${of.communityId} ${of.documentId}`, queue, payload: of })
+  const queue = `${readJob.name} ${file.communityId}`
+  return queueJob(scope, readJob, { key: `${file.communityId} ${file.documentId}`, queue, payload: file })
 }
 
-/** Stores a new document or form, queues the reading of its text and notifies the residents. Returns false if there is no room. */
+/** Stores a new document or form, queues the reading of its text and notifies the residents. Returns false if the community has the maximum number. */
 export async function postDocument(
   scope: EditorScope,
   context: AppContext,
@@ -92,7 +92,7 @@ export function notifyOfDocument(
   })
 }
 
-/** Changes a document or form, and replaces its file if `stored` is given; the replaced one stays as a version. */
+/** Updates a document or form. If `stored` is given, it replaces the file; the replaced file is kept as a version. */
 export async function changeDocument(
   scope: EditorScope,
   context: AppContext,
@@ -118,16 +118,16 @@ export async function changeDocument(
 }
 
 /**
- * Stores a document that a team brings from elsewhere, in the transaction of `inside`, and queues the reading of its text. Nobody is notified.
- * Its category is created if there is none with the name. Undefined if the community has the maximum number of documents.
+ * Stores a document of an import in the transaction of `inside`, and queues the reading of its text. Nobody is notified. The category is
+ * created if no category has the name. Returns the id; undefined if the community has the maximum number of documents.
  */
-export async function bringDocument(
+export async function importDocument(
   inside: Scope<'community' | 'any'>,
   given: { readonly communityId: number; readonly category: string; readonly title: string; readonly file: StoredFile },
   now: Date,
 ): Promise<number | undefined> {
   const { communityId, title, file } = given
-  const categoryId = await categoryNamed(inside, given.category)
+  const categoryId = await findOrCreateCategory(inside, given.category)
   const document = { isForm: false, categoryId, title, description: '', hash: newHash(), ...file }
   const documentId = await insertDocument(inside, document, now)
   if (documentId !== undefined) await queueReading(inside, { communityId, documentId, fileKey: file.fileKey })

@@ -38,12 +38,12 @@ export const formContent = contentKind({
   fields: { ...text, fileName: 'file_name' },
 })
 
-/** A document or form that a viewer may see; not one of a category for other readers (association.txt 2.10). */
+/** SQL of whether a viewer may see a document or form `d`, by its own audience and that of its category (association.txt 2.10). */
 const shown = (now: string, seen: string) => `${isShown({ of: 'd', now, seen })} and (d.category_id is null or exists (
   select from document_categories of_it where of_it.community_id = $1 and of_it.id = d.category_id
     and of_it.audience = any(${seen}::text[])))`
 
-/** What `shown` needs: the present time, and what the caller may see. */
+/** The parameters of `shown`: the current time, and the audiences that the caller is in. */
 const seenBy = (scope: CommunityScope, now: Date) => [now, audiencesOf(scope.viewer, scope.communityId)]
 
 const documentJson = (excerpt: string) => `json_build_object(
@@ -98,8 +98,8 @@ const byCategory = statement(
 )
 
 /**
- * Returns a community's documents by category, the newest first in each, as the JSON of the answer. Empty categories are left out.
- * `category`: only this one. `limit`: at most so many of each category; all without it.
+ * Returns a community's documents by category, newest first in each, as the JSON of the answer. Empty categories are left out.
+ * `category` selects one category. `limit` is the maximum number of documents of each category.
  */
 export async function documentsByCategory(
   scope: CommunityScope,
@@ -126,8 +126,8 @@ export async function documentsOfKind(scope: CommunityScope, isForm: boolean, no
   return (await scope.row(allOfKind, [isForm, ...seenBy(scope, now)]))?.json ?? ''
 }
 
-/** The first part of a file's text, from which an excerpt is taken. */
-const readable = 'left(d.body_text, 20000)'
+/** SQL of the first part of a file's text, from which an excerpt is taken. */
+const readableSql = 'left(d.body_text, 20000)'
 
 const search = statement(
   'documents-search',
@@ -143,7 +143,7 @@ const search = statement(
    items as (
      select row_number() over (order by f.rank desc, d.id desc) as place, ${documentJson(`case
        when d.title ilike $4 or to_tsvector('english', d.title || ' ' || d.description) @@ a.query then null
-       when to_tsvector('english', ${readable}) @@ a.query then ts_headline('english', ${readable}, a.query,
+       when to_tsvector('english', ${readableSql}) @@ a.query then ts_headline('english', ${readableSql}, a.query,
          'StartSel="", StopSel="", MaxFragments=1, MaxWords=22, MinWords=10')
      end`)} as item
      from found f cross join asked a
@@ -162,8 +162,8 @@ export async function searchDocuments(
   return (await scope.row(search, [isForm, text, inTitle, ...seenBy(scope, now)]))?.json ?? ''
 }
 
-/** The categories that most associations use. */
-const usualCategories = [
+/** The categories that an association without any gets. */
+const defaultCategories = [
   'Budgets and Financials',
   'Governing Documents',
   'Insurance',
@@ -188,9 +188,9 @@ const categoryList = statement(
      '_meta', json_build_object('totalCount', count(*)))::text as json from known`,
 )
 
-/** Returns the categories by name, as the JSON of the answer. An association without categories gets the usual ones. */
+/** Returns the categories by name, as the JSON of the answer. An association without categories gets the default ones. */
 export async function listCategories(scope: Scope<'community'>): Promise<string> {
-  return (await scope.row(categoryList, [usualCategories]))?.json ?? ''
+  return (await scope.row(categoryList, [defaultCategories]))?.json ?? ''
 }
 
 const categoryIsHere = statement(
@@ -217,8 +217,8 @@ const findNamed = statement(
   'select id from document_categories where community_id = $1 and lower(name) = lower($2) order by id limit 1',
 )
 
-/** The category of a name, without regard to case; it is created if there is none. */
-export async function categoryNamed(scope: Scope<'community'>, name: string): Promise<number> {
+/** Returns the id of the category with a name, ignoring case. Creates the category if there is none. */
+export async function findOrCreateCategory(scope: Scope<'community'>, name: string): Promise<number> {
   const known = await scope.row(findNamed, [name])
   if (known) return known.id
   await scope.rows(addCategory, [name])
@@ -246,7 +246,7 @@ const add = statement(
    returning id`,
 )
 
-/** Stores a document. Returns its id, or undefined if the community has reached the limit. */
+/** Stores a document. Returns its id; undefined if the community has the maximum number. */
 export async function insertDocument(
   scope: Scope<'community'>,
   given: NewDocument & { readonly storedBy?: number },
@@ -289,7 +289,7 @@ const changeFile = statement(
    where community_id = $1 and id = $2 returning id`,
 )
 
-/** Replaces the file of a document, which keeps its address; the replaced file stays as a version (association.txt 2.10). */
+/** Replaces the file of a document, whose URL does not change. The replaced file is kept as a version (association.txt 2.10). */
 export async function replaceFile(scope: CommunityScope, id: number, to: StoredFile, now: Date): Promise<void> {
   await scope.row(changeFile, [id, to.fileKey, to.fileName, to.contentType, to.sizeBytes, now, scope.personId])
 }
@@ -321,7 +321,7 @@ const fileToRead = statement(
   `select d.file_key as "fileKey", d.content_type as "contentType" from documents d where d.community_id = $1 and d.id = $2`,
 )
 
-/** Returns the file of a document whose text is to be read, also of a deleted one, so that it is found by its text when it is restored. */
+/** Returns the file of a document whose text is to be read. Includes deleted documents: after they are restored, the search finds their text. */
 export function findFileToRead(
   scope: Scope<'community'>,
   id: number,
@@ -347,7 +347,7 @@ const filesOfCategory = statement(
    order by d.created_at desc, d.id desc`,
 )
 
-/** Returns the name of a category and the files in it that the caller may see, named by their titles; undefined if there is none for them. */
+/** Returns the name of a category and the files in it that the caller may see, named by their titles; undefined if the caller may not see it. */
 export async function findCategory(
   scope: CommunityScope,
   id: number,
@@ -370,10 +370,10 @@ const updateText = statement(
 /** Stores the text of a document's file, unless the file was replaced meanwhile. */
 export async function storeBodyText(
   scope: Scope<'community'>,
-  of: { documentId: number; fileKey: string },
+  file: { documentId: number; fileKey: string },
   text: string,
 ): Promise<void> {
-  await scope.rows(updateText, [of.documentId, of.fileKey, text])
+  await scope.rows(updateText, [file.documentId, file.fileKey, text])
 }
 
 const communityName = statement(

@@ -20,7 +20,7 @@ export async function makeDocumentCategory(
   return row.id
 }
 
-/** Inserts a document of a category, or a form. Its file must be stored already; the worker reads it. */
+/** Inserts a document or a form, whose file must be stored already. A worker reads the text of the file. */
 export async function makeDocument(
   scope: SystemScope,
   given: {
@@ -54,8 +54,8 @@ export async function makeDocument(
   const community = scope.inCommunity(communityId)
   const documentId = await insertDocument(community, document, given.createdAt ?? new Date())
   if (documentId === undefined) throw new Error('the document was not inserted')
-  const of = { communityId, documentId, fileKey }
-  await (given.bodyText === undefined ? queueReading(scope, of) : storeBodyText(community, of, given.bodyText))
+  const file = { communityId, documentId, fileKey }
+  await (given.bodyText === undefined ? queueReading(scope, file) : storeBodyText(community, file, given.bodyText))
   return documentId
 }
 

@@ -1,4 +1,4 @@
-export { bringDocument, newHash, notifyOfDocument, queueReading } from './actions.ts'
+export { importDocument, newHash, notifyOfDocument, queueReading } from './actions.ts'
 export {
   documentContent,
   formContent,

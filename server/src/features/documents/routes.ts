@@ -85,7 +85,7 @@ export const handlers: Handlers<typeof documents.calls> = {
     const faults = faultsOfCompleted(uploads.length)
     if (Object.keys(faults).length > 0) return faulty(faults)
     if (!(await maySendCompletedForm(scope, context))) {
-      return refused('You have sent in many forms. Please try again later.')
+      return refused('You have sent many forms. Please try again later.')
     }
     const taken = await takeUploads(scope, context, uploads, documentRule, {
       communityId: scope.communityId,

@@ -10,12 +10,12 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { proveDeliveryAddress } from '../digital-delivery/public.ts'
 import { endMemberships } from '../groups/public.ts'
 import { changeAddress } from './change/actions.ts'
-import { endChats, findAddress, homeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
+import { confirmHomes, endChats, findAddress, homeOfPerson, markAddressProven, withdrawHomes } from './data.ts'
 
-/** Mails the link. The job also creates the link, so that the queue never stores it. */
+/** Mails the link that verifies an address. The job creates the link, so that the queue never stores it. */
 export const proofMailJob = defineJob('email-proof-mail', z.object({ personId: z.number() }), { isUrgent: true })
 
-/** Asks the office about homes that were removed from an account. The feature registration handles it. */
+/** Asks the office to approve homes that were removed from an account. The feature `registration` handles this job. */
 export const homesWaitJob = defineJob(
   'email-proof-homes-wait',
   z.object({ personId: z.number(), homes: z.array(homeOfPerson) }),
@@ -27,14 +27,14 @@ const limits = [
   defineAllowance('email-proof-day', { points: 6, duration: 24 * hour }),
 ] as const
 
-/** Queues the mail that asks for the proof. Inside or outside a transaction. */
+/** Queues the mail with the link that verifies the address. It may run inside or outside a transaction. */
 export async function queueProofMail(scope: Scope<'any'>, personId: number): Promise<void> {
   await queueJob(scope, proofMailJob, { key: personId, payload: { personId } })
 }
 
 /**
- * Mails the link again; to a proven address nothing, unless mail to it is refused: then a mail that tries it. @throws HttpError 429 for a
- * person who asks too often.
+ * Mails the link again. A verified address gets no mail, or a test mail if mail to it is refused. @throws HttpError 429 for too many
+ * requests.
  */
 export async function requestProof(scope: PersonScope, context: Pick<AppContext, 'allowances'>): Promise<void> {
   const found = await findAddress(scope, scope.personId)
@@ -43,12 +43,12 @@ export async function requestProof(scope: PersonScope, context: Pick<AppContext,
   await queueProofMail(scope, scope.personId)
 }
 
-/** Thrown when the link was mailed for another account than the one that is signed in. The link stays unused. */
+/** Thrown if the link belongs to another account than the one that is signed in. The rollback leaves the link unused. */
 class OtherAccount extends Error {}
 
 /**
- * Proves the address by the mailed link, in a session of the same account, or changes it by the link that was mailed to a new one. A
- * person who has both reads the mail and knows the password, so password, sessions and homes stay.
+ * Verifies the address with the token of a mailed link, in a session of the same account; or changes the address, if the link was mailed
+ * to a new one. A person with the link and the session can read the mail and knows the password, so password, sessions and homes stay.
  */
 export async function confirmAddress(
   scope: PersonScope,
@@ -68,7 +68,7 @@ export async function confirmAddress(
         if (outcome !== 'proven') return outcome
       } else {
         const email = await markAddressProven(inside, scope.personId, now)
-        if (email !== undefined) await keepHomes(inside, scope.personId, email)
+        if (email !== undefined) await confirmHomes(inside, scope.personId, email)
       }
       await context.announce(inside, sessionsTopic, [scope.personId])
       await context.announce(inside, liveTopic('account'), [scope.personId])
@@ -80,7 +80,7 @@ export async function confirmAddress(
   }
 }
 
-/** The link may be that of the person's mailbox settings. */
+/** Handles a link of the person's mailbox settings (feature digital-delivery). */
 async function proveDelivery(
   scope: PersonScope,
   context: Pick<AppContext, 'announce'>,
@@ -95,9 +95,9 @@ async function proveDelivery(
 }
 
 /**
- * Stores a proof of an address by a person who may not be the one who created the account (a mailed code, a reset link, an
- * approval). At the first proof, the homes that the account got without a proof are removed from it and wait for the office, and its chats end.
- * The calling function sets the password, which ends every session. Returns whether it was the first proof. Inside a transaction.
+ * Marks an address as verified by a person who may not be the one who created the account: by a mailed code, a reset link or an
+ * approval. The first time, removes the homes that the account got before, asks the office to approve them again, and ends the account's
+ * chats. The calling function sets the password, which ends every session. Returns whether it was the first time. Must run in a transaction.
  */
 export async function proveByOwner(scope: Scope<'any'>, personId: number, now: Date): Promise<boolean> {
   const email = await markAddressProven(scope, personId, now)
@@ -105,7 +105,7 @@ export async function proveByOwner(scope: Scope<'any'>, personId: number, now: D
   const homes = await withdrawHomes(scope, personId)
   await endChats(scope, personId)
   await endMemberships(scope, [...new Set(homes.map((home) => home.communityId))], personId)
-  await keepHomes(scope, personId, email)
+  await confirmHomes(scope, personId, email)
   if (homes.length > 0) await queueJob(scope, homesWaitJob, { key: personId, payload: { personId, homes } })
   return true
 }

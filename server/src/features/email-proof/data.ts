@@ -20,7 +20,7 @@ const refused = statement(
   'select address from refused_addresses where address = $1',
 )
 
-/** Returns the address of an account, and whether it is proven and refused, or undefined if the account was deleted. */
+/** Returns the address of an account, whether it is verified, and whether mail to it is refused; undefined if the account was deleted. */
 export async function findAddress(
   scope: Scope<'any'>,
   personId: number,
@@ -37,7 +37,7 @@ const markProven = statement(
    where id = $1 and email_verified_at is null and deleted_at is null returning email`,
 )
 
-/** Stores the proof. Returns the address, or undefined if it was proven before. Inside a transaction. */
+/** Marks the address of an account as verified. Returns the address; undefined if it was verified before. Must run in a transaction. */
 export async function markAddressProven(scope: Scope<'any'>, personId: number, now: Date): Promise<string | undefined> {
   return (await scope.row(markProven, [personId, now]))?.email
 }
@@ -72,8 +72,8 @@ const withholdAddress = statement(
 )
 
 /**
- * Removes the homes that an account got before its address was proven. Returns them. The statements are bound to no scope,
- * because the owner of the address is not signed in yet. Inside a transaction.
+ * Removes the homes that an account got before its address was verified, and returns them. The statements are bound to no scope, because
+ * the owner of the address is not signed in yet. Must run in a transaction.
  */
 export async function withdrawHomes(scope: Scope<'any'>, personId: number): Promise<HomeOfPerson[]> {
   const homes = await scope.rows(withdraw, [personId])
@@ -114,8 +114,8 @@ const chatPartners = statement(
 )
 
 /**
- * Takes an account out of its chats: they were written by and to somebody who was not the owner of the address. The others keep them and
- * cannot write in them. Inside a transaction.
+ * Removes an account from its chats, because they were written by and to somebody who did not own the address. The other people keep
+ * these chats but cannot write in them. Must run in a transaction.
  */
 export async function endChats(scope: Scope<'any'>, personId: number): Promise<void> {
   const user = await scope.row(newChatUser, [personId, randomUUID().replaceAll('-', '').slice(0, 20)])
@@ -139,8 +139,8 @@ const showAddress = statement(
    where community_id = $1 and property_id = $2 and person_id = $3`,
 )
 
-/** Makes the homes of an account permanent after its address was proven, and shows the address in their communities. Inside a transaction. */
-export async function keepHomes(scope: Scope<'any'>, personId: number, email: string): Promise<void> {
+/** Confirms the homes of an account after its address was verified, and shows the address in their communities. Must run in a transaction. */
+export async function confirmHomes(scope: Scope<'any'>, personId: number, email: string): Promise<void> {
   for (const { communityId, propertyId } of await scope.rows(markHomesProven, [personId])) {
     await scope.rows(showAddress, [communityId, propertyId, personId, email])
     await enterInRegister(scope, { communityId, propertyId, personId })

@@ -11,8 +11,8 @@ import { findAddress } from './data.ts'
 import { emailProofTexts } from './texts.ts'
 
 /**
- * Mails the link that proves the address, which works only in a session of the account. A proven address gets nothing, or a mail that tries it
- * while it is marked as refused; the mark is removed once that mail is accepted (docs/decisions/0027).
+ * Mails the link that verifies the address, which works only in a session of the account. A verified address gets no mail, or a test mail
+ * if it is marked as refused. The mark is removed when the test mail is accepted (docs/decisions/0027).
  */
 const mailLink = handleOutgoing(proofMailJob, async ({ personId }, tools, { jobId }) => {
   const { scope, settings, mailer, clock } = tools
@@ -51,7 +51,7 @@ const mailLink = handleOutgoing(proofMailJob, async ({ personId }, tools, { jobI
   await send(proof, `email-proof-${jobId}`)
 })
 
-/** Mails the link that makes a new address count. An address that another account has gets no link, but a mail with the reason. */
+/** Mails the link that completes a change of address. If another account has the new address, it gets a mail with the reason instead. */
 const mailChange = handleOutgoing(
   changeMailJob,
   async ({ personId }, { scope, settings, mailer, clock }, { jobId }) => {
@@ -97,11 +97,11 @@ const notifyChange = handleOutgoing(
     const { language } = account
     const texts = emailProofTexts[language]
     const heading = isMade ? texts.addressChangedSubject : texts.oldAddressSubject
-    const what = isMade ? texts.addressChanged(after) : texts.oldAddress(after)
+    const line = isMade ? texts.addressChanged(after) : texts.oldAddress(after)
     const sides = renderMail({
       language,
       heading,
-      bodyHtml: `<p>${escapeHtml(what)}</p><p>${isMade ? texts.addressChangedAdvice : texts.oldAddressAdvice}</p>`,
+      bodyHtml: `<p>${escapeHtml(line)}</p><p>${isMade ? texts.addressChangedAdvice : texts.oldAddressAdvice}</p>`,
       button: isMade
         ? { label: texts.logIn, url: `${settings.publicUrl}/Login` }
         : { label: texts.choosePassword, url: `${settings.publicUrl}/Forgot` },

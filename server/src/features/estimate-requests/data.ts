@@ -22,7 +22,7 @@ const searched = `and (r.services_requested ilike $4 or r.requested_by_name ilik
 /** SQL of whether a request `r` is in the vendor's list of completed ones. */
 export const isCompleted = 'r.removed_at is null and r.status in (2, 3)'
 
-/** A page of the vendor's lists. The condition is that of the index with this order, which alone counts the rows without a search. */
+/** Declares a page of the vendor's lists. `condition` and `time` match an index, so that a count without a search reads only the index. */
 function pageOf(name: string, given: { condition: string; time: string; search?: string; total?: string }) {
   const { condition, time, search = '' } = given
   const found = `vendor_estimate_requests r where r.vendor_id = $1 and ${condition} ${search}`
@@ -40,28 +40,31 @@ function pageOf(name: string, given: { condition: string; time: string; search?:
 
 const open = { condition: 'r.removed_at is null and r.status in (1, 5)', time: 'created_at' } as const
 const completed = { condition: isCompleted, time: 'updated_at' } as const
-// A vendor has few open requests, and over the years many completed ones, whose number is stored (docs/decisions/0125).
-const keptTotal = 'coalesce((select k.completed from vendor_estimate_counts k where k.vendor_id = $1), 0)'
+// A vendor has few open requests. The number of completed ones grows over the years, so it is stored (docs/decisions/0125).
+const storedTotal = 'coalesce((select k.completed from vendor_estimate_counts k where k.vendor_id = $1), 0)'
 const pages = {
   open: {
     all: pageOf('estimate-requests-open', open),
     found: pageOf('estimate-requests-open-found', { ...open, search: searched }),
   },
   closed: {
-    all: pageOf('estimate-requests-completed', { ...completed, total: keptTotal }),
+    all: pageOf('estimate-requests-completed', { ...completed, total: storedTotal }),
     found: pageOf('estimate-requests-completed-found', { ...completed, search: searched }),
   },
 } as const
 
-export interface Wanted {
+export interface RequestFilter {
   readonly tab: 'open' | 'closed'
   readonly search: string
   readonly limit: number
   readonly offset: number
 }
 
-/** A page of the vendor's requests with the total, as the JSON of the answer: open ones by submission, completed ones by their last change. */
-export async function listRequests(scope: Scope<'vendor'>, { tab, search, limit, offset }: Wanted): Promise<string> {
+/** Returns a page of the vendor's requests with the total, as the JSON of the answer. Open requests are sorted by submission, completed ones by last change. */
+export async function listRequests(
+  scope: Scope<'vendor'>,
+  { tab, search, limit, offset }: RequestFilter,
+): Promise<string> {
   const { all, found } = pages[tab]
   const page = await (search === ''
     ? scope.row(all, [limit, offset])
@@ -78,12 +81,12 @@ const newOnes = statement(
   { quick: true },
 )
 
-/** The number of the vendor's requests with the status New, for the dashboard. */
+/** Counts the vendor's requests with the status New, for the dashboard. */
 export async function countNewRequests(scope: Scope<'vendor'>): Promise<number> {
   return (await scope.row(newOnes))?.total ?? 0
 }
 
-/** Where a request is stored. */
+/** The ids by which a request is found. */
 export interface RequestPlace {
   readonly communityId: number
   readonly vendorId: number
@@ -99,7 +102,7 @@ const placeOf = statement(
   { quick: true },
 )
 
-/** Where one of the vendor's requests is stored; undefined for one that it removed, and for those of others. */
+/** Returns the ids of one of the vendor's requests; undefined if the vendor removed it, or if it is not the vendor's. */
 export async function findPlace(
   scope: VendorScope,
   id: number,
@@ -117,7 +120,7 @@ const placeAmong = statement(
   { quick: true },
 )
 
-/** The same for a call that names no vendor: among all vendors of the caller (decisions/vendor.md 3). */
+/** Like `findPlace`, for a call without a vendor: searches the requests of all vendors of the caller (decisions/vendor.md 3). */
 export async function findPlaceAmong(
   scope: PersonScope,
   id: number,
@@ -136,7 +139,7 @@ const requestRow = z.object({
   id: z.number(),
   status,
   timeZone: z.string(),
-  /** What the lists show of it. */
+  /** The fields that the lists show. */
   listed: listedRequest,
   communityId: z.number(),
   vendorId: z.number(),
@@ -176,12 +179,12 @@ const one = statement(
    where r.community_id = $1 and r.id = $2 and (r.vendor_id = $3 or r.person_id = $4)`,
 )
 
-/** A request of a vendor, whose place findPlace has proven to be the caller's. */
+/** Returns a request of a vendor. `place` comes from findPlace, which checks that it is the caller's. */
 export function findVendorRequest(scope: PersonScope, place: RequestPlace): Promise<RequestRow | undefined> {
   return scope.row(one, [place.communityId, place.id, place.vendorId, null])
 }
 
-/** A request that the caller sent. */
+/** Returns a request that the caller sent. */
 export function findOwnRequest(scope: CommunityScope, id: number): Promise<RequestRow | undefined> {
   return scope.row(one, [scope.communityId, id, null, scope.personId])
 }
@@ -214,7 +217,7 @@ const log = statement(
    where a.community_id = $1 and a.request_id = $2 order by a.id desc limit 250`,
 )
 
-/** The log of a request that the caller may see, the newest entry first. */
+/** Returns the log of a request that the caller may see, newest entry first. */
 export function listLog(scope: PersonScope, request: Pick<RequestRow, 'communityId' | 'id'>): Promise<ActivityRow[]> {
   return scope.rows(log, [request.communityId, request.id])
 }
@@ -239,10 +242,10 @@ const ownPage = statement(
   { quick: true },
 )
 
-/** A page of the requests that the caller sent in the community, with the total, as the JSON of the answer. */
+/** Returns a page of the requests that the caller sent in the community, with the total, as the JSON of the answer. */
 export async function listOwnRequests(
   scope: CommunityScope,
-  { limit, offset }: Pick<Wanted, 'limit' | 'offset'>,
+  { limit, offset }: Pick<RequestFilter, 'limit' | 'offset'>,
 ): Promise<string> {
   return (await scope.row(ownPage, [scope.personId, limit, offset]))?.json ?? ''
 }
@@ -265,7 +268,7 @@ const file = statement(
    where f.community_id = any($1::bigint[]) and /*shards r.community_id = any($1::bigint[]) and*/ f.request_id = $2 and f.id = $3`,
 )
 
-/** A file of a request in one of some communities. The policy checks whether the caller may have it. */
+/** Returns a file of a request in one of the communities. `mayReadFile` then checks whether the caller may read it. */
 export function findFile(
   scope: PersonScope,
   communityIds: readonly number[],
@@ -282,7 +285,7 @@ const settings = statement(
   { quick: true },
 )
 
-/** Whether a vendor takes new requests; it does unless it has switched that off. */
+/** Whether a vendor accepts new requests. A vendor without stored settings does. */
 export async function acceptsRequests(scope: Scope<'any'>, vendorId: number): Promise<boolean> {
   return (await scope.row(settings, [vendorId]))?.acceptsEstimateRequests ?? true
 }

@@ -23,7 +23,7 @@ export async function makeEstimateRequest(
     vendorId: number
     personId: number
     vendorName?: string
-    /** Of the question of a community to several vendors. */
+    /** The round of estimates that the request belongs to. */
     roundId?: number
     propertyId?: number | null
     name?: string

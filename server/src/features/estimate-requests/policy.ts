@@ -9,7 +9,7 @@ import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { momentOf } from '@porchlight/contract/shared/moments.ts'
 import type { Viewer } from '../../platform/access/scopes.ts'
 
-/** Whoever belongs to a community may ask its vendors, not an administrator who previews it (vendor.txt 6). */
+/** Whether the viewer may request estimates: only a person who belongs to the community, not an administrator in preview (vendor.txt 6). */
 export function mayAsk(viewer: Pick<Viewer, 'memberships'>, communityId: number): boolean {
   return viewer.memberships.some((one) => one.communityId === communityId)
 }
@@ -20,7 +20,7 @@ const roles = {
   'web site editor': 'Website Administrator',
 } as const
 
-/** The home that a person asks for, the first one of theirs in the community, and their role there, as the vendor reads it. */
+/** Returns the person's first home in the community, for which they request the estimate, and the role that the vendor reads. */
 export function askerOf(
   viewer: Pick<Viewer, 'memberships'>,
   communityId: number,
@@ -39,7 +39,7 @@ export interface RequestFields {
   readonly communityName: string
   readonly servicesRequested: string
   readonly additionalDetails: string
-  /** As '2026-11-15'. */
+  /** A date such as '2026-11-15'. */
   readonly preferredStartOn: string
   readonly contactMethod: ContactMethod
   readonly contactEmail: string
@@ -64,7 +64,7 @@ type Faults = Record<string, string[]>
 const required = ['This is required']
 const tooManyFiles = [`At most ${estimateFiles.limit} files are allowed.`]
 
-/** Reads the request form. `faults` holds the messages by field (vendor.txt 5; decisions/vendor.md 65 to 71). */
+/** Converts and checks the request form. `faults` holds the messages by field (vendor.txt 5; decisions/vendor.md 65 to 71). */
 export function readRequest(
   form: RequestForm,
   given: { readonly vendorId: number; readonly files: number },
@@ -105,7 +105,7 @@ function emailFault(address: string): Faults {
   return isEmailAddress(address) ? {} : { preferredContactMethodEmail: ['Invalid email address'] }
 }
 
-/** A day of a form, 'MM/DD/YYYY', as '2026-11-15'; undefined if there is no such day. */
+/** Converts a day such as '11/15/2026' to '2026-11-15'; undefined if there is no such day. */
 export function dayOf(text: string): string | undefined {
   return text.includes(':') ? undefined : momentOf(text, 'UTC')?.toISOString().slice(0, 10)
 }
@@ -116,10 +116,10 @@ interface ActivityForm {
   readonly activityDateTime: string
 }
 
-// Section 5 of vendor.txt names these fields without a text, so it is that of section 8 (decisions/vendor.md 18).
-const requiredHere = ['This is required.']
+// Section 5 of vendor.txt requires these fields without a message, so the message is that of section 8 (decisions/vendor.md 18).
+const requiredSentence = ['This is required.']
 
-/** The checked fields of an activity, or the faults by field (vendor.txt 5). The time is that of the community's zone. */
+/** Converts and checks the form of an activity (vendor.txt 5). Its time is in the time zone of the community. */
 export function readActivity(
   form: ActivityForm,
   given: { readonly timeZone: string; readonly files: number },
@@ -127,9 +127,9 @@ export function readActivity(
   const { activityType = 0, status = 0, activityDateTime: text } = form
   const happenedAt = text.includes(':') ? momentOf(text, given.timeZone) : undefined
   const faults: Faults = {
-    ...(!(activityType in estimateActivityTypes) && { activityType: requiredHere }),
+    ...(!(activityType in estimateActivityTypes) && { activityType: requiredSentence }),
     ...(text.trim() === ''
-      ? { activityDateTime: requiredHere }
+      ? { activityDateTime: requiredSentence }
       : happenedAt === undefined && { activityDateTime: ['Enter a date and a time as MM/DD/YYYY HH:mm'] }),
     ...(![0, 1, 2, 3, 5].includes(status) && { status: ['Choose another status.'] }),
     ...(given.files > estimateFiles.limit && { files: tooManyFiles }),
@@ -137,7 +137,7 @@ export function readActivity(
   return { fields: { activityType, status, happenedAt }, faults }
 }
 
-/** The checked fields of an estimate, or the faults by field. */
+/** Converts and checks the form of an estimate. */
 export function readEstimate(
   form: { readonly amount: string; readonly description: string },
   files: number,
@@ -154,7 +154,7 @@ export function readEstimate(
   return { fields: { amountCents: amountCents ?? 0, description }, faults }
 }
 
-/** An amount as typed in cents; undefined if the text is not an amount, is zero, or is above the maximum. A comma only separates thousands. */
+/** Converts a typed amount to cents; undefined if the text is not an amount, or the amount is zero or above the maximum. A comma separates only thousands. */
 export function centsOf(text: string): number | undefined {
   const amount = text.trim().replace(/^\$ ?/, '')
   const isNumber = /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) || /^\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?$/.test(amount)
@@ -164,7 +164,7 @@ export function centsOf(text: string): number | undefined {
   return cents > 0 && cents <= estimateLimits.amountCents ? cents : undefined
 }
 
-/** Whether the viewer may read a file: the person who asked, and the vendor's users until the vendor removed the request. */
+/** Whether the viewer may read a file: the person who sent the request may, and the vendor's users until the vendor removes the request. */
 export function mayReadFile(
   viewer: Pick<Viewer, 'personId' | 'memberships'>,
   file: { readonly personId: number; readonly vendorId: number; readonly isRemoved: boolean },

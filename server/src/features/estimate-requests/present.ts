@@ -9,7 +9,7 @@ import { estimateStatuses, estimateStatusLabels } from '@porchlight/contract/sha
 import { formatMoment } from '@porchlight/contract/shared/moments.ts'
 import type { ActivityRow, RequestRow } from './data.ts'
 
-// The first way of contact is named after the product (decisions/vendor.md 65).
+// The first contact method has the name of the product (decisions/vendor.md 65).
 const contactLabels: Readonly<Record<number, string>> = {
   [contactMethods.product]: 'Porchlight',
   [contactMethods.email]: 'Email',
@@ -17,7 +17,7 @@ const contactLabels: Readonly<Record<number, string>> = {
   [contactMethods.noPreference]: 'No Preference',
 }
 
-/** A whole request with its log, as both sides see it. `log` begins with the newest entry. */
+/** Presents a request with its log to either side. `log` begins with the newest entry. */
 export function presentDetails(
   row: RequestRow,
   log: readonly ActivityRow[],
@@ -45,7 +45,7 @@ export function presentDetails(
   return { model, activityLog: log.map((entry) => presentActivity(entry, row.timeZone)) }
 }
 
-/** The last estimate of a log. */
+/** Returns the last estimate of a log, which begins with the newest entry. */
 function estimateOf(row: RequestRow, log: readonly ActivityRow[]): Estimate | null {
   const given = log.filter((entry) => entry.event === 'estimate')
   const [last] = given

@@ -10,28 +10,28 @@ import {
 const { inProgress, approved, declined } = estimateStatuses
 const submitted = estimateStatuses.new
 
-/** The parts of an estimate request that decide which actions are allowed. */
+/** The part of an estimate request that decides which actions are allowed. */
 export interface RequestState {
   readonly status: EstimateStatus
-  /** The person who asked withdrew it: after that it can only be removed. */
+  /** The person who sent the request withdrew it. After that it can only be removed. */
   readonly isWithdrawn: boolean
-  /** The vendor removed it from its lists: no action is allowed after that. */
+  /** The vendor removed the request from its lists. After that no action is allowed. */
   readonly isRemoved: boolean
-  /** The question of a community to several vendors that it belongs to. */
+  /** The round of estimates that the request belongs to. */
   readonly roundId?: number | null
 }
 
-/** What somebody does with a request, and on which side. */
+/** An action on a request, with the side that does it. */
 export type RequestAction =
   | { readonly by: 'vendor'; readonly does: 'set status'; readonly status: number }
   | { readonly by: 'vendor'; readonly does: 'post'; readonly activityType: number; readonly status: number }
   | { readonly by: 'vendor'; readonly does: 'estimate'; readonly isFirst: boolean }
   | { readonly by: 'vendor'; readonly does: 'remove' }
   | { readonly by: 'homeowner' | 'community'; readonly does: 'withdraw' }
-  /** What a community that asked several vendors does with one answer (association.txt 2.13). */
+  /** The decision of a community about one bid of a round of estimates (association.txt 2.13). */
   | { readonly by: 'community'; readonly does: 'accept' | 'decline' }
 
-/** The line of the log that a step writes. */
+/** The entry that a step writes to the log. */
 export interface LogLine {
   readonly activityType: number
   readonly event: EstimateEvent
@@ -44,30 +44,30 @@ export interface Step {
   readonly line: LogLine
 }
 
-/** The type of the entries that the server writes by itself, and of a revised estimate (decisions/vendor.md 50; vendor.txt 5). */
-const ownEntry = 1
+/** The activity type of entries that the server writes (decisions/vendor.md 50). */
+const serverEntry = 1
+/** The activity types of a revised estimate and of the community's decisions (vendor.txt 5). */
 const revision = 2
-/** The types of what the community decides (vendor.txt 5). */
 const approvedEntry = 3
 const declinedEntry = 4
 
 /** The state of a new request, and the first line of its log. */
 export const firstStep: Step = {
   state: { status: submitted, isWithdrawn: false, isRemoved: false },
-  line: { activityType: ownEntry, event: 'submitted', status: submitted },
+  line: { activityType: serverEntry, event: 'submitted', status: submitted },
 }
 
 /**
- * Returns the state after an action and the line that it writes; undefined if it may not be done in this state (vendor.txt 4, 6;
+ * Returns the state after an action and its entry in the log; undefined if the state does not allow the action (vendor.txt 4, 6;
  * decisions/vendor.md 55 to 63).
  */
 export function stepOf(state: RequestState, action: RequestAction): Step | undefined {
   const taken = stepFrom(state, action)
-  return taken && isForCommunity(state, action, taken.state.status) ? undefined : taken
+  return taken && isReservedForCommunity(state, action, taken.state.status) ? undefined : taken
 }
 
-/** Only the community can approve an answer to its own question, and its decision does not change (docs/decisions/0106). */
-function isForCommunity(state: RequestState, { by }: RequestAction, next: EstimateStatus): boolean {
+/** Whether only the community may make this change: it alone approves a bid of its round, and its decision is final (docs/decisions/0106). */
+function isReservedForCommunity(state: RequestState, { by }: RequestAction, next: EstimateStatus): boolean {
   if (by !== 'vendor' || (state.roundId ?? null) === null || next === state.status) return false
   return next === approved || !isOpenEstimate(state.status)
 }
@@ -91,7 +91,7 @@ function stepFrom(state: RequestState, action: RequestAction): Step | undefined 
     }
     case 'estimate':
       return isOpenEstimate(state.status)
-        ? step({ ...state, status: inProgress }, 'estimate', action.isFirst ? ownEntry : revision)
+        ? step({ ...state, status: inProgress }, 'estimate', action.isFirst ? serverEntry : revision)
         : undefined
     case 'post': {
       if (!(action.activityType in estimateActivityTypes)) return undefined
@@ -101,7 +101,7 @@ function stepFrom(state: RequestState, action: RequestAction): Step | undefined 
   }
 }
 
-/** The status after an activity: the forced one, else the chosen one, which is not the current; 0 changes nothing. */
+/** Returns the status after an activity: the status that its type forces, or the chosen status; 0 means no change. Undefined if the chosen status is unknown or the current one. */
 function statusAfter(
   current: EstimateStatus,
   { activityType, status }: { readonly activityType: number; readonly status: number },
@@ -116,6 +116,6 @@ function knownStatus(status: number): EstimateStatus | undefined {
   return [...estimateStatusLabels.keys()].find((one) => one === status)
 }
 
-function step(state: RequestState, event: EstimateEvent, activityType: number = ownEntry): Step {
+function step(state: RequestState, event: EstimateEvent, activityType: number = serverEntry): Step {
   return { state, line: { activityType, event, status: state.status } }
 }

@@ -44,7 +44,7 @@ interface Written {
 }
 const refused = (message: string): Written => ({ success: false, message })
 const faulty = (validation: Record<string, string[]>): Written => ({ ...refused('Something went wrong.'), validation })
-const tooMany = refused('You have done this many times. Please try again later.')
+const tooMany = refused('You have made many changes. Please try again later.')
 const tooManyOpen = refused(`You already have ${estimateLimits.openPerVendor} open requests with this vendor.`)
 
 export const handlers: Handlers<typeof estimateRequests.calls> = {
@@ -139,8 +139,8 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     if (place) unlessArchived(place)
     const communityIds = [...communitiesOf(scope.viewer), ...(place ? [place.communityId] : [])]
     const row = found(await findFile(scope, communityIds, { requestId, fileId }))
-    const isOfIt = query.verId === undefined || query.verId === requestId
-    allow(isOfIt && query.fromActivityLog === row.isOfLog && mayReadFile(scope.viewer, row))
+    const isOfRequest = query.verId === undefined || query.verId === requestId
+    allow(isOfRequest && query.fromActivityLog === row.isOfLog && mayReadFile(scope.viewer, row))
     const file = found(await context.files.read(row.fileKey))
     const { contentType, fileName } = row
     return { ...file, contentType, fileName, inline: query.view && mayBeShown(contentType) }
@@ -180,7 +180,6 @@ const failures: Readonly<Record<Exclude<StepResult, 'done'>, string>> = {
   full: 'This request has too many entries.',
 }
 
-/** Takes a step and returns its result. */
 async function step(
   at: { readonly scope: PersonScope; readonly context: AppContext; readonly place: RequestPlace },
   actionOf: (request: LockedRequest) => RequestAction,

@@ -18,7 +18,7 @@ const photoFields = z.object({ id: z.number(), width: z.number(), height: z.numb
 /** A stored picture of a listing, without the keys of its files. */
 export type PhotoRow = z.infer<typeof photoFields>
 
-/** A listing in a list: its JSON without the names of its first picture, which are signed by the server, and that picture. */
+/** A listing in a list: its JSON, and its first picture. The server adds the signed names of the picture later. */
 const listedRow = z.object({
   listed: z.string(),
   photoId: z.number().nullable(),
@@ -69,7 +69,7 @@ const photoColumns = `'id', i.id, 'width', i.width, 'height', i.height, 'placeho
 
 const shownDay = (time: string) => `to_char((${time}) at time zone c.time_zone, 'FMMonth DD, YYYY')`
 
-/** SQL of what everybody sees of a listing, by name. `$2` is the person who asks. */
+/** SQL of the fields of a listing that everybody sees. `$2` is the caller's person id. */
 const listedFields = `'hl_id', l.id, 'hl_title', l.title, 'hl_category_id', l.category_id,
   'hl_price', l.price_cents / 100 || '.' || lpad((l.price_cents % 100)::text, 2, '0'), 'hl_description', l.description,
   'categoryName', ${labelSql('l.category_id', listingCategories)}, 'listedOn', ${shownDay('l.created_at')},
@@ -78,14 +78,14 @@ const listedFields = `'hl_id', l.id, 'hl_title', l.title, 'hl_category_id', l.ca
   'isOwn', l.owner_person_id = $2, 'isSaved', exists (select from listing_saves s
     where s.community_id = $1 and s.person_id = $2 and s.listing_id = l.id), 'isSold', l.sold_at is not null`
 
-/** In the grid nobody sees contact data (docs/decisions/0051). */
+/** SQL of a listing in the grid, which shows no contact data (docs/decisions/0051). */
 const inGrid = `json_build_object(${listedFields}, 'hl_contact_email', '', 'hl_contact_phone', '')`
 
 /**
- * A listing with what its owner sees of it; others see the contact data that the owner shows, unless it is sold. The parameters: whether the
- * person belongs to the community, and the times since which a listing is hidden, and hidden soon.
+ * SQL of a listing with all fields that its owner sees. Others see only the contact data that the owner shows, and none if it is sold.
+ * `belongs`: the parameter that says whether the caller belongs to the community. `hiddenSince`, `expiringSince`: see policy.ts.
  */
-const toOwner = (given: { belongs: string; hiddenSince: string; expiringSince: string }) => {
+const ownerJson = (given: { belongs: string; hiddenSince: string; expiringSince: string }) => {
   const contact = (column: string, isShown: string) => `case when l.owner_person_id = $2
       or l.sold_at is null and ${given.belongs}::boolean and ${isShown} then ${column} else '' end`
   return `json_build_object(${listedFields}, 'hl_contact_email', ${contact('l.contact_email', 'l.shows_email')},
@@ -95,11 +95,11 @@ const toOwner = (given: { belongs: string; hiddenSince: string; expiringSince: s
     'hiddenOn', ${shownDay(`l.listed_at + interval '${listingDays.shown * 24} hours'`)}, 'version', l.version)`
 }
 
-/** The first picture of a listing. */
+/** SQL that joins the first picture of a listing. */
 const firstPhoto = `left join lateral (select i.id, json_build_object(${photoColumns})::text as photo from listing_images i
     where i.community_id = $1 and i.listing_id = l.id order by i.place limit 1) f on true`
 
-/** Joins the owner as a present resident: listings of people who have left the community are not shown. */
+/** SQL that joins the owner, who must be a current resident: listings of people who have left the community are not shown. */
 const listingJoins = `join communities c on c.community_id = l.community_id
   join lateral (
     select f.first_name, f.last_name, f.photo_file_key, f.chat_user_id from household_persons f
@@ -109,13 +109,14 @@ const listingSource = `listings l ${listingJoins}`
 const livesHere = `exists (select from household_persons p
   where p.community_id = $1 and p.person_id = l.owner_person_id)`
 
-/** The condition of a search: $6 the pattern, $7 and $8 whether in titles and descriptions, $9 the categories that it names. */
+/** SQL of the condition of a search. $6: the pattern; $7, $8: whether to search titles and descriptions; $9: the categories whose names match. */
 const matches = `(($7::boolean and l.title ilike $6) or ($8::boolean and l.description ilike $6)
   or l.category_id = any($9::smallint[]))`
 
 /**
- * Selects a part of the grid, newest first, after the listing $3. $4: listings from before are hidden. $5: the number of rows. The inner limit tells
- * PostgreSQL how few rows are read: with the parameter alone it planned each use in a community of 20,000 listings again, which took as long as the rest.
+ * SQL that selects a page of the grid, newest first, after the listing $3. Listings from before $4 are hidden. $5 is the number of rows. The
+ * constant inner limit tells PostgreSQL that few rows are read. With the parameter alone, PostgreSQL planned the statement at each use in a
+ * community of 20,000 listings, which took as long as running it.
  */
 const gridOf = (condition: string) => `with page as materialized (
      select g.id, g.listed_at from (
@@ -155,33 +156,33 @@ const savedOnes = statement(
    where l.community_id = $1 and l.id in (select g.id from page g) order by l.listed_at desc, l.id desc`,
 )
 
-export interface GridWanted {
+export interface GridFilter {
   readonly search: ListingSearch
   readonly categoryId: number | undefined
   readonly isSaved: boolean
-  /** The last listing of the part before. */
+  /** The last listing of the previous page. */
   readonly after: number | undefined
   /** Listings that were listed or renewed at this time or before are hidden. */
   readonly hiddenSince: Date
   readonly limit: number
 }
 
-/** Returns a part of the grid, newest first, and whether there are more. Saved listings include sold and hidden ones. */
+/** Returns a page of the grid, newest first, and whether there are more listings. Saved listings include sold and hidden ones. */
 export async function listGrid(
   scope: CommunityScope,
-  wanted: GridWanted,
+  filter: GridFilter,
 ): Promise<{ rows: ListedRow[]; hasMore: boolean }> {
-  const rows = await rowsOfGrid(scope, wanted)
-  return { rows: rows.slice(0, wanted.limit), hasMore: rows.length > wanted.limit }
+  const rows = await rowsOfGrid(scope, filter)
+  return { rows: rows.slice(0, filter.limit), hasMore: rows.length > filter.limit }
 }
 
-function rowsOfGrid(scope: CommunityScope, wanted: GridWanted): Promise<ListedRow[]> {
-  const { search, categoryId, isSaved, after, hiddenSince, limit } = wanted
-  const place = [scope.personId, after ?? null]
-  if (isSaved) return scope.rows(savedOnes, [...place, ...valuesOf(search), limit + 1])
-  const part = [...place, hiddenSince, limit + 1]
-  if (search.pattern !== null) return scope.rows(found, [...part, ...valuesOf(search), categoryId ?? null])
-  return categoryId === undefined ? scope.rows(newest, part) : scope.rows(ofCategory, [...part, categoryId])
+function rowsOfGrid(scope: CommunityScope, filter: GridFilter): Promise<ListedRow[]> {
+  const { search, categoryId, isSaved, after, hiddenSince, limit } = filter
+  const start = [scope.personId, after ?? null]
+  if (isSaved) return scope.rows(savedOnes, [...start, ...valuesOf(search), limit + 1])
+  const values = [...start, hiddenSince, limit + 1]
+  if (search.pattern !== null) return scope.rows(found, [...values, ...valuesOf(search), categoryId ?? null])
+  return categoryId === undefined ? scope.rows(newest, values) : scope.rows(ofCategory, [...values, categoryId])
 }
 
 const valuesOf = ({ pattern, isInTitles, isInDescriptions, categoryIds }: ListingSearch) => [
@@ -202,7 +203,7 @@ const mine = statement(
          or l.category_id = any($6::smallint[])))
    ), page as materialized (select * from found order by changed_at desc, id desc limit $7 offset $8),
    shown as (
-     select g.changed_at, l.id, ${toOwner({ belongs: 'true', hiddenSince: '$9', expiringSince: '$10' })}::text as listed,
+     select g.changed_at, l.id, ${ownerJson({ belongs: 'true', hiddenSince: '$9', expiringSince: '$10' })}::text as listed,
        f.id as "photoId", f.photo
      from page g join listings l on l.community_id = $1 and l.id = g.id ${listingJoins} ${firstPhoto})
    select (select count(*) from found) as total, s.listed, s."photoId", s.photo
@@ -211,13 +212,13 @@ const mine = statement(
   { quick: 'while fast' },
 )
 
-/** Returns a page of the caller's own listings, last changed first, and the total number of matching ones. */
+/** Returns a page of the caller's listings, last changed first, and the number of all matching ones. */
 export async function listOwn(
   scope: CommunityScope,
-  wanted: { search: ListingSearch; limit: number; offset: number },
+  filter: { search: ListingSearch; limit: number; offset: number },
   now: Date,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const { search, limit, offset } = wanted
+  const { search, limit, offset } = filter
   const times = [hiddenSince(now), expiringSince(now)]
   const rows = await scope.rows(mine, [scope.personId, ...valuesOf(search), limit, offset, ...times])
   return { rows: rows.filter((row): row is typeof row & ListedRow => row.listed !== null), total: rows[0]?.total ?? 0 }
@@ -232,7 +233,7 @@ const one = statement(
      exists (select from community_menu_features f where f.community_id = $1
        and f.menu_feature_id = ${chatFeature} and f.accessible and f.enabled) as "hasChat",
      l.category_id as "categoryId", l.title, l.description, l.listed_at as "listedAt", l.sold_at as "soldAt",
-     ${toOwner({ belongs: '$4', hiddenSince: '$5', expiringSince: '$6' })} as listed,
+     ${ownerJson({ belongs: '$4', hiddenSince: '$5', expiringSince: '$6' })} as listed,
      coalesce((select json_agg(json_build_object(${photoColumns}) order by i.place)
        from listing_images i where i.community_id = $1 and i.listing_id = l.id), '[]') as photos
    from ${listingSource} where l.community_id = $1 and l.id = $3 and l.deleted_at is null`,
@@ -251,7 +252,7 @@ const communityOf = statement(
   'select l.community_id as "communityId" from listings l where l.community_id = any($1::bigint[]) and l.id = $2',
 )
 
-/** Returns the community of a listing, deleted or not, among those of the caller. */
+/** Returns the community of a listing, which may be deleted; undefined if it is not one of the caller's communities. */
 export async function communityOfListing(scope: PersonScope, id: number): Promise<number | undefined> {
   return (await scope.row(communityOf, [id]))?.communityId
 }
@@ -291,7 +292,7 @@ const ofOwner = statement(
   'select count(*) from listings where community_id = $1 and owner_person_id = $2 and deleted_at is null',
 )
 
-/** Counts the caller's listings in the community, also sold and hidden ones. */
+/** Counts the caller's listings in the community, including sold and hidden ones. */
 export async function countOwn(scope: CommunityScope): Promise<number> {
   return (await scope.row(ofOwner, [scope.personId]))?.count ?? 0
 }
@@ -329,8 +330,8 @@ const unsave = statement(
   'delete from listing_saves where community_id = $1 and person_id = $2 and listing_id = $3 returning listing_id as id',
 )
 
-/** Saves a listing for the caller, or ends that. */
-export async function switchSaved(scope: CommunityScope, id: number, isSaved: boolean, now: Date): Promise<void> {
+/** Adds a listing to the caller's saved listings, or removes it from them. */
+export async function setSaved(scope: CommunityScope, id: number, isSaved: boolean, now: Date): Promise<void> {
   if (isSaved) await scope.row(save, [scope.personId, id, now])
   else await scope.row(unsave, [scope.personId, id])
 }

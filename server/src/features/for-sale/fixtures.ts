@@ -26,7 +26,7 @@ export async function makeListing(
     ownerPersonId: number
     photos?: readonly NewPhoto[]
     listedAt?: Date
-    /** When it was listed at first, if it was renewed since. */
+    /** The time when it was created; `listedAt` is the time of the last renewal. */
     createdAt?: Date
     soldAt?: Date
     savedBy?: readonly number[]

@@ -8,15 +8,15 @@ import { listExpiring, noteExpiry } from './editing/data.ts'
 import { expiringSince, hiddenAt } from './policy.ts'
 import { forSaleTexts } from './texts.ts'
 
-/** Listings that are read at a time. */
-const batch = 200
+/** The number of listings that are read at a time. */
+const batchSize = 200
 
-/** Notifies each owner once, in the app only, that a listing is hidden soon if it is not renewed. */
+/** Notifies each owner once, in the app only, that a listing will be hidden soon unless it is renewed. */
 async function notifyOwners({ scope, clock }: Tools): Promise<void> {
   const now = clock.now()
   const since = expiringSince(now)
   for (;;) {
-    const listings = await listExpiring(scope, since, batch)
+    const listings = await listExpiring(scope, since, batchSize)
     for (const { communityId, id } of listings) {
       await scope.transaction(async (inside) => {
         const listing = await noteExpiry(inside.inCommunity(communityId), id, { now, since })
@@ -43,7 +43,7 @@ async function notifyOwners({ scope, clock }: Tools): Promise<void> {
         })
       })
     }
-    if (listings.length < batch) return
+    if (listings.length < batchSize) return
   }
 }
 

@@ -10,9 +10,9 @@ import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { mayEditWebsite, type Viewer } from '../../platform/access/scopes.ts'
 import { containing } from '../../platform/db/like.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** Residents may list things; people who only work for a community may only read (community.txt 6). */
+/** Whether the viewer may create listings: only residents may; people who only work for a community may only read (community.txt 6). */
 export function mayList(viewer: Viewer, communityId: number): boolean {
   return viewer.memberships.some((one) => one.kind === 'household' && one.communityId === communityId)
 }
@@ -25,29 +25,29 @@ export function isOwner(viewer: Pick<Viewer, 'personId'>, listing: Owned): boole
   return listing.ownerPersonId === viewer.personId
 }
 
-/** The owner deletes a listing; website administrators may, by call, because of reports (decisions/community.md 101). */
+/** Whether the viewer may delete a listing: its owner, or a website administrator because of reports (decisions/community.md 101). */
 export function mayDelete(viewer: Viewer, communityId: number, listing: Owned): boolean {
   return isOwner(viewer, listing) || mayEditWebsite(viewer, communityId)
 }
 
-/** Whether the viewer belongs to the community, not only through its management company: only then contact data is shown. */
+/** Whether the viewer belongs to the community itself, and not only to its management company. Only then contact data is shown. */
 export function belongsTo(viewer: Viewer, communityId: number): boolean {
   return viewer.memberships.some((one) => one.communityId === communityId)
 }
 
-/** Listings that were listed or renewed at this time or before are no longer shown to others. */
+/** Returns the time T: listings that were created or renewed at T or before are shown only to their owners. */
 export function hiddenSince(now: Date): Date {
-  return new Date(now.getTime() - listingDays.shown * day)
+  return new Date(now.getTime() - listingDays.shown * dayMs)
 }
 
-/** Listings that were listed or renewed at this time or before are hidden soon: their owners are notified, and may renew them. */
+/** Returns the time T: listings that were created or renewed at T or before will be hidden soon, or are hidden. Their owners are notified and may renew them. */
 export function expiringSince(now: Date): Date {
-  return new Date(now.getTime() - (listingDays.shown - listingDays.notifiedBefore) * day)
+  return new Date(now.getTime() - (listingDays.shown - listingDays.notifiedBefore) * dayMs)
 }
 
-/** When a listing is hidden. */
+/** Returns the time at which a listing becomes hidden. */
 export function hiddenAt(listedAt: Date): Date {
-  return new Date(listedAt.getTime() + listingDays.shown * day)
+  return new Date(listedAt.getTime() + listingDays.shown * dayMs)
 }
 
 /** Whether the viewer may open a listing: the owner always, others unless it is hidden. */
@@ -59,7 +59,7 @@ export function maySee(
   return isOwner(viewer, listing) || listing.listedAt > hiddenSince(now)
 }
 
-/** A search as the statements take it: a pattern in titles and descriptions, and the categories whose names match. */
+/** The parameters of a search: a pattern for titles and descriptions, and the categories whose names match. */
 export interface ListingSearch {
   readonly pattern: string | null
   readonly isInTitles: boolean
@@ -69,17 +69,19 @@ export interface ListingSearch {
 
 /** Returns the search for a text in a column, or in all columns of the page (decisions/community.md 8). */
 export function searchOf(
-  asked: { searchValue?: string | undefined; searchColumn?: ListingColumn | undefined } = {},
+  given: { searchValue?: string | undefined; searchColumn?: ListingColumn | undefined } = {},
 ): ListingSearch {
-  const { searchColumn: column } = asked
-  const text = asked.searchValue?.trim() ?? ''
+  const { searchColumn: column } = given
+  const text = given.searchValue?.trim() ?? ''
   const isIn = (one: ListingColumn) => column === undefined || column === one
-  const named = Object.entries(listingCategories).filter(([, name]) => name.toLowerCase().includes(text.toLowerCase()))
+  const matching = Object.entries(listingCategories).filter(([, name]) =>
+    name.toLowerCase().includes(text.toLowerCase()),
+  )
   return {
     pattern: text === '' ? null : containing(text),
     isInTitles: isIn('Title'),
     isInDescriptions: isIn('Description'),
-    categoryIds: isIn('Category') && text !== '' ? named.map(([id]) => Number(id)) : [],
+    categoryIds: isIn('Category') && text !== '' ? matching.map(([id]) => Number(id)) : [],
   }
 }
 
@@ -109,8 +111,8 @@ interface ListingForm {
 const required = 'This is required'
 
 /**
- * Reads the form. `faults` holds the messages by field (community.txt 5; decisions/community.md 97, 98, 102) and is empty if it is
- * valid. `stored` is the category of the listing that is changed: an older one may be kept (decisions/community.md 95).
+ * Converts and checks the form. `faults` holds the messages by field (community.txt 5; decisions/community.md 97, 98, 102) and is empty if it is
+ * valid. `stored` is the stored category of a listing that is changed; a category that is no longer offered may stay (decisions/community.md 95).
  */
 export function readListing(
   form: ListingForm,
@@ -151,7 +153,7 @@ function isOn(value: string | undefined): boolean {
   return value === undefined || value === '1' || value === 'true'
 }
 
-/** Reads a price, with $ and commas, in cents; undefined for anything else, and above the highest price. */
+/** Converts a typed price, which may have $ and commas, to cents; undefined for any other text, or above the maximum price. */
 export function centsOf(text: string): number | undefined {
   const plain = text.replace(/[$,\s]/g, '')
   if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return undefined

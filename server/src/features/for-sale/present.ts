@@ -9,7 +9,7 @@ import { isOwner } from './policy.ts'
 const sizes = ['large', 'medium', 'small'] as const
 export type PhotoSize = (typeof sizes)[number]
 
-/** Returns a picture with the signed names of its copies. */
+/** Presents a picture with the signed names of its sizes. */
 export function presentPhoto(communityId: number, photo: PhotoRow, { downloads }: AppContext): SizedPhoto {
   const nameOf = namesOf(communityId, photo.id, downloads)
   return { ...photo, image: nameOf('large'), medium: nameOf('medium'), small: nameOf('small') }
@@ -29,7 +29,7 @@ export function readPhotoName(
   return kind === 'listing' && size ? { communityId: Number(communityId), imageId: Number(imageId), size } : undefined
 }
 
-/** The listings of a list as JSON, each with the names of its first picture. A signed name has no character that JSON escapes. */
+/** Returns the JSON of a list of listings, each with the signed names of its first picture. Signed names need no escaping in JSON. */
 export function presentListings(rows: readonly ListedRow[], scope: CommunityScope, { downloads }: AppContext): string {
   const items = rows.map(({ listed, photoId, photo }) => {
     if (photoId === null || photo === null) return withFields(listed, '"image":"","cover":null')
@@ -41,7 +41,7 @@ export function presentListings(rows: readonly ListedRow[], scope: CommunityScop
   return `[${items.join(',')}]`
 }
 
-/** A listing with its owner. */
+/** Presents a listing with its owner. */
 export function presentDetails(row: ListingRow, scope: CommunityScope, context: AppContext): ListingDetails {
   const [first] = row.photos
   const cover = first ? presentPhoto(scope.communityId, first, context) : null

@@ -9,7 +9,7 @@ import { hiddenSince, isOwner, maySee } from './policy.ts'
 export { listingContent } from './data.ts'
 export { withholdListing } from './editing/data.ts'
 
-/** Returns the newest listings for the dashboard; `at` is the time at which one was listed. */
+/** Returns the newest listings for the dashboard; `at` is the time at which a listing was created. */
 export async function latestListings(
   scope: CommunityScope,
   limit: number,
@@ -32,7 +32,7 @@ export async function latestListings(
   }))
 }
 
-/** Returns a listing for a report about it. `isOwn`: it is the caller's, who can change and delete it. */
+/** Returns a listing that the caller reports; undefined if the caller may not see it. `isOwn`: the listing is the caller's. */
 export async function findReportedListing(scope: CommunityScope, listingId: number) {
   const now = new Date()
   const listing = await findListing(scope, listingId, now)

@@ -14,13 +14,13 @@ import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { moderationFault } from '../../platform/moderation/moderate.ts'
 import { storedImage } from '../shell/public.ts'
-import { communityOfListing, countOwn, findImage, findListing, listGrid, listOwn, switchSaved } from './data.ts'
+import { communityOfListing, countOwn, findImage, findListing, listGrid, listOwn, setSaved } from './data.ts'
 import {
   addListing,
-  bringBack,
   changeListing,
-  extendListing,
   removeListing,
+  renewOwnListing,
+  restoreOwnListing,
   sellListing,
   takeListingPhotos,
 } from './editing/actions.ts'
@@ -28,16 +28,16 @@ import { findDeletion } from './editing/data.ts'
 import { expiringSince, hiddenSince, isOwner, mayDelete, mayList, maySee, readListing, searchOf } from './policy.ts'
 import { presentDetails, presentListings, presentPhoto, readPhotoName } from './present.ts'
 
-const listingsAllowed = defineAllowance('listings', { points: listingsPerHour, duration: 3600 })
-const gone = refused('This listing has been deleted.')
-const tooMany = refused('You have listed a lot. Please try again later.')
+const listingAllowance = defineAllowance('listings', { points: listingsPerHour, duration: 3600 })
+const listingDeleted = refused('This listing has been deleted.')
+const tooManyListings = refused('You have posted many listings. Please try again later.')
 const tooManyPhotos = faulty({ imageFiles: [`A listing can have up to ${listingPhotos.limit} photos.`] })
 
 export const handlers: Handlers<typeof forSale.calls> = {
   async mine({ scope, query, context }) {
     const page = { limit: ownListingsPageSize, offset: (query.page - 1) * ownListingsPageSize }
-    const wanted = { ...page, search: searchOf(query.HoaListing) }
-    const { rows, total } = await listOwn(scope, wanted, context.clock.now())
+    const filter = { ...page, search: searchOf(query.HoaListing) }
+    const { rows, total } = await listOwn(scope, filter, context.clock.now())
     return new ReadyJson(`{"items":${presentListings(rows, scope, context)},"_meta":{"totalCount":${total}}}`)
   },
   async index({ scope, query, context }) {
@@ -64,8 +64,8 @@ export const handlers: Handlers<typeof forSale.calls> = {
   },
   async save(request) {
     return request.body.HoaListing.hl_id === undefined
-      ? addNew(request)
-      : changeOwn(request, request.body.HoaListing.hl_id)
+      ? createListing(request)
+      : updateOwnListing(request, request.body.HoaListing.hl_id)
   },
   async delete({ scope, query, context, found, allow }) {
     const communityId = found(await communityOfListing(scope, query.listing_id))
@@ -80,7 +80,7 @@ export const handlers: Handlers<typeof forSale.calls> = {
     const listing = found(await findDeletion(scope, query.listing))
     allow(isOwner(scope.viewer, listing))
     if (listing.isDeleted && listing.deletedBy !== scope.personId) return { success: false }
-    await bringBack(scope, context, query.listing)
+    await restoreOwnListing(scope, context, query.listing)
     return { success: true }
   },
   async markSold({ scope, query, body, context, found, allow }) {
@@ -92,22 +92,22 @@ export const handlers: Handlers<typeof forSale.calls> = {
   async renew({ scope, query, context, found, allow }) {
     const listing = found(await findListing(scope, query.listing, context.clock.now()))
     allow(isOwner(scope.viewer, listing))
-    if (!(await context.allowances.take(listingsAllowed, String(scope.personId)))) return tooMany
+    if (!(await context.allowances.take(listingAllowance, String(scope.personId)))) return tooManyListings
     const now = context.clock.now()
-    await extendListing(scope, context, query.listing, { now, expiringSince: expiringSince(now) })
+    await renewOwnListing(scope, context, query.listing, { now, expiringSince: expiringSince(now) })
     return done('Your listing has been renewed.')
   },
   async keep({ scope, query, body, context, found }) {
     const listing = await findListing(scope, query.listing, context.clock.now())
     found(listing && (!body.isSaved || maySee(scope.viewer, listing, context.clock.now())) ? listing : undefined)
-    await switchSaved(scope, query.listing, body.isSaved, context.clock.now())
+    await setSaved(scope, query.listing, body.isSaved, context.clock.now())
     context.announceOwn('content', scope.viewer)
     return { success: true }
   },
   async viewImage({ scope, query, context }) {
-    const named = readPhotoName(query.image, context)
-    const image = named && (await findImage(scope, { ...named, listingId: query.listing }))
-    const file = image && (await storedImage(context, image[`${named.size}FileKey`]))
+    const photo = readPhotoName(query.image, context)
+    const image = photo && (await findImage(scope, { ...photo, listingId: query.listing }))
+    const file = image && (await storedImage(context, image[`${photo.size}FileKey`]))
     if (!file) throw notFound()
     return file
   },
@@ -115,8 +115,8 @@ export const handlers: Handlers<typeof forSale.calls> = {
 
 type SaveRequest = Request<typeof forSale.calls.save>
 
-/** Lists something new. */
-async function addNew({ scope, body, files, context, allow }: SaveRequest): Promise<Saved & { hl_id?: number }> {
+/** Creates a listing with its pictures. */
+async function createListing({ scope, body, files, context, allow }: SaveRequest): Promise<Saved & { hl_id?: number }> {
   allow(mayList(scope.viewer, scope.communityId))
   const uploads = files['HoaListing[imageFiles][]']
   const { fields, faults } = readListing(body.HoaListing)
@@ -127,37 +127,38 @@ async function addNew({ scope, body, files, context, allow }: SaveRequest): Prom
     listingPhotos.limit,
   )
   if (!order) return tooManyPhotos
-  const unwanted = await moderationFault(scope, [fields.title, fields.description])
-  if (unwanted) return moderated(unwanted)
+  const moderation = await moderationFault(scope, [fields.title, fields.description])
+  if (moderation) return moderated(moderation)
   if ((await countOwn(scope)) >= listingLimits.perPerson) {
     return refused(`You can have up to ${listingLimits.perPerson} listings. Delete one that you no longer need.`)
   }
-  if (!(await context.allowances.take(listingsAllowed, String(scope.personId)))) return tooMany
+  if (!(await context.allowances.take(listingAllowance, String(scope.personId)))) return tooManyListings
   const taken = await takeListingPhotos(scope, context, uploads)
   if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
   return { ...done('Your listing has been posted.'), hl_id: await addListing(scope, context, fields, taken, order) }
 }
 
-/** Changes an own listing and its pictures. */
-async function changeOwn(
+/** Updates one of the caller's listings and its pictures. */
+async function updateOwnListing(
   { scope, body, files, context, allow }: SaveRequest,
   id: number,
 ): Promise<Saved & { hl_id?: number }> {
   const listing = await findListing(scope, id, context.clock.now())
   allow(listing === undefined || isOwner(scope.viewer, listing))
-  if (!listing) return gone
+  if (!listing) return listingDeleted
   const uploads = files['HoaListing[imageFiles][]']
   const { fields, faults } = readListing(body.HoaListing, listing.categoryId)
   if (Object.keys(faults).length > 0) return faulty(faults)
   const change = { deleted: idsIn(body.deletedFiles), order: body.HoaListing.imageOrder }
   const stored = listing.photos.map((photo) => photo.id)
   if (!arrangePhotos(stored, { ...change, sent: uploads.length }, listingPhotos.limit)) return tooManyPhotos
-  const unwanted = await moderationFault(scope, [fields.title, fields.description])
-  if (unwanted) return moderated(unwanted)
+  const moderation = await moderationFault(scope, [fields.title, fields.description])
+  if (moderation) return moderated(moderation)
   const taken = await takeListingPhotos(scope, context, uploads)
   if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
   const edit = await changeListing(scope, context, { id, version: body.version }, fields, taken, change)
   if (edit.outcome === 'refused') return edit.answer
   if (edit.outcome === 'full') return tooManyPhotos
-  return edit.outcome === 'started' ? { ...done('Your listing has been updated.'), hl_id: id } : gone
+  // 'started' means here that the whole edit is stored: `changeListing` ran the rest in the same transaction.
+  return edit.outcome === 'started' ? { ...done('Your listing has been updated.'), hl_id: id } : listingDeleted
 }

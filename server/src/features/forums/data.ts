@@ -5,7 +5,7 @@ import { editStatement, stateRow } from '../../platform/content/content-kind.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 
-/** The columns of a post with those of its discussion, which `postColumns` selects from `postSource`. */
+/** A post with columns of its discussion. `postColumns` selects them from `postSource`. */
 export const postRow = z.object({
   id: z.number(),
   threadId: z.number(),
@@ -15,7 +15,7 @@ export const postRow = z.object({
   subject: z.string(),
   body: z.string(),
   authorPersonId: z.number(),
-  /** The author lives in the community today. */
+  /** The author is a current resident of the community. */
   authorIsHere: z.boolean(),
   authorName: z.string(),
   authorPhotoFileKey: z.string().nullable(),
@@ -43,12 +43,12 @@ export const postColumns = `p.id, p.thread_id as "threadId", p.is_main as "isMai
   coalesce(p.content_type, '') as "contentType", coalesce(p.size_bytes, 0) as "sizeBytes", t.reply_count as "replyCount",
   t.last_post_at as "lastPostAt", t.locked_at is not null as "isLocked", t.is_pinned as "isPinned", c.time_zone as "timeZone"`
 
-/** Joins the author of a post as a resident of today; no row if they have left the community $1. */
+/** SQL that joins the author of a post as a current resident of the community $1; its columns are null if the author has left. */
 const authorJoin = `left join lateral (
     select f.person_id, f.first_name, f.last_name, f.photo_file_key from household_persons f
     where f.community_id = $1 and f.person_id = p.author_person_id order by f.id limit 1) h on true`
 
-/** Returns the SQL condition that the shown name of a post's author in the community $1 matches the pattern. An author who has left is not found. */
+/** Returns the SQL condition that the shown name of a post's author in the community $1 matches the pattern. Authors who have left never match. */
 export function writtenBy(post: string, pattern: string): string {
   return `((not ${post}.by_resident and ${post}.author_name ilike ${pattern}) or exists (
     select 1 from household_persons f
@@ -56,7 +56,7 @@ export function writtenBy(post: string, pattern: string): string {
       and f.first_name || ' ' || f.last_name ilike ${pattern}))`
 }
 
-/** The SQL source of posts of the community $1 in discussions that are not deleted, nor their group. */
+/** The SQL source of the posts of the community $1 in discussions that are not deleted. The group of a discussion must not be deleted either. */
 export const postSource = `forum_posts p
   join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id and t.deleted_at is null
     and (t.group_id is null or exists (
@@ -89,7 +89,7 @@ export function findPost(scope: Scope<'community'>, id: number): Promise<PostRow
   return scope.row(one, [id])
 }
 
-/** How a post is edited by several people: the first one with its discussion, a reply alone (docs/decisions/0029). */
+/** How several people edit a post (docs/decisions/0029). The first post is edited together with its discussion. */
 export const postContent = {
   edit: editStatement('forums-edit-post', 'forum_posts'),
   state: statement(
@@ -140,7 +140,7 @@ const follow = statement(
    on conflict (community_id, thread_id, person_id) do nothing`,
 )
 
-/** Makes the caller, who writes in a discussion, follow it, unless they stopped following it before. */
+/** Makes the caller, who has written in a discussion, follow it, unless they stopped following it before. */
 export async function followOnPost(scope: CommunityScope, threadId: number, at: Date): Promise<void> {
   await scope.rows(follow, [threadId, scope.personId, at])
 }

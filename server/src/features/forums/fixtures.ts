@@ -17,7 +17,7 @@ const insertPost = statement(
      file_key, file_name, content_type, size_bytes, created_at)
    values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $10, $11) returning id`,
 )
-const count = statement(
+const addReplyToCount = statement(
   'make-forum-count',
   'community',
   noColumns,
@@ -61,7 +61,7 @@ export async function makeReply(
 ): Promise<number> {
   const { communityId, threadId, authorPersonId, createdAt = new Date() } = given
   const community = scope.inCommunity(communityId)
-  await community.rows(count, [threadId, createdAt])
+  await community.rows(addReplyToCount, [threadId, createdAt])
   await community.rows(follow, [threadId, authorPersonId, createdAt])
   return addPost(community, { ...given, createdAt }, false)
 }
@@ -80,18 +80,18 @@ async function addPost(
   return row.id
 }
 
-const words = statement(
+const setWords = statement(
   'make-moderated-words',
   'community',
   noColumns,
   'update communities set moderated_words = $2 where community_id = $1',
 )
 
-/** Replaces the usual list of words that are refused in a community. */
+/** Replaces the default list of refused words of a community. */
 export async function makeModeratedWords(
   scope: SystemScope,
   communityId: number,
   moderated: readonly string[],
 ): Promise<void> {
-  await scope.inCommunity(communityId).rows(words, [moderated])
+  await scope.inCommunity(communityId).rows(setWords, [moderated])
 }

@@ -4,17 +4,17 @@ import { mayEditWebsite, type Viewer } from '../../platform/access/scopes.ts'
 
 const required = 'This is required'
 
-/** Authors and website administrators change and delete a post; everybody else may report it (decisions/community.md 78). */
+/** Whether the viewer may edit and delete a post: its author or a website administrator. Everybody else may report it (decisions/community.md 78). */
 export function mayManage(viewer: Viewer, communityId: number, post: { readonly authorPersonId: number }): boolean {
   return post.authorPersonId === viewer.personId || mayEditWebsite(viewer, communityId)
 }
 
-/** Returns the menu feature that a discussion needs: in a group only groups must be on. */
+/** Returns the menu feature that a discussion needs: Groups in a group, otherwise Forums. */
 export function featureOf(place: { readonly groupId: number | null | undefined }): number {
   return place.groupId === null || place.groupId === undefined ? forumsFeature : groupsFeature
 }
 
-/** Returns the page of a discussion. */
+/** Returns the path of the page of a discussion. */
 export function pageOf(thread: { readonly threadId: number; readonly groupId: number | null }): string {
   const { threadId, groupId } = thread
   return groupId === null ? `Forums/Threads/${threadId}` : `Groups/Group/Post/${groupId}/${threadId}`
@@ -25,12 +25,12 @@ export function mayReply(viewer: Viewer, communityId: number, thread: { readonly
   return !thread.isLocked || mayEditWebsite(viewer, communityId)
 }
 
-/** Whether the viewer lives in the community. Authors who lived there and left are shown as former members. */
+/** Whether the viewer lives in the community. A resident who leaves is then shown as a former member in their posts. */
 export function isResident(viewer: Viewer, communityId: number): boolean {
   return viewer.memberships.some((one) => one.kind === 'household' && one.communityId === communityId)
 }
 
-/** Returns an entered text, trimmed and with the line ends of browsers, because multipart bodies have other ones. */
+/** Trims a text and replaces CR LF, the line end in multipart bodies, by the LF that browsers use in text fields. */
 export function normaliseText(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }

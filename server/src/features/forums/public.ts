@@ -24,7 +24,7 @@ export async function latestDiscussions(
   limit: number,
   images: ImageNames,
 ): Promise<{ at: Date; item: NeighborActivity }[]> {
-  const wanted = {
+  const filter = {
     groupId: undefined,
     topicId: undefined,
     month: undefined,
@@ -32,7 +32,7 @@ export async function latestDiscussions(
     search: '',
     isPinnedFirst: false,
   }
-  const { rows } = await listThreads(scope, { ...wanted, limit, offset: 0 })
+  const { rows } = await listThreads(scope, { ...filter, limit, offset: 0 })
   return rows.map((row) => ({
     at: row.lastPostAt,
     item: {
@@ -53,7 +53,7 @@ export async function latestDiscussions(
   }))
 }
 
-/** Returns the first words of a plain text on one line, with an ellipsis where the text continues. */
+/** Returns the beginning of a plain text on one line, with an ellipsis if the text is longer. */
 function beginningOf(text: string): string {
   const line = text
     .slice(0, 2 * activityExcerpt)
@@ -62,7 +62,7 @@ function beginningOf(text: string): string {
   return line.length <= activityExcerpt ? line : `${line.slice(0, activityExcerpt - 1).trimEnd()}…`
 }
 
-/** Returns a post for a report about it. `isOwn`: the caller may change and delete it themselves. */
+/** Returns a post that the caller reports. `isOwn`: the caller may edit and delete it. */
 export async function findReportedPost(scope: CommunityScope, postId: number) {
   const post = await findPost(scope, postId)
   return (

@@ -15,41 +15,41 @@ import { emptyReply, faultsOf, featureOf, isTopic, mayManage, mayReply, normalis
 import { presentPost, presentThread } from './present.ts'
 import { changeReply, postReply, removeReply } from './replies/actions.ts'
 import { listReplies } from './replies/data.ts'
-import { beginThread, changeThread } from './threads/actions.ts'
-import { deleteThread, findThread, listArchive, listThreads, switchFollow } from './threads/data.ts'
+import { changeThread, createThread } from './threads/actions.ts'
+import { deleteThread, findThread, listArchive, listThreads, toggleFollow } from './threads/data.ts'
 import { searchOf } from './threads/policy.ts'
 
-const gone = refused('This discussion has been deleted.')
-const noMember = refused('Only members of the group can write here.')
+const discussionDeleted = refused('This discussion has been deleted.')
+const notMember = refused('Only members of the group can write here.')
 const locked = refused('This discussion is locked and takes no replies.')
 const lockedEdit = refused('This discussion is locked, so nothing in it can be changed.')
-const tooMany = refused('You have written a lot. Please try again later.')
-const threadsAllowed = defineAllowance('forum-threads', { points: postsPerHour.threads, duration: 3600 })
-const repliesAllowed = defineAllowance('forum-replies', { points: postsPerHour.replies, duration: 3600 })
+const tooManyPosts = refused('You have written many posts. Please try again later.')
+const threadAllowance = defineAllowance('forum-threads', { points: postsPerHour.threads, duration: 3600 })
+const replyAllowance = defineAllowance('forum-replies', { points: postsPerHour.replies, duration: 3600 })
 
-/** A place of discussions: the forums of the whole community, or a group. */
+/** Where a discussion is: in a group, or without a group id in the forums of the whole community. */
 interface Place {
   readonly groupId: number | null | undefined
 }
 
-/** Refuses the call if the feature of the place is off; a place that does not exist is answered by the call. */
+/** Throws 403 if the feature of the place is off. The handler itself answers if the place does not exist. */
 async function checkPlace(context: AppContext, scope: CommunityScope, place: Place | undefined): Promise<void> {
   if (place && !(await context.gates.mayUse(scope, { menuFeature: featureOf(place) }))) throw forbidden()
 }
 
-/** Whether the caller may write there: in a group its members (decisions/community.md 114). */
+/** Whether the caller may write in a place. In a group only its members may (decisions/community.md 114). */
 async function mayWriteIn(scope: CommunityScope, { groupId }: Place): Promise<boolean> {
   return groupId === null || groupId === undefined || isMemberOf(scope, groupId, scope.personId)
 }
 
 /**
- * Why a person who may manage a post may not change its text: authors may change it only where they may still write. They may always delete
- * their own posts, and website administrators may do everything.
+ * Returns the refusal if a person who may manage a post may not change its text: an author may change it only while they may write in the
+ * discussion, but may always delete it. Website administrators may always do both.
  */
-async function refusedChange(scope: CommunityScope, place: Place & { readonly isLocked: boolean }) {
+async function changeRefusal(scope: CommunityScope, place: Place & { readonly isLocked: boolean }) {
   if (mayEditWebsite(scope.viewer, scope.communityId)) return undefined
   if (place.isLocked) return lockedEdit
-  return (await mayWriteIn(scope, place)) ? undefined : noMember
+  return (await mayWriteIn(scope, place)) ? undefined : notMember
 }
 
 export const handlers: Handlers<typeof forums.calls> = {
@@ -81,7 +81,7 @@ export const handlers: Handlers<typeof forums.calls> = {
   async mainPost({ scope, query, context }) {
     const thread = await findThread(scope, query.post_id, searchOf(query.ForumThread))
     await checkPlace(context, scope, thread)
-    // A deleted discussion is answered as an empty one, because links to it lead back to the forums (decisions/community.md 94).
+    // The answer about a deleted discussion is empty, and links to it lead back to the forums (decisions/community.md 94).
     const mainPost = thread ? presentPost(thread, scope, context.images) : null
     return {
       subject: thread?.subject ?? '',
@@ -120,37 +120,37 @@ export const handlers: Handlers<typeof forums.calls> = {
     await checkPlace(context, scope, { groupId })
     if (!(await mayWriteIn(scope, { groupId }))) throw forbidden()
     const uploads = files['ForumThreadPost[file]']
-    const words = { subject: ft_subject.trim(), topicId, body: normaliseText(body.ForumThreadPost.ftp_body) }
-    const faults = faultsOf({ ...words, files: uploads.length })
+    const text = { subject: ft_subject.trim(), topicId, body: normaliseText(body.ForumThreadPost.ftp_body) }
+    const faults = faultsOf({ ...text, files: uploads.length })
     if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
-    const unwanted = await moderationFault(scope, [words.subject, words.body])
-    if (unwanted) return moderated(unwanted)
-    if (!(await context.allowances.take(threadsAllowed, String(scope.personId)))) return tooMany
+    const moderation = await moderationFault(scope, [text.subject, text.body])
+    if (moderation) return moderated(moderation)
+    if (!(await context.allowances.take(threadAllowance, String(scope.personId)))) return tooManyPosts
     const taken = await takeUploads(scope, context, uploads, documentRule, {
       communityId: scope.communityId,
       personId: scope.personId,
     })
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
     const place = { groupId: groupId ?? null }
-    return (await beginThread(scope, context, { ...words, ...place, topicId }, taken.files[0]))
+    return (await createThread(scope, context, { ...text, ...place, topicId }, taken.files[0]))
       ? done('Your discussion has been posted.')
-      : noMember
+      : notMember
   },
   async updateThread({ scope, query, body, files, context, allow }) {
     const thread = await findThread(scope, query.post)
     await checkPlace(context, scope, thread)
     allow(thread === undefined || mayManage(scope.viewer, scope.communityId, thread))
-    if (!thread) return gone
-    const refusal = await refusedChange(scope, thread)
+    if (!thread) return discussionDeleted
+    const refusal = await changeRefusal(scope, thread)
     if (refusal) return refusal
     const { ft_subject, ft_topic_id: topicId } = body.ForumThread
     const { ftp_body, removeFile } = body.ForumThreadPost
     const uploads = files['ForumThreadPost[file]']
-    const words = { subject: ft_subject.trim(), topicId, body: normaliseText(ftp_body) }
-    const faults = faultsOf({ ...words, files: uploads.length })
+    const text = { subject: ft_subject.trim(), topicId, body: normaliseText(ftp_body) }
+    const faults = faultsOf({ ...text, files: uploads.length })
     if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
-    const unwanted = await moderationFault(scope, [words.subject, words.body])
-    if (unwanted) return moderated(unwanted)
+    const moderation = await moderationFault(scope, [text.subject, text.body])
+    if (moderation) return moderated(moderation)
     const taken = await takeUploads(scope, context, uploads, documentRule, {
       communityId: scope.communityId,
       personId: scope.personId,
@@ -158,7 +158,7 @@ export const handlers: Handlers<typeof forums.calls> = {
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
     const file = taken.files[0] ?? (removeFile ? null : undefined)
     const which = { threadId: query.post, postId: thread.id, version: body.version }
-    const edit = await changeThread(scope, context, which, { ...words, topicId }, file)
+    const edit = await changeThread(scope, context, which, { ...text, topicId }, file)
     return answerOf(edit, 'The discussion has been updated.')
   },
   async deleteThread({ scope, query, context, allow, found }) {
@@ -173,29 +173,31 @@ export const handlers: Handlers<typeof forums.calls> = {
     const thread = await findThread(scope, query.thread)
     await checkPlace(context, scope, thread)
     allow(thread === undefined || (await mayWriteIn(scope, thread)))
-    if (!thread) return gone
+    if (!thread) return discussionDeleted
     if (!mayReply(scope.viewer, scope.communityId, thread)) return locked
-    const words = normaliseText(body.ForumThreadPost.ftp_body)
-    if (words === '') return faulty(emptyReply)
-    const unwanted = await moderationFault(scope, [words])
-    if (unwanted) return moderated(unwanted)
-    if (!(await context.allowances.take(repliesAllowed, String(scope.personId)))) return tooMany
-    const postId = await postReply(scope, context, thread, words)
+    const text = normaliseText(body.ForumThreadPost.ftp_body)
+    if (text === '') return faulty(emptyReply)
+    const moderation = await moderationFault(scope, [text])
+    if (moderation) return moderated(moderation)
+    if (!(await context.allowances.take(replyAllowance, String(scope.personId)))) return tooManyPosts
+    const postId = await postReply(scope, context, thread, text)
     const post = postId && (await findPost(scope, postId))
-    return post ? { ...done('Your reply has been posted.'), newPost: presentPost(post, scope, context.images) } : gone
+    return post
+      ? { ...done('Your reply has been posted.'), newPost: presentPost(post, scope, context.images) }
+      : discussionDeleted
   },
   async editReply({ scope, query, body, context, allow }) {
     const post = await findPost(scope, query.post)
     await checkPlace(context, scope, post)
     allow(post === undefined || (!post.isMain && mayManage(scope.viewer, scope.communityId, post)))
-    if (!post) return gone
-    const refusal = await refusedChange(scope, post)
+    if (!post) return discussionDeleted
+    const refusal = await changeRefusal(scope, post)
     if (refusal) return refusal
-    const words = normaliseText(body.ForumThreadPost.ftp_body)
-    if (words === '') return faulty(emptyReply)
-    const unwanted = await moderationFault(scope, [words])
-    if (unwanted) return moderated(unwanted)
-    const edit = await changeReply(scope, context, { id: query.post, version: body.version }, words)
+    const text = normaliseText(body.ForumThreadPost.ftp_body)
+    if (text === '') return faulty(emptyReply)
+    const moderation = await moderationFault(scope, [text])
+    if (moderation) return moderated(moderation)
+    const edit = await changeReply(scope, context, { id: query.post, version: body.version }, text)
     return answerOf(edit, 'Your reply has been updated.')
   },
   async deleteReply({ scope, query, context, allow, found }) {
@@ -209,11 +211,11 @@ export const handlers: Handlers<typeof forums.calls> = {
     const thread = await findThread(scope, query.thread)
     await checkPlace(context, scope, thread)
     if (!thread || !(await mayWriteIn(scope, thread))) return { success: false, isWatching: false }
-    return { success: true, isWatching: await switchFollow(scope, query.thread, context.clock.now()) }
+    return { success: true, isWatching: await toggleFollow(scope, query.thread, context.clock.now()) }
   },
 }
 
 function answerOf(edit: EditStart, text: string): Saved {
   if (edit.outcome === 'refused') return edit.answer
-  return edit.outcome === 'started' ? done(text) : gone
+  return edit.outcome === 'started' ? done(text) : discussionDeleted
 }

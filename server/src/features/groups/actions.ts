@@ -24,7 +24,7 @@ import {
 import { addMember, listMemberIds, listRecipients } from './membership/data.ts'
 import { groupsTexts } from './texts.ts'
 
-/** Pictures are square, and encoded as community.txt 5 says. */
+/** The upload rule of a group's picture, which is square (community.txt 5). */
 export const groupPictureRule: UploadRule = {
   types: groupPicture.types,
   picture: {
@@ -39,13 +39,13 @@ export const groupPictureRule: UploadRule = {
   advice: 'Only image files are accepted.',
 }
 
-export interface GroupWords {
+export interface GroupFields {
   readonly name: string
   readonly description: string
   readonly joining: 'open' | 'request' | undefined
 }
 
-/** Queues a notice about a group, in the transaction of what it is about. */
+/** Queues a notice about a group, in the transaction of the event. Does nothing without recipients. */
 export async function notifyOfGroup(
   scope: CommunityScope,
   group: { readonly id: number; readonly name: string },
@@ -70,7 +70,7 @@ export async function notifyOfGroup(
   })
 }
 
-/** Announces a change to the windows of the members, and of the caller and other people whom it concerns. */
+/** Announces a change of a group to the open windows of its members, of the caller and of `others`. */
 export async function announceToGroup(
   scope: CommunityScope,
   context: Pick<AppContext, 'announce'>,
@@ -81,18 +81,18 @@ export async function announceToGroup(
   await context.announce(scope, liveTopic('groups'), [...new Set([scope.personId, ...others, ...members])])
 }
 
-/** Announces a change to the windows of everybody who may see groups. */
+/** Announces a change to the open windows of all people who may see groups. */
 async function announceToAll(scope: CommunityScope, context: AppContext): Promise<void> {
   const readers = await residentsOf(scope, groupsFeature)
   const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
   await context.announce(scope, liveTopic('groups'), [...personIds])
 }
 
-/** Starts a group that the caller runs, and notifies the residents. Returns its id, or undefined if the community has as many as it may. */
-export async function startGroup(
+/** Creates a group that the caller runs, and notifies the residents. Returns its id; undefined if the community has the maximum number of groups. */
+export async function createGroup(
   scope: CommunityScope,
   context: AppContext,
-  words: GroupWords,
+  fields: GroupFields,
   picture: StoredFile | undefined,
 ): Promise<number | undefined> {
   let id: number | undefined
@@ -100,14 +100,14 @@ export async function startGroup(
     scope.transaction(async (inside) => {
       const createdAt = context.clock.now()
       const pictureFileKey = picture?.fileKey ?? null
-      id = await insertGroup(inside, { ...words, joining: words.joining ?? 'open', pictureFileKey, createdAt })
+      id = await insertGroup(inside, { ...fields, joining: fields.joining ?? 'open', pictureFileKey, createdAt })
       if (id === undefined) return false
       await addMember(inside, id, inside.personId, createdAt)
       const to = { menuFeature: groupsFeature }
       const name = await nameOfCaller(inside)
-      const title = inEach(groupsTexts, (texts) => texts.started(name, words.name))
-      const textHtml = htmlOfText(words.description)
-      await notifyOfGroup(inside, { id, name: words.name }, { key: 'started', title, textHtml, to })
+      const title = inEach(groupsTexts, (texts) => texts.started(name, fields.name))
+      const textHtml = htmlOfText(fields.description)
+      await notifyOfGroup(inside, { id, name: fields.name }, { key: 'started', title, textHtml, to })
       await announceToAll(inside, context)
       return true
     }),
@@ -115,12 +115,12 @@ export async function startGroup(
   return id
 }
 
-/** Changes a group. A picture replaces its picture, null removes it, undefined keeps it. */
+/** Updates a group. A picture replaces its picture; null removes it, undefined keeps it. */
 export async function changeGroup(
   scope: CommunityScope,
   context: AppContext,
   which: { readonly id: number; readonly version: number | undefined },
-  words: GroupWords,
+  fields: GroupFields,
   picture: StoredFile | null | undefined,
 ): Promise<EditStart> {
   let start: EditStart = { outcome: 'missing' }
@@ -130,7 +130,7 @@ export async function changeGroup(
       start = await startEdit(inside, groupContent, { ...which, now: context.clock.now() })
       if (start.outcome !== 'started') return false
       const pictureFileKey = picture ? picture.fileKey : picture
-      replacedKey = await updateGroup(inside, which.id, { ...words, pictureFileKey })
+      replacedKey = await updateGroup(inside, which.id, { ...fields, pictureFileKey })
       await announceToAll(inside, context)
       return true
     }),
@@ -140,7 +140,7 @@ export async function changeGroup(
 }
 
 /** Deletes a group and notifies its members. Deleting it twice changes nothing. */
-export function closeGroup(scope: CommunityScope, context: AppContext, id: number): Promise<void> {
+export function removeGroup(scope: CommunityScope, context: AppContext, id: number): Promise<void> {
   return scope.transaction(async (inside) => {
     const group = await lockGroup(inside, id)
     if (!group) return
@@ -155,7 +155,7 @@ export function closeGroup(scope: CommunityScope, context: AppContext, id: numbe
   })
 }
 
-/** Hides a reported group from everybody, or shows it again (null), and announces it. Returns false if it was deleted, or is not withheld. */
+/** Hides a reported group from everybody; `as` null shows it again. Returns false if the group was deleted, or is not hidden. */
 export async function withholdGroup(
   inside: CommunityScope,
   context: AppContext,
@@ -167,8 +167,8 @@ export async function withholdGroup(
   return isDone
 }
 
-/** Restores a deleted group as it was, if `mayRestore` agrees. Returns false if it is not deleted or was removed permanently. */
-export function reopenGroup(
+/** Restores a deleted group if `mayRestore` allows it. Returns 'missing' if it is not deleted or was deleted permanently. */
+export function restoreDeletedGroup(
   scope: CommunityScope,
   context: AppContext,
   id: number,

@@ -18,14 +18,14 @@ const groupRow = z.object({
   memberCount: z.number(),
   lastActivityAt: z.date(),
   version: z.number(),
-  /** Who runs it; null while it has no member. */
+  /** The person who runs the group; null if it has no members. */
   adminPersonId: z.number().nullable(),
   adminName: z.string(),
   isMember: z.boolean(),
   standing: z.enum(groupStandings),
   timeZone: z.string(),
 })
-/** A group as a person sees it. */
+/** A group, with the caller's membership. */
 export type GroupRow = z.infer<typeof groupRow>
 
 const groupColumns = `g.id, g.community_id as "communityId", g.name, g.description, g.picture_file_key as "pictureFileKey",
@@ -33,14 +33,14 @@ const groupColumns = `g.id, g.community_id as "communityId", g.name, g.descripti
   g.admin_person_id as "adminPersonId", coalesce(a.name, '') as "adminName", m.person_id is not null as "isMember",
   coalesce(s.state, '') as standing, c.time_zone as "timeZone"`
 
-/** The SQL source of groups as the person of a parameter sees them; `of` is a condition of each `community_id`. */
-const groupSource = (person: string, of = '= $1') => `groups g
-  join communities c on c.community_id ${of} and c.community_id = g.community_id
-  left join group_members m on m.community_id ${of} and m.community_id = g.community_id and m.group_id = g.id and m.person_id = ${person}
-  left join group_standings s on s.community_id ${of} and s.community_id = g.community_id and s.group_id = g.id and s.person_id = ${person}
+/** The SQL source of groups with the membership of a person. `person` is a parameter; `community` is the condition on each `community_id`. */
+const groupSource = (person: string, community = '= $1') => `groups g
+  join communities c on c.community_id ${community} and c.community_id = g.community_id
+  left join group_members m on m.community_id ${community} and m.community_id = g.community_id and m.group_id = g.id and m.person_id = ${person}
+  left join group_standings s on s.community_id ${community} and s.community_id = g.community_id and s.group_id = g.id and s.person_id = ${person}
   left join lateral (
     select h.first_name || ' ' || h.last_name as name from household_persons h
-    where h.community_id ${of} and h.community_id = g.community_id and h.person_id = g.admin_person_id order by h.id limit 1) a on true`
+    where h.community_id ${community} and h.community_id = g.community_id and h.person_id = g.admin_person_id order by h.id limit 1) a on true`
 
 const runBy = (pattern: string) => `exists (
   select from household_persons h
@@ -48,17 +48,17 @@ const runBy = (pattern: string) => `exists (
 
 const pageRow = nullableColumns(groupRow).extend({ total: z.number() })
 
-/** The groups of the person $2. */
+/** SQL of the groups of which the person $2 is a member. */
 const own = 'own as materialized (select group_id from group_members where community_id = $1 and person_id = $2)'
 const isOwn = 'g.id in (select o.group_id from own o)'
 
-/** Selects the groups of `page`, and `total`. */
+/** SQL that selects the groups of `page`, and the total. */
 const pageWith = (total: string) => `shown as (
      select ${groupColumns} from ${groupSource('$2')} where g.community_id = $1 and g.id in (select p.id from page p))
    select (${total}) as total, s.* from (select 1) as always left join shown s on true
    order by s."lastActivityAt" desc, s.id desc`
 
-/** A page without a search. It and the number are read from the index, because a community can have hundreds of groups. */
+/** Declares a page without a search. An index gives the page and the total, because a community can have hundreds of groups. */
 function newest(name: string, condition: string) {
   const rows = `groups g where g.community_id = $1 and g.deleted_at is null and ${condition}`
   return statement(
@@ -86,19 +86,19 @@ const found = statement(
    ${pageWith('select count(*) from found')}`,
 )
 
-export interface GroupsWanted {
+export interface GroupFilter {
   /** The groups of the caller, or the others. */
   readonly isMember: boolean
-  /** Part of a text in the named columns; an empty text finds all. */
+  /** A part of a text in the chosen columns; an empty text matches all. */
   readonly search: { text: string; inNames: boolean; inDescriptions: boolean; inCreators: boolean }
   readonly limit: number
   readonly offset: number
 }
 
-/** Returns a page of groups, those with the latest activity first, and the total number of matching groups. */
+/** Returns a page of groups, sorted by their latest activity, latest first, and the total number of matching groups. */
 export async function listGroups(
   scope: CommunityScope,
-  { isMember, search, limit, offset }: GroupsWanted,
+  { isMember, search, limit, offset }: GroupFilter,
 ): Promise<{ rows: GroupRow[]; total: number }> {
   const { text, inNames, inDescriptions, inCreators } = search
   const searched = [isMember, containing(text), inNames, inDescriptions, inCreators]
@@ -123,7 +123,7 @@ const viewed = statement(
    where g.community_id = any($1::bigint[]) and g.id = $3 and g.deleted_at is null`,
 )
 
-/** Returns a group of one of the caller's communities, and how many people wait to be let in. */
+/** Returns a group in one of the caller's communities, and the number of people who ask to join. */
 export function viewGroup(scope: PersonScope, id: number): Promise<z.infer<typeof viewed.row> | undefined> {
   return scope.row(viewed, [scope.personId, id])
 }
@@ -176,8 +176,8 @@ const lock = statement(
 export type LockedGroup = z.infer<typeof lock.row>
 
 /**
- * Locks a group until the transaction ends, before its members, their states and discussions; undefined if it does not exist or was deleted.
- * What follows in the transaction sees the members as they are now.
+ * Returns a group and locks it until the transaction ends; undefined if it does not exist or was deleted. Lock the group before its members,
+ * their states and its discussions. Later statements of the transaction read the members as they are after the lock.
  */
 export function lockGroup(scope: Scope<'community'>, id: number): Promise<LockedGroup | undefined> {
   return scope.row(lock, [id])
@@ -194,7 +194,7 @@ const insert = statement(
    returning id`,
 )
 
-/** Stores a new group that the caller runs, without members. Returns undefined if the community has as many as it may. */
+/** Inserts a group that the caller runs, without members. Returns its id; undefined if the community has the maximum number of groups. */
 export async function insertGroup(
   scope: CommunityScope,
   group: { name: string; description: string; joining: string; pictureFileKey: string | null; createdAt: Date },
@@ -203,7 +203,7 @@ export async function insertGroup(
   return (await scope.row(insert, [name, description, joining, pictureFileKey, scope.personId, createdAt]))?.id
 }
 
-/** How a group is edited by several people (docs/decisions/0029). */
+/** How several people edit a group (docs/decisions/0029). */
 export const groupContent = {
   edit: editStatement('groups-edit', 'groups'),
   state: statement(
@@ -230,8 +230,8 @@ const update = statement(
 )
 
 /**
- * Changes a group, after `startEdit`. A picture's key replaces its picture, null removes it, undefined keeps it. Returns the key of the
- * picture that is no longer used.
+ * Updates a group. `startEdit` must have run before in the transaction. A picture's key replaces its picture; null removes it, undefined
+ * keeps it. Returns the key of the picture that is no longer used.
  */
 export async function updateGroup(
   scope: CommunityScope,
@@ -251,7 +251,7 @@ const remove = statement(
    where community_id = $1 and id = $2 and deleted_at is null returning id`,
 )
 
-/** Deletes a group. Its members, discussions and events stay as they are, so that a restored group is complete. */
+/** Deletes a group. Its members, discussions and events are not changed, so that a restored group is complete. */
 export async function deleteGroup(scope: CommunityScope, id: number, at: Date): Promise<void> {
   await scope.row(remove, [id, at, scope.personId])
 }
@@ -266,7 +266,7 @@ const deleted = statement(
 
 export type DeletedGroup = z.infer<typeof deleted.row>
 
-/** Locks a deleted group until the transaction ends. */
+/** Returns a deleted group and locks it until the transaction ends. */
 export function lockDeletedGroup(scope: CommunityScope, id: number): Promise<DeletedGroup | undefined> {
   return scope.row(deleted, [id])
 }
@@ -292,7 +292,7 @@ const purge = statement(
   `delete from groups where deleted_at < $1 and withheld_as is distinct from 'hidden'`,
 )
 
-/** Removes groups permanently that were deleted before a time, with their discussions and events, in all communities. */
+/** Deletes permanently the groups that were deleted before a time, with their discussions and events, in all communities. */
 export async function purgeGroups(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(purge, [before])
 }
@@ -304,7 +304,7 @@ const active = statement(
   'update groups set last_activity_at = greatest(last_activity_at, $3) where community_id = $1 and id = $2',
 )
 
-/** Stores that something happened in a group. */
+/** Stores the time of the latest activity in a group. */
 export async function noteActivity(scope: Scope<'community'>, id: number, at: Date): Promise<void> {
   await scope.rows(active, [id, at])
 }

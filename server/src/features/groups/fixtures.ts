@@ -31,7 +31,7 @@ const standing = statement(
 
 export interface GroupFixture {
   readonly communityId: number
-  /** Who runs it, and its first member. */
+  /** The person who runs the group, and its first member. */
   readonly adminPersonId: number
   readonly name?: string
   readonly description?: string
@@ -42,7 +42,7 @@ export interface GroupFixture {
   readonly deletedAt?: Date
 }
 
-/** Inserts a group with the one who runs it. */
+/** Inserts a group with the person who runs it as its member. */
 export async function makeGroup(scope: SystemScope, given: GroupFixture): Promise<number> {
   const { communityId, adminPersonId, createdAt = new Date(), lastActivityAt = createdAt } = given
   const { name = 'Early walkers', description = 'Once around the creek before breakfast.', joining = 'open' } = given

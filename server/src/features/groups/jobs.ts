@@ -16,7 +16,7 @@ import { findInviter, findResidentsByEmail, findStanding, storeOutside, storeSta
 import { outsiderMail } from './invitations/mail.ts'
 import { groupsTexts } from './texts.ts'
 
-/** The hash under which an address is stored that belongs to no resident. */
+/** Returns the hash by which an address outside the community is stored. */
 function hashOf(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 32)
 }
@@ -30,7 +30,7 @@ const invite = handleJob(
       const group = await lockGroup(community, groupId)
       const inviter = group && (await findInviter(community, groupId, personId))
       if (!inviter || (group.joining === 'request' && !inviter.isAdmin)) return
-      // The language of the others is unknown, so their mail is in the language of the person who invites.
+      // The language of people outside the community is unknown, so their mail is in the language of the person who invites.
       const language = (await languageOf(inside, personId)) ?? 'en'
       const residents = await findResidentsByEmail(community, groupId, addresses)
       const known = new Set(residents.map(({ email }) => email))
@@ -42,9 +42,9 @@ const invite = handleJob(
         await storeStanding(community, { groupId, personId: resident.personId, state: 'invited', at: clock.now() })
         to.push({ personId: resident.personId, propertyId: resident.propertyId })
       }
-      const strangers = addresses.filter((one) => !known.has(one))
-      const isNew = await storeOutside(community, strangers.map(hashOf), clock.now())
-      for (const address of strangers.filter((one) => isNew.has(hashOf(one))))
+      const outsiders = addresses.filter((one) => !known.has(one))
+      const isNew = await storeOutside(community, outsiders.map(hashOf), clock.now())
+      for (const address of outsiders.filter((one) => isNew.has(hashOf(one))))
         await queueJob(inside, inviteOutsiderJob, {
           key: `${communityId} ${address}`,
           payload: { communityId, communityName: inviter.communityName, address, language },
@@ -91,7 +91,7 @@ const inviteOutsider = handleOutgoing(
   },
 )
 
-/** Removes permanently what was deleted more than 30 days ago. */
+/** Deletes permanently the groups that were deleted more than 30 days ago. */
 async function purge({ scope, clock }: Tools): Promise<void> {
   await purgeGroups(scope, new Date(clock.now().getTime() - binDays * 86_400_000))
 }

@@ -9,39 +9,39 @@ import { mayEditWebsite, type Viewer } from '../../platform/access/scopes.ts'
 
 const required = 'This is required'
 
-interface Run {
+interface RunGroup {
   readonly adminPersonId: number | null
 }
 
-/** Who runs a group, and website administrators, may edit and delete it (decisions/community.md 109). */
-export function mayManage(viewer: Viewer, communityId: number, group: Run): boolean {
+/** Whether the viewer may edit and delete a group: the person who runs it, or a website administrator (decisions/community.md 109). */
+export function mayManage(viewer: Viewer, communityId: number, group: RunGroup): boolean {
   return group.adminPersonId === viewer.personId || mayEditWebsite(viewer, communityId)
 }
 
-/** Who runs a group restores it, unless somebody else deleted it; website administrators restore all. */
+/** Whether the viewer may restore a group: the person who runs it, unless somebody else deleted it; or a website administrator. */
 export function mayRestore(
   viewer: Viewer,
   communityId: number,
-  group: Run & { readonly deletedBy: number | null },
+  group: RunGroup & { readonly deletedBy: number | null },
 ): boolean {
   const isOwn = group.deletedBy === null || group.deletedBy === viewer.personId
   return mayEditWebsite(viewer, communityId) || (isOwn && mayManage(viewer, communityId, group))
 }
 
-/** Members invite; where the administrator lets people in, only who runs the group, because an invitation lets in (docs/decisions/0053). */
+/** Whether the viewer may invite: each member of an open group. Otherwise only the person who runs the group, because an invited person joins without a request (docs/decisions/0053). */
 export function mayInvite(
   viewer: Viewer,
-  group: Run & { readonly isMember: boolean; readonly joining: GroupJoining },
+  group: RunGroup & { readonly isMember: boolean; readonly joining: GroupJoining },
 ): boolean {
   return group.isMember && (group.joining === 'open' || group.adminPersonId === viewer.personId)
 }
 
-/** Whether the viewer lives in the community: only then can they be a member of its groups. */
+/** Whether the viewer lives in the community. Only residents can be members of its groups. */
 export function isResident(viewer: Viewer, communityId: number): boolean {
   return viewer.memberships.some((one) => one.kind === 'household' && one.communityId === communityId)
 }
 
-/** What happens when a person who is not a member joins. */
+/** Returns the result when a person who is not a member joins. */
 export function joinOutcome(joining: GroupJoining, standing: GroupStanding): 'join' | 'ask' | 'refuse' {
   if (standing === 'invited') return 'join'
   if (standing === 'refused') return 'refuse'
@@ -57,7 +57,7 @@ export function faultsOf(form: { name: string; description: string; pictures: nu
   }
 }
 
-/** Reads the addresses of an invitation, each once and in lower case; or the fault of the field (decisions/community.md 111). */
+/** Returns the distinct addresses of an invitation in lower case; or the fault of the field (decisions/community.md 111). */
 export function readAddresses(text: string): { addresses: string[] } | { fault: string } {
   const typed = text
     .split(/[,;\s]/)
@@ -72,7 +72,7 @@ export function readAddresses(text: string): { addresses: string[] } | { fault: 
     : { addresses }
 }
 
-/** Returns an entered text, trimmed and with the line ends of browsers, because multipart bodies have other ones. */
+/** Trims a text and replaces CR LF, the line end in multipart bodies, by the LF that browsers use in text fields. */
 export function normaliseText(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }

@@ -35,7 +35,7 @@ export function presentHome(row: GroupRow & { requests: number }, viewer: Viewer
   }
 }
 
-/** A member as a fellow member sees them, or anybody else, who gets neither phone nor e-mail (decisions/community.md 112). */
+/** Presents a member. Only a fellow member gets the phone number and the e-mail address (decisions/community.md 112). */
 export function presentMember(row: MemberRow, viewer: Viewer, isFellow: boolean, images: ImageNames): GroupMember {
   const isSelf = row.personId === viewer.personId
   return {

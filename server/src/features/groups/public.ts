@@ -31,8 +31,8 @@ export async function latestGroups(
 }
 
 /**
- * Locks a group for something that the caller adds to it, and stores its activity; undefined if it was deleted or the caller is not a member
- * any more. Comes first in its transaction, so that a removal at the same time comes before or after the whole of it.
+ * Locks a group to which the caller adds something, and stores the time of its activity. Returns undefined if the group was deleted or the
+ * caller is no longer a member. Must be the first statement of the transaction, so that a simultaneous removal runs before or after it.
  */
 export async function enterGroup(
   scope: CommunityScope,
@@ -45,7 +45,7 @@ export async function enterGroup(
   return group
 }
 
-/** The role of the caller in a group; undefined if the group does not exist or was deleted. */
+/** Returns the role of the caller in a group; undefined if the group does not exist or was deleted. */
 export async function roleIn(
   scope: CommunityScope,
   groupId: number,
@@ -54,7 +54,7 @@ export async function roleIn(
   return group && { isMember: group.isMember, canManage: mayManage(scope.viewer, scope.communityId, group) }
 }
 
-/** Returns a group for a report about it. `isOwn`: the caller may change and delete it themselves. */
+/** Returns a group that the caller reports. `isOwn`: the caller may edit and delete it. */
 export async function findReportedGroup(scope: CommunityScope, groupId: number) {
   const group = await findGroup(scope, groupId)
   return (

@@ -7,10 +7,10 @@ import { nameOfCaller } from '../accounts/public.ts'
 import { insertPlanRequest, listLeaders } from './data.ts'
 import { homeTexts } from './texts.ts'
 
-/** The type of a notice about the plan of the community. Its page is the dashboard. */
+/** The type of a notice about the plan of the community, which opens the dashboard. */
 const notificationType = 0
 
-/** Stores the request for a plan with more features and notifies those who run the community, once for each caller. */
+/** Stores the caller's request for a plan with more features, and notifies the people who run the community. Each caller can do this once. */
 export async function requestPlan(scope: CommunityScope, context: AppContext): Promise<void> {
   const isUndelivered = await scope.transaction(async (inside) => {
     if (!(await insertPlanRequest(inside, context.clock.now()))) return false

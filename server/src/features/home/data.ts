@@ -7,12 +7,12 @@ import { isShown } from '../../platform/content/shown.ts'
 import { jsonColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { instantSql } from '../../platform/db/json.ts'
 
-const place = statement(
+const settings = statement(
   'home-place',
   'community',
   z.object({
     digitalDelivery: z.number(),
-    /** The ids of those that are on, among the ones asked for. */
+    /** The ids of those of the requested features that are on. */
     menuFeatures: z.array(z.number()),
   }),
   `select coalesce((select p.digital_delivery from properties p where p.community_id = $1 and p.id = $2), 0) as "digitalDelivery",
@@ -25,15 +25,15 @@ const place = statement(
   { quick: true },
 )
 
-type PlaceRow = z.infer<typeof place.row>
+type HomeSettings = z.infer<typeof settings.row>
 
-/** Returns how a property gets its mail (0 if no property is given), and which of some menu features the community uses. */
-export async function findPlace(
+/** Returns how a property gets its mail (0 if no property is given), and which of the given menu features are on in the community. */
+export async function findHomeSettings(
   scope: Scope<'community'>,
   propertyId: number | undefined,
   menuFeatures: readonly number[],
-): Promise<PlaceRow> {
-  const row = await scope.row(place, [propertyId ?? null, menuFeatures])
+): Promise<HomeSettings> {
+  const row = await scope.row(settings, [propertyId ?? null, menuFeatures])
   return row ?? { digitalDelivery: 0, menuFeatures: [] }
 }
 
@@ -59,13 +59,13 @@ const openBallots = statement(
   { quick: true },
 )
 
-/** Returns the ballots that are open now, for a reader who sees these audiences, as the JSON of the answer; the one that closes first comes first. */
+/** Returns the open ballots of these audiences as the JSON of the answer, sorted by closing time. */
 export async function listOpenBallots(
   scope: Scope<'community'>,
-  seen: readonly Audience[],
+  audiences: readonly Audience[],
   now: Date,
 ): Promise<string> {
-  return (await scope.row(openBallots, [now, seen]))?.json ?? ''
+  return (await scope.row(openBallots, [now, audiences]))?.json ?? ''
 }
 
 const request = statement(
@@ -77,7 +77,7 @@ const request = statement(
    on conflict (community_id, person_id) do nothing returning person_id as "personId"`,
 )
 
-/** Stores that the caller wants more features. Returns false if they asked before or the community already has a paid plan. */
+/** Stores the caller's request for more features. Returns false if the caller requested before or the community has a paid plan. */
 export async function insertPlanRequest(scope: CommunityScope, now: Date): Promise<boolean> {
   return (await scope.row(request, [scope.personId, now])) !== undefined
 }
@@ -117,7 +117,7 @@ const homesOf = statement(
 
 type Leader = z.infer<typeof leaders.row>
 
-/** Returns the board and the managers of the community, or the administrators of its company if there are none; each with their home in the community, if any. */
+/** Returns the board and the managers of the community, or if there are none the administrators of its company. Each has their home in the community, or null. */
 export async function listLeaders(scope: CommunityScope): Promise<Leader[]> {
   const [own, company] = await Promise.all([scope.rows(leaders), scope.row(companyOf)])
   if (own.length > 0 || !company?.companyId) return own

@@ -8,7 +8,7 @@ const insert = statement(
   'insert into ballots (community_id, title, url, opens_at, closes_at) values ($1, $2, $3, $4, $5) returning id',
 )
 
-/** Inserts a ballot; by default it is open from now on for ten days. */
+/** Inserts a ballot. By default it opens now and closes after ten days. */
 export async function makeBallot(
   scope: SystemScope,
   given: { communityId: number; title?: string; url?: string; opensAt?: Date; closesAt?: Date },
@@ -33,7 +33,7 @@ const welcome = statement(
   'update people set show_statement_welcome = true where id = $1',
 )
 
-/** Marks a person whose statements came through another portal until now. */
+/** Marks that a person sees the welcome for people from another statement portal. */
 export async function makeStatementWelcome(scope: SystemScope, personId: number): Promise<void> {
   await scope.forPerson(personId).rows(welcome)
 }

@@ -9,16 +9,16 @@ export function isOwnHome(viewer: Viewer, communityId: number, propertyId: numbe
   )
 }
 
-/** Whether the viewer may use one of the features by which neighbors meet. */
+/** Whether the viewer may use at least one social feature. */
 export function isSocial(scope: CommunityScope, menuFeatures: readonly number[]): boolean {
   return socialFeatures.some((feature) => menuFeatures.includes(feature) && isAllowedToMember(scope, feature))
 }
 
-/** Returns the `most` newest activities of neighbors, the newest first. */
+/** Returns the newest activities of neighbors, newest first, at most `limit`. */
 export function newestOf(
   activities: readonly { at: Date; item: NeighborActivity }[],
-  most: number,
+  limit: number,
 ): NeighborActivity[] {
   const newestFirst = activities.toSorted((one, other) => other.at.getTime() - one.at.getTime())
-  return newestFirst.slice(0, most).map(({ item }) => item)
+  return newestFirst.slice(0, limit).map(({ item }) => item)
 }

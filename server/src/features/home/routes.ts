@@ -17,14 +17,14 @@ import { unreadParents } from '../notifications/public.ts'
 import { takesPush } from '../push/public.ts'
 import { countOpen } from '../violations/public.ts'
 import { requestPlan } from './actions.ts'
-import { dismissStatementWelcome, findPlace, listOpenBallots } from './data.ts'
+import { dismissStatementWelcome, findHomeSettings, listOpenBallots } from './data.ts'
 import { isOwnHome, isSocial, newestOf } from './policy.ts'
 
 export const handlers: Handlers<typeof home.calls> = {
   async dashInfo({ scope, query: { propertyId }, context }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
-    const [place, openViolations, isReached, upcoming, discussions, listings, groups] = await Promise.all([
-      findPlace(scope, propertyId, [calendarFeature, ...socialFeatures]),
+    const [settings, openViolations, hasPush, upcoming, discussions, listings, groups] = await Promise.all([
+      findHomeSettings(scope, propertyId, [calendarFeature, ...socialFeatures]),
       countOpenViolations(scope),
       takesPush(scope, context.clock.now()),
       countUpcomingEvents(
@@ -36,14 +36,14 @@ export const handlers: Handlers<typeof home.calls> = {
       latestListings(scope, activitySize, context),
       latestGroups(scope, activitySize),
     ])
-    const mayUse = (feature: number) => place.menuFeatures.includes(feature) && isAllowedToMember(scope, feature)
+    const mayUse = (feature: number) => settings.menuFeatures.includes(feature) && isAllowedToMember(scope, feature)
     return {
       hasUnreadOpenViolations: openViolations.among > 0,
       openViolationsCount: openViolations.total,
-      ddEnabled: place.digitalDelivery > 0,
+      ddEnabled: settings.digitalDelivery > 0,
       upcomingEventsCount: mayUse(calendarFeature) ? upcoming : 0,
-      hasNotEnabledNotifications: !isReached,
-      hasSocialEnabled: isSocial(scope, place.menuFeatures),
+      hasNotEnabledNotifications: !hasPush,
+      hasSocialEnabled: isSocial(scope, settings.menuFeatures),
       neighborActivity: newestOf(
         [
           ...(mayUse(forumsFeature) ? discussions : []),
@@ -56,8 +56,8 @@ export const handlers: Handlers<typeof home.calls> = {
   },
   async ballots({ scope, query: { property_id: propertyId }, context }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
-    const seen = audiencesOf(scope.viewer, scope.communityId)
-    return new ReadyJson(await listOpenBallots(scope, seen, context.clock.now()))
+    const audiences = audiencesOf(scope.viewer, scope.communityId)
+    return new ReadyJson(await listOpenBallots(scope, audiences, context.clock.now()))
   },
   async requestPlan({ scope, query: { property_id: propertyId }, context }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
@@ -70,7 +70,7 @@ export const handlers: Handlers<typeof home.calls> = {
   },
 }
 
-/** Counts the open violations at the caller's homes, and those of them with an unread notice. */
+/** Counts the open violations at the caller's homes (`total`), and those among them with an unread notice (`among`). */
 async function countOpenViolations(scope: CommunityScope) {
   return countOpen(scope, await unreadParents(scope, notificationTypes.violation))
 }

@@ -24,9 +24,9 @@ import { presentForm } from './present.ts'
 
 type Form = BodyOf<typeof homes.calls.add>
 
-const place = (id: number) => ({ subject: { kind: 'home', id }, propertyId: id })
+const aboutHome = (id: number) => ({ subject: { kind: 'home', id }, propertyId: id })
 
-/** Adds a home (association.txt 2.5). */
+/** Creates a home (association.txt 2.5). Returns its id, or the faults. */
 export async function addHome(scope: StaffScope, form: Form, now: Date): Promise<Saved & { id?: number }> {
   const read = readHome(form)
   if ('faults' in read) return faulty(read.faults)
@@ -34,33 +34,33 @@ export async function addHome(scope: StaffScope, form: Form, now: Date): Promise
   return scope.transaction(async (inside) => {
     const faults = takenNumbers(fields, await findHolders(inside, fields, null))
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const beyond = await beyondPlan(inside, 1)
+    const beyond = await planLimitRefusal(inside, 1)
     if (beyond !== undefined) return refused(beyond)
     const id = await insertHome(inside, fields)
-    await recordActivity(inside, now, { kind: 'home.added', ...place(id), after: { ...fields } })
+    await recordActivity(inside, now, { kind: 'home.added', ...aboutHome(id), after: { ...fields } })
     return { ...done(`${fields.address} was added.`), id }
   })
 }
 
-/** Saves a home. The number can change, because everything else refers to the id of the home. */
+/** Saves a home. Its identifier can change, because all references use the id. Returns undefined if the home does not exist. */
 export async function saveHome(scope: StaffScope, id: number, form: Form, now: Date): Promise<Saved | undefined> {
   const read = readHome(form)
   if ('faults' in read) return faulty(read.faults)
   return scope.transaction(async (inside) => {
     const before = await lockHome(inside, id)
     if (!before) return undefined
-    // An address such as 'Calle Peñón 1' keeps its order.
+    // In an address such as 'Calle Peñón 1' the number stays after the street.
     const isNumberLast =
       before.streetNumber !== '' && before.address.startsWith(`${before.street} ${before.streetNumber}`)
     const fields = { ...read.fields, address: writeHomeAddress(read.fields, isNumberLast) }
-    if (before.isRemoved) return refused('This home was removed. Take it back before you change it.')
+    if (before.isRemoved) return refused('This home was removed. Restore it before you change it.')
     if (form.version !== undefined && form.version !== before.version) return conflictOf(inside, before, now)
     const faults = takenNumbers(fields, await findHolders(inside, fields, id))
     if (Object.keys(faults).length > 0) return faulty(faults)
     const changed = changesOf({ ...before }, { ...fields })
-    if (!changed) return nothingNew(inside, `${fields.address} was saved.`)
+    if (!changed) return answerUnchanged(inside, `${fields.address} was saved.`)
     await updateHome(inside, id, before.version, fields)
-    await recordActivity(inside, now, { kind: 'home.edited', ...place(id), ...changed })
+    await recordActivity(inside, now, { kind: 'home.edited', ...aboutHome(id), ...changed })
     return done(`${fields.address} was saved.`)
   })
 }
@@ -79,8 +79,8 @@ async function conflictOf(inside: StaffScope, home: StoredHome, now: Date): Prom
   }
 }
 
-/** Removes a home from lists, counts and registration. It must have no people, so that nobody loses a home by this. */
-export async function takeOutHome(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
+/** Removes a home from lists, counts and registration. Refused while people belong to it, so that nobody loses their home. */
+export async function removeEmptyHome(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const home = await lockHome(inside, id)
     if (!home) return undefined
@@ -88,46 +88,51 @@ export async function takeOutHome(scope: StaffScope, id: number, now: Date): Pro
     if (people.length > 0)
       return refused(`${people.map((one) => one.name).join(', ')} belong to this home today. Move them out first.`)
     if (!(await removeHome(inside, id, now))) return refused('This home was removed already.')
-    await recordActivity(inside, now, { kind: 'home.removed', ...place(id) })
+    await recordActivity(inside, now, { kind: 'home.removed', ...aboutHome(id) })
     return done(`${home.address} was removed. Its history stays.`)
   })
 }
 
 /** Restores a removed home. */
-export async function takeBackHome(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
+export async function restoreRemovedHome(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const home = await lockHome(inside, id)
     if (!home) return undefined
-    const beyond = home.isRemoved ? await beyondPlan(inside, 1) : undefined
+    const beyond = home.isRemoved ? await planLimitRefusal(inside, 1) : undefined
     if (beyond !== undefined) return refused(beyond)
     if (!(await restoreHome(inside, id))) return refused('This home was not removed.')
-    await recordActivity(inside, now, { kind: 'home.restored', ...place(id) })
+    await recordActivity(inside, now, { kind: 'home.restored', ...aboutHome(id) })
     return done(`${home.address} is back.`)
   })
 }
 
-/** The answer to a save that says what is stored: nothing changed, so nothing is recorded. */
-function nothingNew(inside: StaffScope, content: string): Saved {
+/** Answers a save without a change, and marks the call so that no activity entry is required. */
+function answerUnchanged(inside: StaffScope, content: string): Saved {
   inside.recorded.nothingChanged = true
   return done(content)
 }
 
-/** The refusal for more homes than the plan allows; undefined if the plan allows so many more (association.txt 8). */
-export async function beyondPlan(inside: Scope<'community'>, more: number): Promise<string | undefined> {
+/** Returns the message if the plan does not allow `more` further homes; undefined if it allows them (association.txt 8). Must run in a transaction. */
+export async function planLimitRefusal(inside: Scope<'community'>, more: number): Promise<string | undefined> {
   const { maxHomes } = (await planLimitsOf(inside)) ?? { maxHomes: null }
   if (maxHomes === null || more === 0) return undefined
   const wouldBe = (await lockAndCountHomes(inside)) + more
   return wouldBe > maxHomes ? `Your plan allows ${maxHomes} homes; this would make ${wouldBe}.` : undefined
 }
 
-/** The homes that a selection means now: those that are named and still there, or all that match the filter. */
-export async function homesOf(scope: Scope<'community'>, selection: HomeSelection, seesLedger: boolean, now: Date) {
+/** Returns the ids of the homes that a selection means now: of those chosen by id the ones that are not removed, or all that match the filter. */
+export async function homesOfSelection(
+  scope: Scope<'community'>,
+  selection: HomeSelection,
+  seesLedger: boolean,
+  now: Date,
+) {
   if (selection.ids) return findPresent(scope, selection.ids)
   const filter = homeFilter.parse(selection.filter ?? {})
   return findMatching(scope, seesLedger ? filter : withoutLedger(filter), now, homeLimits.chosen)
 }
 
-/** The filters without those about what homes owe. */
+/** Returns a filter without its conditions on balances. */
 export function withoutLedger<Filter extends { balanceOver?: unknown; overdueDays?: unknown }>(filter: Filter): Filter {
   return { ...filter, balanceOver: undefined, overdueDays: undefined }
 }

@@ -50,7 +50,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
 )
 
-/** Stores a home. Throws a unique violation if a number was stored meanwhile. */
+/** Inserts a home and returns its id. Throws a unique violation if its identifier or account number is stored already. */
 export async function insertHome(scope: Scope<'community'>, home: HomeFields): Promise<number> {
   const row = await scope.row(insert, valuesOf(home))
   if (!row) throw new Error('the home was not stored')
@@ -66,7 +66,7 @@ const update = statement(
    where community_id = $1 and id = $2 and ($3::integer is null or version = $3) and removed_at is null returning version`,
 )
 
-/** Saves the fields of a home; undefined if it is gone or has another version than the one that is given. */
+/** Saves the fields of a home. Returns its new version; undefined if the home does not exist or has another version than `version`. */
 export function updateHome(
   scope: Scope<'community'>,
   id: number,
@@ -109,7 +109,7 @@ const find = statement(
   `select ${columns} from properties p where p.community_id = $1 and p.id = $2`,
 )
 
-/** A home of the community, removed ones too; undefined for another's. */
+/** Returns a home of the community, which may be removed; undefined if the community has no such home. */
 export function findHome(scope: Scope<'community'>, id: number): Promise<StoredHome | undefined> {
   return scope.row(find, [id])
 }
@@ -121,7 +121,7 @@ const lock = statement(
   `select ${columns} from properties p where p.community_id = $1 and p.id = $2 for no key update`,
 )
 
-/** The same, locked until the transaction ends: changes of a home run one after the other. */
+/** Like `findHome`, and locks the home until the transaction ends, so that changes of a home run one after the other. */
 export function lockHome(scope: Scope<'community'>, id: number): Promise<StoredHome | undefined> {
   return scope.row(lock, [id])
 }
@@ -133,7 +133,7 @@ const lockOfNumbers = statement(
   'select from communities where community_id = $1 for no key update',
 )
 
-/** Callers who number or count the homes of a community run one after the other. */
+/** Locks the identifiers and the count of a community's homes until the transaction ends. */
 export async function lockNumbers(scope: Scope<'community'>): Promise<void> {
   await scope.rows(lockOfNumbers)
 }
@@ -147,7 +147,7 @@ const holders = statement(
      and (p.identifier = nullif($2::text, '') or p.account_number = nullif($3::text, ''))`,
 )
 
-/** The other homes that have an identifier or an account number. No other caller gives these numbers away until the transaction ends. */
+/** Returns the other homes that have this identifier or account number. Locks the numbers, so that no other transaction assigns them meanwhile. */
 export async function findHolders(
   scope: Scope<'community'>,
   home: Pick<HomeFields, 'identifier' | 'accountNumber'>,
@@ -171,12 +171,12 @@ const restore = statement(
    returning id`,
 )
 
-/** Removes a home from lists, counts and registration; false if it was removed already. Its data are not deleted. */
+/** Removes a home from lists, counts and registration. Its data are not deleted. Returns false if it was removed already. */
 export async function removeHome(scope: Scope<'community'>, id: number, now: Date): Promise<boolean> {
   return (await scope.row(remove, [id, now])) !== undefined
 }
 
-/** Restores a removed home; false if it was not removed. */
+/** Restores a removed home. Returns false if it was not removed. */
 export async function restoreHome(scope: Scope<'community'>, id: number): Promise<boolean> {
   return (await scope.row(restore, [id])) !== undefined
 }
@@ -189,7 +189,7 @@ const lastChange = statement(
    where community_id = $1 and property_id = $2 and subject_kind = 'home' order by at desc, id desc limit 1`,
 )
 
-/** Who changed the fields of a home last, and when; undefined if nobody did since these records began. */
+/** Returns who changed the fields of a home last, and when; undefined if no change is recorded. */
 export function findLastChange(scope: Scope<'community'>, id: number) {
   return scope.row(lastChange, [id])
 }
@@ -208,7 +208,7 @@ const openThings = statement(
      (select b.amount_due_cents from balances b where b.community_id = $1 and b.property_id = $2) as "balanceCents"`,
 )
 
-/** How much is open at a home. */
+/** Counts the open violations and work orders of a home, and returns its balance in cents. */
 export async function countOpenThings(scope: Scope<'community'>, id: number) {
   const row = await scope.row(openThings, [id])
   if (!row) throw new Error('nothing was counted')
@@ -225,8 +225,8 @@ const countNow = statement(
 )
 
 /**
- * How many homes the community has and gets from imports that are under way, without removed ones. A caller who counts them to add more waits
- * until the transactions of earlier such callers end.
+ * Counts the homes of the community, without removed ones, and the homes that running imports will add. Locks the count until the
+ * transaction ends, so that two transactions cannot together exceed the plan.
  */
 export async function lockAndCountHomes(scope: Scope<'community'>): Promise<number> {
   await lockNumbers(scope)
@@ -248,17 +248,17 @@ const deleteView = statement(
   'delete from home_views where community_id = $1 and person_id = $2 and id = $3 returning id',
 )
 
-/** Stores a list under a name, and replaces the person's list of that name; false if they have too many. */
+/** Stores a saved list, and replaces the person's list of the same name. Returns false if the person has `limit` lists already. */
 export async function saveView(
   scope: Scope<'community'>,
   personId: number,
   view: { readonly name: string; readonly address: string },
-  most: number,
+  limit: number,
 ): Promise<boolean> {
-  return (await scope.row(insertView, [personId, view.name, view.address, most])) !== undefined
+  return (await scope.row(insertView, [personId, view.name, view.address, limit])) !== undefined
 }
 
-/** Removes a list of the person; false if it is not theirs. */
+/** Removes a saved list of the person. Returns false if the person has no such list. */
 export async function removeView(scope: Scope<'community'>, personId: number, id: number): Promise<boolean> {
   return (await scope.row(deleteView, [personId, id])) !== undefined
 }
@@ -277,7 +277,7 @@ const insertMany = statement(
 )
 
 /**
- * Stores homes in one statement and returns their ids in the same order. Throws a unique violation if a number is stored already.
+ * Inserts homes in one statement and returns their ids in the same order. Throws a unique violation if a number is stored already.
  */
 export async function insertHomes(scope: Scope<'community'>, given: readonly HomeFields[]): Promise<number[]> {
   if (given.length === 0) return []
@@ -301,13 +301,13 @@ const byNumbers = statement(
    order by p.sort_key, p.id`,
 )
 
-/** The homes that have one of these account numbers, identifiers or addresses, for matching the rows of a file (association.txt 5). */
+/** Returns the homes that have one of these account numbers, identifiers or addresses, to match them with the rows of a file (association.txt 5). */
 export function findHomesByNumbers(
   scope: Scope<'community'>,
   keys: {
     readonly accountNumbers: readonly string[]
     readonly identifiers: readonly string[]
-    /** In one line, as writeHomeAddress returns it. */
+    /** Addresses in one line, in the format of `writeHomeAddress`. */
     readonly addresses: readonly string[]
   },
 ) {

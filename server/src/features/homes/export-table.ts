@@ -5,7 +5,7 @@ import { homesTexts } from './texts.ts'
 
 type Row = Awaited<ReturnType<typeof readExport>>[number]
 
-/** Homes and their people as CSV with a byte order mark, for spreadsheets, and without formulas (association.txt 9). */
+/** Returns homes and their people as CSV with a byte order mark for spreadsheets. Values that could be formulas are escaped (association.txt 9). */
 export function exportTable(rows: readonly Row[], language: Language): string {
   const columns = homesTexts[language].columns
   const keys = Object.keys(columns) as (keyof typeof columns)[]

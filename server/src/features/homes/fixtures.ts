@@ -4,7 +4,7 @@ import { idColumn, statement } from '../../platform/db/database.ts'
 import { type HomeFields, insertHome, saveView } from './data.ts'
 import { finishRun, insertRun } from './runs/data.ts'
 
-/** Inserts a home with all its fields. */
+/** Inserts a home. All fields but the address have defaults. */
 export function makeHome(
   scope: SystemScope,
   communityId: number,
@@ -43,7 +43,7 @@ export async function makeHomeView(
   return row.id
 }
 
-/** Inserts a finished action on homes and returns its id. */
+/** Inserts a finished bulk action on homes and returns its id. */
 export async function makeHomeRun(
   scope: SystemScope,
   given: { communityId: number; personId: number; homeIds: readonly number[]; tag: string; fileKey?: string },

@@ -6,25 +6,26 @@ import type { Actor } from '../../platform/activity/record.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { draftToHomes } from '../mailings/public.ts'
-import { homesOf } from './actions.ts'
+import { homesOfSelection } from './actions.ts'
 import { exportTable } from './export-table.ts'
 import { tagged } from './policy.ts'
 import { homeRunJob, tagChange } from './runs/actions.ts'
 import {
-  changeTag,
+  addTag,
+  clearOldFileKeys,
   failRun,
   findRun,
   finishRun,
-  forgetOldFiles,
   lockRun,
   lockTagsOf,
   readExport,
   readHomes,
+  removeTag,
 } from './runs/data.ts'
 
 const selection = z.object({ ids: z.array(z.number()).optional(), filter: homeFilter.partial().optional() })
 
-/** Invites the people of homes. The feature of invitations does it; server/src/jobs.ts hands it over, because that feature reads homes. */
+/** Invites the people of homes. The feature `invitations` implements it. Because that feature imports this one, server/src/jobs.ts passes the function in. */
 export type InviteHomes = (
   inside: WorkScope<'community'>,
   homeIds: readonly number[],
@@ -34,12 +35,12 @@ export type InviteHomes = (
 const runOf = (inviteHomes: InviteHomes) =>
   handleJob(
     homeRunJob,
-    (payload, tools) => act(payload, tools, inviteHomes),
-    // Its changes were rolled back with its transaction.
+    (payload, tools) => doRun(payload, tools, inviteHomes),
+    // The changes of a failed run were rolled back, so only its state is stored.
     ({ communityId, runId }, { scope, clock }) => failRun(scope.inCommunity(communityId), runId, clock.now()),
   )
 
-async function act(
+async function doRun(
   { communityId, runId, seesLedger, actor }: z.output<typeof homeRunJob.payload>,
   { scope, files, clock }: Tools,
   inviteHomes: InviteHomes,
@@ -61,33 +62,33 @@ async function act(
     return
   }
   const community = scope.inCommunity(communityId)
-  const ids = await homesOf(community, chosen, seesLedger, now)
+  const ids = await homesOfSelection(community, chosen, seesLedger, now)
   const { language } = z.object({ language: z.unknown() }).parse(found.change)
-  const gone = await leftOutOf(community, chosen, new Set(ids))
+  const removed = await leftOutOf(community, chosen, new Set(ids))
   const table = exportTable(await readExport(community, ids, now), isLanguage(language) ? language : 'en')
   const fileKey = await files.put(Buffer.from(table))
   const outcome = {
     state: 'done',
-    total: ids.length + gone.length,
+    total: ids.length + removed.length,
     done: ids.length,
     changed: [],
-    leftOut: gone,
+    leftOut: removed,
     fileKey,
   } as const
   await finishRun(community, runId, outcome, now)
 }
 
-/** The homes that were named and have been removed since. */
+/** Returns the homes that were chosen by id and have been removed since. */
 async function leftOutOf(
   community: Scope<'community'>,
   chosen: z.infer<typeof selection>,
   present: ReadonlySet<number>,
 ) {
-  const named = chosen.ids ? await readHomes(community, chosen.ids) : []
-  return named.flatMap(({ id, address }) => (present.has(id) ? [] : [{ home: address, reason: 'removed' as const }]))
+  const homes = chosen.ids ? await readHomes(community, chosen.ids) : []
+  return homes.flatMap(({ id, address }) => (present.has(id) ? [] : [{ home: address, reason: 'removed' as const }]))
 }
 
-/** Invites the people of homes, makes letters for them, or a draft to write to them; and gives the reason for each home that is left out. */
+/** Invites the people of homes, creates their letters, or creates a draft of a mailing to them. Stores the reason for each home that is left out. */
 async function reachHomes(
   inside: SystemScope,
   communityId: number,
@@ -104,7 +105,7 @@ async function reachHomes(
   const { kind, chosen, actor, now } = given
   const community = inside.inCommunity(communityId)
   if ((await lockRun(community, runId)) !== 'waiting') return
-  const ids = await homesOf(community, chosen, given.seesLedger, now)
+  const ids = await homesOfSelection(community, chosen, given.seesLedger, now)
   const { done, reasons, mailingId } =
     kind === 'write'
       ? await draftToHomes(community, ids, { now, actor })
@@ -113,9 +114,9 @@ async function reachHomes(
     const reason = reasons.get(id)
     return reason === undefined ? [] : [{ home: address, reason }]
   })
-  const gone = await leftOutOf(community, chosen, new Set(ids))
-  const total = ids.length + gone.length
-  const outcome = { state: 'done', total, done, changed: [], leftOut: [...leftOut, ...gone], fileKey: null } as const
+  const removed = await leftOutOf(community, chosen, new Set(ids))
+  const total = ids.length + removed.length
+  const outcome = { state: 'done', total, done, changed: [], leftOut: [...leftOut, ...removed], fileKey: null } as const
   await finishRun(community, runId, { ...outcome, mailingId: mailingId ?? null }, now)
 }
 
@@ -134,27 +135,26 @@ async function tagHomes(
   const { tag, remove, now } = given
   const community = inside.inCommunity(communityId)
   if ((await lockRun(community, runId)) !== 'waiting') return
-  const ids = await homesOf(community, given.chosen, given.seesLedger, now)
+  const ids = await homesOfSelection(community, given.chosen, given.seesLedger, now)
   const homes = await lockTagsOf(community, ids)
   const outcomes = homes.map((home) => ({ home, after: tagged(home.tags, tag, remove) }))
   const changed = outcomes.flatMap(({ home, after }) => ('tags' in after ? [home.id] : []))
   const leftOut = outcomes.flatMap(({ home, after }) =>
     'reason' in after ? [{ home: home.address, reason: after.reason }] : [],
   )
-  await changeTag(community, changed, tag, remove)
-  const gone = await leftOutOf(community, given.chosen, new Set(ids))
-  const total = homes.length + gone.length
+  await (remove ? removeTag : addTag)(community, changed, tag)
+  const removed = await leftOutOf(community, given.chosen, new Set(ids))
+  const total = homes.length + removed.length
   const outcome = {
     state: 'done' as const,
     ...{ total, done: changed.length, changed, fileKey: null },
-    leftOut: [...leftOut, ...gone],
+    leftOut: [...leftOut, ...removed],
   }
   await finishRun(community, runId, outcome, now)
 }
 
-const forget = recurringJob('homes-forget-exports', '20 * * * *', async ({ scope, clock }) => {
-  await forgetOldFiles(scope, new Date(clock.now().getTime() - exportKeptHours * 3_600_000))
+const clearExports = recurringJob('homes-forget-exports', '20 * * * *', async ({ scope, clock }) => {
+  await clearOldFileKeys(scope, new Date(clock.now().getTime() - exportKeptHours * 3_600_000))
 })
 
-/** The jobs of homes. */
-export const jobsOf = (inviteHomes: InviteHomes) => [runOf(inviteHomes), forget]
+export const jobsOf = (inviteHomes: InviteHomes) => [runOf(inviteHomes), clearExports]

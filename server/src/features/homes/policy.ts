@@ -8,14 +8,14 @@ import type { HomeFields } from './data.ts'
 /** The faults of a form, by field. */
 export type Faults = Record<string, string[]>
 
-/** A share as it is stored: a decimal number above zero with up to six places; null for none, undefined for anything else. */
+/** Converts a share to its stored form: a decimal number above zero with up to six decimal places. Null for an empty text, undefined for any other text. */
 export function readShare(text: string): string | null | undefined {
   const share = text.trim().replace(',', '.')
   if (share === '') return null
   return /^\d{1,6}(?:\.\d{1,6})?$/.test(share) && Number(share) > 0 ? share : undefined
 }
 
-/** The tags of a text with commas, each once whatever its capitals. */
+/** Returns the distinct tags of a text with commas, ignoring case. */
 export function readTags(text: string): string[] {
   const tags = text
     .split(',')
@@ -24,7 +24,7 @@ export function readTags(text: string): string[] {
   return tags.filter((tag, index) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === index)
 }
 
-/** Reads the form of a home; either its fields or the faults (association.txt 3, 9). */
+/** Converts and checks the form of a home; returns its fields or its faults (association.txt 3, 9). */
 export function readHome(form: BodyOf<typeof homes.calls.add>): { fields: HomeFields } | { faults: Faults } {
   const faults: Faults = {}
   const text = (value: string) => value.trim().replaceAll(/\s+/g, ' ')
@@ -56,7 +56,7 @@ export function readHome(form: BodyOf<typeof homes.calls.add>): { fields: HomeFi
   }
 }
 
-/** The faults of numbers that other homes have. */
+/** Returns the faults of an identifier and an account number that other homes have. */
 export function takenNumbers(
   home: Pick<HomeFields, 'identifier' | 'accountNumber'>,
   holders: readonly { readonly address: string; readonly identifier: string; readonly accountNumber: string }[],
@@ -71,7 +71,7 @@ export function takenNumbers(
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What changed from one state to the other, for the activity. */
+/** Returns the fields that changed, with their values before and after, for the activity; undefined if none changed. */
 export function changesOf(before: Values, after: Values): { before: Values; after: Values } | undefined {
   const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (changed.length === 0) return undefined
@@ -79,7 +79,7 @@ export function changesOf(before: Values, after: Values): { before: Values; afte
   return { before: only(before), after: only(after) }
 }
 
-/** How a tag changes the tags of a home, or why it does not. */
+/** Returns the tags of a home after a tag is added or removed, or the reason why they do not change. */
 export function tagged(
   tags: readonly string[],
   tag: string,
@@ -91,7 +91,7 @@ export function tagged(
   return tags.length >= registerLimits.tags ? { reason: 'too many tags' } : { tags: [...tags, tag] }
 }
 
-/** The right that the part of a home's page needs whose changes these are, by the beginning of their kinds (association.txt 2.5, 6). */
+/** The right that a reader needs to see changes in a home's history, by the beginning of their kind (association.txt 2.5, 6). */
 const rightsOfChanges: Readonly<Record<string, Right>> = {
   estimates: 'orders.see',
   invitation: 'invite',
@@ -103,7 +103,7 @@ const rightsOfChanges: Readonly<Record<string, Right>> = {
   violation: 'violations.draft',
 }
 
-/** The beginnings of kinds of changes that the history of a home leaves out for a reader: those of parts that they may not see. */
+/** Returns the beginnings of the kinds of changes that a reader may not see in the history of a home. */
 export function hiddenChanges(may: (right: Right) => boolean): string[] {
   return Object.entries(rightsOfChanges)
     .filter(([, right]) => !may(right))

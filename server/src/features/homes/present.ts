@@ -5,7 +5,7 @@ import type { StoredHome } from './data.ts'
 import type { EventRow, listResidents } from './history/data.ts'
 import type { HomeRow } from './lists/data.ts'
 
-/** What the number plate of a home shows: the unit where there is one, else the number. */
+/** Returns the text of the small plate of a home: its unit, otherwise its street number or identifier. */
 function plateOf(home: { readonly streetNumber: string; readonly unit: string; readonly identifier: string }): string {
   return (home.unit || home.streetNumber || home.identifier).slice(0, 6)
 }
@@ -49,10 +49,10 @@ export function presentHome(
   }
 }
 
-/** The names of contact data of residents in the activity; only those who may see contact data get these values. */
+/** Whether a field of the activity is contact data, whose values only some readers may see. */
 const isOfContact = (field: string) => /^(?:emails?\d?|phones?\d?|postal\w*|notes)$/.test(field)
 
-/** A line of the history of a home; what was before and after is as it was recorded, and the screen has the words. */
+/** Presents an event in the history of a home. `before` and `after` are the recorded values; the screen turns them into text. */
 export function presentEvent(row: EventRow, seesContacts: boolean): HomeEvent {
   const shown = (values: Record<string, unknown> | null) =>
     Object.fromEntries(Object.entries(values ?? {}).filter(([field]) => seesContacts || !isOfContact(field)))

@@ -1,8 +1,8 @@
-export { beyondPlan } from './actions.ts'
+export { planLimitRefusal } from './actions.ts'
 export {
   findHomesByNumbers,
   type HomeFields,
   insertHomes,
   lockNumbers,
 } from './data.ts'
-export { wordsOf as wordsOfHomes } from './search-words.ts'
+export { searchWordsOf as wordsOfHomes } from './search-words.ts'

@@ -14,7 +14,7 @@ import { actorOf } from '../../platform/activity/record.ts'
 import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
-import { addHome, homesOf, saveHome, takeBackHome, takeOutHome, withoutLedger } from './actions.ts'
+import { addHome, homesOfSelection, removeEmptyHome, restoreRemovedHome, saveHome, withoutLedger } from './actions.ts'
 import {
   findFileAt,
   listEntries,
@@ -39,8 +39,8 @@ type Paged = {
   descending: boolean
 }
 
-/** The parameters of a list. Callers who do not see the ledger cannot filter or sort by it. */
-function wanted(query: Paged & Record<string, unknown>, seesLedger: boolean) {
+/** Returns the parameters of a list. Callers who may not see the ledger cannot filter or sort by it. */
+function queryOf(query: Paged & Record<string, unknown>, seesLedger: boolean) {
   const filter = homeFilter.parse(query)
   return {
     filter: seesLedger ? filter : withoutLedger(filter),
@@ -51,13 +51,13 @@ function wanted(query: Paged & Record<string, unknown>, seesLedger: boolean) {
   }
 }
 
-const cutOf = ({ page }: { page: number }) => ({ limit: homePartSize, offset: (page - 1) * homePartSize })
+const rangeOf = ({ page }: { page: number }) => ({ limit: homePartSize, offset: (page - 1) * homePartSize })
 
 function listOf<Row>({ rows, total }: { rows: Row[]; total: number }) {
   return { items: rows, _meta: { totalCount: total } }
 }
 
-/** Each kind of files at a home needs the right for what it belongs to. */
+/** Each kind of files needs the right for the item to which the file belongs. */
 const filesSeen = (scope: StaffScope) => ({
   statement: scope.may('ledger.see'),
   violation: scope.may('violations.draft'),
@@ -67,14 +67,14 @@ const filesSeen = (scope: StaffScope) => ({
 export const handlers: Handlers<typeof homes.calls> = {
   async index({ scope, query, context }) {
     const seesLedger = scope.may('ledger.see')
-    const { rows, total } = await listHomes(scope, wanted(query, seesLedger), context.clock.now())
+    const { rows, total } = await listHomes(scope, queryOf(query, seesLedger), context.clock.now())
     return { items: rows.map((row) => presentListed(row, seesLedger)), _meta: { totalCount: total } }
   },
   async all({ scope, query, context }) {
-    // The right may differ between communities: a filter by money is used only if the caller sees the ledger of all of them.
+    // The rights may differ between communities. A filter by balance is used only if the caller may see the ledgers of all of them.
     const sees = new Map(scope.communityIds.map((id) => [id, scope.at(id).may('ledger.see')]))
     const seesAll = [...sees.values()].every(Boolean)
-    const { rows, total } = await listHomesInReach(scope, wanted(query, seesAll), context.clock.now())
+    const { rows, total } = await listHomesInReach(scope, queryOf(query, seesAll), context.clock.now())
     const items = rows.map((row) => presentListed(row, sees.get(row.communityId) ?? false))
     return { items, _meta: { totalCount: total } }
   },
@@ -92,32 +92,31 @@ export const handlers: Handlers<typeof homes.calls> = {
   },
   async history({ scope, query, found }) {
     const home = found(await findHome(scope, query.home))
-    const cut = { limit: homePartSize, offset: (query.page - 1) * homePartSize }
     const hidden = hiddenChanges((right) => scope.may(right))
-    const { rows, total } = await listHistory(scope, home.id, hidden, cut)
+    const { rows, total } = await listHistory(scope, home.id, hidden, rangeOf(query))
     const seesContacts = scope.may('contacts.see')
     return { items: rows.map((row) => presentEvent(row, seesContacts)), _meta: { totalCount: total } }
   },
   async money({ scope, query, found }) {
     const home = found(await findHome(scope, query.home))
-    const { rows, total, balanceCents, dueOn } = await listEntries(scope, home.id, cutOf(query))
+    const { rows, total, balanceCents, dueOn } = await listEntries(scope, home.id, rangeOf(query))
     return { items: rows, _meta: { totalCount: total }, balanceCents, dueOn: dueOn ?? '' }
   },
   async violations({ scope, query, found }) {
     const home = found(await findHome(scope, query.home))
-    return listOf(await listViolationsAt(scope, home.id, cutOf(query)))
+    return listOf(await listViolationsAt(scope, home.id, rangeOf(query)))
   },
   async orders({ scope, query, found }) {
     const home = found(await findHome(scope, query.home))
-    return listOf(await listOrdersAt(scope, home.id, cutOf(query)))
+    return listOf(await listOrdersAt(scope, home.id, rangeOf(query)))
   },
   async messages({ scope, query, found }) {
     const home = found(await findHome(scope, query.home))
-    return listOf(await listMessagesOf(scope, home.id, cutOf(query)))
+    return listOf(await listMessagesOf(scope, home.id, rangeOf(query)))
   },
   async files({ scope, query, found }) {
     const home = found(await findHome(scope, query.home))
-    return listOf(await listFilesAt(scope, home.id, cutOf(query), filesSeen(scope)))
+    return listOf(await listFilesAt(scope, home.id, rangeOf(query), filesSeen(scope)))
   },
   async openFile({ scope, query, context, found }) {
     if (!filesSeen(scope)[query.kind]) throw forbidden()
@@ -132,21 +131,21 @@ export const handlers: Handlers<typeof homes.calls> = {
     return found(await saveHome(scope, query.home, body, context.clock.now()))
   },
   async remove({ scope, query, context, found }) {
-    return found(await takeOutHome(scope, query.home, context.clock.now()))
+    return found(await removeEmptyHome(scope, query.home, context.clock.now()))
   },
   async restore({ scope, query, context, found }) {
-    return found(await takeBackHome(scope, query.home, context.clock.now()))
+    return found(await restoreRemovedHome(scope, query.home, context.clock.now()))
   },
   async count({ scope, body, context }) {
-    const ids = await homesOf(scope, body, scope.may('ledger.see'), context.clock.now())
+    const ids = await homesOfSelection(scope, body, scope.may('ledger.see'), context.clock.now())
     return { count: ids.length }
   },
   async tag({ scope, body, context }) {
     const tag = body.tag.trim().replaceAll(/\s+/g, ' ')
     if (!tag || tag.includes(',') || tag.length > registerLimits.tag)
       return faulty({ tag: ['Enter a tag without commas.'] })
-    const wantedRun = { kind: 'tag', change: { tag, remove: body.remove } } as const
-    const runId = await startRun(scope, context, await actorOf(scope), body, wantedRun)
+    const action = { kind: 'tag', change: { tag, remove: body.remove } } as const
+    const runId = await startRun(scope, context, await actorOf(scope), body, action)
     return { ...done('The tags are being changed.'), runId }
   },
   async invite({ scope, body, context }) {
@@ -159,8 +158,8 @@ export const handlers: Handlers<typeof homes.calls> = {
     return { ...done('The draft is being created.'), runId }
   },
   async exportHomes({ scope, body, context, client }) {
-    const wantedRun = { kind: 'export', change: { language: client.language ?? 'en' } } as const
-    const runId = await startRun(scope, context, await actorOf(scope), body, wantedRun)
+    const action = { kind: 'export', change: { language: client.language ?? 'en' } } as const
+    const runId = await startRun(scope, context, await actorOf(scope), body, action)
     return { ...done('The file is being created.'), runId }
   },
   async run({ scope, query, allow, found }) {
@@ -187,8 +186,8 @@ export const handlers: Handlers<typeof homes.calls> = {
   async file({ scope, query, context, allow, found, client }) {
     const run = found(await findRun(scope, query.run))
     allow(run.personId === scope.personId)
-    const old = (run.finishedAt?.getTime() ?? 0) < context.clock.now().getTime() - exportKeptHours * 3_600_000
-    const file = run.fileKey && !old ? await context.files.read(run.fileKey) : undefined
+    const isExpired = (run.finishedAt?.getTime() ?? 0) < context.clock.now().getTime() - exportKeptHours * 3_600_000
+    const file = run.fileKey && !isExpired ? await context.files.read(run.fileKey) : undefined
     if (!file) throw notFound()
     const { fileName } = homesTexts[isLanguage(client.language) ? client.language : 'en']
     return { ...file, contentType: 'text/csv; charset=utf-8', fileName }
@@ -196,8 +195,8 @@ export const handlers: Handlers<typeof homes.calls> = {
   async saveView({ scope, body }) {
     const name = body.name.trim()
     if (!name) return faulty({ name: ['Enter a name.'] })
-    const isKept = await saveView(scope, scope.personId, { name, address: body.address }, homeLimits.views)
-    return isKept ? done('The list was saved.') : refused(`You can keep ${homeLimits.views} lists. Remove one first.`)
+    const isStored = await saveView(scope, scope.personId, { name, address: body.address }, homeLimits.views)
+    return isStored ? done('The list was saved.') : refused(`You can keep ${homeLimits.views} lists. Remove one first.`)
   },
   async removeView({ scope, query, allow }) {
     const isRemoved = await removeView(scope, scope.personId, query.view)

@@ -1,10 +1,10 @@
 import { searchWords } from '../../platform/search-text.ts'
 
 /**
- * The words that properties.search_text and register_people.search_text must all contain; none for an empty search. A number is
- * compared without its punctuation, as these columns have it too.
+ * Returns the words of a search, which properties.search_text or register_people.search_text must all contain. A number is returned
+ * without punctuation, because these columns store numbers without it.
  */
-export function wordsOf(search: string): string[] {
+export function searchWordsOf(search: string): string[] {
   const digits = search.replaceAll(/[\s().+\-/#]/g, '')
   return /^\d+$/.test(digits) ? [digits] : searchWords(search)
 }

@@ -14,79 +14,80 @@ import { Checker } from './check/checker.ts'
 import { emailsOf, KnownPeople } from './check/people.ts'
 import { readRow } from './check/row.ts'
 import { findChoice, rememberChoice } from './columns/data.ts'
-import { guessColumns, headingRow } from './columns/guesses.ts'
+import { findHeadingRow, guessColumns } from './columns/guesses.ts'
 import { endImport, findImport, type StoredImport, storeCheck, storeProgress, storeReading } from './data.ts'
 import { checkMoneyRows } from './money/actions.ts'
-import { findPlace } from './place/data.ts'
+import { findImportCommunity } from './place/data.ts'
 import { readInProcess } from './reading/reader.ts'
 import { FileRefusal } from './reading/refusal.ts'
 import type { SheetRow } from './reading/row.ts'
 import type { TableStart } from './reading/table-file.ts'
 import { clearMissing, findHomes, findPeople, nextHomeKeys, storeMissing } from './register/data.ts'
-import { clearProblems, clearRows, insertRows, nextRows, type StoredVerdict, storeVerdicts } from './rows/data.ts'
+import { type CheckedRow, clearProblems, clearRows, insertRows, nextRows, storeCheckedRows } from './rows/data.ts'
 
-const ofImport = z.object({ communityId: z.number(), importId: z.number() })
-export type OfImport = z.infer<typeof ofImport>
+const importRef = z.object({ communityId: z.number(), importId: z.number() })
+export type ImportRef = z.infer<typeof importRef>
 
-/** The steps of an import: its file is read into rows, the rows are checked, carried out, and undone. */
+/** The steps of an import: reading the file into rows, checking the rows, carrying them out, and undoing them. */
 export const importJobs = {
-  reading: defineJob('imports-read', ofImport),
-  checking: defineJob('imports-check', ofImport),
-  running: defineJob('imports-run', ofImport),
-  undoing: defineJob('imports-undo', ofImport),
+  reading: defineJob('imports-read', importRef),
+  checking: defineJob('imports-check', importRef),
+  running: defineJob('imports-run', importRef),
+  undoing: defineJob('imports-undo', importRef),
 } as const
 
-/** How often a part of an import is tried. The attempts take 4 minutes, because somebody waits for the result. */
-const attempts = 6
+/** The maximum number of attempts of a step. With the pauses of the queue they take about 4 minutes, because a person waits for the result. */
+const maxAttempts = 6
 
-/** Queues what is to be done with an import, in the transaction of its cause. Imports of one community run one after the other. */
-export function queueImport(inside: Scope<'any'>, work: keyof typeof importJobs, payload: OfImport): Promise<void> {
+/** Queues a step of an import, in the transaction of the change that requires it. Imports of one community run one after the other. */
+export function queueImport(inside: Scope<'any'>, work: keyof typeof importJobs, payload: ImportRef): Promise<void> {
   const { communityId, importId } = payload
   return queueJob(inside, importJobs[work], {
     key: `${communityId} ${importId}`,
     queue: `imports ${communityId}`,
     payload,
-    attempts,
+    attempts: maxAttempts,
   })
 }
 
-/** How many of the first rows can hold the headings, and how many rows a guess of columns looks at. */
-const headingsWithin = 10
-const guessedFrom = 200
+/** Only the first rows of a file can be its headings. */
+const headingRowLimit = 10
+/** The number of rows of data from which the columns are guessed. */
+const guessRowLimit = 200
 
-/** How many samples of a column are shown, and how long one may be. */
-const samples = 3
-const longestSample = 100
+/** The number of sample values of a column, and the maximum length of one. */
+const sampleCount = 3
+const maxSampleLength = 100
 
-export interface JobTools {
+export interface JobContext {
   readonly scope: SystemScope
   readonly files: FileStore
   readonly settings: { readonly dataDir: string }
   readonly now: Date
 }
 
-/** Reads the file of an import: stores its rows, and guesses its columns. A second run starts again. */
-export async function readFile(tools: JobTools, of: OfImport): Promise<void> {
-  const scope = tools.scope.inCommunity(of.communityId)
-  const found = await findImport(scope, of.importId)
+/** Reads the file of an import: stores its rows, and guesses its columns. If the job is repeated, it starts from the beginning. */
+export async function readImportFile(tools: JobContext, ref: ImportRef): Promise<void> {
+  const scope = tools.scope.inCommunity(ref.communityId)
+  const found = await findImport(scope, ref.importId)
   if (found?.work !== 'reading' || found.fileKey === null) return
-  await clearRows(scope, of.importId)
+  await clearRows(scope, ref.importId)
   const folder = path.join(tools.settings.dataDir, 'temporary')
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, randomUUID())
   try {
     const stored = await readNeeded(tools.files, found.fileKey)
     await pipeline(stored.stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
-    const intake = new Intake((rows) => insertRows(scope, of.importId, rows))
+    const reader = new TableReader((rows) => insertRows(scope, ref.importId, rows))
     await readInProcess({
       path: file,
       sheet: found.sheet,
       temporary: `${file}-texts`,
-      begin: (start) => intake.begin(start),
-      give: (rows) => intake.take(rows),
+      begin: (start) => reader.start(start),
+      give: (rows) => reader.addRows(rows),
     })
-    const table = intake.table()
-    const { companyId } = await findPlace(scope, tools.now)
+    const table = reader.result()
+    const { companyId } = await findImportCommunity(scope, tools.now)
     const remembered = companyId
       ? await findChoice(tools.scope.forOrganisation(companyId), found.kind, table.headings)
       : undefined
@@ -94,30 +95,30 @@ export async function readFile(tools: JobTools, of: OfImport): Promise<void> {
       table.headings.map((heading, at) => ({ heading, values: table.values[at] ?? [] })),
       found.kind,
     )
-    await storeReading(scope, of.importId, {
+    await storeReading(scope, ref.importId, {
       ...table.start,
       headingRow: table.headingRow,
       headings: table.headings,
-      samples: table.values.map((values) => [...new Set(values.filter(Boolean))].slice(0, samples).map(shortened)),
+      samples: table.values.map((values) => [...new Set(values.filter(Boolean))].slice(0, sampleCount).map(shortened)),
       columns: remembered ?? guessed,
       remembered: table.headings.map(() => remembered !== undefined),
       rows: table.rows,
     })
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
-    await clearRows(scope, of.importId)
+    await clearRows(scope, ref.importId)
     const failure = { reason: error.reason, ...(error.limit !== undefined && { limit: error.limit }) }
-    await endImport(scope, of.importId, { state: 'failed', now: tools.now, failure })
+    await endImport(scope, ref.importId, { state: 'failed', now: tools.now, failure })
   } finally {
     await rm(file, { force: true })
     await rm(`${file}-texts`, { force: true })
   }
 }
 
-const shortened = (text: string) => (text.length > longestSample ? `${text.slice(0, longestSample - 1)}…` : text)
+const shortened = (text: string) => (text.length > maxSampleLength ? `${text.slice(0, maxSampleLength - 1)}…` : text)
 
-/** Takes the rows of a table as they are read: finds the headings among the first, and keeps values for the guess of columns. */
-class Intake {
+/** Handles the rows of a table while it is read: finds the headings, stores the rows, and collects values from which the columns are guessed. */
+class TableReader {
   readonly #store: (rows: readonly SheetRow[]) => Promise<void>
   readonly #values: string[][] = []
   #start: TableStart | undefined
@@ -129,26 +130,26 @@ class Intake {
     this.#store = store
   }
 
-  begin(start: TableStart): void {
+  start(start: TableStart): void {
     this.#start = start
   }
 
-  async take(rows: readonly SheetRow[]): Promise<void> {
+  async addRows(rows: readonly SheetRow[]): Promise<void> {
     let data = rows
     if (this.#headings === undefined) {
-      const at = headingRow(rows.slice(0, headingsWithin).map(({ cells }) => cells))
+      const at = findHeadingRow(rows.slice(0, headingRowLimit).map(({ cells }) => cells))
       this.#headings = [...(rows[at]?.cells ?? [])].map((heading) => shortened(heading))
       this.#headingRow = rows[at]?.number ?? 0
       data = rows.slice(at + 1)
     }
     for (const { cells } of data) {
-      if (this.#rows < guessedFrom) this.#keep(cells)
+      if (this.#rows < guessRowLimit) this.#collect(cells)
       this.#rows += 1
     }
     if (data.length > 0) await this.#store(data)
   }
 
-  #keep(cells: readonly string[]): void {
+  #collect(cells: readonly string[]): void {
     for (const [at, cell] of cells.entries()) {
       const column = this.#values[at]
       if (column) column.push(cell)
@@ -156,7 +157,8 @@ class Intake {
     }
   }
 
-  table() {
+  /** @throws FileRefusal if the table has no rows. */
+  result() {
     if (!this.#start || this.#rows === 0) throw new FileRefusal('empty')
     const width = Math.max(this.#headings?.length ?? 0, this.#values.length)
     return {
@@ -169,37 +171,37 @@ class Intake {
   }
 }
 
-/** How many rows are checked at a time. */
-const checkedAtOnce = 500
-const keysAtOnce = 5_000
+/** Rows that are checked in one transaction: few enough that a cancelled import stops soon. */
+const rowsPerTransaction = 500
+/** Keys of homes that are read in one query. */
+const keysPerQuery = 5_000
 
 /**
- * The pause before the next part, as a multiple of the time that the last part took: meanwhile calls of residents can use the machine
- * (association.txt 9).
+ * The pause after a transaction, as a multiple of its duration, so that the calls of residents are not slowed (association.txt 9).
  */
-const rest = 3
-const longestRest = 2_000
+const pauseFactor = 3
+const maxPauseMs = 2_000
 
-/** How many shared e-mail addresses are named. */
-const namedShared = 20
+/** The number of shared e-mail addresses that the review lists; the others are only counted. */
+const listedSharedAddresses = 20
 
-/** Checks the rows of an import against the register; nothing of the register is changed. A second run starts again. */
-export async function checkRows(tools: JobTools, of: OfImport): Promise<void> {
-  const scope = tools.scope.inCommunity(of.communityId)
-  const found = await findImport(scope, of.importId)
+/** Checks the rows of an import against the register, and does not change the register. If the job is repeated, it starts from the beginning. */
+export async function checkRows(tools: JobContext, ref: ImportRef): Promise<void> {
+  const scope = tools.scope.inCommunity(ref.communityId)
+  const found = await findImport(scope, ref.importId)
   if (found?.work !== 'checking') return
-  const { companyId, today } = await findPlace(scope, tools.now)
-  await clearProblems(scope, of.importId)
+  const { companyId, today } = await findImportCommunity(scope, tools.now)
+  await clearProblems(scope, ref.importId)
   if (isMoneyKind(found.kind)) {
     const moneyCounts = await checkMoneyRows(scope, found, tools.now)
     if (!moneyCounts) return
-    await storeCheck(scope, of.importId, { counts: moneyCounts, shared: { count: 0, first: [] }, missing: 0 })
+    await storeCheck(scope, ref.importId, { counts: moneyCounts, shared: { count: 0, first: [] }, missing: 0 })
     await rememberColumns(tools, companyId, found)
     return
   }
   const checker = new Checker()
   for (let after = 0; ; ) {
-    const keys = await nextHomeKeys(scope, after, keysAtOnce)
+    const keys = await nextHomeKeys(scope, after, keysPerQuery)
     for (const home of keys) checker.addHome(home)
     const last = keys.at(-1)
     if (!last) break
@@ -210,50 +212,50 @@ export async function checkRows(tools: JobTools, of: OfImport): Promise<void> {
   let done = 0
   for (let after = 0; ; ) {
     const began = performance.now()
-    const rows = await nextRows(scope, of.importId, after, checkedAtOnce)
+    const rows = await nextRows(scope, ref.importId, after, rowsPerTransaction)
     const last = rows.at(-1)
     if (!last) break
-    const verdicts = await checkSome(scope, checker, found, rows, today)
-    for (const { outcome, shares } of verdicts) {
+    const checkedRows = await checkBatch(scope, checker, found, rows, today)
+    for (const { outcome, shares } of checkedRows) {
       counts[outcome] += 1
       shared.count += shares.length
-      if (shared.first.length < namedShared)
+      if (shared.first.length < listedSharedAddresses)
         shared.first.push(...shares.map((one) => ({ ...one, names: [...one.names] })))
     }
     done += rows.length
-    const isWanted = await scope.transaction(async (inside) => {
-      if (!(await storeProgress(inside, of.importId, 'checking', done))) return false
-      await storeVerdicts(inside, of.importId, verdicts)
+    const isStillRunning = await scope.transaction(async (inside) => {
+      if (!(await storeProgress(inside, ref.importId, 'checking', done))) return false
+      await storeCheckedRows(inside, ref.importId, checkedRows)
       return true
     })
-    if (!isWanted) return
-    if (rows.length < checkedAtOnce) break
+    if (!isStillRunning) return
+    if (rows.length < rowsPerTransaction) break
     after = last.number
-    await setTimeout(Math.min(longestRest, rest * (performance.now() - began)))
+    await setTimeout(Math.min(maxPauseMs, pauseFactor * (performance.now() - began)))
   }
   await scope.transaction(async (inside) => {
-    await clearMissing(inside, of.importId)
+    await clearMissing(inside, ref.importId)
     const kinds = [...checker.kindsInFile]
     const inFile = [...checker.relationsInFile]
-    const missing = await storeMissing(inside, of.importId, { kinds, inFile, today })
-    await storeCheck(inside, of.importId, { counts, shared, missing })
+    const missing = await storeMissing(inside, ref.importId, { kinds, inFile, today })
+    await storeCheck(inside, ref.importId, { counts, shared, missing })
   })
   await rememberColumns(tools, companyId, found)
 }
 
-async function rememberColumns(tools: JobTools, companyId: number | null, found: StoredImport): Promise<void> {
+async function rememberColumns(tools: JobContext, companyId: number | null, found: StoredImport): Promise<void> {
   if (!companyId) return
   const organisation = tools.scope.forOrganisation(companyId)
   await rememberChoice(organisation, found.kind, found.headings, found.columns, tools.now)
 }
 
-async function checkSome(
+async function checkBatch(
   scope: Scope<'community'>,
   checker: Checker,
   { columns, settled }: StoredImport,
   rows: readonly SheetRow[],
   today: string,
-): Promise<(StoredVerdict & ReturnType<Checker['check']>)[]> {
+): Promise<(CheckedRow & ReturnType<Checker['check']>)[]> {
   const read = rows.map(({ number, cells }) => readRow(number, cells, { columns, settled, today }))
   const homeIds = [...new Set(read.flatMap((row) => checker.homeOf(row) ?? []))]
   const emails = [...new Set(read.flatMap(({ people }) => people.flatMap(({ values }) => emailsOf(values))))]

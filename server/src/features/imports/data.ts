@@ -12,7 +12,7 @@ const field = z
   .nullable()
   .transform((name) => (name !== null && isImportField(name) ? name : null))
 
-/** What was settled for whole columns. */
+/** The answers of the team that apply to whole columns; see `Settled`. */
 const settled = z.object({
   dateOrder: z.enum(['month first', 'day first']).optional(),
   words: z.record(z.string(), z.record(z.string(), z.string())).optional(),
@@ -21,7 +21,7 @@ export type StoredSettled = z.infer<typeof settled>
 
 const counts = z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), problem: z.number() })
 
-/** Why an import failed, and the step of the job that gave up, if one did. */
+/** Why an import failed. `work` is the step of a job that failed at its last attempt. */
 const failure = z.object({
   reason: z.string(),
   limit: z.number().optional(),
@@ -109,7 +109,7 @@ const page = statement(
    order by i.created_at desc, i.id desc limit ${importsPageSize} offset $2`,
 )
 
-/** A page of the imports of a community, or of those that failed and were not repeated, the newest first, with their number. */
+/** Returns a page of the imports of a community, newest first, with their total. `onlyFailed`: only those that failed and were not repeated. */
 export async function pageOfImports(
   scope: Scope<'community'>,
   number: number,
@@ -134,16 +134,16 @@ const locked = statement(
 )
 
 export async function findImport(scope: Scope<'community'>, id: number): Promise<StoredImport | undefined> {
-  return known(await scope.row(one, [id]))
+  return withKnownFields(await scope.row(one, [id]))
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findImport`, and locks the import until the transaction ends. */
 export async function lockImport(scope: Scope<'community'>, id: number): Promise<StoredImport | undefined> {
-  return known(await scope.row(locked, [id]))
+  return withKnownFields(await scope.row(locked, [id]))
 }
 
-/** A field of a later release that this one does not know is an ignored column. */
-function known(row: WholeRow | undefined): StoredImport | undefined {
+/** Ignores columns whose field this release does not know, because a later release stored them. */
+function withKnownFields(row: WholeRow | undefined): StoredImport | undefined {
   return row && { ...row, columns: row.columns.map((name) => (name !== null && isImportField(name) ? name : null)) }
 }
 
@@ -182,7 +182,7 @@ const setRead = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores what the reading of a file found. */
+/** Stores the result of reading a file. */
 export async function storeReading(
   scope: Scope<'community'>,
   id: number,
@@ -218,7 +218,7 @@ const begin = statement(
   `update imports set state = $3, work = $4, progress = 0, total = $5, failure = null where community_id = $1 and id = $2`,
 )
 
-/** Records that a job begins to work on an import. */
+/** Stores that a step of an import begins. */
 export async function beginWork(
   scope: Scope<'community'>,
   id: number,
@@ -234,8 +234,8 @@ const again = statement(
   `update imports set state = $3, work = $4, failure = null where community_id = $1 and id = $2 and state = 'failed'`,
 )
 
-/** Records that a job continues with what another one gave up; what that one did stays counted. */
-export async function beginAgain(
+/** Stores that a failed step is repeated. The progress that it made before is kept. */
+export async function beginRetry(
   scope: Scope<'community'>,
   id: number,
   given: { readonly state: string; readonly work: string },
@@ -262,7 +262,7 @@ const setChoices = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores the chosen columns and what was settled; the results of an earlier check are deleted. */
+/** Stores the chosen columns and the answers for whole columns. Deletes the results of an earlier check. */
 export async function storeChoices(
   scope: Scope<'community'>,
   id: number,
@@ -279,7 +279,7 @@ const progress = statement(
   'update imports set progress = $4 where community_id = $1 and id = $2 and work = $3 returning id',
 )
 
-/** Records the progress of a job; false if the import was cancelled. */
+/** Stores the progress of a step. Returns false if the import was cancelled. */
 export async function storeProgress(
   scope: Scope<'community'>,
   id: number,
@@ -338,8 +338,8 @@ const addRun = statement(
   `update imports set progress = progress + $3, done_count = done_count + $4, left_count = left_count + $5 where community_id = $1 and id = $2`,
 )
 
-/** Counts what one part of a run did, in its transaction. */
-export async function countRun(
+/** Adds the result of one batch of a run to the counts, in its transaction. */
+export async function addToRunCounts(
   scope: Scope<'community'>,
   id: number,
   part: { readonly rows: number; readonly done: number; readonly left: number },
@@ -355,7 +355,7 @@ const end = statement(
    where community_id = $1 and id = $2 returning community_id as "communityId"`,
 )
 
-/** Ends an import or a part of it. */
+/** Stores the end of an import or of a step of it. */
 export async function endImport(
   scope: Scope<'community'>,
   id: number,
@@ -366,8 +366,8 @@ export async function endImport(
     readonly failure?: Failure
   },
 ): Promise<void> {
-  const why = given.failure ? JSON.stringify(given.failure) : null
-  const row = await scope.row(end, [id, given.state, given.now, given.undoUntil ?? null, why])
+  const failureJson = given.failure ? JSON.stringify(given.failure) : null
+  const row = await scope.row(end, [id, given.state, given.now, given.undoUntil ?? null, failureJson])
   if (row) await announceToManagers(scope, [row.communityId])
 }
 

@@ -1,8 +1,8 @@
 import { onShards, type Within, within } from '../../platform/within.ts'
 
 /**
- * Whether an import `i` failed and no later one of its kind was begun: what the list of failed imports shows and Today counts. Imports of money
- * are listed for other people than the others.
+ * Returns SQL of whether an import `i` failed and no later import of its kind was started. The list of failed imports shows these, and Today
+ * counts them. Imports of money are left out, because other people may see them.
  */
 export const isFailed = (
   i: string,

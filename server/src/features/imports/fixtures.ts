@@ -2,7 +2,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import { queueImport } from './actions.ts'
 import { insertImport } from './data.ts'
 
-/** Inserts an import of a table whose file is stored already; the worker reads it. */
+/** Inserts an import of a table whose file is stored already. A worker reads the file. */
 export async function makeImport(
   scope: SystemScope,
   given: {

@@ -2,59 +2,60 @@ import { importFileDays, importUndoDays, isMoneyKind } from '@porchlight/contrac
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
-import { checkRows, importJobs, type OfImport, readFile } from './actions.ts'
-import { countRun, endImport, endUndo, findImport, lockImport, storeProgress } from './data.ts'
-import { findOldFiles, forgetFile } from './files/data.ts'
-import { leaveSome } from './leaving/actions.ts'
+import { checkRows, type ImportRef, importJobs, readImportFile } from './actions.ts'
+import { addToRunCounts, endImport, endUndo, findImport, lockImport, storeProgress } from './data.ts'
+import { clearFile, findOldFiles } from './files/data.ts'
+import { moveOutBatch } from './leaving/actions.ts'
 import { runMoney, undoMoney } from './money/actions.ts'
 import { runDocuments } from './papers/actions.ts'
-import { findPlace } from './place/data.ts'
+import { findImportCommunity } from './place/data.ts'
 import { endOf } from './policy.ts'
-import { type RunContext, runSome } from './run/actions.ts'
-import { undoSome } from './undo/actions.ts'
+import { type RunContext, runBatch } from './run/actions.ts'
+import { undoBatch } from './undo/actions.ts'
 
-/** How many rows are carried out, and how many effects are undone, in one transaction. */
-const rowsAtOnce = 50
+/** The number of rows that are carried out, or of effects that are undone, in one transaction. */
+const batchSize = 50
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 const reading = handleJob(
   importJobs.reading,
-  (of, tools) => readFile({ ...tools, now: tools.clock.now() }, of),
-  giveUp('reading'),
+  (ref, tools) => readImportFile({ ...tools, now: tools.clock.now() }, ref),
+  markFailed('reading'),
 )
 
 const checking = handleJob(
   importJobs.checking,
-  (of, tools) => checkRows({ ...tools, now: tools.clock.now() }, of),
-  giveUp('checking'),
+  (ref, tools) => checkRows({ ...tools, now: tools.clock.now() }, ref),
+  markFailed('checking'),
 )
 
-const running = handleJob(importJobs.running, (of, tools) => run(tools, of), giveUp('running'))
+const running = handleJob(importJobs.running, (ref, tools) => run(tools, ref), markFailed('running'))
 
-async function run(tools: Tools, of: OfImport): Promise<void> {
-  const scope = tools.scope.inCommunity(of.communityId)
-  const found = await findImport(scope, of.importId)
+async function run(tools: Tools, ref: ImportRef): Promise<void> {
+  const scope = tools.scope.inCommunity(ref.communityId)
+  const found = await findImport(scope, ref.importId)
   if (found?.work !== 'running') return
-  const context = await contextOf(tools, of, found)
+  const context = await contextOf(tools, ref, found)
   const parts = [
     (inside: typeof scope) =>
       isMoneyKind(found.kind)
         ? runMoney(inside, found, context)
         : found.kind === 'documents'
-          ? runDocuments(inside, context, rowsAtOnce)
-          : runSome(inside, context, rowsAtOnce),
-    (inside: typeof scope) => leaveSome(inside, context, rowsAtOnce),
+          ? runDocuments(inside, context, batchSize)
+          : runBatch(inside, context, batchSize),
+    (inside: typeof scope) => moveOutBatch(inside, context, batchSize),
   ]
   for (const part of found.movesOut ? parts : parts.slice(0, 1)) {
     for (;;) {
       const ran = await scope.transaction(async (inside) => {
-        // Cancelling locks the same row, so that nothing is done after it.
-        const now = await lockImport(inside, of.importId)
+        // The call that cancels an import locks the same row, so nothing is done after it.
+        const now = await lockImport(inside, ref.importId)
         if (now?.work !== 'running') return undefined
         const rows = await part(inside)
-        const done = rows.filter(({ ran: how }) => how === 'done').length
-        if (rows.length > 0) await countRun(inside, of.importId, { rows: rows.length, done, left: rows.length - done })
+        const done = rows.filter(({ ran: result }) => result === 'done').length
+        if (rows.length > 0)
+          await addToRunCounts(inside, ref.importId, { rows: rows.length, done, left: rows.length - done })
         return rows.length
       })
       await announceAccess(tools, context)
@@ -63,15 +64,15 @@ async function run(tools: Tools, of: OfImport): Promise<void> {
     }
   }
   await scope.transaction(async (inside) => {
-    const now = await lockImport(inside, of.importId)
+    const now = await lockImport(inside, ref.importId)
     if (now?.work !== 'running') return
     const time = tools.clock.now()
-    const undoUntil = new Date(time.getTime() + importUndoDays * day)
-    await endImport(inside, of.importId, { state: endOf(now), now: time, undoUntil })
+    const undoUntil = new Date(time.getTime() + importUndoDays * dayMs)
+    await endImport(inside, ref.importId, { state: endOf(now), now: time, undoUntil })
   })
 }
 
-/** Tells the windows of accounts whose access changed. */
+/** Announces to the open windows of accounts that their access changed. */
 async function announceAccess(tools: Tools, { accounts }: RunContext): Promise<void> {
   if (accounts.size === 0) return
   await tools.announce(tools.scope, sessionsTopic, [...accounts])
@@ -81,13 +82,13 @@ async function announceAccess(tools: Tools, { accounts }: RunContext): Promise<v
 
 async function contextOf(
   tools: Tools,
-  of: OfImport,
+  ref: ImportRef,
   { runByPersonId, runByName }: { runByPersonId: number | null; runByName: string },
 ): Promise<RunContext> {
   const now = tools.clock.now()
-  const { today, ...town } = await findPlace(tools.scope.inCommunity(of.communityId), now)
+  const { today, ...town } = await findImportCommunity(tools.scope.inCommunity(ref.communityId), now)
   return {
-    importId: of.importId,
+    importId: ref.importId,
     actor: { personId: runByPersonId, name: runByName },
     accounts: new Set(),
     now,
@@ -96,48 +97,48 @@ async function contextOf(
   }
 }
 
-const undoing = handleJob(importJobs.undoing, (of, tools) => undo(tools, of), giveUp('undoing'))
+const undoing = handleJob(importJobs.undoing, (ref, tools) => undo(tools, ref), markFailed('undoing'))
 
-async function undo(tools: Tools, of: OfImport): Promise<void> {
-  const scope = tools.scope.inCommunity(of.communityId)
-  const found = await findImport(scope, of.importId)
+async function undo(tools: Tools, ref: ImportRef): Promise<void> {
+  const scope = tools.scope.inCommunity(ref.communityId)
+  const found = await findImport(scope, ref.importId)
   if (found?.work !== 'undoing') return
-  const context = await contextOf(tools, of, found)
+  const context = await contextOf(tools, ref, found)
   if (isMoneyKind(found.kind)) return scope.transaction((inside) => undoMoney(inside, found, context))
   for (let done = 0; ; ) {
     const undone = await scope.transaction(async (inside) => {
-      const effects = await undoSome(inside, context, rowsAtOnce)
+      const effects = await undoBatch(inside, context, batchSize)
       done += effects.length
-      await storeProgress(inside, of.importId, 'undoing', done)
+      await storeProgress(inside, ref.importId, 'undoing', done)
       return effects.length
     })
     await announceAccess(tools, context)
     if (undone === 0) break
   }
-  await endUndo(scope, of.importId)
+  await endUndo(scope, ref.importId)
 }
 
-/** Ends an import whose job failed at its last attempt by a fault of the program. */
-function giveUp(work: keyof typeof importJobs) {
-  return async ({ communityId, importId }: OfImport, { scope, clock }: Tools): Promise<void> => {
+/** Marks an import as failed after the last attempt of its job failed. */
+function markFailed(work: keyof typeof importJobs) {
+  return async ({ communityId, importId }: ImportRef, { scope, clock }: Tools): Promise<void> => {
     const now = clock.now()
-    const undoUntil = new Date(now.getTime() + importUndoDays * day)
+    const undoUntil = new Date(now.getTime() + importUndoDays * dayMs)
     const failure = { reason: 'stopped', work }
     await endImport(scope.inCommunity(communityId), importId, { state: 'failed', now, undoUntil, failure })
   }
 }
 
-/** Removes the files and rows of imports after 90 days (spec imports-m026). */
-const forgetting = recurringJob('imports-forget-files', '40 4 * * *', async ({ scope, files, clock }) => {
-  const before = new Date(clock.now().getTime() - importFileDays * day)
+/** Deletes the files and rows of imports after 90 days (spec imports-m026). */
+const clearingFiles = recurringJob('imports-forget-files', '40 4 * * *', async ({ scope, files, clock }) => {
+  const before = new Date(clock.now().getTime() - importFileDays * dayMs)
   for (;;) {
     const old = await findOldFiles(scope, before)
     if (old.length === 0) return
     for (const { communityId, id, fileKey } of old) {
-      await forgetFile(scope.inCommunity(communityId), id)
+      await clearFile(scope.inCommunity(communityId), id)
       await files.remove(fileKey)
     }
   }
 })
 
-export const jobs = [reading, checking, running, undoing, forgetting]
+export const jobs = [reading, checking, running, undoing, clearingFiles]

@@ -4,21 +4,21 @@ import { mayDo, type RoleLetter } from '@porchlight/contract/shared/rights.ts'
 import { settledWord } from './check/values.ts'
 import type { ImportSummary, StoredImport, StoredSettled } from './data.ts'
 
-/** The kinds of imports that a person sees: money belongs to those who post it (association.txt 6). */
+/** Returns the kinds of imports that a person may see. Imports of money need the right to post (association.txt 6). */
 export function kindsFor(letters: Iterable<RoleLetter>): readonly ImportKind[] {
-  const held = [...letters]
+  const letterList = [...letters]
   return [
-    ...(mayDo(held, 'import') ? (['homes and people', 'documents'] as const) : []),
-    ...(mayDo(held, 'ledger.post') ? moneyKinds : []),
+    ...(mayDo(letterList, 'import') ? (['homes and people', 'documents'] as const) : []),
+    ...(mayDo(letterList, 'ledger.post') ? moneyKinds : []),
   ]
 }
 
-/** Whether columns can be chosen, sheets changed and rows checked: until the import runs, and while no job works on it. */
+/** Whether the sheet and the columns can be chosen: before the import runs, and while no job works on it. */
 export function mayPrepare({ kind, state, work }: Pick<ImportSummary, 'kind' | 'state' | 'work'>): boolean {
   return kind !== 'documents' && work === '' && (state === 'uploaded' || state === 'mapped' || state === 'checked')
 }
 
-/** Whether an import can begin to change something: it was checked, or it is one of documents, and nothing ran. */
+/** Whether an import can run: it is checked, and no job works on it. */
 export function mayRun({ state, work }: Pick<ImportSummary, 'state' | 'work'>): boolean {
   return state === 'checked' && work === ''
 }
@@ -28,7 +28,7 @@ export function mayCancel({ state }: Pick<ImportSummary, 'state'>): boolean {
   return state === 'uploaded' || state === 'mapped' || state === 'checked' || state === 'running'
 }
 
-/** Whether an import can be undone: within 7 days after it ended, also after it was stopped (association.txt 5). */
+/** Whether an import can be undone: within 7 days after it ended or was cancelled (association.txt 5). */
 export function mayUndo(
   { state, work, undoUntil }: Pick<ImportSummary, 'state' | 'work' | 'undoUntil'>,
   now: Date,
@@ -36,8 +36,8 @@ export function mayUndo(
   return isOver(state) && work === '' && undoUntil !== null && now < undoUntil
 }
 
-/** The state in which an import continues that a job gave up, by what the job had to do; undefined for one whose file was refused. */
-export function stateAgain({
+/** Returns the state of a failed import after its failed step is queued again; undefined if its file was refused. */
+export function stateAfterRetry({
   state,
   work,
   failure,
@@ -50,12 +50,12 @@ function isOver(state: ImportSummary['state']): boolean {
   return state === 'done' || state === 'done in part' || state === 'cancelled' || state === 'failed'
 }
 
-/** How an import ended: in part where rows wait or were left alone. */
+/** Returns the state of an import after its run: 'done in part' if rows have problems or were not changed. */
 export function endOf({ counts, left }: Pick<StoredImport, 'counts' | 'left'>): 'done' | 'done in part' {
   return (counts?.problem ?? 0) > 0 || left > 0 ? 'done in part' : 'done'
 }
 
-/** What is settled after one more answer; undefined where the answer is none. */
+/** Adds an answer to the answers for whole columns. Returns undefined if it is not a valid answer. */
 export function settledWith(
   before: StoredSettled,
   answer: {

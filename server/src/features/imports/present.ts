@@ -3,11 +3,11 @@ import { importWords, isImportField, isWordField } from '@porchlight/contract/sh
 import type { Change, Plan } from './check/records.ts'
 import type { Problem } from './check/row.ts'
 import type { ImportSummary, StoredImport } from './data.ts'
-import { mayUndo, stateAgain } from './policy.ts'
+import { mayUndo, stateAfterRetry } from './policy.ts'
 import type { problemsByCause, RunNote } from './rows/data.ts'
 import type { ImportsTexts } from './texts.ts'
 
-/** A text of a record by a key that came from the database. */
+/** Returns a text by a key from the database; undefined if the key is unknown. */
 function textAt(texts: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined
 }
@@ -42,7 +42,7 @@ export function importView(
   return {
     ...listedImport(row, now),
     sizeBytes: row.sizeBytes,
-    mayRetry: stateAgain(row) !== undefined,
+    mayRetry: stateAfterRetry(row) !== undefined,
     failure: failure ? (textAt(texts.refused, failure.reason) ?? texts.refused.damaged) : '',
     sheets: row.sheets,
     sheet: row.sheet ?? 0,
@@ -103,7 +103,7 @@ function problemGroup(
   }
 }
 
-/** A fault as `Row {n}, {column}: {what was expected}, found "{value}".` (association.txt 8). */
+/** Returns the text of a problem: `Row {n}, {column}: {what was expected}, found "{value}".` (association.txt 8). */
 export function problemText(row: number, problem: Problem, headings: readonly string[], texts: ImportsTexts): string {
   const { cause, column, value, other = '' } = problem
   const isPerson = cause === 'two people' || cause === 'no name'

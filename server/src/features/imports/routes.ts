@@ -15,10 +15,10 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { done, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { byteOrderMark, csvLines } from '../../platform/tables/csv.ts'
-import { beyondPlan } from '../homes/public.ts'
+import { planLimitRefusal } from '../homes/public.ts'
 import { queueImport } from './actions.ts'
 import {
-  beginAgain,
+  beginRetry,
   beginRun,
   beginWork,
   chooseSheet,
@@ -34,7 +34,7 @@ import { storeMoney } from './money/data.ts'
 import { readyToPost } from './money/policy.ts'
 import { takePapers } from './papers/actions.ts'
 import { countPapers, listPapers } from './papers/data.ts'
-import { kindsFor, mayCancel, mayPrepare, mayRun, mayUndo, settledWith, stateAgain } from './policy.ts'
+import { kindsFor, mayCancel, mayPrepare, mayRun, mayUndo, settledWith, stateAfterRetry } from './policy.ts'
 import { importView, listedImport, problemText, reviewedRow, runNoteText } from './present.ts'
 import { FileRefusal } from './reading/refusal.ts'
 import { countNewHomes, pageOfLeft, pageOfRows, problemsByCause, rowsWithProblems } from './rows/data.ts'
@@ -42,14 +42,14 @@ import { countToUndo } from './run/data.ts'
 import { importsTexts } from './texts.ts'
 import { pageOfUndoLeft } from './undo/data.ts'
 
-/** How many tables a person uploads, and how many files of documents, within an hour. */
+/** How many tables and how many files of documents a person may upload in an hour. */
 const uploads = defineAllowance('imports-uploads', { points: 60, duration: 3600 })
 const papers = defineAllowance('imports-documents', { points: 1000, duration: 3600 })
 
 const tooMany = 'You have sent many files. Please try again later.'
-const notYours = 'Your role doesn’t include imports of this kind.'
-const notNow = 'This import has gone on meanwhile. Please look at it again.'
-const day = 24 * 60 * 60 * 1000
+const kindForbidden = 'Your role doesn’t include imports of this kind.'
+const hasChanged = 'This import has gone on meanwhile. Please look at it again.'
+const dayMs = 24 * 60 * 60 * 1000
 
 const textsFor = (language: Language | undefined) => importsTexts[language ?? 'en']
 
@@ -65,14 +65,14 @@ export const handlers: Handlers<typeof imports.calls> = {
     return { items: items.map((item) => listedImport(item, now)), _meta: { totalCount: total } }
   },
   async one({ scope, query, context, found, client }) {
-    const row = found(await seenImport(scope, query.import))
+    const row = found(await findVisibleImport(scope, query.import))
     const groups = row.state === 'checked' || (row.counts?.problem ?? 0) > 0 ? await problemsByCause(scope, row.id) : []
     return importView(row, groups, context.clock.now(), textsFor(client.language))
   },
   async upload({ scope, query: _query, body, files, context, client }) {
     const [upload] = files.file
     if (!upload && !body.pasted?.trim()) return refused('Choose a file or paste a table.')
-    if (!kindsFor(lettersIn(scope.viewer, scope.communityId)).includes(body.kind)) return refused(notYours)
+    if (!kindsFor(lettersIn(scope.viewer, scope.communityId)).includes(body.kind)) return refused(kindForbidden)
     if (!(await context.allowances.take(uploads, String(scope.personId)))) return refused(tooMany)
     const bytes = upload ? await readFile(upload.temporaryPath) : Buffer.from(body.pasted ?? '')
     const fileName = upload?.fileName ?? `${textsFor(client.language).pasted}.csv`
@@ -108,12 +108,12 @@ export const handlers: Handlers<typeof imports.calls> = {
       await chooseSheet(inside, row.id, body.sheet)
       await beginWork(inside, row.id, { state: 'uploaded', work: 'reading', total: 0 })
       await queueImport(inside, 'reading', { communityId: scope.communityId, importId: row.id })
-      await note(inside, now, 'import.sheet-chosen', row.id, { sheet: row.sheets[body.sheet]?.name })
+      await recordChange(inside, now, 'import.sheet-chosen', row.id, { sheet: row.sheets[body.sheet]?.name })
       return true
     })
   },
   async chooseColumns({ scope, query, body, context, found }) {
-    const { kind } = found(await seenImport(scope, query.import))
+    const { kind } = found(await findVisibleImport(scope, query.import))
     const { doubled, hasHome, lacking } = columnFaults(body.columns, kind)
     if (lacking.length > 0) return refused('Choose the columns of the amount and of the day.')
     if (doubled.length > 0 || !hasHome) {
@@ -128,7 +128,7 @@ export const handlers: Handlers<typeof imports.calls> = {
       if (!mayPrepare(row) || body.columns.length !== row.headings.length) return false
       await storeChoices(inside, row.id, body.columns, row.settled)
       await beginCheck(inside, row)
-      await note(inside, now, 'import.columns-chosen', row.id, null)
+      await recordChange(inside, now, 'import.columns-chosen', row.id, null)
       return true
     })
   },
@@ -138,12 +138,12 @@ export const handlers: Handlers<typeof imports.calls> = {
       if (!mayPrepare(row) || row.state === 'uploaded' || !settled) return false
       await storeChoices(inside, row.id, row.columns, settled)
       await beginCheck(inside, row)
-      await note(inside, now, 'import.settled', row.id, { ...body })
+      await recordChange(inside, now, 'import.settled', row.id, { ...body })
       return true
     })
   },
   async review({ scope, query, found, client }) {
-    const row = found(await seenImport(scope, query.import))
+    const row = found(await findVisibleImport(scope, query.import))
     const texts = textsFor(client.language)
     if (query.outcome === 'leaving') {
       const { people, total } = await pageOfMissing(scope, row.id, query.page)
@@ -182,7 +182,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     return { items: rows.map((one) => reviewedRow(one.row, one.outcome, one.plan)), _meta: { totalCount: total } }
   },
   async problemsFile({ scope, query, found, client }) {
-    const row = found(await seenImport(scope, query.import))
+    const row = found(await findVisibleImport(scope, query.import))
     const texts = textsFor(client.language)
     const head = byteOrderMark + csvLines([[...row.headings, texts.whatIsWrong]], { isQuoted: false })
     const stem = path.parse(row.fileName).name
@@ -206,7 +206,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     return { stream, contentType: 'text/csv; charset=utf-8', fileName: texts.problemsFile(stem) }
   },
   async file({ scope, query, context, found }): Promise<FileAnswer> {
-    const { fileKey, fileName } = found(await seenImport(scope, query.import))
+    const { fileKey, fileName } = found(await findVisibleImport(scope, query.import))
     const file = fileKey === null ? undefined : await context.files.read(fileKey)
     if (!file) throw notFound()
     return { ...file, contentType: 'application/octet-stream', fileName }
@@ -230,7 +230,7 @@ export const handlers: Handlers<typeof imports.calls> = {
         await storeMoney(inside, row.id, ready.money)
         await beginRun(inside, row.id, { movesOut: false, by: await actorOf(inside), now, total: ready.total })
         await queueImport(inside, 'running', { communityId: scope.communityId, importId: row.id })
-        await note(inside, now, 'import.run', row.id, { ...ready.money })
+        await recordChange(inside, now, 'import.run', row.id, { ...ready.money })
         return true
       }
       const movesOut = body.moveOut !== undefined
@@ -239,14 +239,14 @@ export const handlers: Handlers<typeof imports.calls> = {
         wrong = 'This file contains nothing new.'
         return false
       }
-      const beyond = await beyondPlan(inside, await countNewHomes(inside, row.id))
+      const beyond = await planLimitRefusal(inside, await countNewHomes(inside, row.id))
       if (beyond !== undefined) {
         wrong = beyond
         return false
       }
       await beginRun(inside, row.id, { movesOut, by: await actorOf(inside), now, total })
       await queueImport(inside, 'running', { communityId: scope.communityId, importId: row.id })
-      await note(inside, now, 'import.run', row.id, { new: counts.new, changed: counts.changed })
+      await recordChange(inside, now, 'import.run', row.id, { new: counts.new, changed: counts.changed })
       return true
     })
     return wrong ? refused(wrong) : answer
@@ -254,9 +254,9 @@ export const handlers: Handlers<typeof imports.calls> = {
   async cancel({ scope, query, context, found }) {
     return change(scope, context, query.import, found, async (inside, row, now) => {
       if (!mayCancel(row)) return false
-      const undoUntil = row.state === 'running' ? new Date(now.getTime() + 7 * day) : undefined
+      const undoUntil = row.state === 'running' ? new Date(now.getTime() + 7 * dayMs) : undefined
       await endImport(inside, row.id, { state: 'cancelled', now, undoUntil })
-      await note(inside, now, 'import.cancelled', row.id, null)
+      await recordChange(inside, now, 'import.cancelled', row.id, null)
       return true
     })
   },
@@ -265,47 +265,47 @@ export const handlers: Handlers<typeof imports.calls> = {
       if (!mayUndo(row, now)) return false
       await beginWork(inside, row.id, { state: row.state, work: 'undoing', total: await countToUndo(inside, row.id) })
       await queueImport(inside, 'undoing', { communityId: scope.communityId, importId: row.id })
-      await note(inside, now, 'import.undone', row.id, null)
+      await recordChange(inside, now, 'import.undone', row.id, null)
       return true
     })
   },
   async retry({ scope, query, context, found }) {
     return change(scope, context, query.import, found, async (inside, row, now) => {
-      const state = stateAgain(row)
+      const state = stateAfterRetry(row)
       const work = row.failure?.work
       if (!state || !work) return false
-      await beginAgain(inside, row.id, { state, work })
+      await beginRetry(inside, row.id, { state, work })
       await queueImport(inside, work, { communityId: scope.communityId, importId: row.id })
-      await note(inside, now, 'import.begun-again', row.id, null)
+      await recordChange(inside, now, 'import.begun-again', row.id, null)
       return true
     })
   },
   async startDocuments({ scope, context, client }) {
-    if (!kindsFor(lettersIn(scope.viewer, scope.communityId)).includes('documents')) return refused(notYours)
+    if (!kindsFor(lettersIn(scope.viewer, scope.communityId)).includes('documents')) return refused(kindForbidden)
     const id = await scope.transaction(async (inside) => {
       const by = await actorOf(inside)
       const now = context.clock.now()
       const fileName = textsFor(client.language).documents
       const given = { kind: 'documents', work: '', fileName, fileKey: null, sizeBytes: 0, by, now }
       const importId = await insertImport(inside, given)
-      await note(inside, now, 'import.uploaded', importId, { fileName })
+      await recordChange(inside, now, 'import.uploaded', importId, { fileName })
       return importId
     })
     return { ...done('The import has begun.'), id }
   },
   async addDocuments({ scope, query, body, files, context, found, client }) {
-    const row = found(await seenImport(scope, query.import))
+    const row = found(await findVisibleImport(scope, query.import))
     const [upload] = files.file
     if (!upload) return refused('Choose a file.')
     if (row.kind !== 'documents' || row.work !== '' || (row.state !== 'uploaded' && row.state !== 'checked')) {
-      return refused(notNow)
+      return refused(hasChanged)
     }
     if (!(await context.allowances.take(papers, String(scope.personId)))) return refused(tooMany)
     try {
       const isTaken = await takePapers(scope, context, row.id, upload, body.path ?? '')
       await scope.transaction(async (inside) => {
         await countPapers(inside, row.id)
-        await note(inside, context.clock.now(), 'import.document-added', row.id, { fileName: upload.fileName })
+        await recordChange(inside, context.clock.now(), 'import.document-added', row.id, { fileName: upload.fileName })
       })
       return isTaken ? done('The file has been added.') : refused(textsFor('en').documentRefused.many)
     } catch (error) {
@@ -314,7 +314,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     }
   },
   async documents({ scope, query, found, client }) {
-    const row = found(await seenImport(scope, query.import))
+    const row = found(await findVisibleImport(scope, query.import))
     const texts = textsFor(client.language).documentRefused
     const list = await listPapers(scope, row.id, query.onlyThere)
     const items = list.map(({ refusal, ...paper }) => ({
@@ -326,18 +326,21 @@ export const handlers: Handlers<typeof imports.calls> = {
   },
 }
 
-/** An import of a kind that the caller may see; any other does not exist for them. */
-function seen<Of extends { readonly kind: ImportKind }>(scope: StaffScope, row: Of | undefined): Of | undefined {
+/** Returns the import if the caller may see its kind. Otherwise undefined, as if it did not exist. */
+function visibleImport<Of extends { readonly kind: ImportKind }>(
+  scope: StaffScope,
+  row: Of | undefined,
+): Of | undefined {
   return row && kindsFor(lettersIn(scope.viewer, scope.communityId)).includes(row.kind) ? row : undefined
 }
 
-async function seenImport(scope: StaffScope, id: number) {
-  return seen(scope, await findImport(scope, id))
+async function findVisibleImport(scope: StaffScope, id: number) {
+  return visibleImport(scope, await findImport(scope, id))
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** Changes an import under its lock; a change that no longer fits is refused. */
+/** Changes a locked import. `work` returns false if the state of the import no longer allows the change. */
 async function change(
   scope: StaffScope,
   context: AppContext,
@@ -346,9 +349,9 @@ async function change(
   work: (inside: StaffScope, row: Row, now: Date) => Promise<boolean>,
 ) {
   const isDone = await scope.transaction(async (inside) =>
-    work(inside, found(seen(inside, await lockImport(inside, id))), context.clock.now()),
+    work(inside, found(visibleImport(inside, await lockImport(inside, id))), context.clock.now()),
   )
-  return isDone ? done('Saved.') : refused(notNow)
+  return isDone ? done('Saved.') : refused(hasChanged)
 }
 
 async function beginCheck(inside: StaffScope, row: Row): Promise<void> {
@@ -356,7 +359,7 @@ async function beginCheck(inside: StaffScope, row: Row): Promise<void> {
   await queueImport(inside, 'checking', { communityId: inside.communityId, importId: row.id })
 }
 
-function note(
+function recordChange(
   inside: StaffScope,
   now: Date,
   kind: string,

@@ -8,13 +8,13 @@ import { insertLetters } from './letters/data.ts'
 import { type ChosenRow, listChosen } from './lists/data.ts'
 import { endOfCode, nextMailAfter, wayOf } from './policy.ts'
 
-/** How many people are named one by one in the activity of one action; above, their number is. */
-const namedOneByOne = 50
+/** The maximum number of people of one action for whom the activity has an entry each. For more people it has one entry with their number. */
+const maxEntries = 50
 
-type Clocked = Pick<AppContext, 'clock'>
+type HasClock = Pick<AppContext, 'clock'>
 
-/** What an invitation of a selection would do (association.txt 8). */
-export async function previewOf(scope: StaffScope, { clock }: Clocked, selection: AccessSelection) {
+/** Returns the numbers of mails and letters that inviting a selection would need (association.txt 8). */
+export async function previewOf(scope: StaffScope, { clock }: HasClock, selection: AccessSelection) {
   const now = clock.now()
   const { state } = await readSettings(scope)
   const chosen = await listChosen(scope, selection, now)
@@ -30,10 +30,10 @@ export async function previewOf(scope: StaffScope, { clock }: Clocked, selection
   }
 }
 
-/** Withdraws the open invitations of a selection. Returns how many there were. */
+/** Withdraws the open invitations of a selection. Returns their number. */
 export async function withdrawInvitations(
   scope: StaffScope,
-  { clock }: Clocked,
+  { clock }: HasClock,
   selection: AccessSelection,
 ): Promise<number> {
   const now = clock.now()
@@ -45,18 +45,18 @@ export async function withdrawInvitations(
       'withdrawn',
       now,
     )
-    if (ended > 0) await record(inside, now, 'access.withdrawn', chosen)
+    if (ended > 0) await recordPeople(inside, now, 'access.withdrawn', chosen)
     return ended
   })
 }
 
 /**
- * Prepares the letters of a selection: everybody chosen by name, or those of a list whom mail does not reach. Returns the file, or
- * undefined without anybody to write to.
+ * Prepares a file of letters for a selection: for all people chosen by id, or for the people of a list who cannot get mail. Returns the id
+ * of the file, the number of its letters, and the number of people left for a next file; undefined if there is nobody.
  */
 export async function printLetters(
   scope: StaffScope,
-  { clock }: Clocked,
+  { clock }: HasClock,
   selection: AccessSelection,
 ): Promise<{ batch: number; letters: number; left: number } | undefined> {
   const now = clock.now()
@@ -68,12 +68,12 @@ export async function printLetters(
     await goLive(inside, now)
     const ids = await inviteChosen(inside, chosen, now, false)
     const batch = await insertLetters(inside, ids, { now, by: inside.personId })
-    await record(inside, now, 'access.letters printed', chosen)
+    await recordPeople(inside, now, 'access.letters printed', chosen)
     return { batch, letters: ids.length, left: wanted.length - chosen.length }
   })
 }
 
-/** The first invitation makes a community in preparation live (association.txt 4). */
+/** Makes a community in preparation live, which its first invitation does (association.txt 4). */
 export async function goLive(inside: StaffScope, now: Date): Promise<void> {
   if (!(await makeLive(inside, now))) return
   const states = { before: { state: 'in preparation' }, after: { state: 'live' } }
@@ -85,8 +85,8 @@ export async function goLive(inside: StaffScope, now: Date): Promise<void> {
 }
 
 /**
- * Invites one person of today to a home, by mail and by letter as is wanted and possible, such as the buyer of a sale. Nothing happens in
- * a community that is not live. Must run in a transaction.
+ * Invites one current person of a home, such as the buyer of a sale. `wanted.mail` and `wanted.letter` choose e-mail, a letter, or both;
+ * no e-mail is sent to a person who cannot get mail. Does nothing in a community that is not live. Must run in a transaction.
  */
 export async function inviteOne(
   inside: Scope<'community'>,
@@ -122,7 +122,7 @@ async function makeInvitation(
   return [...(await insertInvitations(inside, [{ ...one, code: makeCode(), dueAt }], { now, expiresAt })).values()]
 }
 
-/** Keeps the codes that work and makes new ones for the others. Returns the ids of the invitations in the order of `chosen`. */
+/** Invites people: valid codes are reused, and the others are replaced by new ones. Returns the ids of the invitations in the order of `chosen`. */
 export async function inviteChosen(
   inside: Scope<'community' | 'any'>,
   chosen: readonly ChosenRow[],
@@ -146,9 +146,9 @@ export async function inviteChosen(
   return chosen.flatMap((one) => (one.works ? one.invitationId : newIds.get(one.id)) ?? [])
 }
 
-/** Records an action with people: each by name, or, if they are many, by their number. */
-export function record(inside: StaffScope, now: Date, kind: string, chosen: readonly ChosenRow[]): Promise<void> {
-  if (chosen.length > namedOneByOne) {
+/** Records an action on people: with one entry for each person, or for many people with one entry that has their number. */
+export function recordPeople(inside: StaffScope, now: Date, kind: string, chosen: readonly ChosenRow[]): Promise<void> {
+  if (chosen.length > maxEntries) {
     const subject = { kind: 'community', id: inside.communityId }
     return recordActivity(inside, now, { kind, subject, after: { people: chosen.length } })
   }

@@ -12,7 +12,7 @@ const settings = statement(
     tenantPages: z.array(z.number()),
     timeZone: z.string(),
     name: z.string(),
-    /** Of mails to people who chose none. */
+    /** The language of mails to people who have chosen none. */
     language,
     state: z.enum(['in preparation', 'live', 'archived']),
   }),
@@ -22,7 +22,7 @@ const settings = statement(
 )
 export type RegistrationSettings = z.infer<typeof settings.row>
 
-/** How people register in a community. */
+/** Returns the settings of registration of a community. */
 export async function readSettings(scope: Scope<'community'>): Promise<RegistrationSettings> {
   const row = await scope.row(settings)
   if (!row) throw new Error('no such community')
@@ -56,17 +56,18 @@ export interface NewInvitation {
   readonly lastName: string
   readonly isDigital: boolean
   readonly code: string
-  /** When it is to be mailed; null: it is not. */
+  /** The time at which it is mailed; null: never. */
   readonly dueAt: Date | null
 }
 
-/** Stores invitations with their codes. Returns the id of each by its code; somebody who was invited meanwhile is left out. */
+/** Inserts invitations with their codes. Returns their ids by code. A person who was invited meanwhile is left out. */
 export async function insertInvitations(
   scope: Scope<'community'>,
   given: readonly NewInvitation[],
   time: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<Map<string, number>> {
-  const column = <Key extends keyof NewInvitation>(of: readonly NewInvitation[], key: Key) => of.map((one) => one[key])
+  const column = <Key extends keyof NewInvitation>(rows: readonly NewInvitation[], key: Key) =>
+    rows.map((one) => one[key])
   const rows = await scope.rows(insert, [
     column(given, 'personId'),
     column(given, 'homeId'),
@@ -99,7 +100,7 @@ const makeDue = statement(
    where i.community_id = $1 and i.id = one.id and i.state = 'open'`,
 )
 
-/** Has open invitations mailed once more. */
+/** Sets the times at which open invitations are mailed again. */
 export async function makeInvitationsDue(
   scope: Scope<'community'>,
   given: ReadonlyArray<{ readonly id: number; readonly dueAt: Date }>,
@@ -121,7 +122,7 @@ const endCodes = statement(
   'update registration_codes set ended_at = $2 where code = any($1::text[])',
 )
 
-/** Ends open invitations and their codes at once. Returns how many there were. */
+/** Ends open invitations, and makes their codes invalid. Returns their number. */
 export async function endInvitations(
   scope: Scope<'community' | 'any'>,
   ids: readonly number[],
@@ -142,7 +143,7 @@ const goLive = statement(
    where community_id = $1 and community_state = 'in preparation' returning community_id as id`,
 )
 
-/** Makes a community in preparation live; false if it is live already. */
+/** Makes a community in preparation live. Returns false if it is not in preparation. */
 export async function makeLive(scope: Scope<'community'>, now: Date): Promise<boolean> {
   return (await scope.row(goLive, [now])) !== undefined
 }

@@ -4,7 +4,7 @@ import { makeCode } from './code.ts'
 import { endInvitations, insertInvitations } from './data.ts'
 import { insertLetters } from './letters/data.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 const mailed = statement(
   'make-invitation-mailed',
@@ -13,7 +13,7 @@ const mailed = statement(
   `update invitations set mails_sent = 1, first_mailed_at = $3, last_mailed_at = $3 where community_id = $1 and id = $2`,
 )
 
-/** Inserts an invitation of a person of the register to a home, made 10 days ago if nothing else is given. Returns its id and code. */
+/** Inserts an invitation of a person in the register to a home, by default created 10 days ago. Returns its id and code. */
 export async function makeInvitation(
   scope: SystemScope,
   given: {
@@ -25,14 +25,14 @@ export async function makeInvitation(
     readonly isDigital?: boolean
     readonly madeAt?: Date
     readonly expiresAt?: Date
-    /** When it was mailed; undefined: never. */
+    /** The time at which it was mailed; undefined: never. */
     readonly mailedAt?: Date
     readonly isWithdrawn?: boolean
   },
 ): Promise<{ id: number; code: string }> {
   const community = scope.inCommunity(given.communityId)
-  const { madeAt = new Date(Date.now() - 10 * day), firstName = '', lastName = '', isDigital = false } = given
-  const expiresAt = given.expiresAt ?? new Date(madeAt.getTime() + 90 * day)
+  const { madeAt = new Date(Date.now() - 10 * dayMs), firstName = '', lastName = '', isDigital = false } = given
+  const expiresAt = given.expiresAt ?? new Date(madeAt.getTime() + 90 * dayMs)
   const code = makeCode()
   const one = { personId: given.personId, homeId: given.homeId, firstName, lastName, isDigital, code, dueAt: null }
   const id = (await insertInvitations(community, [one], { now: madeAt, expiresAt })).get(code)

@@ -2,19 +2,19 @@ import { handleJob } from '../../platform/jobs/define-job.ts'
 import { inviteOne } from './actions.ts'
 import { inviteOneJob } from './invite-one.ts'
 import { mailJobs } from './mails/jobs.ts'
-import { accessRunJob, inviteSome } from './runs/actions.ts'
+import { accessRunJob, inviteBatch } from './runs/actions.ts'
 import { endRun } from './runs/data.ts'
 import { sampleJobs } from './sample/jobs.ts'
 
-/** A second run finds an invitation that works, or a file of letters with it, and makes one letter more at most. */
+/** If the job runs twice, the second run finds the valid invitation, and creates at most one more letter. */
 const invite = handleJob(inviteOneJob, async ({ communityId, relationId, ...wanted }, { scope, clock }) => {
   await scope.transaction((inside) => inviteOne(inside.inCommunity(communityId), relationId, wanted, clock.now()))
 })
 
 const run = handleJob(
   accessRunJob,
-  async (of, { scope, clock }) => {
-    while (await inviteSome(scope.inCommunity(of.communityId), of, clock.now()));
+  async (payload, { scope, clock }) => {
+    while (await inviteBatch(scope.inCommunity(payload.communityId), payload, clock.now()));
   },
   ({ communityId, runId }, { scope, clock }) => endRun(scope.inCommunity(communityId), runId, 'failed', clock.now()),
 )

@@ -20,7 +20,7 @@ export function presentItem(row: ListedRow): AccessItem {
   }
 }
 
-/** The count of each tab, of the counts by state of access. */
+/** Converts the numbers of people by access state to numbers by tab. */
 export function countsOf({
   counts,
   requests,

@@ -23,11 +23,11 @@ import { findLastRun } from './runs/data.ts'
 import { queueSample, sampleOf } from './sample/actions.ts'
 import { invitationsTexts } from './texts.ts'
 
-const nobody = { success: false, message: 'There is nobody to do this for.' }
+const nobody = { success: false, message: 'The selection has nobody to whom this applies.' }
 const busy = { success: false, message: 'Invitations are being prepared already. Please wait until that is done.' }
-/** How long the last run is shown, in milliseconds. */
-const runShownFor = 86_400_000
-/** Each file can be of thousands of homes. */
+/** How long the last run is shown after its start, in milliseconds. */
+const runShownForMs = 86_400_000
+/** Limited, because a file can have thousands of letters. */
 const letterFiles = defineAllowance('invitation-letter-files', { points: 60, duration: 3600 })
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -60,12 +60,12 @@ export const handlers: Handlers<typeof invitations.calls> = {
     return count > 0 ? { success: true, message: `New codes for ${people(count)}.` } : nobody
   },
   async run({ scope, context }) {
-    const found = await findLastRun(scope, new Date(context.clock.now().getTime() - runShownFor))
+    const found = await findLastRun(scope, new Date(context.clock.now().getTime() - runShownForMs))
     return { run: found ? { ...found, startedAt: found.startedAt.toISOString() } : null }
   },
   async stop({ scope, context }) {
     return (await stopInviting(scope, context))
-      ? { success: true, message: 'Nobody else is invited.' }
+      ? { success: true, message: 'Nobody else will be invited.' }
       : { success: false, message: 'Everybody has been invited already.' }
   },
   async withdraw({ scope, body, context }) {

@@ -12,30 +12,30 @@ import { type EntryWithHome, findEntry, homeOf, listHomesAfter, listOfBatch, loc
 import { type Posted, postBatch } from './posting/actions.ts'
 import { type Author, type Books, booksOf, lockAccountsOf, type NewEntry, refreshBalances } from './posting/data.ts'
 
-/** Where the books are elsewhere, nothing is entered here (association.txt 2.11). */
+/** The refusal to enter something if the books are kept elsewhere (association.txt 2.11). */
 export const keptElsewhere = refused('The books of this community are kept elsewhere. Its figures come by import.')
 
-/** Why a batch was not entered; undefined if it was. */
+/** Returns the refusal if the months of a batch are closed; otherwise undefined. */
 function refusalOf(posted: Posted): Saved | undefined {
   if (posted.outcome === 'closed')
     return refused(`The books are closed through ${saidDay(posted.through)}. Enter a later day.`)
   return undefined
 }
 
-/** Answers a second send of a key: it was done the first time. */
-export async function sentTwice(inside: StaffScope, now: Date): Promise<Saved> {
+/** Answers a repeated call, whose idempotency key is stored already. Nothing is entered again. */
+export async function answerRepeat(inside: StaffScope, now: Date): Promise<Saved> {
   await recordActivity(inside, now, { kind: 'ledger.repeated', subject: { kind: 'ledger', id: null } })
   return done('This was entered already.')
 }
 
-/** The stored key of what a client sent; one of its own for a client that sends none. */
-export function keyOf(sent: string): string {
+/** Returns the key of a batch for the idempotency key of a call. A call without a key gets a random one. */
+export function batchKeyOf(sent: string): string {
   return `key ${sent || crypto.randomUUID()}`
 }
 
 const noReason = { reason: ['Why?'] }
 
-/** Enters a charge, credit or refund of a home (association.txt 2.11). */
+/** Enters a charge, credit or refund of a home (association.txt 2.11). Returns undefined if the home does not exist. */
 export async function postManual(
   scope: StaffScope,
   homeId: number,
@@ -50,9 +50,14 @@ export async function postManual(
     const read = readManual(form, books)
     if ('faults' in read) return faulty(read.faults)
     const entry = { ...read.entry, propertyId: homeId }
-    const batch = { key: keyOf(form.key), kind: 'manual', title: read.entry.text, reason: read.entry.reason } as const
+    const batch = {
+      key: batchKeyOf(form.key),
+      kind: 'manual',
+      title: read.entry.text,
+      reason: read.entry.reason,
+    } as const
     const posted = await postBatch(inside, batch, [entry], { author: await actorOf(inside), now, books })
-    if (posted.outcome === 'known') return sentTwice(inside, now)
+    if (posted.outcome === 'known') return answerRepeat(inside, now)
     if (posted.outcome === 'closed') return faulty({ on: [`The books are closed through ${saidDay(posted.through)}.`] })
     const { kind, cents, on, text, reason } = read.entry
     await recordActivity(inside, now, {
@@ -97,7 +102,7 @@ function readManual(
   return { entry }
 }
 
-/** The reversals of entries that were not reversed: the opposite amounts, today. */
+/** Returns the reversals of entries that are not reversed yet: entries with the opposite amounts and today's date. */
 function reversalsOf(entries: readonly EntryWithHome[], today: string, reason: string): NewEntry[] {
   return entries
     .filter((one) => !one.isReversed && one.kind !== 'reversal')
@@ -113,7 +118,7 @@ function reversalsOf(entries: readonly EntryWithHome[], today: string, reason: s
     }))
 }
 
-/** Reverses an entry; both entries stay (association.txt 5, money). */
+/** Voids an entry by a reversal. Both entries remain (association.txt 5, money). */
 export async function voidEntry(
   scope: StaffScope,
   entryId: number,
@@ -150,7 +155,7 @@ export async function voidEntry(
   })
 }
 
-/** Reverses every entry of a batch that was not reversed yet, home by home (association.txt 5, money). */
+/** Voids a batch: adds a reversal for each of its entries that is not reversed yet (association.txt 5, money). */
 export async function voidBatch(
   scope: StaffScope,
   batchId: number,
@@ -168,14 +173,14 @@ export async function voidBatch(
     await lockAccountsOf(inside, [...new Set(read.map((one) => one.propertyId))])
     const reversals = reversalsOf(await listOfBatch(inside, batchId), books.today, reason)
     if (reversals.length === 0) return refused('This is taken back already.')
-    const back = {
+    const reversal = {
       key: `void batch ${batchId}`,
       kind: 'void',
       title: `Reversal: ${batch.title}`.slice(0, 200),
       reason,
       reversesBatchId: batchId,
     } as const
-    const posted = await postBatch(inside, back, reversals, { author: await actorOf(inside), now, books })
+    const posted = await postBatch(inside, reversal, reversals, { author: await actorOf(inside), now, books })
     if (posted.outcome !== 'posted') return refusalOf(posted) ?? refused('This is taken back already.')
     const cents = reversals.reduce((sum, one) => sum + one.cents, 0)
     await recordActivity(inside, now, {
@@ -188,9 +193,10 @@ export async function voidBatch(
 }
 
 /**
- * Reverses the rest of a batch for a job. Returns how many entries it reversed and how many were reversed before (association.txt 5, imports).
+ * Voids a batch in the transaction of a job (association.txt 5, imports). Returns the number of entries that it reversed (`restored`), and of
+ * those that it did not (`left`), because they were reversed before.
  */
-export async function takeBack(
+export async function voidBatchForJob(
   inside: Scope<'community'>,
   batchId: number,
   given: { readonly author: Author; readonly now: Date; readonly title: string; readonly reason: string },
@@ -203,19 +209,19 @@ export async function takeBack(
   const reversals = reversalsOf(entries, books.today, given.reason)
   if (reversals.length === 0) return { restored: 0, left: entries.length }
   const { title, reason } = given
-  const back = { key: `void batch ${batchId}`, kind: 'void', title, reason, reversesBatchId: batchId } as const
-  const posted = await postBatch(inside, back, reversals, { ...given, books })
+  const reversal = { key: `void batch ${batchId}`, kind: 'void', title, reason, reversesBatchId: batchId } as const
+  const posted = await postBatch(inside, reversal, reversals, { ...given, books })
   const restored = posted.outcome === 'posted' ? reversals.length : 0
   return { restored, left: entries.length - restored }
 }
 
-const chunk = 1000
+const chunkSize = 1000
 
-/** Sets the balances of all homes of a community to the sums of their entries. */
+/** Sets the balances of all homes of a community to the sums of their entries, and recomputes their unpaid amounts. */
 async function refreshAll(inside: Scope<'community'>, books: Pick<Books, 'kept' | 'paymentOrder'>): Promise<void> {
   let after = 0
   for (;;) {
-    const ids = await listHomesAfter(inside, after, chunk)
+    const ids = await listHomesAfter(inside, after, chunkSize)
     if (ids.length === 0) return
     await lockAccountsOf(inside, ids)
     await refreshBalances(inside, ids, books)
@@ -223,7 +229,7 @@ async function refreshAll(inside: Scope<'community'>, books: Pick<Books, 'kept' 
   }
 }
 
-/** The groups of a text such as 'assessments,others,fines'; empty for the oldest first, undefined for anything else. */
+/** Reads the order of payment groups from a text such as 'assessments,others,fines'. An empty text means the oldest charge first. Undefined for any other text. */
 function readOrder(text: string): PaymentGroup[] | undefined {
   const words = text.split(',').filter(Boolean)
   const groups = paymentGroups.filter((group) => words.includes(group))
@@ -231,7 +237,7 @@ function readOrder(text: string): PaymentGroup[] | undefined {
   return isWhole ? (words as PaymentGroup[]) : undefined
 }
 
-/** Stores where the books are and to what payments are applied; the unpaid amounts are computed again at once. */
+/** Stores where the books are kept and the order in which payments are applied, and recomputes the unpaid amounts at once. */
 export async function changeBooks(
   scope: StaffScope,
   form: BodyOf<typeof ledger.calls.saveBooks>,

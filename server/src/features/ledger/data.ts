@@ -36,12 +36,12 @@ const ofBatch = statement(
    where e.community_id = $1 and e.batch_id = $2 order by e.id`,
 )
 
-/** An entry, and whether it was reversed. */
+/** Returns an entry, with its home and whether it is reversed. */
 export function findEntry(scope: Scope<'community'>, id: number): Promise<EntryWithHome | undefined> {
   return scope.row(findOne, [id])
 }
 
-/** The entries of a batch in their order. */
+/** Returns the entries of a batch in their order. */
 export function listOfBatch(scope: Scope<'community'>, batchId: number): Promise<EntryWithHome[]> {
   return scope.rows(ofBatch, [batchId])
 }
@@ -53,7 +53,7 @@ const saveBooksRow = statement(
   `update community_books set kept = $2, payment_order = $3, version = version + 1 where community_id = $1`,
 )
 
-/** Stores where the books are and to what payments are applied. */
+/** Stores where the books are kept, and the order in which payments are applied. */
 export async function saveBooks(
   scope: Scope<'community'>,
   books: { readonly kept: string; readonly paymentOrder: readonly string[] },
@@ -68,7 +68,7 @@ const homesAfter = statement(
   'select p.id from properties p where p.community_id = $1 and p.id > $2 order by p.id limit $3',
 )
 
-/** Homes of a community in the order of their ids, after one of them. */
+/** Returns the ids of the next homes of a community after an id. */
 export async function listHomesAfter(scope: Scope<'community'>, afterId: number, limit: number): Promise<number[]> {
   return (await scope.rows(homesAfter, [afterId, limit])).map((one) => one.id)
 }
@@ -80,7 +80,7 @@ const findHome = statement(
   'select p.id, p.address, p.removed_at is not null as "isRemoved" from properties p where p.community_id = $1 and p.id = $2',
 )
 
-/** A home of the community. */
+/** Returns a home of the community. */
 export function homeOf(scope: Scope<'community'>, id: number) {
   return scope.row(findHome, [id])
 }
@@ -96,7 +96,7 @@ const homesNamed = statement(
 )
 export type NamedHome = z.infer<typeof homesNamed.row>
 
-/** The homes with one of these account numbers, identifiers or addresses, in small letters. */
+/** Returns the homes with one of these account numbers, identifiers or addresses, which are given in lower case. */
 export function findHomesNamed(scope: Scope<'community'>, names: readonly string[]): Promise<NamedHome[]> {
   return scope.rows(homesNamed, [names])
 }
@@ -111,7 +111,7 @@ const samePayments = statement(
      and not exists (select from ledger_entries r where r.community_id = $1 and r.reverses_id = e.id)`,
 )
 
-/** The stored payments of homes on some days that were not reversed. */
+/** Returns the payments of homes on the given days that are not reversed. */
 export function findPayments(scope: Scope<'community'>, homes: readonly number[], days: readonly string[]) {
   return scope.rows(samePayments, [homes, days])
 }
@@ -125,7 +125,7 @@ const openings = statement(
      and not exists (select from ledger_entries r where r.community_id = $1 and r.reverses_id = e.id) group by 1`,
 )
 
-/** The opening balances of homes that were not reversed; homes without one are left out. */
+/** Returns the opening balances of homes in cents, without reversed ones. Homes without one are left out. */
 export async function openingsOf(scope: Scope<'community'>, homeIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await scope.rows(openings, [homeIds])
   return new Map(rows.map(({ propertyId, cents }) => [propertyId, cents]))
@@ -139,7 +139,7 @@ const balancesNow = statement(
    where community_id = $1 and property_id = any($2::bigint[]) and amount_due_cents is not null`,
 )
 
-/** The balances of homes with their days; homes without a known balance are left out. */
+/** Returns the balances of homes in cents, with the day for which they are known. Homes without a known balance are left out. */
 export async function balancesOf(scope: Scope<'community'>, homeIds: readonly number[]) {
   const rows = await scope.rows(balancesNow, [homeIds])
   return new Map(rows.map((one) => [one.propertyId, one]))
@@ -171,7 +171,7 @@ const batchesPage = statement(
    from (select 1) as always left join page p on true order by p.made_at desc, p.id desc`,
 )
 
-/** A page of what was entered together, the newest first. */
+/** Returns a page of the batches, newest first. */
 export async function listBatches(scope: Scope<'community'>, page: { limit: number; offset: number }) {
   const rows = await scope.rows(batchesPage, [page.limit, page.offset])
   return { rows: rowsOfPage(rows), total: rows[0]?.total ?? 0 }
@@ -186,7 +186,7 @@ const batchOf = statement(
    from ledger_batches b where b.community_id = $1 and b.id = $2 for update of b`,
 )
 
-/** A batch, locked until the transaction ends. */
+/** Returns a batch and locks it until the transaction ends. */
 export function lockBatch(scope: Scope<'community'>, id: number) {
   return scope.row(batchOf, [id])
 }
@@ -198,12 +198,12 @@ const batchWithKey = statement(
   'select b.id from ledger_batches b where b.community_id = $1 and b.key = $2',
 )
 
-/** The batch that was entered under a key. */
+/** Returns the id of the batch with a key. */
 export async function batchOfKey(scope: Scope<'community'>, key: string): Promise<number | undefined> {
   return (await scope.row(batchWithKey, [key]))?.id
 }
 
-/** Whether something was entered under a key. */
+/** Whether a batch with a key exists. */
 export async function hasBatch(scope: Scope<'community'>, key: string): Promise<boolean> {
   return (await scope.row(batchWithKey, [key])) !== undefined
 }

@@ -4,7 +4,7 @@ import { postBatch } from './posting/actions.ts'
 import { type NewEntry, refreshBalances } from './posting/data.ts'
 import { insertSchedule } from './schedules/data.ts'
 
-/** Enters a batch for homes of a community and returns its id with those of the entries. */
+/** Posts a batch for homes of a community. Returns its id and the ids of its entries. */
 export async function makeBatch(
   scope: SystemScope,
   given: { communityId: number; key: string; title?: string; byName?: string; entries: readonly NewEntry[] },
@@ -19,25 +19,25 @@ export async function makeBatch(
   return posted
 }
 
-const keep = statement(
+const setBooksHere = statement(
   'make-books-here',
   'community',
   noColumns,
   `insert into community_books (community_id, kept) values ($1, 'here') on conflict (community_id) do update set kept = 'here'`,
 )
 
-/** Sets the books of a community to be here, and updates the balances of these homes. */
+/** Sets that the books of a community are kept here, and updates the balances of these homes. */
 export async function makeBooksHere(
   scope: SystemScope,
   communityId: number,
   homeIds: readonly number[] = [],
 ): Promise<void> {
   const community = scope.inCommunity(communityId)
-  await community.rows(keep)
+  await community.rows(setBooksHere)
   await refreshBalances(community, homeIds, { kept: 'here', paymentOrder: ['assessments', 'others', 'fines'] })
 }
 
-/** Adds a monthly assessment of 285.00 as a draft and returns its id. */
+/** Inserts a draft of a schedule, by default a monthly assessment of 285.00. Returns its id. */
 export function makeSchedule(
   scope: SystemScope,
   given: { communityId: number; name: string; cents?: number; firstDueOn?: string },

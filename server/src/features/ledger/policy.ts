@@ -1,6 +1,6 @@
 import { type EntryKind, type PaymentGroup, paymentGroupOf } from '@porchlight/contract/shared/ledger.ts'
 
-/** An entry as the rules see it. */
+/** The data of an entry on which the rules depend. */
 export interface RuledEntry {
   readonly id: number
   /** A day such as '2026-11-15'. */
@@ -11,20 +11,21 @@ export interface RuledEntry {
   readonly reversesId: number | null
 }
 
-/** What is unpaid of a charge. */
+/** The unpaid amount of a charge. */
 export interface OpenItem {
   readonly dueOn: string
   readonly cents: number
 }
 
-/** A balance is the sum of the entries (association.txt 2.11). */
+/** Returns the balance, which is the sum of the entries (association.txt 2.11). */
 export function balanceOf(entries: readonly { readonly cents: number }[]): number {
   return entries.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 /**
- * What is unpaid, the oldest first: credits and payments are applied to refunds, then in the order of the groups, the oldest of each first. An
- * entry and its reversal cancel each other out. Without groups the oldest charge comes first (association.txt 5).
+ * Returns the unpaid amounts, oldest first. Credits and payments are applied to refunds first, then to the groups in their order, within a
+ * group to the oldest charge first. Without groups, the oldest charge comes first. An entry and its reversal cancel each other out
+ * (association.txt 5).
  */
 export function openItemsOf(entries: readonly RuledEntry[], order: readonly PaymentGroup[]): OpenItem[] {
   const reversed = new Set(entries.map((one) => one.reversesId))
@@ -47,7 +48,7 @@ export function openItemsOf(entries: readonly RuledEntry[], order: readonly Paym
   return open.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
 }
 
-/** What is owed by how long it is past due: under 30 days or not due yet, 30 to 59, 60 to 89, 90 and more. */
+/** The unpaid amounts in cents by days past due: less than 30 days or not due yet, 30 to 59, 60 to 89, 90 and more. */
 export interface Ageing {
   readonly current: number
   readonly days30: number
@@ -55,7 +56,7 @@ export interface Ageing {
   readonly days90: number
 }
 
-/** The ageing of unpaid items on a day. */
+/** Returns the ageing of unpaid items on a day. */
 export function ageingOf(open: readonly OpenItem[], today: string): Ageing {
   const sums = [0, 0, 0, 0]
   for (const { dueOn, cents } of open) {

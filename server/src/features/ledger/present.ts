@@ -62,7 +62,7 @@ export function presentBooks(books: Books): LedgerBooks {
 
 type Named = { readonly id: number; readonly address: string; readonly accountNumber: string }
 
-/** A schedule with its amounts as lines that can be typed again. */
+/** Presents a schedule. Its amounts are lines in the format that the form accepts. */
 export function presentSchedule(row: StoredSchedule, homes: readonly Named[]): LedgerSchedule {
   const { id, name, kind, rule, cents, everyMonths, firstDueOn, daysBefore, state, failure, version } = row
   const names = new Map(homes.map((home) => [String(home.id), home.accountNumber || home.address]))

@@ -1,5 +1,5 @@
 export { aged as agedAccounts, ownersOf } from './accounts/data.ts'
-export { takeBack, voidEntry } from './actions.ts'
+export { voidBatchForJob, voidEntry } from './actions.ts'
 export { balancesOf, batchOfKey, findEntry, findPayments, openingsOf } from './data.ts'
 export { paymentKey } from './grid/policy.ts'
 export { addressAt, payLinkOf } from './pay-now/policy.ts'

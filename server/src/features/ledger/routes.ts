@@ -19,7 +19,7 @@ import { amountsOf } from './schedules/policy.ts'
 import { sumsOfKinds } from './totals/data.ts'
 import { periodOf, totalsOf } from './totals/policy.ts'
 
-const cut = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit })
+const rangeOf = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit })
 
 export const handlers: Handlers<typeof ledger.calls> = {
   async books({ scope, context }) {
@@ -50,13 +50,13 @@ export const handlers: Handlers<typeof ledger.calls> = {
     return confirmPayAddress(scope, body.address, context.clock.now())
   },
   async accounts({ scope, query, context }) {
-    const wanted = { ...query, ...cut(query.page, query.pageSize) }
-    const { rows, total, totals } = await listAccounts(scope, wanted, context.clock.now())
+    const accountQuery = { ...query, ...rangeOf(query.page, query.pageSize) }
+    const { rows, total, totals } = await listAccounts(scope, accountQuery, context.clock.now())
     return { items: rows.map(presentAccount), _meta: { totalCount: total }, totals }
   },
   async account({ scope, query, context, found }) {
     const account = found(await findAccount(scope, query.home, context.clock.now()))
-    const { rows, total } = await pageOfEntries(scope, query.home, cut(query.page, entriesPageSize))
+    const { rows, total } = await pageOfEntries(scope, query.home, rangeOf(query.page, entriesPageSize))
     return { account: presentAccount(account), items: rows.map(presentEntry), _meta: { totalCount: total } }
   },
   async post({ scope, query, body, context, found }) {
@@ -72,7 +72,7 @@ export const handlers: Handlers<typeof ledger.calls> = {
     return postPayments(scope, body, context.clock.now())
   },
   async batches({ scope, query }) {
-    const { rows, total } = await listBatches(scope, cut(query.page, batchesPageSize))
+    const { rows, total } = await listBatches(scope, rangeOf(query.page, batchesPageSize))
     return { items: rows.map(presentBatch), _meta: { totalCount: total } }
   },
   async voidBatch({ scope, query, body, context, found }) {
@@ -86,7 +86,7 @@ export const handlers: Handlers<typeof ledger.calls> = {
     const one = found(await findSchedule(scope, query.schedule))
     const homes = await listDuesHomes(scope)
     const amounts = amountsOf(homes, one)
-    const { limit, offset } = cut(query.page, scheduledPageSize)
+    const { limit, offset } = rangeOf(query.page, scheduledPageSize)
     return {
       schedule: presentSchedule(one, homes),
       items: homes

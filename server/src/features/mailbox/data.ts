@@ -5,7 +5,7 @@ import { jsonColumn, statement } from '../../platform/db/database.ts'
 /** The scope of an inbox: a household's at a property, or a vendor's. */
 export type InboxScope = HouseholdScope | VendorScope
 
-/** Deliveries are stored on their reader's shard, so every statement names person_id. */
+/** SQL of whether a delivery `d` is in an inbox. Deliveries are stored on their reader's shard, so every statement needs a condition on person_id. */
 export const inInbox = {
   household: 'd.person_id = $1 and d.property_id = $2',
   vendor: 'd.person_id = $1 and d.property_id is null and d.vendor_id = $2',
@@ -27,16 +27,16 @@ const unreadIn = (kind: InboxKind) =>
   )
 const unread = { household: unreadIn('household'), vendor: unreadIn('vendor') } as const
 
-/** The number of unread messages of an inbox, as the JSON of the answer. */
+/** Returns the number of unread messages of an inbox, as the JSON of the answer. */
 export async function unreadNumbers(scope: InboxScope): Promise<string> {
   const person: Scope<'person'> = scope
   return (await person.row(unread[kindOf(scope)], [inboxId(scope)]))?.json ?? ''
 }
 
-/** Only the reader's own rows in an inbox that they still have. */
+/** SQL of whether a delivery `d` is the caller's, in an inbox that they still have. */
 export const ownDelivery = `d.person_id = $1 and d.id = $2 and (d.property_id = any($3::bigint[]) or d.vendor_id = any($4::bigint[]))`
 
-/** The parameters of `ownDelivery` after the person. */
+/** Returns the parameters of `ownDelivery` after $1, the person. */
 export function ownValues(scope: PersonScope, deliveryId: number): unknown[] {
   return [deliveryId, scope.propertyIds, scope.vendorIds]
 }
@@ -44,7 +44,7 @@ export function ownValues(scope: PersonScope, deliveryId: number): unknown[] {
 const changedRow = z.object({
   id: z.number(),
   communityId: z.number(),
-  /** The delivery of the mailing to which the message belongs. */
+  /** The id of the mailing's own delivery, if the message belongs to a mailing. */
   mailingDeliveryId: z.number().nullable(),
 })
 
@@ -67,7 +67,7 @@ const setRead = changing('mailbox-set-read', 'read_at')
 const setReadOfNoMailing = changing('mailbox-set-read-of-no-mailing', 'read_at', 'mine.mailing_delivery_id is null')
 const setDeleted = changing('mailbox-set-deleted', 'deleted_at')
 
-/** Marks a message as read at a time, or unread with null. Returns undefined if the message is not in an inbox of the caller. */
+/** Marks a message as read; `readAt` null marks it as unread. Returns undefined if the message is not in an inbox of the caller. */
 export function markMessage(
   scope: PersonScope,
   deliveryId: number,
@@ -77,10 +77,10 @@ export function markMessage(
 }
 
 /**
- * The same for a message that does not belong to a mailing. A message of a mailing is not changed but returned, because the mailing records that
- * it was read.
+ * Like `markMessage`, but changes only a message that does not belong to a mailing. A message of a mailing is only returned, because its
+ * mailing must store the reading as well.
  */
-export function markOfNoMailing(
+export function markReadUnlessMailing(
   scope: PersonScope,
   deliveryId: number,
   readAt: Date,
@@ -93,7 +93,7 @@ export async function hideMessage(scope: PersonScope, deliveryId: number, now: D
   return (await scope.row(setDeleted, [...ownValues(scope, deliveryId), now])) !== undefined
 }
 
-const attachmentPlace = statement(
+const attachmentMessage = statement(
   'mailbox-attachment-place',
   'person',
   z.object({ communityId: z.number(), messageId: z.number(), isDeleted: z.boolean() }),
@@ -108,9 +108,9 @@ const attachment = statement(
    where community_id = $1 and message_id = $2 and id = $3`,
 )
 
-/** An attachment of a message of the caller; `isDeleted` says that the caller has deleted the message. */
+/** Returns an attachment of a message of the caller. `isDeleted`: the caller has deleted the message. */
 export async function findAttachment(scope: PersonScope, deliveryId: number, attachmentId: number) {
-  const place = await scope.row(attachmentPlace, ownValues(scope, deliveryId))
+  const place = await scope.row(attachmentMessage, ownValues(scope, deliveryId))
   const found = place && (await scope.row(attachment, [place.communityId, place.messageId, attachmentId]))
   return found && { ...found, isDeleted: place.isDeleted }
 }

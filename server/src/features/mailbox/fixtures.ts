@@ -3,14 +3,14 @@ import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { type MessageToSend, sendMessage } from './sending/actions.ts'
 import type { Recipient } from './sending/data.ts'
 
-/** Fields that are not given are those of a notice from the office. */
+/** The fields of a message. By default it is a notice from the office. */
 type MessageFixture = { readonly communityId: number } & Partial<Omit<MessageToSend, 'communityId'>>
 
 export interface MailFixture extends MessageFixture {
   readonly to: readonly Recipient[]
 }
 
-/** Stores a message in several inboxes. Returns its delivery ids in the order of the recipients. Sends no e-mail. */
+/** Stores a message in several inboxes, without an e-mail. Returns its id, and its delivery ids in the order of the recipients. */
 export async function makeMailing(
   scope: SystemScope,
   given: MailFixture,
@@ -38,7 +38,7 @@ export async function makeMailing(
 
 const inboxKey = ({ personId, propertyId, vendorId }: Recipient) => `${personId} ${propertyId} ${vendorId}`
 
-/** Stores a message in one inbox and returns its delivery id. Sends no e-mail. */
+/** Stores a message in one inbox, without an e-mail. Returns its id and its delivery id. */
 export async function makeMessage(
   scope: SystemScope,
   given: MessageFixture & { readonly to: Partial<Recipient> & { readonly personId: number } },
@@ -72,7 +72,7 @@ const attachmentIds = statement(
   'select id from message_attachments where community_id = $1 and message_id = $2 order by id',
 )
 
-/** The ids of the attachments of a message. */
+/** Returns the ids of the attachments of a message. */
 export async function attachmentIdsOf(scope: SystemScope, communityId: number, messageId: number): Promise<number[]> {
   const rows = await scope.inCommunity(communityId).rows(attachmentIds, [messageId])
   return rows.map((row) => row.id)

@@ -31,21 +31,21 @@ const mailToAddress = handleOutgoing(mailJob, async (job, { scope, settings, mai
     to: job.email,
     fromName: `${message.senderName} (${message.communityName})`,
     subject: message.subject,
-    // A recipient without an inbox can only answer by e-mail.
+    // A recipient without an inbox can answer only by e-mail.
     ...(hasMailbox(message.senderEmail) && { replyTo: message.senderEmail }),
     ...sides,
     messageId: `message-${job.communityId}-${job.messageId}`,
   })
 })
 
-/** A reply to a mailing quotes the mailing, because its reader has no other copy of it. */
+/** Returns the HTML of a message. A reply to a mailing quotes the mailing, because its reader has no copy of it. */
 function withMailing(message: NonNullable<Awaited<ReturnType<typeof findMail>>>): string {
   const { bodyHtml, mailingSubject, mailingHtml } = message
   if (mailingSubject === null || mailingHtml === null) return bodyHtml
   return `<blockquote><h3>${escapeHtml(mailingSubject)}</h3>${mailingHtml}</blockquote><hr>${bodyHtml}`
 }
 
-/** Whether mail arrives at an address; one that is withheld ends in .invalid. */
+/** Whether mail can arrive at an address. A withheld address ends in .invalid. */
 function hasMailbox(address: string): boolean {
   return address !== '' && !address.endsWith('.invalid')
 }

@@ -6,7 +6,7 @@ import type { MessagePage } from './pages/data.ts'
 
 type Saved = z.output<typeof saved>
 
-/** A page of messages as the JSON of the answer. A signed name has no character that JSON escapes. */
+/** Returns the JSON of a page of messages. Signed names need no escaping in JSON. */
 export function presentPage({ messages, total }: MessagePage, images: ImageNames): string {
   const items = messages.map(({ json, photoFileKey }) =>
     withFields(json, `"messageFromPhoto":"${images.nameOf(photoFileKey)}"`),
@@ -14,7 +14,7 @@ export function presentPage({ messages, total }: MessagePage, images: ImageNames
   return `{"items":[${items.join(',')}],"_meta":{"totalCount":${total}}}`
 }
 
-/** The dialog after a reply (foundation.txt 7). */
+/** Returns the dialog after a reply (foundation.txt 7). */
 export function presentSent(): Saved {
   return {
     success: true,
@@ -24,7 +24,7 @@ export function presentSent(): Saved {
   }
 }
 
-/** The dialog of a reply that can't be sent (decisions/foundation.md 74). */
+/** Returns the dialog of a reply that cannot be sent (decisions/foundation.md 74). */
 export function presentFailure(): Saved {
   return {
     success: false,
@@ -34,12 +34,12 @@ export function presentFailure(): Saved {
   }
 }
 
-/** The dialog after too many replies in an hour. */
+/** Returns the dialog after too many replies in an hour. */
 export function presentTooMany(): Saved {
   return { ...presentFailure(), messageContent: 'You have sent many messages. Please try again later.' }
 }
 
-/** The messages for a reply, by field. */
+/** Returns the faults of a reply, by field. */
 export function presentFaults(validation: Record<string, string[]>): Saved {
   return { ...presentFailure(), validation }
 }

@@ -5,7 +5,7 @@ import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { noteMailingRead } from '../mailings/public.ts'
-import { findAttachment, hideMessage, markMessage, markOfNoMailing, unreadNumbers } from './data.ts'
+import { findAttachment, hideMessage, markMessage, markReadUnlessMailing, unreadNumbers } from './data.ts'
 import { findNewTarget } from './new-messages/actions.ts'
 import { pageOfMessages } from './pages/data.ts'
 import { presentFailure, presentFaults, presentPage, presentSent, presentTooMany } from './present.ts'
@@ -30,8 +30,8 @@ export const handlers: Handlers<typeof mailbox.calls> = {
   },
   async markAsRead({ scope, query, context, allow }) {
     const now = context.clock.now()
-    // Without a mailing there is nothing more to record, so one statement is enough.
-    const marked = await markOfNoMailing(scope, query.id, now)
+    // One statement is enough for a message without a mailing. The reading of a mailing must also be stored at the mailing.
+    const marked = await markReadUnlessMailing(scope, query.id, now)
     allow(marked !== undefined)
     const { communityId, mailingDeliveryId } = marked ?? {}
     if (communityId && mailingDeliveryId) {
@@ -65,7 +65,7 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     if (!target || !mayReply(target)) return presentFailure()
     const uploads = files['HoaMessage[attachments][]']
     const form = {
-      // A vendor or a community is named by its id alone.
+      // A vendor or a community is given by its id, so the field of the recipient may be empty.
       recipient: isToOrganization ? 'organization' : hm_tos,
       subject: hm_subject,
       body: hm_body,
@@ -91,5 +91,5 @@ export const handlers: Handlers<typeof mailbox.calls> = {
   },
 }
 
-// Counted at the start of each call, so that several calls at the same time cannot pass the limit together.
+// The allowance counts at the start of each call, so that simultaneous calls cannot exceed the limit together.
 const replies = defineAllowance('mailbox-replies', { points: repliesPerHour, duration: 3600 })

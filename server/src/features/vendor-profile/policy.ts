@@ -64,7 +64,7 @@ export function readProfile(
       ...(foundedYear === undefined && { ve_founded_year: ['Enter a year such as 2009.'] }),
       ...(insuredUntil === undefined && { ve_insured_until: wrongDay }),
       ...(licensedUntil === undefined && { ve_licensed_until: wrongDay }),
-      ...(!isKnownTime && { ve_response_time: ['Choose one of the list.'] }),
+      ...(!isKnownTime && { ve_response_time: ['Choose one from the list.'] }),
     },
   }
 }

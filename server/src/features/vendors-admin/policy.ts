@@ -56,7 +56,7 @@ export function inviteFaults(form: {
   const email = form.email.trim()
   return {
     ...(form.name.trim() === '' && { name: [required] }),
-    ...(!Object.keys(vendorCategories).includes(form.category.trim()) && { category: ['Choose one of the list.'] }),
+    ...(!Object.keys(vendorCategories).includes(form.category.trim()) && { category: ['Choose one from the list.'] }),
     ...(!isEmailAddress(email) && { email: [email === '' ? required : 'Invalid email address'] }),
   }
 }

@@ -13,10 +13,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['{} is back.', '{} se ha recuperado.'],
   ['This home was removed already.', 'Esta vivienda ya se había quitado.'],
   ['This home was not removed.', 'Esta vivienda no se había quitado.'],
-  [
-    'This home was removed. Take it back before you change it.',
-    'Esta vivienda se quitó. Recupérela antes de cambiarla.',
-  ],
+  ['This home was removed. Restore it before you change it.', 'Esta vivienda se quitó. Recupérela antes de cambiarla.'],
   [
     '{} belong to this home today. Move them out first.',
     '{} pertenecen hoy a esta vivienda. Regístrelos antes como mudados.',
@@ -119,7 +116,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
     'Each open day needs a time at which it opens and a later one at which it closes.',
     'Cada día abierto necesita una hora de apertura y otra posterior de cierre.',
   ],
-  ['Choose pages of the list.', 'Elija páginas de la lista.'],
+  ['Choose pages from the list.', 'Elija páginas de la lista.'],
   [
     'This community is offered already. Withdraw that offer first.',
     'Esta comunidad ya está ofrecida. Retire primero esa oferta.',
@@ -145,11 +142,11 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['{} is deleted.', '{} se eliminó.'],
   ['Please choose a date and a time.', 'Elija una fecha y una hora.'],
   ['Please choose a day.', 'Elija un día.'],
-  ['This is before it is published.', 'Es antes de que se publique.'],
+  ['Choose a time after it is published.', 'Elija una hora posterior a la publicación.'],
   ['The end must be after the start.', 'El final debe ser después del comienzo.'],
   ['Enter an address that begins with https://', 'Escriba una dirección que empiece por https://'],
   ['The draft is saved.', 'El borrador se guardó.'],
-  ['It is saved and will be published at its time.', 'Se guardó y se publicará a su hora.'],
+  ['It is saved and will be published at the chosen time.', 'Se guardó y se publicará a su hora.'],
   ['It is published.', 'Está publicado.'],
   ['Another category has this name.', 'Otra categoría tiene este nombre.'],
   ['The category is saved.', 'La categoría se guardó.'],
@@ -164,7 +161,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['The answer is sent.', 'La respuesta se envió.'],
   ['The form is saved.', 'El formulario se guardó.'],
   [
-    'Choose somebody of the team who reaches these communities.',
+    'Choose a member of the team who reaches these communities.',
     'Elija a alguien del equipo que alcance estas comunidades.',
   ],
   ['It is handed over.', 'Se entregó.'],

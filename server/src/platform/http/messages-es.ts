@@ -69,7 +69,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ],
   ['Somebody else did this already.', 'Otra persona ya lo hizo.'],
   [
-    'A community can be taken back for {} days. An owner of the server can help.',
+    'A community can be taken back for {} days. A server owner can help.',
     'Una comunidad se puede recuperar durante {} días. Una persona responsable del servidor puede ayudar.',
   ],
   ['The community is archived.', 'La comunidad está archivada.'],
@@ -105,6 +105,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ...messagesOfVendors,
   ...messagesOfViolations,
   ['Too many messages. Please wait a moment.', 'Demasiados mensajes. Espere un momento.'],
+  ['You have sent many reports. Please try again tomorrow.', 'Ha enviado muchas denuncias. Inténtelo mañana.'],
   ['The request is too large.', 'La solicitud es demasiado grande.'],
   ['There are too many files.', 'Hay demasiados archivos.'],
   ['This call expects a form.', 'Esta llamada espera un formulario.'],
@@ -151,7 +152,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ],
 
   ['This discussion has been deleted.', 'Esta conversación se ha eliminado.'],
-  ['You have written a lot. Please try again later.', 'Ha escrito mucho. Inténtelo más tarde.'],
+  ['You have written many posts. Please try again later.', 'Ha escrito mucho. Inténtelo más tarde.'],
   ['Your discussion has been posted.', 'Su conversación se ha publicado.'],
   ['Your discussion has been updated.', 'Su conversación se ha actualizado.'],
   ['The discussion has been updated.', 'La conversación se ha actualizado.'],
@@ -189,7 +190,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['The form has been added.', 'El formulario se ha agregado.'],
   ['The form has been updated.', 'El formulario se ha actualizado.'],
   ['There is no room for more documents.', 'No hay sitio para más documentos.'],
-  ['You have sent in many forms. Please try again later.', 'Ha enviado muchos formularios. Inténtelo más tarde.'],
+  ['You have sent many forms. Please try again later.', 'Ha enviado muchos formularios. Inténtelo más tarde.'],
   ['Your completed form has been sent in.', 'Su formulario se ha enviado.'],
 
   ['Choose a file or paste a table.', 'Elija un archivo o pegue una tabla.'],
@@ -245,7 +246,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
 
   ['This listing has been deleted.', 'Este anuncio se ha eliminado.'],
   ['The listing has been deleted.', 'El anuncio se ha eliminado.'],
-  ['You have listed a lot. Please try again later.', 'Ha publicado muchos anuncios. Inténtelo más tarde.'],
+  ['You have posted many listings. Please try again later.', 'Ha publicado muchos anuncios. Inténtelo más tarde.'],
   ['A listing can have up to {} photos.', 'Un anuncio puede tener hasta {} fotos.'],
   ['Your listing has been posted.', 'Su anuncio se ha publicado.'],
   ['Your listing has been updated.', 'Su anuncio se ha actualizado.'],
@@ -334,7 +335,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['This form is for another vendor.', 'Este formulario es para otro proveedor.'],
   ['This is required.', 'Esto es obligatorio.'],
   ['Choose another status.', 'Elija otro estado.'],
-  ['You have done this many times. Please try again later.', 'Ha hecho esto muchas veces. Inténtelo más tarde.'],
+  ['You have made many changes. Please try again later.', 'Ha hecho muchos cambios. Inténtelo más tarde.'],
   [
     'Only people of the community can request estimates.',
     'Solo las personas de la comunidad pueden solicitar presupuestos.',

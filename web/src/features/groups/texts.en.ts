@@ -85,7 +85,7 @@ export const groups = {
 
   loadingGroup: 'Loading the group',
   groupFailed: 'The group could not be loaded.',
-  groupGone: 'This group is not here any more.',
+  groupGone: 'This group has been deleted.',
   backToGroups: 'Back to My Groups',
   backToGroup: 'Back to Group Home',
   newDiscussion: 'New Discussion',
@@ -95,7 +95,7 @@ export const groups = {
   onlyMembers: 'Only members write here. Reading is open to everybody in the community.',
   joinHint: 'The other members then see your phone number and your email address.',
   joined: (name: string) => `You are a member of “${name}” now.`,
-  asked: 'You asked to join. You are notified when you are let in.',
+  asked: 'You asked to join. You will be notified when your request is accepted.',
   withdraw: 'Withdraw',
   withdrawn: 'You do not ask to join any more.',
   invitedYou: 'You are invited to this group.',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 
-// The summaries are on the caller's shard; who lives in a community and who blocks whom is on the community's.
+// The summaries are on the caller's shard. Residents and blocks are on the community's shard, so they are read by statements of their own.
 const summaries = statement(
   'chat-summaries',
   'person',
@@ -52,10 +52,11 @@ const blocks = statement(
 )
 
 export interface SummaryRow extends z.infer<typeof summaries.row> {
-  /** Both live in the community. */
+  /** Both people live in the community. */
   readonly bothAreHere: boolean
-  /** The caller has blocked the other, and the reverse. */
+  /** The caller has blocked the other person. */
   readonly blocks: boolean
+  /** The other person has blocked the caller. */
   readonly isBlocked: boolean
 }
 

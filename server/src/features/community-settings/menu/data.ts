@@ -24,7 +24,7 @@ const switchOne = statement(
    where community_id = $1 and menu_feature_id = $2 and accessible and enabled <> $3 returning menu_feature_id as id`,
 )
 
-/** Switches an accessible feature; false if it was so already, or is not in the plan. */
+/** Switches an accessible feature on or off. Returns false if it was in this state already, or is not in the plan. */
 export async function switchFeature(scope: StaffScope, feature: number, isOn: boolean): Promise<boolean> {
   return (await scope.row(switchOne, [feature, isOn])) !== undefined
 }
@@ -37,7 +37,7 @@ const uses = statement(
    where community_id = $1 and menu_feature_id = $2 and used_on > $3::date - 30`,
 )
 
-/** How many people used a feature in the 30 days to `today`, as '2026-11-22'. */
+/** Counts the people who used a feature in the 30 days up to `today`, a date such as '2026-11-22'. */
 export async function countUses(scope: Scope<'community'>, feature: number, today: string): Promise<number> {
   return (await scope.row(uses, [feature, today]))?.people ?? 0
 }
@@ -49,7 +49,7 @@ const sweep = statement(
   'delete from feature_uses where used_on < $1::date - 60',
 )
 
-/** Removes the uses of features that are too old to be counted; `today` as '2026-11-22'. */
+/** Deletes the uses of features that are older than 60 days; `today` is a date such as '2026-11-22'. */
 export async function sweepUses(scope: SystemScope, today: string): Promise<void> {
   await scope.rows(sweep, [today])
 }

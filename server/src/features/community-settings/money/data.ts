@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 
-/** The page of the directory, of community `c`. */
+/** The settings of the directory; the SQL is about community `c`. */
 export const directory = z.object({
   hides: z.array(z.enum(directoryFields)),
   listed: z.number(),
@@ -13,7 +13,7 @@ export const directorySql = `json_build_object('hides', c.directory_hides,
   'listed', (select count(*) from directory_listings l where l.community_id = $1 and l.directory_enabled),
   'people', (select count(*) from household_persons h where h.community_id = $1 and not h.is_pending))`
 
-/** The page of the money, of community `c`. */
+/** The settings of the money page; the SQL is about community `c`. */
 export const money = z.object({
   books: z.enum(['elsewhere', 'here']),
   payNowAddress: z.string(),
@@ -30,7 +30,7 @@ const hide = statement(
   'update communities set directory_hides = $2 where community_id = $1',
 )
 
-/** Saves what the directory never shows. */
+/** Saves the fields that the directory never shows. */
 export async function saveDirectory(scope: Scope<'community'>, hides: readonly DirectoryField[]): Promise<void> {
   await scope.rows(hide, [hides])
 }

@@ -11,7 +11,7 @@ const rules = statement(
 )
 export type RulesRow = z.infer<typeof rules.row>
 
-/** All versions of the Rules & Guidelines, the newest first. */
+/** Returns the newest 200 versions of the Rules & Guidelines, newest first. */
 export function listRules(scope: Scope<'community'>): Promise<RulesRow[]> {
   return scope.rows(rules)
 }

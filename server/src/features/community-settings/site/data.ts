@@ -37,7 +37,7 @@ const logoOfOrganisation = statement(
 )
 export type SiteRow = z.infer<typeof site.row>
 
-/** What anybody may read of an association whose public page is on; undefined of any other. */
+/** Returns the public page of a live association; undefined if the page is off. */
 export async function findSite(scope: Scope<'any'>, communityId: number): Promise<SiteRow | undefined> {
   const own = await scope.row(site, [communityId])
   if (!own || own.logoFileKey !== null || own.companyId === null) return own

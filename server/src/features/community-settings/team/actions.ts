@@ -8,7 +8,7 @@ import { keepingFiles } from '../../../platform/files/stored-file.ts'
 import { takeUploads, type UploadedFile, type UploadRule } from '../../../platform/files/uploads.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { listPeople } from '../data.ts'
-import { type CardFields, insertCard, listCards, lockCard, markCard, orderCards, updateCard } from './data.ts'
+import { type CardFields, insertCard, listCards, lockCard, orderCards, setCardRemovedAt, updateCard } from './data.ts'
 
 const photoRule: UploadRule = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -16,10 +16,16 @@ const photoRule: UploadRule = {
   advice: 'Only image files are accepted.',
 }
 
-const gone = refused('This card was removed meanwhile.')
+const cardRemoved = refused('This card was removed meanwhile.')
 
 /** Records a change of a card and notifies the open About pages of residents. */
-async function finish(inside: StaffScope, context: AppContext, kind: string, id: number | null, values: object = {}) {
+async function recordCardChange(
+  inside: StaffScope,
+  context: AppContext,
+  kind: string,
+  id: number | null,
+  values: object = {},
+) {
   await recordActivity(inside, context.clock.now(), { kind, subject: { kind: 'team card', id }, ...values })
   await context.announce(inside, liveTopic('content'), await listPeople(inside))
 }
@@ -41,26 +47,26 @@ export async function saveCard(
     scope.transaction(async (inside) => {
       if (id === undefined) {
         const added = await insertCard(inside, fields, photo)
-        await finish(inside, context, 'team card.added', added, { after: fields })
+        await recordCardChange(inside, context, 'team card.added', added, { after: fields })
         return true
       }
       const before = await lockCard(inside, id)
       if (!before) return false
       await updateCard(inside, id, fields, photo ?? (given.removesPhoto ? null : before.fileKey))
       const { fileKey: _file, id: _id, ...earlier } = before
-      await finish(inside, context, 'team card.changed', id, { before: earlier, after: fields })
+      await recordCardChange(inside, context, 'team card.changed', id, { before: earlier, after: fields })
       return true
     })
   const isStored = await keepingFiles(context.files, taken.files, store)
-  return isStored ? done('Your changes have been saved.') : gone
+  return isStored ? done('Your changes have been saved.') : cardRemoved
 }
 
-/** Puts the cards into an order. */
+/** Stores the order of the cards. */
 export function arrangeTeam(scope: StaffScope, context: AppContext, ids: readonly number[]): Promise<Saved> {
   return scope.transaction(async (inside) => {
     const before = (await listCards(inside)).map((card) => card.id)
     await orderCards(inside, ids)
-    await finish(inside, context, 'team.ordered', null, { before: { ids: before }, after: { ids } })
+    await recordCardChange(inside, context, 'team.ordered', null, { before: { ids: before }, after: { ids } })
     return done('Your changes have been saved.')
   })
 }
@@ -68,8 +74,8 @@ export function arrangeTeam(scope: StaffScope, context: AppContext, ids: readonl
 /** Removes a card, or restores a removed one. Returns false if the community has no card of this id. */
 export function setCardState(scope: StaffScope, context: AppContext, id: number, isRemoved: boolean): Promise<boolean> {
   return scope.transaction(async (inside) => {
-    const isThere = await markCard(inside, id, isRemoved ? context.clock.now() : null)
-    if (isThere) await finish(inside, context, isRemoved ? 'team card.removed' : 'team card.restored', id)
+    const isThere = await setCardRemovedAt(inside, id, isRemoved ? context.clock.now() : null)
+    if (isThere) await recordCardChange(inside, context, isRemoved ? 'team card.removed' : 'team card.restored', id)
     return isThere
   })
 }

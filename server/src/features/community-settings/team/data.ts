@@ -27,7 +27,7 @@ const one = statement(
   `select ${memberColumns} from team_members where community_id = $1 and id = $2 and removed_at is null for update`,
 )
 
-/** A card, locked until the transaction ends; undefined if it was removed. */
+/** Returns a card and locks it until the transaction ends; undefined if it was removed. */
 export function lockCard(scope: StaffScope, id: number): Promise<CardRow | undefined> {
   return scope.row(one, [id])
 }
@@ -59,7 +59,6 @@ export async function insertCard(scope: StaffScope, fields: CardFields, fileKey:
   return row.id
 }
 
-/** Changes a card. */
 export async function updateCard(
   scope: StaffScope,
   id: number,
@@ -77,7 +76,7 @@ const order = statement(
    where t.community_id = $1 and t.id = o.id`,
 )
 
-/** Puts the cards into the order of their ids. */
+/** Stores the order of the cards; `ids` are in the new order. */
 export async function orderCards(scope: StaffScope, ids: readonly number[]): Promise<void> {
   await scope.rows(order, [ids])
 }
@@ -89,7 +88,7 @@ const mark = statement(
   'update team_members set removed_at = $3 where community_id = $1 and id = $2 returning id',
 )
 
-/** Removes a card at a time, or restores it with null; false if the community has none of this id. */
-export async function markCard(scope: StaffScope, id: number, removedAt: Date | null): Promise<boolean> {
+/** Marks a card as removed, or restores it if `removedAt` is null. Returns false if the community has no card of this id. */
+export async function setCardRemovedAt(scope: StaffScope, id: number, removedAt: Date | null): Promise<boolean> {
   return (await scope.row(mark, [id, removedAt])) !== undefined
 }

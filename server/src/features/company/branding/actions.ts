@@ -19,7 +19,7 @@ async function announceTeam(inside: OrganisationScope, context: AppContext, team
   await context.announce(inside, liveTopic('account'), ids)
 }
 
-/** Saves the branding, and whether the team must have a passkey: a member without one must then make one first. */
+/** Saves the branding, and whether each member of the team must have a passkey. A member without one must then create one first. */
 export async function saveBranding(
   scope: OrganisationScope,
   context: AppContext,
@@ -28,7 +28,7 @@ export async function saveBranding(
   const next = {
     ...typed,
     name: typed.name.trim(),
-    // White letters can be read on it (association.txt 2.1).
+    // The color is darkened until white text on it is readable (association.txt 2.1).
     color: typed.color === '' ? '' : readableColor(typed.color.toLowerCase()).color,
     senderName: typed.senderName.trim(),
     replyAddress: typed.replyAddress.trim(),
@@ -64,7 +64,7 @@ const logoRule: UploadRule = {
   advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
 }
 
-/** Saves the logo that communities without one of their own show, or removes it. */
+/** Saves or removes the logo of the organization, which communities without an own logo show. */
 export async function saveLogo(
   scope: OrganisationScope,
   context: AppContext,

@@ -8,9 +8,9 @@ import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { lockTeam } from '../data.ts'
 import { eraseCommunity, findArchived, lockCommunity, storeState } from './data.ts'
 
-const day = 86_400
+const dayMs = 86_400_000
 
-/** Archives a community, or restores it within 90 days with all its accesses. Returns undefined for one that is not in the reach. */
+/** Archives a community, or restores it with all its accesses within 90 days. Returns undefined if it is outside the caller's reach. */
 export async function archiveCommunity(
   scope: OrganisationScope,
   context: AppContext,
@@ -23,8 +23,8 @@ export async function archiveCommunity(
     if (!known) return undefined
     if ((known.state === 'archived') === isArchived) return refused('Somebody else did this already.')
     const since = known.archivedAt?.getTime() ?? 0
-    if (!isArchived && now.getTime() - since > archiveDays * day * 1000)
-      return refused(`A community can be taken back for ${archiveDays} days. An owner of the server can help.`)
+    if (!isArchived && now.getTime() - since > archiveDays * dayMs)
+      return refused(`A community can be taken back for ${archiveDays} days. A server owner can help.`)
     const state = isArchived ? 'archived' : known.liveAt ? 'live' : 'in preparation'
     const people = await storeState(inside, hoaId, { state, archivedAt: isArchived ? now : null })
     const entry = {
@@ -44,8 +44,8 @@ export async function archiveCommunity(
 }
 
 /**
- * Deletes a community that has been archived for more than 90 days, with everything in it; only a server owner may, by typing its name
- * (association.txt 4). Returns undefined for one that is not archived.
+ * Deletes a community that has been archived for more than 90 days, with all its data. Only a server owner may do this, and must type
+ * its name (association.txt 4). Returns undefined if the community is not archived.
  */
 export async function deleteArchived(
   scope: ServerScope,
@@ -56,7 +56,7 @@ export async function deleteArchived(
   return scope.transaction(async (inside) => {
     const known = await findArchived(inside, hoaId)
     if (!known) return undefined
-    if (now.getTime() - known.archivedAt.getTime() <= archiveDays * day * 1000)
+    if (now.getTime() - known.archivedAt.getTime() <= archiveDays * dayMs)
       return refused(`A community can be deleted once it has been archived for ${archiveDays} days.`)
     if (name.trim() !== known.name) return faulty({ name: ['Type the name exactly as it is written above.'] })
     const people = await eraseCommunity(inside, hoaId, known.companyId)

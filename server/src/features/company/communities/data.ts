@@ -56,7 +56,7 @@ const lists = new Map(
   ),
 )
 
-export interface Wanted {
+export interface CommunityFilter {
   readonly search: string
   readonly state: string
   /** The id of a plan; null: any. */
@@ -67,11 +67,11 @@ export interface Wanted {
   readonly offset: number
 }
 
-/** The communities of an organisation that are in a reach, with their figures. */
+/** Returns the communities of an organization that are in a reach, with their figures. */
 export function listFigures(
   scope: Scope<'organisation'>,
   reach: ReadonlySet<number>,
-  wanted: Wanted,
+  wanted: CommunityFilter,
 ): Promise<FiguresRow[]> {
   const found = lists.get(`${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`)
   if (!found) throw new Error(`the communities have no order ${wanted.sort}`)
@@ -88,7 +88,7 @@ const plans = statement(
    order by lower(p.name), p.id`,
 )
 
-/** The plans that the communities of a reach have. */
+/** Returns the plans of the communities in a reach. */
 export function listPlans(scope: Scope<'organisation'>, reach: ReadonlySet<number>) {
   return scope.rows(plans, [[...reach]])
 }
@@ -107,7 +107,7 @@ const namedManagers = statement(
   'select person_id as "personId", community_id as "communityId" from community_managers where community_id = any($1::bigint[])',
 )
 
-/** Who manages which communities of a reach: managers of the team, and those whom a community itself names. */
+/** Returns the managers of the communities in a reach, each with their communities: managers in the team, and managers of one community. */
 export async function listManagers(
   scope: Scope<'organisation' | 'any'>,
   reach: ReadonlySet<number>,
@@ -132,7 +132,7 @@ const lock = statement(
    where community_id = $2 and company_id = $1 for update`,
 )
 
-/** The state of a community of the organisation, locked until the transaction ends. */
+/** Returns the state of a community of the organization, and locks it until the transaction ends. */
 export function lockCommunity(scope: Scope<'organisation'>, communityId: number) {
   return scope.row(lock, [communityId])
 }
@@ -156,7 +156,7 @@ const pause = statement(
   `update person_accesses set is_paused = $3 where community_id = $2 and $1::bigint is not null returning person_id as "personId"`,
 )
 
-/** Archives a community or restores it. While it is archived, the accesses of its people are paused. Returns the people. */
+/** Stores the state of a community. While it is archived, the accesses of its people are paused. Returns the ids of these people. */
 export async function storeState(
   scope: Scope<'organisation'>,
   communityId: number,
@@ -176,7 +176,7 @@ const archived = statement(
    where community_id = $1 and community_state = 'archived' and archived_at is not null for update`,
 )
 
-/** An archived community, locked until the transaction ends. */
+/** Returns an archived community, and locks it until the transaction ends. */
 export function findArchived(scope: Scope<'any'>, communityId: number) {
   return scope.row(archived, [communityId])
 }
@@ -218,8 +218,8 @@ const erasing = {
 } as const
 
 /**
- * Deletes a community, everything in it and every access to it. The accounts of its people stay; files are removed by the nightly sweep.
- * Returns the people who had access.
+ * Deletes a community, all its data and all accesses to it. The accounts of its people remain. The job `files-sweep` deletes its files.
+ * Returns the ids of the people who had access.
  */
 export async function eraseCommunity(
   scope: Scope<'any' | 'server'>,

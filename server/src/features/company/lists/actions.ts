@@ -9,7 +9,7 @@ import { setSharedDeleted, storeShared } from './data.ts'
 
 const subject = (id: number) => ({ kind: 'list of homes', id })
 
-/** Shares a list of homes with all communities of the organisation, and replaces the shared list of the same name (association.txt 2.3). */
+/** Shares a list of homes with all communities of the organization. It replaces a shared list of the same name (association.txt 2.3). */
 export async function saveSharedList(
   scope: OrganisationScope,
   form: BodyOf<typeof company.calls.saveSharedList>,
@@ -27,7 +27,7 @@ export async function saveSharedList(
   })
 }
 
-/** Removes a shared list, or restores it; the homes stay. Undefined if it is not there. */
+/** Removes a shared list, or restores it. Returns undefined if it does not exist or is in this state already. */
 export async function deleteSharedList(
   scope: OrganisationScope,
   { list, restore }: BodyOf<typeof company.calls.deleteSharedList>,

@@ -17,7 +17,7 @@ const companies = statement(
    where community_id = any($1::bigint[]) and company_id is not null and ($2::bigint is null or community_id = $2)`,
 )
 
-/** The lists of homes that the organisations of the communities in reach share with them, or that of one community. */
+/** Returns the lists of homes that the organizations of the communities in reach share; with `communityId`, only that community's organization. */
 export async function listShared(scope: Scope<'reach' | 'any'>, communityId: number | undefined) {
   const ids = (await scope.rows(companies, [communityId ?? null])).map(({ id }) => id)
   return ids.length > 0 ? scope.rows(shared, [ids]) : []
@@ -34,13 +34,13 @@ const store = statement(
    returning id`,
 )
 
-/** Shares a list under a name, and replaces the shared list of that name. Returns its id; undefined if there are too many. */
+/** Stores a shared list, and replaces the one of the same name. Returns its id; undefined if there are `limit` other lists already. */
 export async function storeShared(
   scope: Scope<'organisation'>,
   list: { readonly name: string; readonly address: string },
-  most: number,
+  limit: number,
 ): Promise<number | undefined> {
-  return (await scope.row(store, [list.name, list.address, most]))?.id
+  return (await scope.row(store, [list.name, list.address, limit]))?.id
 }
 
 const setDeleted = statement(
@@ -54,7 +54,7 @@ const setDeleted = statement(
    returning v.name`,
 )
 
-/** Deletes a shared list at a time, or restores it with null unless another list has its name now. Returns its name. */
+/** Deletes a shared list; `at` null restores it, unless another list has its name now. Returns its name, or undefined if nothing changed. */
 export async function setSharedDeleted(
   scope: Scope<'organisation'>,
   id: number,

@@ -22,8 +22,8 @@ const makeAccess = statement(
   `insert into person_accesses (person_id, kind, company_id, roles, team_roles) values ($1, 'administrator', $2, '{Administrator}', '{administrator}')`,
 )
 
-/** Makes a self-managed organisation without a community yet, with one administrator. */
-export async function makeSelfManaged(
+/** Creates a self-managed organization with one administrator and without a community. Returns its id. */
+export async function createSelfManaged(
   scope: Scope<'any'>,
   given: { readonly name: string; readonly personId: number; readonly byPersonId: number },
   now: Date,
@@ -42,7 +42,7 @@ const team = statement(
   'select person_id as "personId" from company_administrators where company_id = $1 order by person_id',
 )
 
-/** The people of a team, also those who are suspended. */
+/** Returns the person ids of a team, including suspended members. */
 export async function teamOf(scope: Scope<'any'>, companyId: number): Promise<number[]> {
   return (await scope.rows(team, [companyId])).map(({ personId }) => personId)
 }
@@ -56,7 +56,7 @@ const communities = statement(
    from companies o where o.id = $1 for update of o`,
 )
 
-/** The kind of an organisation and how many communities it has, locked until the transaction ends. */
+/** Returns the kind of an organization and its number of communities, and locks it until the transaction ends. */
 export function lockCompanyOf(scope: Scope<'any'>, companyId: number) {
   return scope.row(communities, [companyId])
 }
@@ -81,10 +81,10 @@ const dropCompany = statement(
 )
 
 /**
- * Ends the team of a self-managed organisation, and the organisation, unless it has a community, such as one that it added while another was
- * offered to it. Returns who was in the team that ended.
+ * Deletes a self-managed organization and its team, unless it has a community: it may have added one while another was offered to it.
+ * Returns the person ids of the deleted team.
  */
-export async function endSelfManaged(scope: Scope<'any'>, companyId: number): Promise<number[]> {
+export async function deleteSelfManaged(scope: Scope<'any'>, companyId: number): Promise<number[]> {
   if ((await lockCompanyOf(scope, companyId))?.communities !== 0) return []
   const people = await teamOf(scope, companyId)
   await scope.rows(dropPlaces, [companyId])
@@ -117,8 +117,12 @@ const copyBranding = statement(
    where community_id = $1`,
 )
 
-/** Copies what a community inherits of the branding of an organisation into it (company-m017). */
-export async function keepBranding(scope: Scope<'any'>, communityId: number, companyId: number): Promise<void> {
+/** Copies the branding that a community inherits from an organization into the community (company-m017). */
+export async function copyInheritedBranding(
+  scope: Scope<'any'>,
+  communityId: number,
+  companyId: number,
+): Promise<void> {
   const found = await scope.row(branding, [companyId])
   if (!found) return
   const { logoFileKey, color, senderName, replyAddress, letterheadHtml, signatureHtml } = found
@@ -159,7 +163,7 @@ const board = statement(
    union select person_id from board_member_editors where community_id = $1`,
 )
 
-/** Moves a community to another organisation. Who runs it follows the kind of the organisation. Returns the people of the board. */
+/** Moves a community to another organization, whose kind decides who runs the community. Returns the person ids of the board. */
 export async function moveCommunity(
   scope: Scope<'any'>,
   given: {
@@ -228,8 +232,8 @@ const dropRoles = statement(
 )
 
 /**
- * Ends what the former team could do in a community: the reach of each, managers of the community, and other roles that team members had in
- * it without a home there. Returns everybody concerned.
+ * Ends the access of a former team to a community: removes it from the reach of each member, and removes the community's managers, and
+ * the editor roles of team members without a home there. Returns the person ids of all people concerned.
  */
 export async function endFormerTeam(scope: Scope<'any'>, communityId: number, companyId: number): Promise<number[]> {
   const people = await teamOf(scope, companyId)

@@ -15,11 +15,11 @@ import { keepTemplates } from '../../mailings/public.ts'
 import { accountOf, allOrNothing, normalEmail, personOfEmail } from '../../registration/public.ts'
 import { keepViolationTypes } from '../../violations-admin/public.ts'
 import {
+  copyInheritedBranding,
+  createSelfManaged,
+  deleteSelfManaged,
   endFormerTeam,
-  endSelfManaged,
-  keepBranding,
   lockCompanyOf,
-  makeSelfManaged,
   moveCommunity,
   teamOf,
 } from '../moving/data.ts'
@@ -36,11 +36,11 @@ import {
   type TransferRow,
 } from './data.ts'
 
-/** The outcome of an offer; both sides get a mail about it (association.txt 4). */
+/** The events of an offer; each is mailed to both sides (association.txt 4). */
 export const transferEvents = ['offered', 'accepted', 'refused', 'withdrawn', 'lapsed'] as const
 export type TransferEvent = (typeof transferEvents)[number]
 
-/** Mails the outcome of an offer to both sides. */
+/** Mails an event of an offer to both sides. */
 export const transferJob = defineJob(
   'company-transfer',
   z.object({
@@ -48,7 +48,7 @@ export const transferJob = defineJob(
     id: z.number(),
     event: z.enum(transferEvents),
     byPersonId: z.number().nullable(),
-    /** Administrators of an organisation that manages itself and ended with the event. */
+    /** Further recipients: the administrators of a self-managed organization that was deleted with the event. */
     also: z.array(z.object({ email: z.string(), language: z.enum(['en', 'es']) })).default([]),
   }),
 )
@@ -56,9 +56,9 @@ export const transferJob = defineJob(
 const day = 86_400_000
 const offers = defineAllowance('company-transfer', { points: 20, duration: 24 * 3600 })
 
-type Acting = OrganisationScope | ServerScope
+type DecidingScope = OrganisationScope | ServerScope
 
-/** The account of an address; undefined if there is none. */
+/** Returns the account of an address; undefined if there is none. */
 export async function accountOfAddress(scope: Scope<'any'>, email: string) {
   const personId = await personOfEmail(scope, email)
   return personId === undefined ? undefined : findAccount(scope, personId)
@@ -71,8 +71,8 @@ async function announceTo(inside: Scope<'any'>, context: AppContext, ids: readon
   await context.announce(inside, liveTopic('account'), people)
 }
 
-/** Records in the activity of the caller's side, and in that of the organisations concerned. */
-async function recordFor(inside: Acting, others: readonly (number | null)[], entry: ActivityEntry, now: Date) {
+/** Records an entry in the caller's activity, and in the activity of the other organizations. */
+async function recordFor(inside: DecidingScope, others: readonly (number | null)[], entry: ActivityEntry, now: Date) {
   await recordActivity(inside, now, entry)
   const own = inside instanceof OrganisationScope ? inside.companyId : null
   const actor = await actorOf(inside)
@@ -82,9 +82,9 @@ async function recordFor(inside: Acting, others: readonly (number | null)[], ent
 
 const subjectOf = (communityId: number) => ({ kind: 'community', id: communityId })
 
-/** Offers a community. The caller has proven that it is theirs, or owns the server. */
+/** Offers a community. Returns undefined if the community does not exist, or is not in the caller's organization and reach. */
 export async function offerTransfer(
-  scope: Acting,
+  scope: DecidingScope,
   context: AppContext,
   form: { readonly hoaId: number; readonly kind: 'organisation' | 'self-managed'; readonly email: string },
 ): Promise<Saved | undefined> {
@@ -105,7 +105,7 @@ export async function offerTransfer(
     const older = await findTransfer(inside, form.hoaId, null)
     if (older?.state === 'offered') {
       if (older.lapsesAt > now) return refused('This community is offered already. Withdraw that offer first.')
-      await close(inside, context, older, { event: 'lapsed', now, byPersonId: null })
+      await endOpenOffer(inside, context, older, { event: 'lapsed', now, byPersonId: null })
     }
     const { name: byName } = await actorOf(inside)
     const toCompanyId = isSelfManaged ? await prepareSelfManaged(inside, context, email, community.name, now) : null
@@ -122,11 +122,11 @@ export async function offerTransfer(
   })
 }
 
-/** The organisation that a self-managed association will be, with the officer as its administrator. */
-async function prepareSelfManaged(inside: Acting, context: AppContext, email: string, name: string, now: Date) {
+/** Creates the organization of a future self-managed association, with the recipient of the offer as its administrator. */
+async function prepareSelfManaged(inside: DecidingScope, context: AppContext, email: string, name: string, now: Date) {
   const firstName = email.split('@')[0] ?? email
   const personId = await accountOf(inside, { email, firstName, lastName: '', phone: '', language: undefined })
-  const companyId = await makeSelfManaged(inside, { name, personId, byPersonId: inside.personId }, now)
+  const companyId = await createSelfManaged(inside, { name, personId, byPersonId: inside.personId }, now)
   await announceTo(inside, context, [personId])
   return companyId
 }
@@ -150,8 +150,8 @@ interface Closing {
   readonly byPersonId: number | null
 }
 
-/** Ends an offer that was not accepted. An organisation that was prepared for it ends too; its administrator is still notified. */
-export async function close(
+/** Ends an offer that was not accepted. An organization that was created for it is deleted; its administrator is still notified. */
+export async function endOpenOffer(
   inside: Scope<'any'>,
   context: Pick<AppContext, 'announce'>,
   found: TransferRow,
@@ -160,7 +160,7 @@ export async function close(
   const { communityId, id, isSelfManaged, toCompanyId, toEmail } = found
   await endTransfer(inside, { communityId, id }, { state: event, at: now, byPersonId })
   const account = isSelfManaged ? await accountOfAddress(inside, toEmail) : undefined
-  const gone = isSelfManaged && toCompanyId !== null ? await endSelfManaged(inside, toCompanyId) : []
+  const gone = isSelfManaged && toCompanyId !== null ? await deleteSelfManaged(inside, toCompanyId) : []
   if (gone.length > 0) {
     await context.announce(inside, sessionsTopic, gone)
     await context.announce(inside, liveTopic('account'), gone)
@@ -169,7 +169,7 @@ export async function close(
   await notify(inside, { communityId, id, event, byPersonId, also })
 }
 
-/** Withdraws the open offer of a community of the organisation. */
+/** Withdraws the open offer of a community. Returns undefined if there is none in the caller's reach. */
 export async function withdrawTransfer(
   scope: OrganisationScope,
   context: AppContext,
@@ -181,14 +181,14 @@ export async function withdrawTransfer(
     await lockCommunityOf(inside, hoaId)
     const found = await findTransfer(inside, hoaId, null)
     if (found?.state !== 'offered') return undefined
-    await close(inside, context, found, { event: 'withdrawn', now, byPersonId: inside.personId })
+    await endOpenOffer(inside, context, found, { event: 'withdrawn', now, byPersonId: inside.personId })
     await recordActivity(inside, now, { kind: 'transfer.withdrawn', subject: subjectOf(hoaId) })
     return done('The offer is withdrawn.')
   })
 }
 
-/** The organisation for which the caller may decide about an offer; undefined if there is none. */
-async function receiverOf(inside: Acting, found: TransferRow): Promise<number | undefined> {
+/** Returns the organization for which the caller may decide about an offer; undefined if there is none. */
+async function receiverOf(inside: DecidingScope, found: TransferRow): Promise<number | undefined> {
   if (inside instanceof OrganisationScope) {
     if (found.toCompanyId !== null) return found.toCompanyId === inside.companyId ? inside.companyId : undefined
     const isTheirs = found.toEmail === (await ownAddress(inside)) && found.fromCompanyId !== inside.companyId
@@ -200,9 +200,9 @@ async function receiverOf(inside: Acting, found: TransferRow): Promise<number | 
   return theirs.find((id) => id !== found.fromCompanyId)
 }
 
-/** Accepts or refuses an offer, for the receiving organisation. Returns undefined for an offer that is not the caller's to decide. */
+/** Accepts or refuses an offer for the receiving organization. Returns undefined if the caller may not decide about it. */
 export async function decideTransfer(
-  scope: Acting,
+  scope: DecidingScope,
   context: AppContext,
   { hoaId, id, accepts }: { readonly hoaId: number; readonly id: number; readonly accepts: boolean },
 ): Promise<Saved | undefined> {
@@ -219,7 +219,7 @@ export async function decideTransfer(
     if (found.state !== 'offered' || found.lapsesAt <= now || community.companyId !== found.fromCompanyId)
       return refused('This offer is no longer valid.')
     if (!accepts) {
-      await close(inside, context, found, { event: 'refused', now, byPersonId: inside.personId })
+      await endOpenOffer(inside, context, found, { event: 'refused', now, byPersonId: inside.personId })
       await recordFor(inside, [found.fromCompanyId], { kind: 'transfer.refused', subject: subjectOf(hoaId) }, now)
       return done('The offer was refused.')
     }
@@ -240,14 +240,19 @@ interface Accepting {
 }
 
 /**
- * Moves the community: what it inherited is copied into it, the former team's access ends with this transaction, and its data, accounts
- * and links stay as they are (association.txt 4).
+ * Moves the community. Settings that it inherited are copied into it, and the former team's access ends with this transaction. Its
+ * data, accounts and links do not change (association.txt 4).
  */
-async function accept(inside: Acting, context: AppContext, found: TransferRow, { to, isSelfManaged, now }: Accepting) {
+async function accept(
+  inside: DecidingScope,
+  context: AppContext,
+  found: TransferRow,
+  { to, isSelfManaged, now }: Accepting,
+) {
   const { communityId, id, fromCompanyId: from } = found
   const former: number[] = []
   if (from !== null) {
-    await keepBranding(inside, communityId, from)
+    await copyInheritedBranding(inside, communityId, from)
     await keepTemplates(inside, communityId, from)
     await keepViolationTypes(inside, communityId, from)
     former.push(...(await endFormerTeam(inside, communityId, from)))
@@ -257,7 +262,7 @@ async function accept(inside: Acting, context: AppContext, found: TransferRow, {
   const also = []
   if (from !== null && (await lockCompanyOf(inside, from))?.isSelfManaged) {
     for (const { email, language } of await listAdministrators(inside, from)) also.push({ email, language })
-    await endSelfManaged(inside, from)
+    await deleteSelfManaged(inside, from)
   }
   await notify(inside, { communityId, id, event: 'accepted', byPersonId: inside.personId, also })
   const subject = subjectOf(communityId)

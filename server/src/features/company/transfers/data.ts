@@ -19,8 +19,8 @@ const row = z.object({
 })
 export type TransferRow = z.infer<typeof row>
 
-/** At most this many offers are listed. */
-const most = 200
+/** The maximum number of listed offers. */
+const listLimit = 200
 
 const columns = (key: Within) => `t.id, t.community_id as "communityId", c.name,
   coalesce((select count(*) from properties p where ${onShards(key('p'))} p.community_id = t.community_id and p.removed_at is null
@@ -33,7 +33,7 @@ const given = statement(
   'any',
   row,
   `select ${columns(within.reach)} from community_transfers t join communities c on c.community_id = t.community_id
-   where t.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ t.state = 'offered' and t.lapses_at > $2 order by t.offered_at desc, t.id desc limit ${most}`,
+   where t.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ t.state = 'offered' and t.lapses_at > $2 order by t.offered_at desc, t.id desc limit ${listLimit}`,
 )
 const received = statement(
   'company-transfers-received',
@@ -41,27 +41,27 @@ const received = statement(
   row,
   `select ${columns(() => 'true')} from community_transfers t join communities c on c.community_id = t.community_id
    where (t.to_company_id = $1 or (t.to_company_id is null and t.to_email = $2)) and t.from_company_id is distinct from $1
-     and t.state = 'offered' and t.lapses_at > $3 order by t.offered_at desc, t.id desc limit ${most}`,
+     and t.state = 'offered' and t.lapses_at > $3 order by t.offered_at desc, t.id desc limit ${listLimit}`,
 )
 const all = statement(
   'company-transfers-all',
   'server',
   row,
   `select ${columns(() => 'true')} from community_transfers t join communities c on c.community_id = t.community_id
-   where t.state = 'offered' and t.lapses_at > $1 order by t.offered_at desc, t.id desc limit ${most}`,
+   where t.state = 'offered' and t.lapses_at > $1 order by t.offered_at desc, t.id desc limit ${listLimit}`,
 )
 
-/** The open offers of communities. The ids are those of the caller's reach. */
+/** Returns the open offers of communities, which are in the caller's reach. */
 export function listGiven(scope: Scope<'any'>, communityIds: readonly number[], now: Date): Promise<TransferRow[]> {
   return scope.rows(given, [communityIds, now])
 }
 
-/** The open offers to an organisation, by its id or by the address of its administrator. */
+/** Returns the open offers to an organization or to the address of its administrator. */
 export function listReceived(scope: Scope<'any'>, companyId: number, email: string, now: Date): Promise<TransferRow[]> {
   return scope.rows(received, [companyId, email, now])
 }
 
-/** All open offers, for the owners of the server. */
+/** Returns all open offers, for the server owners. */
 export function listAll(scope: Scope<'server'>, now: Date): Promise<TransferRow[]> {
   return scope.rows(all, [now])
 }
@@ -73,7 +73,6 @@ const companyNames = statement(
   'select id, name from companies where id = any($1::bigint[])',
 )
 
-/** The names of organisations. */
 export async function namesOf(scope: Scope<'any'>, ids: readonly number[]): Promise<Map<number, string>> {
   const found = ids.length > 0 ? await scope.rows(companyNames, [ids]) : []
   return new Map(found.map((one) => [one.id, one.name]))
@@ -90,7 +89,7 @@ const community = statement(
   `select company_id as "companyId", name, community_state as state from communities where community_id = $1 for update`,
 )
 
-/** A community, locked until the transaction ends: offers, acceptances and archiving run one after the other. */
+/** Returns a community and locks it until the transaction ends, so that offers, acceptances and archiving run one after the other. */
 export function lockCommunityOf(scope: Scope<'any'>, communityId: number) {
   return scope.row(community, [communityId])
 }
@@ -116,7 +115,7 @@ export interface NewTransfer {
   readonly byName: string
 }
 
-/** Stores an offer; undefined if the community is offered already. */
+/** Stores an offer. Returns its id; undefined if the community is offered already. */
 export async function insertTransfer(scope: Scope<'any'>, one: NewTransfer): Promise<number | undefined> {
   const values = [one.communityId, one.fromCompanyId, one.toCompanyId, one.isSelfManaged, one.toEmail]
   const stored = await scope.row(insert, [...values, one.offeredAt, one.lapsesAt, one.byPersonId, one.byName])
@@ -131,7 +130,7 @@ const open = statement(
    where t.community_id = $1 and ($2::bigint is null or t.id = $2) order by t.id desc limit 1`,
 )
 
-/** An offer of a community, or its newest one. */
+/** Returns an offer of a community; its newest one if `id` is null. */
 export function findTransfer(scope: Scope<'any'>, communityId: number, id: number | null) {
   return scope.row(open, [communityId, id])
 }
@@ -144,7 +143,7 @@ const end = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Ends an offer. `toCompanyId` is known at the latest when it is accepted. */
+/** Ends an offer. Acceptance stores `toCompanyId`, because an offer to an address has no organization before. */
 export async function endTransfer(
   scope: Scope<'any'>,
   given: { readonly communityId: number; readonly id: number },
@@ -161,7 +160,7 @@ const due = statement(
   `select community_id as "communityId", id from community_transfers where state = 'offered' and lapses_at <= $1 order by lapses_at limit 500`,
 )
 
-/** Offers whose 14 days are over. */
+/** Returns open offers whose 14 days are over. */
 export function listDue(scope: Scope<'any'>, now: Date) {
   return scope.rows(due, [now])
 }
@@ -182,7 +181,7 @@ const peopleAccounts = statement(
    from people p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.id limit 100`,
 )
 
-/** The administrators of an organisation, who are notified. */
+/** Returns the active administrators of an organization. */
 export async function listAdministrators(scope: Scope<'any'>, companyId: number) {
   const them = await scope.rows(people, [companyId])
   return scope.rows(peopleAccounts, [them.map(({ personId }) => personId)])
@@ -196,7 +195,7 @@ const ofAccount = statement(
    from people where id = $1 and deleted_at is null`,
 )
 
-/** An account with its address; undefined if it was deleted. */
+/** Returns an account with its address; undefined if it was deleted. */
 export function findAccount(scope: Scope<'any'>, personId: number) {
   return scope.row(ofAccount, [personId])
 }
@@ -208,7 +207,7 @@ const emailOf = statement(
   'select lower(email) as email from people where id = $1 and email_verified_at is not null',
 )
 
-/** The caller's proven address; empty without one. */
+/** Returns the caller's verified e-mail address; an empty text without one. */
 export async function ownAddress(scope: Scope<'person'>): Promise<string> {
   return (await scope.row(emailOf))?.email ?? ''
 }
@@ -221,7 +220,6 @@ const administered = statement(
    where person_id = $1 and kind = 'administrator' and 'administrator' = any(team_roles) and not is_paused order by id limit 20`,
 )
 
-/** The organisations that a person administers. */
 export async function listAdministered(scope: Scope<'any'>, personId: number): Promise<number[]> {
   return (await scope.rows(administered, [personId])).map(({ companyId }) => companyId)
 }
@@ -234,7 +232,7 @@ const activity = statement(
    values ($1, $2, $3, $4, 'screen', $5, $6, $7, $8, $9)`,
 )
 
-/** Records a change in the activity of an organisation that is not the caller's. */
+/** Records a change in the activity of another organization than the caller's. */
 export async function recordIn(
   scope: Scope<'any'>,
   companyId: number,

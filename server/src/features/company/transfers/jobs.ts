@@ -4,12 +4,12 @@ import { renderMail } from '../../../platform/mail/template.ts'
 import { issueResetCode } from '../../sign-in/public.ts'
 import { findName } from '../data.ts'
 import { companyTexts } from '../texts.ts'
-import { accountOfAddress, close, transferJob } from './actions.ts'
+import { accountOfAddress, endOpenOffer, transferJob } from './actions.ts'
 import { findTransfer, listAdministrators, listDue, namesOf } from './data.ts'
 
-const lapse = 14 * 86_400_000
+const offerLifetimeMs = 14 * 86_400_000
 
-/** Mails the outcome of an offer to both sides. The receiver of an offer without an account gets the link that opens one. */
+/** Mails an event of an offer to both sides. A receiver whose account is not opened yet gets the link that opens it. */
 const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
   const { communityId, id, event, byPersonId, also } = payload
   const found = await findTransfer(scope, communityId, id)
@@ -29,7 +29,7 @@ const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings
     ...giving.map((one) => ({ ...one, isReceiver: false })),
     ...receiving.map((one) => ({ ...one, isReceiver: true })),
     ...ended.map((one) => ({ ...one, isReceiver: event !== 'accepted' })),
-    // A receiver without an account gets a mail about the offer. They can accept it once they administer an organisation.
+    // A receiver without an account gets a mail about the offer, and can accept it when they administer an organization.
     ...(event === 'offered' && receiving.length === 0
       ? [{ personId: 0, email: toEmail, language: 'en' as const, isPending: false, isReceiver: true }]
       : []),
@@ -45,7 +45,7 @@ const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings
         ? texts.transferOfferedTo(by, name, from)
         : texts.transferLine[event](name, by, toEmail)
     const opens = event === 'offered' && one.isReceiver
-    const code = opens && one.isPending && (await issueResetCode(scope, one, clock.now(), lapse))
+    const code = opens && one.isPending && (await issueResetCode(scope, one, clock.now(), offerLifetimeMs))
     const search = code && new URLSearchParams({ reset_code: code, reset_email: one.email })
     const button = search
       ? { label: texts.choose, url: `${settings.publicUrl}/Forgot?${search}` }
@@ -71,7 +71,8 @@ const lapseDue = recurringJob('company-transfers-lapse', '23 * * * *', async (to
   for (const { communityId, id } of await listDue(scope, now))
     await scope.transaction(async (inside) => {
       const found = await findTransfer(inside, communityId, id)
-      if (found?.state === 'offered') await close(inside, tools, found, { event: 'lapsed', now, byPersonId: null })
+      if (found?.state === 'offered')
+        await endOpenOffer(inside, tools, found, { event: 'lapsed', now, byPersonId: null })
     })
 })
 

@@ -28,7 +28,7 @@ async function announce(inside: StaffScope, context: AppContext, kind: Categoriz
   await context.announce(inside, liveTopic('content'), personIds)
 }
 
-/** Adds a category, or changes its name or who may see it. */
+/** Creates a category, or changes its name or its audience. */
 export function saveCategory(
   scope: StaffScope,
   context: AppContext,
@@ -60,8 +60,8 @@ export function saveCategory(
   })
 }
 
-/** Puts the categories into an order, which residents see. */
-export function setOrder(
+/** Stores the order in which residents see the categories. */
+export function saveOrder(
   scope: StaffScope,
   context: AppContext,
   kind: CategorizedKind,
@@ -78,15 +78,14 @@ export function setOrder(
   })
 }
 
-/** Removes a category. One with documents or links is removed only by naming where they go (association.txt 2.10). */
+/** Removes a category. Its documents or links are moved to `targetId`, which is required if it has any (association.txt 2.10). */
 export function removeCategory(
   scope: StaffScope,
   context: AppContext,
   { kind, id, targetId }: { kind: CategorizedKind; id: number; targetId?: number | null | undefined },
 ): Promise<Saved> {
   return scope.transaction(async (inside) => {
-    const wanted = targetId ? [id, targetId] : [id]
-    const locked = await lockCategories(inside, kind, wanted)
+    const locked = await lockCategories(inside, kind, targetId ? [id, targetId] : [id])
     if (!locked.includes(id)) throw notFound()
     const found = (await listCategories(inside, kind)).find((one) => one.id === id)
     const target = targetId && targetId !== id && locked.includes(targetId) ? targetId : undefined

@@ -8,7 +8,7 @@ const row = z.object({
   id: z.number(),
   name: z.string(),
   audience: z.enum(audiences),
-  /** Including those in the bin. */
+  /** The number of its documents or links, including those in the bin. */
   items: z.number(),
 })
 export type CategoryRow = z.infer<typeof row>
@@ -29,7 +29,7 @@ const listOf = (kind: CategorizedKind) => {
 }
 const lists = { document: listOf('document'), link: listOf('link') }
 
-/** The categories in their order, each with its number of items. */
+/** Returns the categories in their order, each with its number of items. */
 export function listCategories(scope: Scope<'community'>, kind: CategorizedKind): Promise<CategoryRow[]> {
   return scope.rows(lists[kind])
 }
@@ -59,7 +59,7 @@ export interface NamedCategory {
   readonly audience: Audience
 }
 
-/** Adds a category; undefined if one has the name, or the maximum number is reached. */
+/** Inserts a category. Returns its id; undefined if another has this name or the maximum number is reached. */
 export async function insertCategory(
   scope: Scope<'community'>,
   kind: CategorizedKind,
@@ -84,7 +84,7 @@ const changeLink = statement(
      and not exists (select from useful_link_categories o where o.community_id = $1 and o.name_key = $4 and o.id <> $2) returning id`,
 )
 
-/** Changes a category; false where another one has the name. */
+/** Updates a category. Returns false if another one has this name. */
 export async function updateCategory(
   scope: Scope<'community'>,
   kind: CategorizedKind,
@@ -106,7 +106,7 @@ const orderOf = (kind: CategorizedKind) =>
   )
 const orders = { document: orderOf('document'), link: orderOf('link') }
 
-/** Puts the categories into an order; those that are not named come last, by name. */
+/** Stores the order of the categories. Categories that are not in `ids` come last, by name. */
 export async function orderCategories(
   scope: Scope<'community'>,
   kind: CategorizedKind,
@@ -115,7 +115,7 @@ export async function orderCategories(
   await scope.rows(orders[kind], [ids])
 }
 
-// What moves out of a category for fewer people stays for them.
+// A document that moves out of a category with a smaller audience keeps this audience.
 const moveDocuments = statement(
   'content-admin-category-move-document',
   'community',
@@ -141,7 +141,7 @@ const removeOf = (kind: CategorizedKind) =>
   )
 const removals = { document: removeOf('document'), link: removeOf('link') }
 
-/** Moves everything in a category to another one, also the items in the bin. */
+/** Moves all items of a category, including those in the bin, to another one. */
 export async function moveItems(
   scope: Scope<'community'>,
   kind: CategorizedKind,

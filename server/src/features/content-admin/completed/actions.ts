@@ -22,7 +22,7 @@ export interface CompletedChange {
   readonly answer: string
 }
 
-/** Changes the state of a completed form, assigns it, and sends its sender a new answer (association.txt 2.10). */
+/** Changes the state and the assignment of a completed form. A new answer is sent to the resident who sent the form (association.txt 2.10). */
 export function saveCompleted(scope: StaffScope, context: AppContext, given: CompletedChange): Promise<Saved> {
   const answer = given.answer.trim()
   if (answer.length > contentLimits.answer)
@@ -38,10 +38,10 @@ export function saveCompleted(scope: StaffScope, context: AppContext, given: Com
     if (!isKnown && !(await listWorkers(inside)).includes(assignedPersonId))
       return faulty({ assignedPersonId: ['This person cannot work on forms.'] })
     const isAnswered = answer !== '' && answer !== before.answer
-    const said = isAnswered
+    const answerValues = isAnswered
       ? { answer, answeredAt: now, answeredBy: inside.personId }
       : { answer: before.answer, answeredAt: before.answeredAt, answeredBy: before.answeredBy }
-    await updateCompleted(inside, given.id, { state: given.state, assignedPersonId, ...said })
+    await updateCompleted(inside, given.id, { state: given.state, assignedPersonId, ...answerValues })
     if (isAnswered) await notifySender(inside, before, answer)
     await recordActivity(inside, now, {
       kind: isAnswered ? 'form.answered' : 'form.changed',

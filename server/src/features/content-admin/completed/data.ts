@@ -48,14 +48,14 @@ const page = statement(
    order by c.sent_at desc, c.id desc limit ${contentLimits.page} offset $4`,
 )
 
-export interface CompletedWanted {
+export interface CompletedFilter {
   readonly state?: CompletedState | undefined
   readonly search: string
   readonly page: number
 }
 
-/** A page of the completed forms, newest first, and how many there are of each state. */
-export async function listCompleted(scope: Scope<'community'>, wanted: CompletedWanted) {
+/** Returns a page of the completed forms, newest first, and the number of forms in each state. */
+export async function listCompleted(scope: Scope<'community'>, wanted: CompletedFilter) {
   const pattern = wanted.search.trim() === '' ? '' : containing(wanted.search.trim())
   const [rows, counts] = await Promise.all([
     scope.rows(page, [wanted.state ?? null, pattern, (wanted.page - 1) * contentLimits.page]),
@@ -71,7 +71,7 @@ const lock = statement(
   `select ${columns} from completed_forms c where c.community_id = $1 and c.id = $2 for update`,
 )
 
-/** A completed form, locked until the transaction ends. */
+/** Returns a completed form and locks it until the transaction ends. */
 export function lockCompleted(scope: Scope<'community'>, id: number): Promise<CompletedRow | undefined> {
   return scope.row(lock, [id])
 }
@@ -99,7 +99,7 @@ const workers = statement(
   `select w.person_id as "personId" from ${peopleWith('content')} w order by w.person_id limit ${contentLimits.people}`,
 )
 
-/** Those whom a completed form can be assigned to: everybody with the right to the content (association.txt 6). */
+/** Returns the people to whom a completed form can be assigned: all who have the right to the content (association.txt 6). */
 export async function listWorkers(scope: Scope<'community' | 'any'>): Promise<number[]> {
   return (await scope.rows(workers, [await ownTeam(scope, rights.content)])).map(({ personId }) => personId)
 }
@@ -111,7 +111,7 @@ const homeOf = statement(
   'select min(h.property_id) as "propertyId" from household_persons h where h.community_id = $1 and h.person_id = $2 having count(*) > 0',
 )
 
-/** A home of the sender, under which the answer reaches them; undefined for somebody who has left. */
+/** Returns a home of the sender, for which the answer is sent; undefined if the sender has left the community. */
 export async function findHomeOf(scope: Scope<'community'>, personId: number): Promise<number | undefined> {
   return (await scope.row(homeOf, [personId]))?.propertyId
 }
@@ -128,7 +128,7 @@ export function findCompletedFile(scope: Scope<'community'>, id: number): Promis
   return scope.row(file, [id])
 }
 
-// A form that is done waits for nobody.
+// Forms that are done are not assigned work.
 defineAssignedWork('completed form', {
   held: `select c.community_id as "communityId", c.id, c.assigned_person_id as "personId", c.form_title || ', ' || c.sender_name as title
    from completed_forms c where c.community_id = any($1::bigint[]) and c.assigned_person_id is not null

@@ -13,17 +13,17 @@ import { notifyOfNews } from '../../news/public.ts'
 import { contentAdminTexts } from '../texts.ts'
 import { findBallot, findDocument, findEvent, findNews, type NotifiedKind } from './data.ts'
 
-/** The scopes of one transaction that notify residents of an item: the one that queues the jobs, and the one of its community. */
-interface Place {
+/** The scopes of one transaction: `queue` queues the jobs, and `community` reads the data of the community. */
+interface NoticeScopes {
   readonly queue: PersonScope | SystemScope
   readonly community: Scope<'community'>
   readonly communityId: number
   readonly now: Date
 }
 
-/** Queues a notice of a published item to those who may see it, and returns their ids (association.txt 2.10). */
+/** Queues a notice of a published item to the people who may see it. Returns their person ids (association.txt 2.10). */
 export async function notifyOf(
-  { queue, community, communityId, now }: Place,
+  { queue, community, communityId, now }: NoticeScopes,
   kind: NotifiedKind,
   id: number,
 ): Promise<readonly number[]> {
@@ -51,7 +51,7 @@ export async function notifyOf(
     }
     case 'event': {
       const found = await findEvent(community, id, now)
-      // Nobody is notified of an item whose time is over.
+      // Nobody is notified of an event that is over.
       if (!found || found.endDay < found.today) return []
       const to = { menuFeature: calendarFeature, audience: found.audience }
       const { title, location, description, startDay, startTime, endDay, endTime } = found
@@ -97,7 +97,7 @@ function withoutId<Given extends { readonly id: number }>({ id: _id, ...others }
   return others
 }
 
-/** Of two audiences the one with fewer people. */
+/** Returns the smaller of two audiences. */
 function narrower(one: Audience, other: Audience): Audience {
   return audiences.indexOf(one) > audiences.indexOf(other) ? one : other
 }

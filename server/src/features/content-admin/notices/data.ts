@@ -21,7 +21,7 @@ const due = statement(
    limit 500`,
 )
 
-/** Published items that residents are still to be notified of, of all communities. */
+/** Returns the published items of all communities about which residents are not notified yet. */
 export function listDue(scope: SystemScope, now: Date): Promise<z.infer<typeof due.row>[]> {
   return scope.rows(due, [now])
 }
@@ -49,7 +49,7 @@ const claims = {
   ballot: claimOf('ballot'),
 }
 
-/** Takes an item that is due, so that residents are notified once; false if it is not due any more. */
+/** Marks a due item as notified, so that residents are notified once. Returns false if it is no longer due. */
 export async function claimDue(scope: Scope<'community'>, kind: NotifiedKind, id: number, now: Date): Promise<boolean> {
   return (await scope.row(claims[kind], [id, now])) !== undefined
 }

@@ -34,9 +34,9 @@ type Faults = Record<string, string[]>
 /** A valid form, ready to be stored. */
 export interface Writer {
   readonly title: string
-  /** Stores a new item; undefined if the community has as many as it may. */
+  /** Inserts an item. Returns its id; undefined if the community has the maximum number. */
   insert(inside: CommunityScope, file: StoredFile | undefined, now: Date): Promise<number | undefined>
-  /** Changes an item. Returns the key of a file that is no longer used. */
+  /** Updates an item. Returns the key of a file that is no longer used, or null. */
   update(inside: CommunityScope, id: number, file: StoredFile | undefined, now: Date): Promise<string | null>
 }
 
@@ -44,21 +44,23 @@ interface Given {
   readonly form: ItemForm
   readonly isNew: boolean
   readonly files: number
-  /** Of a ballot: when it opens and closes. */
+  /** The opening and the closing time of a ballot. */
   readonly opensAt: Date | null | undefined
   readonly closesAt: Date | null | undefined
 }
 
 type Read = { readonly writer: Writer } | { readonly faults: Faults }
 
-const tooLong = (most: number) => [`Please use ${most} characters at most.`]
-const longer = (values: Readonly<Record<string, [string, number]>>): Faults =>
+const tooLong = (limit: number) => [`Please use ${limit} characters at most.`]
+const lengthFaults = (values: Readonly<Record<string, [string, number]>>): Faults =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([field, [value, most]]) => (value.length > most ? [[field, tooLong(most)]] : [])),
+    Object.entries(values).flatMap(([field, [value, limit]]) =>
+      value.length > limit ? [[field, tooLong(limit)]] : [],
+    ),
   )
 
-/** What a form stores, or its faults by field; the rules are those of the residents' forms (community.txt 5). */
-export const readers: Readonly<Record<PublishedKind, (given: Given) => Read>> = {
+/** Check a form, by kind: return its writer, or its faults by field. The rules are those of the residents' forms (community.txt 5). */
+export const formReaders: Readonly<Record<PublishedKind, (given: Given) => Read>> = {
   news: readNews,
   event: readEventForm,
   document: (given) => readDocument(given, false),
@@ -77,7 +79,7 @@ function readNews({ form, files }: Given): Read {
   const { title, bodyHtml } = text
   const faults = {
     ...faultsOfNews({ ...text, pictures: files }),
-    ...longer({ hn_title: [title, newsLimits.title], hn_body: [bodyHtml, newsLimits.body] }),
+    ...lengthFaults({ hn_title: [title, newsLimits.title], hn_body: [bodyHtml, newsLimits.body] }),
   }
   return outcome(faults, {
     title,
@@ -118,7 +120,7 @@ function readDocument({ form, isNew, files }: Given, isForm: boolean): Read {
   }
   const faults = {
     ...faultsOfDocument({ ...text, isNew, files }),
-    ...longer({ hd_title: [text.title, 200], hd_description: [text.description, 2000] }),
+    ...lengthFaults({ hd_title: [text.title, 200], hd_description: [text.description, 2000] }),
   }
   const { document, ...others }: Faults = faults
   return outcome(
@@ -146,7 +148,7 @@ function readDocument({ form, isNew, files }: Given, isForm: boolean): Read {
 function readQuestion({ form }: Given): Read {
   const bodyHtml = sanitiseHtml(form.hf_body)
   const faq = { title: form.hf_title.trim(), bodyHtml, bodyText: textOfHtml(bodyHtml) }
-  const faults = { ...faultsOfFaq(faq), ...longer({ hf_title: [faq.title, 300], hf_body: [bodyHtml, 50_000] }) }
+  const faults = { ...faultsOfFaq(faq), ...lengthFaults({ hf_title: [faq.title, 300], hf_body: [bodyHtml, 50_000] }) }
   return outcome(faults, {
     title: faq.title,
     insert: (inside, _file, now) => insertFaq(inside, faq, now),
@@ -161,7 +163,7 @@ function readLink({ form }: Given): Read {
   const entered = { title: form.hul_title.trim(), url: form.hul_url.trim(), category: form.hul_category_id }
   const faults = {
     ...faultsOfLink(entered),
-    ...longer({ hul_title: [entered.title, 200], hul_url: [entered.url, 2000] }),
+    ...lengthFaults({ hul_title: [entered.title, 200], hul_url: [entered.url, 2000] }),
   }
   const link = { title: entered.title, url: webAddressOf(entered.url) ?? '', categoryId: entered.category ?? 0 }
   return outcome(faults, {

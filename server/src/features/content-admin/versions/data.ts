@@ -26,7 +26,7 @@ const list = statement(
 )
 export type VersionRow = z.infer<typeof list.row>
 
-/** The files that a document has and had, the present one first, as version 0. */
+/** Returns the current file of a document as version 0, and then its earlier files. */
 export function listVersions(scope: Scope<'community'>, id: number): Promise<VersionRow[]> {
   return scope.rows(list, [id])
 }
@@ -39,7 +39,7 @@ const one = statement(
    from (${present} union all ${earlier}) f where f.version = $3`,
 )
 
-/** The file of a version of a document, in whatever state the document is. */
+/** Returns the file of a version of a document, in any state of the document. */
 export function findVersion(scope: Scope<'community'>, id: number, version: number): Promise<StoredFile | undefined> {
   return scope.row(one, [id, version])
 }

@@ -10,7 +10,7 @@ import { openRequest } from '../../requests/public.ts'
 import { documentsTexts } from '../texts.ts'
 import { findSender, insertCompletedForm, listEditors } from './data.ts'
 
-// Counted on arrival, because the stored forms would not count those that are sent at the same time.
+// The allowance counts forms on arrival. A count of the stored forms would miss those that are sent at the same time.
 const allowance = defineAllowance('completed-forms', { points: completedFormsPerHour, duration: 3600 })
 
 /** Counts a completed form before its file is read. Returns false if the caller has sent too many. */
@@ -49,8 +49,8 @@ export async function sendCompletedForm(
       })
       const request = { kind: 'form', subject: form.title, personId, personName: sender.name, isOfHome: false } as const
       const { propertyId } = sender
-      const what = { ...request, communityId, propertyId, completedFormId, text: form.title, files: [stored] }
-      await openRequest(inside, what, sentAt)
+      const requestOfForm = { ...request, communityId, propertyId, completedFormId, text: form.title, files: [stored] }
+      await openRequest(inside, requestOfForm, sentAt)
       return true
     }),
   )

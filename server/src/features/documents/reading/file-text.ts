@@ -1,10 +1,10 @@
 import { getDocumentProxy } from 'unpdf'
 import { isOffice, textOfOffice } from './office-text.ts'
 
-/** The maximum size of the text that is stored for searching, in bytes. A long book of bylaws has less, and an index entry has a limit. */
-const mostText = 250_000
+/** The maximum size of the text that is stored for searching, in bytes. Long bylaws are shorter, and the size of an index entry is limited. */
+const maxTextBytes = 250_000
 
-/** Returns the text of a PDF or office file in its order; empty for a file without text. */
+/** Returns the text of a PDF or office file in reading order; empty for a file without text. */
 export async function textOfFile(bytes: Uint8Array, contentType: string): Promise<string> {
   if (contentType === 'application/pdf') return tidied(await textOfPdf(bytes))
   return isOffice(contentType) ? tidied(textOfOffice(bytes, contentType)) : ''
@@ -13,7 +13,7 @@ export async function textOfFile(bytes: Uint8Array, contentType: string): Promis
 async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocumentProxy(bytes)
   let text = ''
-  for (let number = 1; number <= pdf.numPages && text.length < mostText; number += 1) {
+  for (let number = 1; number <= pdf.numPages && text.length < maxTextBytes; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
     text += items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
     text += '\n'
@@ -22,12 +22,12 @@ async function textOfPdf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Removes characters that cannot be stored, and reduces white space to single spaces. */
-function tidied(read: string): string {
-  const plain = read.replace(/\p{Cc}|\p{Cs}|\p{Co}/gu, (one) => (one === '\n' ? '\n' : ' '))
+function tidied(raw: string): string {
+  const plain = raw.replace(/\p{Cc}|\p{Cs}|\p{Co}/gu, (one) => (one === '\n' ? '\n' : ' '))
   const text = plain
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim()
-  // A character cut in two at the end becomes a replacement character, which no search looks for.
-  return new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, mostText))
+  // A multi-byte character that is split at the end becomes a replacement character, which no search contains.
+  return new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, maxTextBytes))
 }

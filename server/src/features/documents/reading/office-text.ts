@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 
-/** The parts of an office file that contain text, by the part of its name or content type that identifies the format. */
+/** For each office format, recognized by its content type: the names of the parts that contain text. */
 const parts: ReadonlyArray<readonly [type: RegExp, part: RegExp]> = [
   [/wordprocessingml/, /^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/],
   [/spreadsheetml/, /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/],
@@ -8,8 +8,8 @@ const parts: ReadonlyArray<readonly [type: RegExp, part: RegExp]> = [
   [/oasis\.opendocument/, /^content\.xml$/],
 ]
 
-/** The maximum unpacked size of one file, in bytes, because a small file can unpack to a huge one. */
-const mostUnpacked = 40_000_000
+/** The maximum unpacked size of one file, in bytes. A small file can unpack to a very large one. */
+const maxUnpackedBytes = 40_000_000
 
 /** Whether a type is a zipped office format. */
 export function isOffice(contentType: string): boolean {
@@ -20,7 +20,7 @@ export function isOffice(contentType: string): boolean {
 export function textOfOffice(bytes: Uint8Array, contentType: string): string {
   const part = parts.find(([type]) => type.test(contentType))?.[1]
   if (!part) return ''
-  let left = mostUnpacked
+  let left = maxUnpackedBytes
   const unpacked = unzipSync(bytes, {
     filter({ name, originalSize }) {
       if (!part.test(name) || originalSize > left) return false
@@ -42,10 +42,10 @@ function textOfXml(xml: string): string {
     .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|lt|gt|quot|apos|amp);/gi, (whole, code: string) => decoded(code) ?? whole)
 }
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 function decoded(code: string): string | undefined {
-  if (!code.startsWith('#')) return named[code.toLowerCase()]
+  if (!code.startsWith('#')) return entities[code.toLowerCase()]
   const point = /^#x/i.test(code) ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1))
   return point <= 0x10_ffff ? String.fromCodePoint(point) : undefined
 }

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 
-/** How long the reading of one file may take, in milliseconds. */
+/** The maximum time to read one file, in milliseconds. */
 const timeoutMs = 60_000
 
 /** The result of the reading process: the text, or the reason why there is none. */
 export type Reading = { readonly text: string } | { readonly error: string }
 
 /**
- * Returns the text of a file, read in its own process. Rejects if the file is broken, or needs too much time or memory. A thread
- * is not enough: an unpacked PDF is stored outside the heap that a thread's limits cover, and could end the server.
+ * Returns the text of a file, which is read in a separate process. Rejects if the file is broken, or needs too much time or memory. A
+ * thread is not enough: the limits of a thread cover only its heap, and an unpacked PDF is outside of the heap, so it could end the server.
  */
 export async function readText(bytes: Uint8Array, contentType: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<Reading>()

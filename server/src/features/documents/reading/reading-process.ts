@@ -3,26 +3,26 @@ import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Reading } from './reader.ts'
 
-/** How much memory the reading of one file may take, in bytes. */
-const mostMemory = 768 * 1024 * 1024
+/** The maximum memory of this process, in bytes. */
+const maxMemoryBytes = 768 * 1024 * 1024
 
-// The file is read in a thread, so that the main thread can watch the memory. A file made to fill the memory ends only this process.
-function end(): void {
+// The file is read in a thread, so that the main thread can watch the memory. A file that is made to exhaust the memory ends only this process.
+function endProcess(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
 function answer(reading: Reading): void {
-  process.send?.(reading, end)
+  process.send?.(reading, endProcess)
 }
 
 setPriority(constants.priority.PRIORITY_LOW)
-// Where the machine itself runs out of memory, Linux ends this process first, not the database.
+// If the machine runs out of memory, Linux kills this process first instead of the database.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
-setInterval(() => process.memoryUsage.rss() > mostMemory && end(), 50)
-process.once('disconnect', end)
+setInterval(() => process.memoryUsage.rss() > maxMemoryBytes && endProcess(), 50)
+process.once('disconnect', endProcess)
 process.once('message', (file) => {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: file })
   thread.once('message', (text: string) => answer({ text }))
-  // An error from a thread has lost its class, but not its message.
+  // An error loses its class on the way from the thread; only its message is reliable.
   thread.once('error', (error: { message?: unknown }) => answer({ error: String(error.message) }))
 })

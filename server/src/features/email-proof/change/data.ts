@@ -9,7 +9,7 @@ const pending = statement(
   'select email from email_changes where person_id = $1 and requested_at > $2',
 )
 
-/** Returns the address that a person asked for after a time and has not confirmed, or undefined. */
+/** Returns the new address that a person requested after `since` and has not confirmed; undefined without one. */
 export async function findPending(scope: Scope<'person'>, since: Date): Promise<string | undefined> {
   return (await scope.row(pending, [since]))?.email
 }
@@ -22,14 +22,14 @@ const store = statement(
    on conflict (person_id) do update set email = excluded.email, requested_at = excluded.requested_at`,
 )
 
-/** Stores the address that the caller wants; it replaces an earlier one. */
+/** Stores the new address that the caller requests. It replaces an earlier request. */
 export async function storePending(scope: Scope<'person'>, email: string, now: Date): Promise<void> {
   await scope.rows(store, [email, now])
 }
 
 const drop = statement('email-change-drop', 'person', noColumns, 'delete from email_changes where person_id = $1')
 
-/** Cancels a change: the present address stays. */
+/** Cancels a requested change; the current address stays. */
 export async function dropPending(scope: PersonScope): Promise<void> {
   await scope.rows(drop)
 }
@@ -65,8 +65,8 @@ const change = statement(
 export type Changed = z.infer<typeof change.row>
 
 /**
- * Makes the address that the caller asked for the address of the account. 'taken' if another account has it, 'gone' if the caller no
- * longer wants it. Must run in a transaction.
+ * Replaces the address of the account with the one that the caller requested. Returns 'taken' if another account has it, and 'gone' if
+ * the request was cancelled or replaced. Must run in a transaction.
  */
 export async function applyChange(scope: PersonScope, email: string, now: Date): Promise<Changed | 'taken' | 'gone'> {
   if (!(await scope.row(take, [email]))) return 'gone'

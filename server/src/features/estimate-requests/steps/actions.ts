@@ -29,7 +29,7 @@ import {
   storeState,
 } from './data.ts'
 
-/** Why a step was not taken: the request is gone, its state does not allow it, or its log is full. */
+/** The result of a step. 'missing': the request does not exist; 'refused': its state does not allow the step; 'full': its log is full. */
 export type StepResult = 'done' | 'missing' | 'refused' | 'full'
 
 /** The data of a step. */
@@ -37,15 +37,15 @@ export interface StepContent {
   readonly comments?: string
   readonly amountCents?: number
   readonly files?: readonly StoredFile[]
-  /** If omitted, the present time. */
+  /** Default: the current time. */
   readonly happenedAt?: Date | undefined
-  /** A step whose key is stored already was sent twice and changes nothing. */
+  /** The idempotency key: if it is stored already, the step was sent twice, and this time nothing changes. */
   readonly key?: string | undefined
 }
 
 /**
- * Stores a request with its files and the first line of its log, and notifies the vendor's users. Returns its id; undefined if the caller has as
- * many open requests to the vendor as allowed, also where several are sent at once.
+ * Stores a request with its files and the first entry of its log, and notifies the vendor's users. Returns its id; undefined if the caller
+ * has the maximum number of open requests to the vendor. The lock makes this limit hold for simultaneous requests, too.
  */
 export async function addRequest(
   scope: CommunityScope,
@@ -69,8 +69,8 @@ export async function addRequest(
 }
 
 /**
- * Stores a request of the caller with files that are stored, and notifies the vendor's users, in the caller's transaction. Returns its id. A
- * community asks several vendors by one request to each (association.txt 2.13).
+ * Stores a request of the caller, and notifies the vendor's users. The files are stored already. Must run in a transaction. Returns the id
+ * of the request. In a round of estimates, a community sends one request to each vendor (association.txt 2.13).
  */
 export async function askVendor(
   inside: CommunityScope,
@@ -95,8 +95,8 @@ export async function askVendor(
 }
 
 /**
- * Takes a step with a request whose place is proven to be the caller's: stores the new state and its line in the log, and notifies the
- * other side. `actionOf` gets the locked request.
+ * Takes a step of a request: stores the new state and the entry in the log, and notifies the other side. The caller's access to `place`
+ * has been checked. `actionOf` gets the locked request.
  */
 export async function takeStep(
   scope: PersonScope,
@@ -124,9 +124,9 @@ export async function takeStep(
       await storeState(inside, place, step.state, now)
       const personName = await nameOfCaller(inside)
       const isOfVendor = action.by === 'vendor'
-      const { happenedAt = now, ...what } = content
+      const { happenedAt = now, ...values } = content
       const by = { personId: inside.personId, personName, isOfVendor }
-      const entryId = await addEntry(inside, place, { ...step.line, ...what, ...by, happenedAt, createdAt: now })
+      const entryId = await addEntry(inside, place, { ...step.line, ...values, ...by, happenedAt, createdAt: now })
       if (isOfVendor) await notifyAsker(inside, context, place, { request, line: step.line, entryId, content })
       else {
         const { requestedByName: name, servicesRequested: services } = request
@@ -141,13 +141,13 @@ export async function takeStep(
   return result
 }
 
-type Written = { en: string; es: string }
+type TextInEach = { en: string; es: string }
 
 async function notifyVendor(
   inside: PersonScope,
   context: Pick<AppContext, 'announce'>,
   place: RequestPlace,
-  given: { entryId: number; fromName: string; title: Written; textHtml: string },
+  given: { entryId: number; fromName: string; title: TextInEach; textHtml: string },
 ): Promise<void> {
   const users = await listVendorUsers(inside, place.vendorId)
   await queueNotice(inside, {
@@ -175,7 +175,7 @@ async function notifyAsker(
 ): Promise<void> {
   const { request, line, entryId, content } = given
   const { amountCents, comments = '' } = content
-  // The community compares the answers to its question on one page; no person is notified of a single answer.
+  // In a round of estimates the community compares all bids on one page, so nobody is notified of a single bid.
   if (request.roundId !== null) return announceToManagers(inside, [place.communityId])
   await queueNotice(inside, {
     key: `estimate request entry ${entryId}`,
@@ -201,7 +201,7 @@ async function notifyAsker(
   ])
 }
 
-/** The text for the person who asked, by what happened. */
+/** Returns the key of the title for the person who sent the request. */
 function titleOf(request: LockedRequest, { event, status }: LogLine) {
   if (event === 'removed') return 'removed'
   if (event === 'estimate') return 'estimated'

@@ -35,7 +35,7 @@ const lock = statement(
    where r.community_id = $1 and r.id = $2 and r.vendor_id = $3 for update`,
 )
 
-/** Locks a request until the end of the transaction, so that steps of both sides come one after the other. */
+/** Returns a request and locks it until the transaction ends, so that the steps of both sides run one after the other. */
 export function lockRequest(scope: PersonScope, place: RequestPlace): Promise<LockedRequest | undefined> {
   return scope.row(lock, [place.communityId, place.id, place.vendorId])
 }
@@ -49,7 +49,7 @@ const update = statement(
      removed_at = case when $6::boolean then coalesce(removed_at, $4) end
    where community_id = $1 and id = $2`,
 )
-// The request is locked, so that nobody else changes the number by it meanwhile.
+// Also updates the stored number of completed requests. The request is locked, so no other transaction counts it at the same time.
 const updateListed = statement(
   'estimate-requests-update-listed',
   'any',
@@ -66,7 +66,7 @@ const updateListed = statement(
    on conflict (vendor_id) do update set completed = vendor_estimate_counts.completed + excluded.completed`,
 )
 
-/** Stores the state of a request, for both sides. */
+/** Stores the state of a request in the tables of both sides. */
 export async function storeState(
   scope: Scope<'any'>,
   place: RequestPlace,
@@ -88,7 +88,7 @@ export interface NewEntry extends LogLine {
   readonly files?: readonly StoredFile[]
   readonly happenedAt: Date
   readonly createdAt: Date
-  /** Identifies the entry, so that it is stored once. */
+  /** The idempotency key. */
   readonly key?: string | undefined
 }
 
@@ -116,12 +116,12 @@ const sent = statement(
   'select id from estimate_request_activities where community_id = $1 and request_id = $2 and key = $3',
 )
 
-/** Whether an entry with this key is stored: a device sends it again if it got no answer. */
+/** Whether an entry with this idempotency key is stored. A device sends a step again if it got no answer. */
 export async function isStored(scope: PersonScope, place: RequestPlace, key: string): Promise<boolean> {
   return (await scope.row(sent, [place.communityId, place.id, key])) !== undefined
 }
 
-/** Writes an entry in the log, and returns its id. */
+/** Inserts an entry of the log with its files. Returns its id. */
 export async function addEntry(scope: Scope<'any'>, place: RequestPlace, given: NewEntry): Promise<number> {
   const row = await scope.row(entry, [
     place.communityId,
@@ -157,7 +157,7 @@ export async function addFileTo(
   return row.id
 }
 
-/** A request with what is known of the person who asks. */
+/** A new request, with the data of the person who sends it. */
 export interface NewRequest extends RequestFields {
   readonly vendorId: number
   readonly vendorName: string
@@ -168,7 +168,7 @@ export interface NewRequest extends RequestFields {
   readonly createdByRole: string
   readonly createdByPhone: string
   readonly createdAt: Date
-  /** Of the question of a community to several vendors. */
+  /** The round of estimates that the request belongs to. */
   readonly roundId?: number
 }
 
@@ -197,7 +197,7 @@ const insertListed = statement(
    values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $9)`,
 )
 
-/** Stores a new request for both sides, and returns where. */
+/** Stores a new request in the tables of both sides. Returns its ids. */
 export async function insertRequest(
   scope: Scope<'community'> & Scope<'any'>,
   communityId: number,
@@ -239,7 +239,7 @@ const asker = statement(
    from people where id = $1 and deleted_at is null`,
 )
 
-/** The name and the contact data of the caller; an address that is not proven may be somebody else's, and is left out. */
+/** Returns the caller's name and contact data. An unverified e-mail address may be somebody else's, so it is left out. */
 export async function findAsker(
   scope: Scope<'person'>,
 ): Promise<{ readonly name: string; readonly email: string; readonly phone: string }> {
@@ -265,7 +265,7 @@ const users = statement(
   'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id limit 200',
 )
 
-/** The users of a vendor, who are notified and whose windows show the request. */
+/** Returns the person ids of a vendor's users, who are notified and whose open windows show the request. */
 export async function listVendorUsers(scope: Scope<'any'>, vendorId: number): Promise<number[]> {
   return (await scope.rows(users, [vendorId])).map(({ personId }) => personId)
 }
@@ -279,7 +279,7 @@ const openOnes = statement(
      and round_id is null`,
 )
 
-/** The number of the caller's open requests to a vendor. */
+/** Counts the caller's open requests to a vendor. */
 export async function countOpenTo(scope: CommunityScope, vendorId: number): Promise<number> {
   return (await scope.row(openOnes, [scope.personId, vendorId]))?.total ?? 0
 }

@@ -23,10 +23,10 @@ import { listingContent } from '../data.ts'
 import type { ListingFields } from '../policy.ts'
 import { forSaleTexts } from '../texts.ts'
 import {
+  arrangeStoredPhotos,
   deleteListing,
   insertListing,
   insertPhoto,
-  keepPhotos,
   listPhotoIds,
   markSold,
   renewListing,
@@ -43,13 +43,13 @@ const photoRule: PhotoRule = {
   sizes: photoSizes,
 }
 
-/** Checks and stores sent pictures of a listing. Stores all, or none and returns a sentence. */
+/** Checks and stores uploaded pictures of a listing. Stores all pictures, or none and returns the message. */
 export function takeListingPhotos(scope: CommunityScope, context: AppContext, uploads: readonly UploadedFile[]) {
   const { personId, communityId } = scope
   return takePhotos(scope, context, uploads, photoRule, { personId, communityId })
 }
 
-/** Open windows of everybody who may see listings fetch theirs again. */
+/** Makes the open windows of all people who may see listings reload their lists. */
 async function announceListings(inside: CommunityScope, context: AppContext): Promise<void> {
   const readers = await residentsOf(inside, forSaleFeature)
   const personIds = new Set([inside.personId, ...readers.map(({ personId }) => personId)])
@@ -108,13 +108,13 @@ async function notifyNeighbors(inside: CommunityScope, id: number, fields: Listi
   })
 }
 
-/** The changes of the pictures in a save. */
+/** The change of the stored pictures: the deleted ones, and the order from the form. */
 export interface PhotoChange {
   readonly deleted: readonly number[]
   readonly order: string | undefined
 }
 
-/** Changes a listing and its pictures. 'full': together with what was stored meanwhile there are too many pictures. */
+/** Updates a listing and its pictures. The outcome is 'full' if it would have too many pictures, because others were stored meanwhile. */
 export async function changeListing(
   scope: CommunityScope,
   context: AppContext,
@@ -137,7 +137,7 @@ export async function changeListing(
       }
       const ids = order.map((one) => ('id' in one ? one.id : 0))
       await updateListing(inside, which.id, fields, ids.join() !== before.join())
-      removed = await keepPhotos(inside, which.id, ids)
+      removed = await arrangeStoredPhotos(inside, which.id, ids)
       await storePhotos(inside, which.id, taken.photos, order)
       await announceListings(inside, context)
       return true
@@ -149,16 +149,16 @@ export async function changeListing(
   return result
 }
 
-/** Rolls the transaction back, whose version is raised already. */
+/** Thrown to roll back the transaction, which has already raised the version. */
 class TooManyPhotos extends Error {}
 
-/** Deletes a listing; its owner can restore it, or the website administrators, if one of them deleted it. */
+/** Deletes a listing. Its owner can restore it; if a website administrator deleted it, only the website administrators can. */
 export function removeListing(scope: CommunityScope, context: AppContext, id: number): Promise<void> {
   return announcing(scope, context, (inside) => deleteListing(inside, id, context.clock.now()))
 }
 
-/** Restores a listing that its owner, the caller, deleted. */
-export function bringBack(scope: CommunityScope, context: AppContext, id: number): Promise<void> {
+/** Restores one of the caller's listings that the caller deleted. */
+export function restoreOwnListing(scope: CommunityScope, context: AppContext, id: number): Promise<void> {
   return announcing(scope, context, async (inside) => {
     const isRestored = await restoreListing(inside, id)
     if (isRestored) await queueNoticesOfRestored(inside, inside.communityId, { kind: 'listing', id })
@@ -166,13 +166,13 @@ export function bringBack(scope: CommunityScope, context: AppContext, id: number
   })
 }
 
-/** Marks an own listing as sold, or as for sale again. */
+/** Marks one of the caller's listings as sold, or as for sale again. */
 export function sellListing(scope: CommunityScope, context: AppContext, id: number, isSold: boolean): Promise<void> {
   return announcing(scope, context, (inside) => markSold(inside, id, isSold, context.clock.now()))
 }
 
-/** Shows an own listing for another period; nobody is notified again. */
-export async function extendListing(
+/** Shows one of the caller's listings for another period. Nobody is notified again. */
+export async function renewOwnListing(
   scope: CommunityScope,
   context: AppContext,
   id: number,

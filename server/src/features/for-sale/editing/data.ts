@@ -47,7 +47,7 @@ const update = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Changes a listing, after `startEdit`. */
+/** Updates a listing. `startEdit` must have run before in the transaction. */
 export async function updateListing(
   scope: Scope<'community'>,
   id: number,
@@ -65,7 +65,7 @@ const insertImage = statement(
      placeholder) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
 )
 
-/** Adds a picture to a listing, at a place counted from 0. */
+/** Adds a picture to a listing. `place` is its position, counted from 0. */
 export async function insertPhoto(
   scope: Scope<'community'>,
   listingId: number,
@@ -113,8 +113,8 @@ const placeImage = statement(
    where listing_images.community_id = $1 and listing_images.listing_id = $2 and listing_images.id = o.id`,
 )
 
-/** Stores this order of the pictures of a listing; 0 leaves a place for a new one. Returns the files of the removed ones. */
-export async function keepPhotos(
+/** Stores the order of a listing's pictures and deletes those not in `ids`. An id 0 leaves a position free for a new picture. Returns the file keys of the deleted ones. */
+export async function arrangeStoredPhotos(
   scope: Scope<'community'>,
   listingId: number,
   ids: readonly number[],
@@ -145,7 +145,7 @@ const deleted = statement(
    from listings where community_id = $1 and id = $2`,
 )
 
-/** Returns whose a listing is and who deleted it. */
+/** Returns the owner of a listing, and who deleted it. */
 export function findDeletion(scope: Scope<'community'>, id: number): Promise<z.infer<typeof deleted.row> | undefined> {
   return scope.row(deleted, [id])
 }
@@ -159,7 +159,7 @@ const restore = statement(
      and withheld_as is null returning id`,
 )
 
-/** Restores a listing that its owner, the caller, deleted. */
+/** Restores one of the caller's listings that the caller deleted. Returns false if there is none. */
 export async function restoreListing(scope: CommunityScope, id: number): Promise<boolean> {
   return (await scope.row(restore, [id, scope.personId])) !== undefined
 }
@@ -174,7 +174,7 @@ const sell = statement(
    where community_id = $1 and id = $2 and owner_person_id = $3 and deleted_at is null returning id`,
 )
 
-/** Marks a listing of the caller as sold, or as for sale again. Returns false if it was deleted. */
+/** Marks one of the caller's listings as sold, or as for sale again. Returns false if it was deleted. */
 export async function markSold(scope: CommunityScope, id: number, isSold: boolean, now: Date): Promise<boolean> {
   return (await scope.row(sell, [id, scope.personId, isSold, now])) !== undefined
 }
@@ -188,7 +188,7 @@ const renew = statement(
      and listed_at <= $5 returning id`,
 )
 
-/** Shows a listing of the caller for another period. Returns false if it is not hidden soon. */
+/** Shows one of the caller's listings for another period. Returns false if it is not hidden, or hidden soon. */
 export async function renewListing(
   scope: CommunityScope,
   id: number,
@@ -206,7 +206,7 @@ const expiring = statement(
    order by listed_at limit $2`,
 )
 
-/** Returns listings of all communities that are hidden soon and whose owners were not notified. */
+/** Returns listings of all communities that will be hidden soon and whose owners are not notified yet. */
 export function listExpiring(scope: SystemScope, since: Date, limit: number): Promise<z.infer<typeof expiring.row>[]> {
   return scope.rows(expiring, [since, limit])
 }
@@ -230,7 +230,7 @@ const note = statement(
        where h.community_id = $1 and h.person_id = l.owner_person_id) as "propertyId"`,
 )
 
-/** Marks that the owner of a listing is notified; undefined if the listing was renewed, sold or deleted meanwhile. */
+/** Marks that the owner of a listing is notified, and returns the listing; undefined if it was renewed, sold or deleted meanwhile. */
 export function noteExpiry(
   scope: Scope<'community'>,
   id: number,

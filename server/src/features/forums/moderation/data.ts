@@ -39,15 +39,15 @@ const showReply = statement(
    where community_id = $1 and id = $2 and withheld_as is not null returning id`,
 )
 
-/** The item of the notices about a post: the discussion for its first post. */
+/** The subject of the notices about a post: the discussion for its first post, the post itself for a reply. */
 export interface PostSubject {
   readonly kind: 'thread' | 'post'
   readonly id: number
 }
 
 /**
- * Hides a post from its readers, with its whole discussion if it is the first post. Its row does not change otherwise, so that it can be shown
- * again as it was. Returns undefined if it was deleted.
+ * Hides a post from its readers; if it is the first post, hides the whole discussion. No other column changes, so that `showPost` restores
+ * the post exactly. Returns undefined if the post was deleted.
  */
 export async function withholdPost(
   scope: Scope<'community'>,
@@ -64,7 +64,7 @@ export async function withholdPost(
   return { kind: 'post', id: postId }
 }
 
-/** Shows a post again that moderators have hidden; undefined if there is none. */
+/** Shows a post again that moderators have hidden. Returns undefined if there is no such post. */
 export async function showPost(scope: Scope<'community'>, postId: number): Promise<PostSubject | undefined> {
   const place = await scope.row(placeOf, [postId])
   if (!place) return undefined
@@ -90,7 +90,7 @@ const purges = [
   ),
 ]
 
-/** Deletes permanently what moderators removed before a time, in all communities. */
+/** Deletes permanently the discussions and posts that moderators removed before a time, in all communities. */
 export async function purgePosts(scope: Scope<'system'>, before: Date): Promise<void> {
   for (const purge of purges) await scope.rows(purge, [before])
 }
@@ -122,17 +122,17 @@ const discussions = statement(
    order by t.is_pinned desc, t.last_post_at desc, t.id desc limit $4 offset $5`,
 )
 
-/** A page of the discussions of the whole community, in the order of the residents' list, and their total number. */
+/** Returns a page of the discussions outside groups, in the order of the residents' list, and their total number. */
 export async function listDiscussions(
   scope: Scope<'community'>,
-  wanted: {
+  filter: {
     readonly search: string
     readonly topicId: number | undefined
     readonly limit: number
     readonly offset: number
   },
 ): Promise<{ rows: DiscussionRow[]; total: number }> {
-  const { search, topicId, limit, offset } = wanted
+  const { search, topicId, limit, offset } = filter
   const rows = await scope.rows(discussions, [patternOf(search), topicId ?? null, limit, offset])
   return { rows, total: rows[0]?.total ?? 0 }
 }
@@ -145,7 +145,7 @@ const lock = statement(
    where community_id = $1 and id = $2 and deleted_at is null and group_id is null for update`,
 )
 
-/** Locks the row of a discussion of the whole community until the transaction ends. */
+/** Returns a discussion outside groups, and locks its row until the transaction ends. */
 export function lockDiscussion(
   scope: Scope<'community'>,
   threadId: number,
@@ -160,7 +160,7 @@ const pinned = statement(
   'select count(*) from forum_threads where community_id = $1 and is_pinned and deleted_at is null',
 )
 
-/** How many discussions of a community are pinned. */
+/** Counts the pinned discussions of a community. */
 export async function countPinned(scope: Scope<'community'>): Promise<number> {
   return (await scope.row(pinned))?.count ?? 0
 }
@@ -173,7 +173,7 @@ const set = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Locks, pins and moves a discussion, after `lockDiscussion`. */
+/** Stores whether a discussion is locked and pinned, and its topic. `lockDiscussion` must have run before in the transaction. */
 export async function setDiscussion(
   scope: Scope<'community'>,
   threadId: number,

@@ -10,11 +10,11 @@ import { announceToGroup, enterGroup } from '../../groups/public.ts'
 import { followOnPost, insertPost, postContent } from '../data.ts'
 import { featureOf, isResident, mayReply, pageOf } from '../policy.ts'
 import { forumsTexts } from '../texts.ts'
-import { countReply, deleteReply, listFollowers, updateReply } from './data.ts'
+import { addReplyToCount, deleteReply, listFollowers, updateReply } from './data.ts'
 
 /**
- * Stores a reply to a discussion and notifies its followers. Returns undefined if the discussion or its group was deleted meanwhile, or the
- * author is no longer a member of the group.
+ * Stores a reply to a discussion and notifies its followers. Returns its id; undefined if the discussion or its group was deleted or locked
+ * meanwhile, or the author is no longer a member of the group.
  */
 export function postReply(
   scope: CommunityScope,
@@ -27,7 +27,12 @@ export function postReply(
     const createdAt = context.clock.now()
     if (groupId !== null && !(await enterGroup(inside, groupId, createdAt))) return undefined
     if (
-      !(await countReply(inside, threadId, createdAt, mayReply(inside.viewer, inside.communityId, { isLocked: true })))
+      !(await addReplyToCount(
+        inside,
+        threadId,
+        createdAt,
+        mayReply(inside.viewer, inside.communityId, { isLocked: true }),
+      ))
     )
       return undefined
     const author = { name: await nameOfCaller(inside), isResident: isResident(inside.viewer, inside.communityId) }
@@ -54,7 +59,6 @@ export function postReply(
   })
 }
 
-/** Changes the text of a reply. */
 export function changeReply(
   scope: CommunityScope,
   context: AppContext,

@@ -4,7 +4,7 @@ import { idColumn, noColumns, statement } from '../../../platform/db/database.ts
 import { type PostRow, postColumns, postRow, postSource, writtenBy } from '../data.ts'
 import { type PostSearch, patternOf } from '../threads/data.ts'
 
-const chunk = statement(
+const page = statement(
   'forums-replies',
   'community',
   postRow.extend({ total: z.number() }),
@@ -12,14 +12,14 @@ const chunk = statement(
      select r.id from forum_posts r
      where r.community_id = $1 and r.thread_id = $2 and not r.is_main and r.deleted_at is null
        and ($3::text is null or ($4::boolean and r.body ilike $3) or ($5::boolean and ${writtenBy('r', '$3')}))
-   ), chunk as materialized (select * from found order by id desc limit $6 offset $7)
+   ), page as materialized (select * from found order by id desc limit $6 offset $7)
    select (select count(*) from found) as total, ${postColumns}
-   from ${postSource} where p.community_id = $1 and p.id in (select k.id from chunk k) order by p.id`,
+   from ${postSource} where p.community_id = $1 and p.id in (select k.id from page k) order by p.id`,
 )
 
 /**
- * Returns some replies and the total number of matching replies. `offset` counts from the newest; the returned replies start
- * with the oldest. Without replies the total is 0.
+ * Returns a page of replies, and the total number of matching replies; 0 if the page is empty. Pages are counted from the newest reply,
+ * but the replies of a page are sorted oldest first.
  */
 export async function listReplies(
   scope: Scope<'community'>,
@@ -28,11 +28,11 @@ export async function listReplies(
 ): Promise<{ rows: PostRow[]; total: number }> {
   const { search, limit, offset } = wanted
   const values = [patternOf(search.text), search.inBodies, search.inNames, limit, offset]
-  const rows = await scope.rows(chunk, [threadId, ...values])
+  const rows = await scope.rows(page, [threadId, ...values])
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-const counted = statement(
+const addToCount = statement(
   'forums-count-reply',
   'community',
   idColumn,
@@ -40,14 +40,14 @@ const counted = statement(
    where community_id = $1 and id = $2 and deleted_at is null and ($4::boolean or locked_at is null) returning id`,
 )
 
-/** Counts one more reply to a discussion. Returns false if it does not exist, was deleted, or is locked for this author. */
-export async function countReply(
+/** Adds one to the number of replies. Returns false if the discussion does not exist, was deleted, or is locked for this author. */
+export async function addReplyToCount(
   scope: Scope<'community'>,
   threadId: number,
   at: Date,
   mayWriteInLocked: boolean,
 ): Promise<boolean> {
-  return (await scope.row(counted, [threadId, at, mayWriteInLocked])) !== undefined
+  return (await scope.row(addToCount, [threadId, at, mayWriteInLocked])) !== undefined
 }
 
 const edit = statement(
@@ -57,7 +57,7 @@ const edit = statement(
   'update forum_posts set body = $3 where community_id = $1 and id = $2 and not is_main returning id',
 )
 
-/** Stores the text of a reply, after `startEdit`. */
+/** Stores the text of a reply. `startEdit` must have run before in the transaction. */
 export async function updateReply(scope: Scope<'community'>, id: number, body: string): Promise<void> {
   await scope.row(edit, [id, body])
 }
@@ -81,12 +81,12 @@ const recount = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Recomputes how many replies a discussion has and when the last post was made. */
+/** Recomputes the number of replies of a discussion and the time of its last post. */
 export async function recountThread(scope: Scope<'community'>, threadId: number): Promise<void> {
   await scope.rows(recount, [threadId])
 }
 
-/** Deletes a reply and recomputes the figures of its discussion. Returns false if it does not exist or was deleted before. */
+/** Deletes a reply and recomputes the numbers of its discussion. Returns false if the reply does not exist or was deleted before. */
 export async function deleteReply(scope: Scope<'community'>, id: number, at: Date): Promise<boolean> {
   const removed = await scope.row(remove, [id, at])
   if (removed) await recountThread(scope, removed.threadId)
@@ -106,7 +106,7 @@ const followers = statement(
    group by h.person_id order by h.person_id`,
 )
 
-/** Returns the residents who follow a discussion, in a group only its members. Household members are included only if an owner allows them the feature. */
+/** Returns the residents who follow a discussion; for a discussion in a group, only members of the group. Household members need an owner's permission for the feature. */
 export function listFollowers(
   scope: Scope<'community'>,
   thread: { readonly threadId: number; readonly groupId: number | null },

@@ -13,42 +13,42 @@ import { featureOf, isResident, pageOf } from '../policy.ts'
 import { forumsTexts } from '../texts.ts'
 import { insertThread, lockThread, updateThread } from './data.ts'
 
-/** The words of a discussion, and its group; null in the forums of the whole community. */
-export interface DiscussionWords {
+/** The entered fields of a discussion. */
+export interface DiscussionText {
   readonly subject: string
   readonly topicId: number
   readonly body: string
 }
 
 /**
- * Stores a new discussion, makes its author follow it and notifies the residents, in a group its members, in one transaction. Returns false
+ * Stores a new discussion, makes its author follow it, and notifies the residents, or only the members if it is in a group. Returns false
  * if the group was deleted or the author is no longer a member of it.
  */
-export async function beginThread(
+export async function createThread(
   scope: CommunityScope,
   context: AppContext,
-  words: DiscussionWords & { readonly groupId: number | null },
+  text: DiscussionText & { readonly groupId: number | null },
   file: StoredFile | undefined,
 ): Promise<boolean> {
   return keepingFiles(context.files, file ? [file] : [], () =>
-    scope.transaction((inside) => storeThread(inside, context, words, file ?? null)),
+    scope.transaction((inside) => storeThread(inside, context, text, file ?? null)),
   )
 }
 
 async function storeThread(
   scope: CommunityScope,
   context: AppContext,
-  words: DiscussionWords & { readonly groupId: number | null },
+  text: DiscussionText & { readonly groupId: number | null },
   file: StoredFile | null,
 ): Promise<boolean> {
   const { communityId, personId } = scope
-  const { groupId } = words
+  const { groupId } = text
   const createdAt = context.clock.now()
   const group = groupId === null ? null : await enterGroup(scope, groupId, createdAt)
   if (group === undefined) return false
   const author = { name: await nameOfCaller(scope), isResident: isResident(scope.viewer, communityId) }
-  const threadId = await insertThread(scope, { ...words, createdAt })
-  await insertPost(scope, { threadId, isMain: true, author, body: words.body, file, createdAt })
+  const threadId = await insertThread(scope, { ...text, createdAt })
+  await insertPost(scope, { threadId, isMain: true, author, body: text.body, file, createdAt })
   await followOnPost(scope, threadId, createdAt)
   await queueNotice(scope, {
     key: `forum thread ${threadId}`,
@@ -61,22 +61,22 @@ async function storeThread(
     actorPersonId: personId,
     fromName: author.name,
     title: inEach(forumsTexts, (texts) =>
-      group ? texts.startedIn(author.name, words.subject, group.name) : texts.started(author.name, words.subject),
+      group ? texts.startedIn(author.name, text.subject, group.name) : texts.started(author.name, text.subject),
     ),
-    textHtml: htmlOfText(words.body),
+    textHtml: htmlOfText(text.body),
     page: pageOf({ threadId, groupId }),
-    to: groupId === null ? { menuFeature: featureOf(words) } : await membersOf(scope, groupId),
+    to: groupId === null ? { menuFeature: featureOf(text) } : await membersOf(scope, groupId),
   })
   if (groupId !== null) await announceToGroup(scope, context, groupId)
   return true
 }
 
-/** Changes a discussion. A `file` replaces its file, null removes it. */
+/** Updates a discussion. A `file` replaces its file; null removes it, undefined keeps it. */
 export async function changeThread(
   scope: CommunityScope,
   context: AppContext,
   which: { readonly threadId: number; readonly postId: number; readonly version: number | undefined },
-  words: DiscussionWords,
+  text: DiscussionText,
   file: StoredFile | null | undefined,
 ): Promise<EditStart> {
   let start: EditStart = { outcome: 'missing' }
@@ -87,7 +87,7 @@ export async function changeThread(
       if (!(await lockThread(inside, threadId))) return false
       start = await startEdit(inside, postContent, { id, version, now: context.clock.now() })
       if (start.outcome !== 'started') return false
-      replacedKey = (await updateThread(inside, threadId, { ...words, file }))?.replacedFileKey ?? null
+      replacedKey = (await updateThread(inside, threadId, { ...text, file }))?.replacedFileKey ?? null
       return true
     }),
   )

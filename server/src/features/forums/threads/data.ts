@@ -44,13 +44,13 @@ const page = statement(
    order by ($10::boolean and s."isPinned") desc, s."lastPostAt" desc, s."threadId" desc`,
 )
 
-export interface ThreadsWanted {
+export interface ThreadFilter {
   readonly groupId: number | undefined
   readonly topicId: number | undefined
-  /** YYYY-MM, in the time zone of the community. */
+  /** The month of creation as YYYY-MM, in the time zone of the community. */
   readonly month: string | undefined
   readonly isMine: boolean
-  /** Part of a subject or of a post; an empty text finds all. */
+  /** A part of a subject or of a post; an empty text matches all. */
   readonly search: string
   readonly limit: number
   readonly offset: number
@@ -58,15 +58,15 @@ export interface ThreadsWanted {
   readonly isPinnedFirst: boolean
 }
 
-/** Returns a page of discussions, those with the newest posts first, and the total number of matching discussions. */
+/** Returns a page of discussions, sorted by their newest post, newest first, and the total number of matching discussions. */
 export async function listThreads(
   scope: CommunityScope,
-  wanted: ThreadsWanted,
+  filter: ThreadFilter,
 ): Promise<{ rows: ThreadRow[]; total: number }> {
-  const { groupId, topicId, month, isMine, search, limit, offset, isPinnedFirst } = wanted
+  const { groupId, topicId, month, isMine, search, limit, offset, isPinnedFirst } = filter
   const from = month ? `${month}-01` : null
-  const filter = [groupId ?? null, topicId ?? null, from, isMine, patternOf(search)]
-  const rows = await scope.rows(page, [scope.personId, ...filter, limit, offset, isPinnedFirst])
+  const conditions = [groupId ?? null, topicId ?? null, from, isMine, patternOf(search)]
+  const rows = await scope.rows(page, [scope.personId, ...conditions, limit, offset, isPinnedFirst])
   // A page without discussions is one row that has only the total.
   return {
     rows: rows.filter((row): row is ThreadRow & { total: number } => row.id !== null),
@@ -149,7 +149,7 @@ const lock = statement(
   'select id from forum_threads where community_id = $1 and id = $2 and deleted_at is null for update',
 )
 
-/** Locks a discussion until the transaction ends, before its posts. Returns false if it does not exist or was deleted. */
+/** Locks a discussion until the transaction ends; its posts are locked only after it. Returns false if it does not exist or was deleted. */
 export async function lockThread(scope: Scope<'community'>, id: number): Promise<boolean> {
   return (await scope.row(lock, [id])) !== undefined
 }
@@ -178,8 +178,8 @@ const updateMain = statement(
 )
 
 /**
- * Changes a discussion and its first post, after `startEdit`. A `file` replaces its file, null removes it, undefined keeps it. Returns the key of
- * the file that is no longer used, or undefined if the discussion does not exist or was deleted.
+ * Updates a discussion and its first post. `startEdit` must have run before in the transaction. A `file` replaces its file; null removes it,
+ * undefined keeps it. Returns the key of the file that is no longer used; undefined if the discussion does not exist or was deleted.
  */
 export async function updateThread(
   scope: Scope<'community'>,
@@ -210,7 +210,7 @@ const dropFile = statement(
    returning before.file_key as "fileKey"`,
 )
 
-/** Deletes a discussion with all its posts. Returns the key of its file, to which no row refers any more. */
+/** Deletes a discussion with all its posts. Returns the key of its file, which is no longer used. */
 export async function deleteThread(scope: Scope<'community'>, id: number, at: Date): Promise<string | undefined> {
   await scope.rows(remove, [id, at])
   return (await scope.row(dropFile, [id]))?.fileKey ?? undefined
@@ -226,7 +226,7 @@ const switching = statement(
    returning is_following as "isFollowing"`,
 )
 
-/** Makes the caller follow a discussion, or stop following it. Returns whether they follow it now. */
-export async function switchFollow(scope: CommunityScope, threadId: number, at: Date): Promise<boolean> {
+/** Toggles whether the caller follows a discussion. Returns whether they follow it now. */
+export async function toggleFollow(scope: CommunityScope, threadId: number, at: Date): Promise<boolean> {
   return (await scope.row(switching, [threadId, scope.personId, at]))?.isFollowing ?? false
 }

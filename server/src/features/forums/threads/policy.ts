@@ -1,10 +1,10 @@
 import type { PostSearch } from './data.ts'
 
-/** Returns the search that a page of a discussion asks for: in 'Content', or in 'Post by', which groups call 'Posted By'. */
+/** Converts the search of a discussion's page: in the column 'Content', in 'Post by' (in groups 'Posted By'), or without a column in both. */
 export function searchOf(
-  asked: { searchValue?: string | undefined; searchColumn?: string | undefined } = {},
+  given: { searchValue?: string | undefined; searchColumn?: string | undefined } = {},
 ): PostSearch {
-  const { searchValue = '', searchColumn } = asked
+  const { searchValue = '', searchColumn } = given
   return {
     text: searchValue.trim(),
     inBodies: searchColumn === undefined || searchColumn === 'Content',

@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { language } from '../../../platform/languages.ts'
 
-/** Invites people by their addresses. A job, so that the time of the answer does not say who lives in the community. */
+/** Invites people by their addresses. This is a job, so that the response time of the call does not reveal who lives in the community. */
 export const inviteJob = defineJob(
   'groups-invite',
   z.object({
@@ -16,13 +16,12 @@ export const inviteJob = defineJob(
   }),
 )
 
-/** Mails an address at which no resident is registered. */
+/** Mails an invitation to an address of nobody in the community. */
 export const inviteOutsiderJob = defineJob(
   'groups-invite-outsider',
   z.object({ communityId: z.number(), communityName: z.string(), address: z.string(), language }),
 )
 
-/** Queues the invitations of the caller. */
 export async function queueInvitations(
   scope: CommunityScope,
   groupId: number,

@@ -11,7 +11,7 @@ const standing = statement(
   'select state from group_standings where community_id = $1 and group_id = $2 and person_id = $3',
 )
 
-/** Returns the state of a person who is not a member of a group, such as 'asked'. */
+/** Returns the state of a person who is not a member of a group, such as 'asked'; an empty text for no state. */
 export async function findStanding(
   scope: Scope<'community'>,
   groupId: number,
@@ -59,7 +59,7 @@ const asking = statement(
    from (select 1) as always left join shown s on true order by s."askedAt", s.id`,
 )
 
-/** Returns a page of the people who ask to join, those who asked first, and their total number. */
+/** Returns a page of the people who ask to join, earliest request first, and their total number. */
 export async function listAsking(
   scope: Scope<'community'>,
   groupId: number,
@@ -80,7 +80,7 @@ const residents = statement(
    group by lower(h.email), h.person_id order by h.person_id`,
 )
 
-/** Returns the residents with one of some addresses, in lower case, and whether they are members of the group. */
+/** Returns the residents with these addresses, which are in lower case, and whether they are members of the group. */
 export function findResidentsByEmail(
   scope: Scope<'community'>,
   groupId: number,
@@ -98,7 +98,7 @@ const outside = statement(
    on conflict (community_id, address_hash) do nothing returning address_hash as hash`,
 )
 
-/** Stores the hashes of invited addresses at which no resident is registered. Returns those that were not stored before. */
+/** Stores the hashes of invited addresses of people outside the community. Returns the hashes that were not stored before. */
 export async function storeOutside(
   scope: Scope<'community'>,
   hashes: readonly string[],
@@ -119,7 +119,7 @@ const inviter = statement(
    where g.community_id = $1 and g.id = $2 and g.deleted_at is null order by h.id limit 1`,
 )
 
-/** Returns a group and the member who invites; undefined if the group was deleted or the person is no longer a member. */
+/** Returns the names of a group and of the member who invites; undefined if the group was deleted or the person is no longer a member. */
 export function findInviter(
   scope: Scope<'community'>,
   groupId: number,

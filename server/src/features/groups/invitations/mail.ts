@@ -4,7 +4,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { groupsTexts } from '../texts.ts'
 
-/** To an address at which no resident is registered. It names neither the group nor anybody who lives there (docs/decisions/0053). */
+/** Returns the mail to an invited address outside the community. It names neither the group nor a resident (docs/decisions/0053). */
 export function outsiderMail(
   to: string,
   given: {

@@ -10,7 +10,7 @@ import { joinOutcome } from '../policy.ts'
 import { groupsTexts } from '../texts.ts'
 import {
   addMember,
-  forgetStanding,
+  deleteStanding,
   homesOfPeople,
   isMemberOf,
   personOfMembership,
@@ -18,7 +18,7 @@ import {
   setAdmin,
 } from './data.ts'
 
-/** Notifies the one who runs a group, unless that is the caller. */
+/** Notifies the person who runs a group, unless it is the caller. */
 async function notifyAdmin(
   scope: CommunityScope,
   group: LockedGroup,
@@ -29,8 +29,8 @@ async function notifyAdmin(
 }
 
 /**
- * Makes the caller a member of a group, or stores that they ask to be one (docs/decisions/0053). The lock of the group makes requests that
- * come at the same time wait for each other.
+ * Makes the caller a member of a group, or stores their request to join (docs/decisions/0053). The lock of the group makes simultaneous
+ * calls run one after the other.
  */
 export function joinGroup(
   scope: CommunityScope,
@@ -63,8 +63,8 @@ export function joinGroup(
 }
 
 /**
- * Ends the membership of the caller, or withdraws their request. A caller who runs the group hands it on to the member of `successorId`, or to
- * the one who joined first. 'no successor': that membership does not exist.
+ * Ends the membership of the caller, or withdraws their request. If the caller runs the group, the member with the membership
+ * `successorId` runs it next, or by default the member who joined first. Returns 'no successor' if that membership does not exist.
  */
 export function leaveGroup(
   scope: CommunityScope,
@@ -83,16 +83,16 @@ export function leaveGroup(
       await setAdmin(inside, groupId, successor)
     }
     if (!(await removeMember(inside, groupId, inside.personId))) {
-      // A person who was refused stays refused: otherwise they could leave once more and join again.
+      // The state of a refused person is kept. Otherwise they could leave and then join again.
       if ((await findStanding(inside, groupId, inside.personId)) === 'refused') return 'missing'
-      await forgetStanding(inside, groupId, inside.personId)
+      await deleteStanding(inside, groupId, inside.personId)
     } else if (isAdmin) await notifyNewAdmin(inside, groupId, at)
     await announceToGroup(inside, context, groupId)
     return 'left'
   })
 }
 
-/** Notifies the person who runs a group from now on; nobody if the group has no members. */
+/** Notifies the new person who runs a group, if there is one. */
 async function notifyNewAdmin(scope: CommunityScope, groupId: number, at: Date): Promise<void> {
   const group = await lockGroup(scope, groupId)
   if (!group) return
@@ -104,8 +104,8 @@ async function notifyNewAdmin(scope: CommunityScope, groupId: number, at: Date):
   })
 }
 
-/** Makes a member the one who runs the group. Returns false if the membership does not exist. */
-export function handGroupOn(
+/** Makes a member the person who runs the group. Returns false if the membership does not exist. */
+export function setGroupAdmin(
   scope: CommunityScope,
   context: AppContext,
   groupId: number,
@@ -123,7 +123,7 @@ export function handGroupOn(
   })
 }
 
-/** Removes a member, who is refused from now on. The one who runs the group cannot be removed. */
+/** Removes a member, who cannot join again without an invitation. The person who runs the group cannot be removed. */
 export function expelMember(
   scope: CommunityScope,
   context: AppContext,
@@ -142,8 +142,8 @@ export function expelMember(
   })
 }
 
-/** Lets a person in who asks to join, or declines. Returns false if they do not ask any more. */
-export function answerAsking(
+/** Accepts or declines a person's request to join. Returns false if there is no such request any more. */
+export function answerJoinRequest(
   scope: CommunityScope,
   context: AppContext,
   groupId: number,

@@ -18,7 +18,7 @@ const memberRow = z.object({
 })
 export type MemberRow = z.infer<typeof memberRow>
 
-/** A member as a resident of today, by one of their homes. */
+/** SQL that joins a member as a current resident, by one of their homes. */
 const asResident = `left join lateral (
     select f.first_name || ' ' || f.last_name as name, f.photo_file_key, f.phone, f.email from household_persons f
     where f.community_id = $1 and f.person_id = m.person_id order by f.id limit 1) h on true`
@@ -27,7 +27,7 @@ const shownMember = `m.id, m.person_id as "personId", m.person_id is not distinc
   m.joined_at as "joinedAt", coalesce(h.name, 'Former member') as name, h.photo_file_key as "photoFileKey",
   coalesce(h.phone, '') as phone, coalesce(h.email, '') as email`
 
-// The number is stored with the group, and the page comes from an index.
+// The group stores the total, and an index gives the page.
 const page = statement(
   'group-members-page',
   'community',
@@ -65,7 +65,7 @@ export interface MemberSearch {
   readonly inEmails: boolean
 }
 
-/** Returns a page of members, those who joined first, and the total number. Digits find a phone number in any notation. */
+/** Returns a page of members, sorted by the time of joining, and the total number. Digits match a phone number in any notation. */
 export async function listMembers(
   scope: Scope<'community'>,
   groupId: number,
@@ -139,8 +139,8 @@ const recount = statement(
 )
 
 /**
- * Makes a resident, who is not a member, a member of a locked group. Returns false if they do not live in the community. The lock of their
- * home makes a removal from the home at the same time wait, and then end this membership too.
+ * Makes a person a member of a locked group. Returns false if the person does not live in the community. The statement locks the person's
+ * home: a simultaneous removal from the home waits, and then also ends this membership.
  */
 export async function addMember(
   scope: Scope<'community'>,
@@ -155,7 +155,7 @@ export async function addMember(
 }
 
 /** Deletes the state of a person who asked to join, was invited or was refused. */
-export async function forgetStanding(scope: Scope<'community'>, groupId: number, personId: number): Promise<void> {
+export async function deleteStanding(scope: Scope<'community'>, groupId: number, personId: number): Promise<void> {
   await scope.rows(forget, [groupId, personId])
 }
 
@@ -167,8 +167,8 @@ const remove = statement(
 )
 
 /**
- * Ends a membership in a locked group. If the person ran it, the member who joined first runs it from now on. Returns false if they were
- * no member.
+ * Ends a membership in a locked group. If the person ran the group, the member who joined first runs it next. Returns false if the person
+ * was not a member.
  */
 export async function removeMember(scope: Scope<'community'>, groupId: number, personId: number): Promise<boolean> {
   if (!(await scope.row(remove, [groupId, personId]))) return false
@@ -183,7 +183,7 @@ const handOn = statement(
   'update groups set admin_person_id = $3 where community_id = $1 and id = $2 returning id',
 )
 
-/** Makes a member the one who runs a locked group. */
+/** Makes a member the person who runs a locked group. */
 export async function setAdmin(scope: Scope<'community'>, groupId: number, personId: number): Promise<void> {
   await scope.row(handOn, [groupId, personId])
 }
@@ -198,7 +198,7 @@ const recipients = statement(
    group by h.person_id order by h.person_id`,
 )
 
-/** The members of a group who may use groups, each with one of their homes: the recipients of a notice. */
+/** Returns the recipients of a group's notice: its members who may use groups, each with one of their homes. */
 export function listRecipients(scope: Scope<'community'>, groupId: number): Promise<z.infer<typeof recipients.row>[]> {
   return scope.rows(recipients, [groupId])
 }
@@ -212,7 +212,7 @@ const homesOf = statement(
    group by h.person_id order by h.person_id`,
 )
 
-/** The given people who live in the community, each with one of their homes. */
+/** Returns those of the people who live in the community, each with one of their homes. */
 export function homesOfPeople(
   scope: Scope<'community'>,
   personIds: readonly number[],
@@ -228,12 +228,12 @@ const everyMember = statement(
   'select person_id as "personId" from group_members where community_id = $1 and group_id = $2',
 )
 
-/** The ids of all members, whose windows show the group. */
+/** Returns the person ids of all members. */
 export async function listMemberIds(scope: Scope<'community'>, groupId: number): Promise<number[]> {
   return (await scope.rows(everyMember, [groupId])).map(({ personId }) => personId)
 }
 
-const gone = statement(
+const withoutHome = statement(
   'group-memberships-of-gone',
   'any',
   z.object({ communityId: z.number(), groupId: z.number() }),
@@ -264,15 +264,15 @@ const endStandings = statement(
 const recountAny = statement('group-recount-any', 'any', noColumns, recount.text)
 
 /**
- * Ends the memberships of a person in the communities in which they have no home any more. Called in the transaction that removes them
- * from their homes, after that. Bound to no scope, because the person may be gone or not signed in.
+ * Ends the memberships of a person in the communities where they no longer have a home. Must run in the transaction that removes them from
+ * their homes, after the removal. The statements are bound to no scope, because the person may be deleted or not signed in.
  */
 export async function endMemberships(
   scope: Scope<'any'>,
   communityIds: readonly number[],
   personId: number,
 ): Promise<void> {
-  const rows = await scope.rows(gone, [communityIds, personId])
+  const rows = await scope.rows(withoutHome, [communityIds, personId])
   for (const [communityId, ofCommunity] of Map.groupBy(rows, (row) => row.communityId)) {
     const groupIds = ofCommunity.map(({ groupId }) => groupId)
     await scope.rows(lockGroups, [communityId, groupIds])

@@ -13,7 +13,7 @@ import { rowsOfPage } from '../../../platform/db/page-rows.ts'
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A page of what `rows` selects, with the number of all; $3 and $4 are the limit and the offset. */
+/** SQL of a page of the rows that `rows` selects, with their total. $3 and $4 are the limit and the offset. */
 const pageOf = (rows: string, columns: string, order: string) => `with found as materialized (${rows}),
    page as materialized (select * from found order by ${order} limit $3 offset $4)
    select (select count(*) from found) as total, ${columns} from (select 1) as always left join page g on true order by ${order}`
@@ -59,7 +59,7 @@ const orders = statement(
   ),
 )
 
-// The association may not see messages between neighbors: only mailings and the answers to them are listed.
+// The association may not see messages between neighbors, so only mailings and the answers to them are listed.
 const messages = statement(
   'home-messages',
   'community',
@@ -83,7 +83,7 @@ const messages = statement(
   ),
 )
 
-/** The files at a home: statements where $5, files of violations where $6, those of work orders where $7. */
+/** SQL of the files of a home: statements if $5 is true, files of violations if $6, files of work orders if $7. */
 const filesOf = `
   select s.id, 'statement' as kind, s.title as name, to_char(s.issued_on, 'YYYY-MM-DD') as about, s.size_bytes as bytes, s.issued_on::timestamptz as at
   from statements s where s.community_id = $1 and s.property_id = $2 and $5
@@ -129,25 +129,25 @@ const oneFile = {
   ),
 }
 
-interface Cut {
+interface PageRange {
   readonly limit: number
   readonly offset: number
 }
 
 async function pageRows<Row extends { readonly id: number | null; readonly total: number }>(
   scope: Scope<'community'>,
-  wanted: Statement<'community', Row>,
+  page: Statement<'community', Row>,
   homeId: number,
-  cut: Cut,
+  range: PageRange,
   more: readonly unknown[] = [],
 ) {
-  const rows = await scope.rows(wanted, [homeId, cut.limit, cut.offset, ...more])
+  const rows = await scope.rows(page, [homeId, range.limit, range.offset, ...more])
   return { rows: rowsOfPage(rows), total: rows[0]?.total ?? 0 }
 }
 
-/** What a home owes, and a page of its charges and payments, newest first. */
-export async function listEntries(scope: Scope<'community'>, homeId: number, cut: Cut) {
-  const rows = await scope.rows(entries, [homeId, cut.limit, cut.offset])
+/** Returns the balance of a home, and a page of its ledger entries, newest first. */
+export async function listEntries(scope: Scope<'community'>, homeId: number, range: PageRange) {
+  const rows = await scope.rows(entries, [homeId, range.limit, range.offset])
   const [first] = rows
   const money = { balanceCents: first?.balanceCents ?? null, dueOn: first?.dueOn ?? null }
   return {
@@ -157,31 +157,31 @@ export async function listEntries(scope: Scope<'community'>, homeId: number, cut
   }
 }
 
-/** A page of the violations of a home, newest first. */
-export function listViolationsAt(scope: Scope<'community'>, homeId: number, cut: Cut) {
-  return pageRows(scope, violations, homeId, cut)
+/** Returns a page of the violations of a home, newest first. */
+export function listViolationsAt(scope: Scope<'community'>, homeId: number, range: PageRange) {
+  return pageRows(scope, violations, homeId, range)
 }
 
-/** A page of the work orders of a home, newest first. */
-export function listOrdersAt(scope: Scope<'community'>, homeId: number, cut: Cut) {
-  return pageRows(scope, orders, homeId, cut)
+/** Returns a page of the work orders of a home, newest first. */
+export function listOrdersAt(scope: Scope<'community'>, homeId: number, range: PageRange) {
+  return pageRows(scope, orders, homeId, range)
 }
 
-/** A page of the mailings to a home and of its answers to them, newest first; never of what neighbors write to each other. */
-export async function listMessagesOf(scope: Scope<'community'>, homeId: number, cut: Cut) {
-  const rows = await scope.rows(messages, [homeId, cut.limit, cut.offset])
+/** Returns a page of the mailings to a home and of its answers to them, newest first. Messages between neighbors are not included. */
+export async function listMessagesOf(scope: Scope<'community'>, homeId: number, range: PageRange) {
+  const rows = await scope.rows(messages, [homeId, range.limit, range.offset])
   return { rows: rowsOfPage<(typeof rows)[number], 'mailingId'>(rows), total: rows[0]?.total ?? 0 }
 }
 
-/** Which kinds of files the caller may see. */
+/** Whether the caller may see each kind of files. */
 export type FilesSeen = Readonly<Record<'statement' | 'violation' | 'work order', boolean>>
 
-/** A page of the files at a home that the caller may see, newest first. */
-export function listFilesAt(scope: Scope<'community'>, homeId: number, cut: Cut, seen: FilesSeen) {
-  return pageRows(scope, files, homeId, cut, [seen.statement, seen.violation, seen['work order']])
+/** Returns a page of the files of a home that the caller may see, newest first. */
+export function listFilesAt(scope: Scope<'community'>, homeId: number, range: PageRange, seen: FilesSeen) {
+  return pageRows(scope, files, homeId, range, [seen.statement, seen.violation, seen['work order']])
 }
 
-/** A file at a home; undefined for one of another home. */
+/** Returns a file of a home; undefined if the home has no such file. */
 export function findFileAt(scope: Scope<'community'>, homeId: number, kind: keyof typeof oneFile, id: number) {
   return scope.row(oneFile[kind], [homeId, id])
 }

@@ -19,7 +19,7 @@ const eventRow = z.object({
 })
 export type EventRow = PageRow<z.infer<typeof eventRow>, 'before' | 'after'>
 
-// A relation is listed at the start of its first day; those from before these records are the oldest.
+// The time of a relation is the start of its first day. Relations without a first day come last, as the oldest.
 const page = statement(
   'home-history-page',
   'community',
@@ -43,14 +43,14 @@ const page = statement(
    from (select 1) as always left join page g on true order by g.moment desc, g.id desc`,
 )
 
-/** A page of everybody who had a relation to a home and of every recorded change of it except hidden ones, newest first. */
+/** Returns a page of the history of a home, newest first: its relations, and its recorded changes except those of hidden kinds. */
 export async function listHistory(
   scope: Scope<'community'>,
   homeId: number,
   hidden: readonly string[],
-  cut: { readonly limit: number; readonly offset: number },
+  range: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: EventRow[]; total: number }> {
-  const rows = await scope.rows(page, [homeId, cut.limit, cut.offset, hidden])
+  const rows = await scope.rows(page, [homeId, range.limit, range.offset, hidden])
   return {
     rows: rowsOfPage<(typeof rows)[number], 'before' | 'after'>(rows),
     total: rows[0]?.total ?? 0,
@@ -77,7 +77,7 @@ const residents = statement(
    order by l.relation in ('tenant', 'household member'), not l.is_primary_contact, l.id`,
 )
 
-/** The people of a home today, owners first. */
+/** Returns the current people of a home, owners first. */
 export function listResidents(scope: Scope<'community'>, homeId: number, now: Date) {
   return scope.rows(residents, [homeId, now])
 }

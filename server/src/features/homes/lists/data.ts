@@ -8,7 +8,7 @@ import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { onShards, type Within, within } from '../../../platform/within.ts'
 import { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
-import { wordsOf } from '../search-words.ts'
+import { searchWordsOf } from '../search-words.ts'
 
 const row = z.object({
   id: z.number(),
@@ -30,14 +30,14 @@ const row = z.object({
 })
 export type HomeRow = PageRow<z.infer<typeof row>, 'balanceCents' | 'saleOn'>
 
-/** Relations of today in the communities of `$1`, with their people and what their access depends on. */
-const relationsOfToday = (key: Within, where: string) => `home_relations l
+/** SQL of the current relations in the communities of `$1`, with their people and the rows on which their access depends. */
+const currentRelations = (key: Within, where: string) => `home_relations l
   join communities c on ${onShards(key('c'))} c.community_id = l.community_id
   join register_people r on ${onShards(key('r'))} r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
   ${joinAccess('$2', key)}
   where ${key('l')} and ${where} and ${isOfDay(dayOf('$2'))}`
 
-/** The parameters of the filters, after $1, the communities, and $2, the time. */
+/** The parameters from $2 on: the time, and the filters. $1 are the communities. */
 const values = (filter: HomeFilter, now: Date): unknown[] => [
   now,
   patternsOf(filter.search),
@@ -53,15 +53,15 @@ const values = (filter: HomeFilter, now: Date): unknown[] => [
   filter.openViolation,
 ]
 
-/** The words of a search as patterns of search_text; null for none. */
+/** Returns the patterns of search_text for the words of a search; null for an empty search. */
 function patternsOf(search: string | undefined): string[] | null {
-  const words = wordsOf(search ?? '')
+  const words = searchWordsOf(search ?? '')
   return words.length > 0 ? words.map(containing) : null
 }
 
 /**
- * Which relations `l` can be of a home with the state in $7: the states of 120,000 people take seconds, and most filters concern few of
- * them. It leaves out no home that has the state, because it names whole homes; the rule itself is accessOfRelation.
+ * SQL that narrows the relations `l` to homes that may have the access state $7. Computing the state of 120,000 people takes seconds, and
+ * most states concern few of them. It never excludes a home that has the state; `accessOfRelation` then decides.
  */
 const canHave = (key: Within) => {
   const invited = (where: string) =>
@@ -82,65 +82,65 @@ const canHave = (key: Within) => {
     else true end`
 }
 
-/** Relations `l` of today `such`, with their people `r`: what is named by `such` is read by its index for each row before. */
-const todayWhere = (key: Within, such: string) => `select l.community_id, l.property_id from home_relations l
+/** SQL of the current relations `l` that meet a condition, with their people `r`. */
+const currentWhere = (key: Within, condition: string) => `select l.community_id, l.property_id from home_relations l
         join communities c on c.community_id = l.community_id
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-        where ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('r'))} ${such} and ${isOfDay(dayOf('$2'))}`
+        where ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('r'))} ${condition} and ${isOfDay(dayOf('$2'))}`
 
-/** The homes that somebody has opened; a home of them is 'registered', whatever its other people did. */
-const opened = (key: Within) =>
+/** SQL of the homes with at least one account. Such a home is 'registered', whatever the state of its other people is. */
+const registeredHomes = (key: Within) =>
   `select h.community_id, h.property_id from household_persons h where ${key('h')} and not h.is_pending`
-const isOpened = (key: Within) => `exists (select from household_persons z
+const isRegisteredHome = (key: Within) => `exists (select from household_persons z
       where ${onShards(key('z'))} z.community_id = l.community_id and z.property_id = l.property_id and not z.is_pending)`
 
-/** The homes of today's people whose primary e-mail address sent a mail back. Few of many: `group by` makes PostgreSQL look them up. */
-const returned = (key: Within) =>
+/** SQL of the homes of current people whose primary e-mail address bounced. They are few, and `group by` makes PostgreSQL read them by index. */
+const bouncedHomes = (key: Within) =>
   `select k.community_id, k.property_id from register_addresses a cross join lateral (
-        ${todayWhere(key, 'l.community_id = a.community_id and l.register_person_id = a.register_person_id')} group by 1, 2) k
+        ${currentWhere(key, 'l.community_id = a.community_id and l.register_person_id = a.register_person_id')} group by 1, 2) k
       where ${key('a')} and a.kind = 'email' and a.is_primary and a.bounced_at is not null`
 
 const addressOf = (key: Within) =>
   `${onShards(key('a'))} a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email'`
 
-/** The homes whose people of today have no e-mail address at all; homes without people are none of them. */
-const voiceless = (key: Within) =>
+/** SQL of the homes that have current people, but no e-mail address of any of them. */
+const withoutEmail = (key: Within) =>
   `select m.community_id, m.property_id from (
-        select distinct t.community_id, t.property_id from (${todayWhere(
+        select distinct t.community_id, t.property_id from (${currentWhere(
           key,
           `${key('l')} and ${key('r')} and not exists (select from register_addresses a where ${key('a')} and ${addressOf(key)})`,
         )}) t) m
-      where not exists (${todayWhere(
+      where not exists (${currentWhere(
         key,
         `l.community_id = m.community_id and l.property_id = m.property_id and exists (
         select from register_addresses a where ${addressOf(key)})`,
       )})`
 
 /**
- * The homes that are further than 'not invited' and 'no e-mail': nearly all homes of a new company have one of these two states, so the
- * filters ask which have not. By accessOfRelation somebody is further whose account, invitation, request or returned mail is known.
+ * SQL of the homes in another state than 'not invited' and 'no e-mail'. Nearly all homes of a new company are in these two states, so the
+ * filters exclude the others. By `accessOfRelation`, an account, an invitation, a request or a bounced mail leads to another state.
  */
-const further = (key: Within) => `${opened(key)}
-    union all ${todayWhere(key, `${key('l')} and ${key('r')} and r.person_id is not null and not ${isOpened(key)}`)}
+const inOtherStates = (key: Within) => `${registeredHomes(key)}
+    union all ${currentWhere(key, `${key('l')} and ${key('r')} and r.person_id is not null and not ${isRegisteredHome(key)}`)}
     union all select k.community_id, k.property_id from invitations v cross join lateral (
-      ${todayWhere(
+      ${currentWhere(
         key,
         'l.community_id = v.community_id and l.property_id = v.property_id and l.register_person_id = v.register_person_id',
       )} group by 1, 2) k where ${key('v')} and v.state <> 'replaced'
     union all select k.community_id, k.property_id from registration_requests q cross join lateral (
-      ${todayWhere(
+      ${currentWhere(
         key,
         `l.community_id = q.community_id and l.property_id = q.property_id and exists (
         select from register_addresses a where ${addressOf(key)} and lower(a.value) = lower(q.email))`,
       )} group by 1, 2) k
       where ${key('q')} and q.state = 'pending'
-    union all ${returned(key)}`
+    union all ${bouncedHomes(key)}`
 
-/** The homes `p` of the communities that match the filters. A filter that is not given is not evaluated. */
+/** SQL of the homes `p` of the communities that match the filters. A null filter is not evaluated. */
 const matching = (key: Within) => `
   states as materialized (
     select l.community_id, l.property_id, ${accessOfGroup(key)} as access
-    from ${relationsOfToday(key, `not ${isOpened(key)} and ${canHave(key)}`)} group by 1, 2
+    from ${currentRelations(key, `not ${isRegisteredHome(key)} and ${canHave(key)}`)} group by 1, 2
   ), named as materialized (
     select l.community_id, l.property_id from home_relations l
     join communities c on c.community_id = l.community_id
@@ -153,19 +153,19 @@ const matching = (key: Within) => `
         or (p.community_id, p.id) in (select n.community_id, n.property_id from named n))
       and ($4::text is null or p.street = $4) and ($5::text is null or $5 = any(p.tags)) and ($6::text is null or p.occupancy = $6)
       and ($7::text is null or case $7
-        when 'not registered' then (p.community_id, p.id) not in (${opened(key)})
-        when 'registered' then (p.community_id, p.id) in (${opened(key)})
-        when 'not invited' then (p.community_id, p.id) not in (${further(key)})
-          and (p.community_id, p.id) not in (${voiceless(key)})
-        when 'no e-mail' then (p.community_id, p.id) in (${voiceless(key)})
-          and (p.community_id, p.id) not in (${further(key)})
+        when 'not registered' then (p.community_id, p.id) not in (${registeredHomes(key)})
+        when 'registered' then (p.community_id, p.id) in (${registeredHomes(key)})
+        when 'not invited' then (p.community_id, p.id) not in (${inOtherStates(key)})
+          and (p.community_id, p.id) not in (${withoutEmail(key)})
+        when 'no e-mail' then (p.community_id, p.id) in (${withoutEmail(key)})
+          and (p.community_id, p.id) not in (${inOtherStates(key)})
         else (p.community_id, p.id) in (select s.community_id, s.property_id from states s where s.access = $7) end)
       and ($8::text is null or (p.community_id, p.id) in (
         select l.community_id, l.property_id from home_relations l join communities c on c.community_id = l.community_id
         where ${key('l')} and ${onShards(key('c'))} l.delivery = $8 and ${isOfDay(dayOf('$2'))}))
-      and (not $9::boolean or (p.community_id, p.id) in (${voiceless(key)})
-        or (p.community_id, p.id) not in (${todayWhere(key, `${key('l')} and ${key('r')}`)}))
-      and (not $10::boolean or (p.community_id, p.id) in (${returned(key)}))
+      and (not $9::boolean or (p.community_id, p.id) in (${withoutEmail(key)})
+        or (p.community_id, p.id) not in (${currentWhere(key, `${key('l')} and ${key('r')}`)}))
+      and (not $10::boolean or (p.community_id, p.id) in (${bouncedHomes(key)}))
       and ($11::bigint is null or (p.community_id, p.id) in (
         select b.community_id, b.property_id from balances b where ${key('b')} and b.amount_due_cents > $11))
       and ($12::integer is null or (p.community_id, p.id) in (
@@ -182,7 +182,7 @@ const orders: Readonly<Record<HomeSort, (direction: string) => string>> = {
   balance: (direction) => `b.amount_due_cents ${direction} nulls last`,
 }
 
-/** A page of homes, its details read only for its rows. $14 and $15 are the limit and the offset. */
+/** Declares a page of homes, which reads details only for the rows of the page. $14 and $15 are the limit and the offset. */
 const pageOf = <Kind extends 'community' | 'reach'>(kind: Kind, sort: HomeSort, direction: 'asc' | 'desc') => {
   const first = kind === 'reach' ? 'c.name, f.community_id, ' : ''
   const key = within[kind]
@@ -217,7 +217,7 @@ const pageOf = <Kind extends 'community' | 'reach'>(kind: Kind, sort: HomeSort, 
        left join lateral (
          select array_agg(${nameOf()} order by l.id) filter (where l.relation in ('owner', 'co-owner')) as owners,
            ${accessOfGroup(key)} as access
-         from ${relationsOfToday(key, 'l.community_id = p.community_id and l.property_id = p.id')} group by l.community_id) o on true
+         from ${currentRelations(key, 'l.community_id = p.community_id and l.property_id = p.id')} group by l.community_id) o on true
      )
      select (select count(*) from found) as total, h.id, h."communityId", h.community, h.address, h."streetNumber", h.unit, h.identifier,
        h."accountNumber", h.owners, h.access, h.occupancy, h.tags, h."openViolations", h."openOrders", h."balanceCents", h."saleOn"
@@ -240,7 +240,7 @@ function pagesOf<Kind extends 'community' | 'reach'>(kind: Kind) {
 const ofCommunity = pagesOf('community')
 const ofReach = pagesOf('reach')
 
-export interface HomesWanted {
+export interface HomeQuery {
   readonly filter: HomeFilter
   readonly sort: HomeSort
   readonly descending: boolean
@@ -253,20 +253,20 @@ function listed(rows: Awaited<ReturnType<Scope<'any'>['rows']>>): { rows: HomeRo
   return { rows: rowsOfPage<(typeof read)[number], 'balanceCents' | 'saleOn'>(read), total: read[0]?.total ?? 0 }
 }
 
-const keyOf = (wanted: HomesWanted) => `${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`
+const keyOf = (query: HomeQuery) => `${query.sort} ${query.descending ? 'desc' : 'asc'}`
 
-/** A page of the homes of a community that match the filters, with their number (association.txt 2.5). */
-export async function listHomes(scope: Scope<'community'>, wanted: HomesWanted, now: Date) {
-  const page = ofCommunity.get(keyOf(wanted))
+/** Returns a page of the homes of a community that match the filters, with their total (association.txt 2.5). */
+export async function listHomes(scope: Scope<'community'>, query: HomeQuery, now: Date) {
+  const page = ofCommunity.get(keyOf(query))
   if (!page) throw new Error('no such order')
-  return listed(await scope.rows(page, [...values(wanted.filter, now), wanted.limit, wanted.offset]))
+  return listed(await scope.rows(page, [...values(query.filter, now), query.limit, query.offset]))
 }
 
-/** A page of the homes of all communities in reach, by the names of the communities first. */
-export async function listHomesInReach(scope: ReachScope, wanted: HomesWanted, now: Date) {
-  const page = ofReach.get(keyOf(wanted))
+/** Returns a page of the homes of all communities in reach that match the filters, sorted by community first. */
+export async function listHomesInReach(scope: ReachScope, query: HomeQuery, now: Date) {
+  const page = ofReach.get(keyOf(query))
   if (!page) throw new Error('no such order')
-  return listed(await scope.rows(page, [...values(wanted.filter, now), wanted.limit, wanted.offset]))
+  return listed(await scope.rows(page, [...values(query.filter, now), query.limit, query.offset]))
 }
 
 const chosen = statement(
@@ -276,7 +276,7 @@ const chosen = statement(
   `with ${matching(within.community)} select f.id from found f order by f.sort_key, f.id limit $14`,
 )
 
-/** The ids of the homes that match a filter now, in the order of their addresses. */
+/** Returns the ids of the homes that match a filter now, sorted by address. */
 export async function findMatching(
   scope: Scope<'community'>,
   filter: HomeFilter,
@@ -294,7 +294,7 @@ const present = statement(
    order by p.sort_key, p.id`,
 )
 
-/** Those of the ids that are homes of the community and not removed, in the order of their addresses. */
+/** Returns those of the ids that are homes of the community and not removed, sorted by address. */
 export async function findPresent(scope: Scope<'community'>, ids: readonly number[]): Promise<number[]> {
   return (await scope.rows(present, [ids])).map((one) => one.id)
 }
@@ -316,7 +316,7 @@ const counts = statement(
   `with residents as materialized (
      select l.property_id, bool_or(${accessOfRelation()} = 'registered') as is_registered,
        bool_or(coalesce(e.has_email, false)) as has_email, bool_or(coalesce(e.is_bounced, false)) as is_bounced
-     from ${relationsOfToday(within.community, 'true')} group by 1
+     from ${currentRelations(within.community, 'true')} group by 1
    ), found as materialized (
      select p.street, p.tags, s.is_registered, s.has_email, s.is_bounced,
        exists (select from violations v where v.community_id = $1 and v.property_id = p.id and v.status <> 2) as has_violation,
@@ -335,7 +335,7 @@ const counts = statement(
    from found`,
 )
 
-/** How many homes each usual list has, and the streets, the tags and the person's saved lists. */
+/** Counts the homes of each standard list, and returns the streets, the tags and the person's saved lists. */
 export async function countHomes(scope: Scope<'community'>, personId: number, now: Date) {
   const found = await scope.row(counts, [now, personId])
   if (!found) throw new Error('nothing was counted')

@@ -7,9 +7,9 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { changeTag, findRun, insertRun, lockRun, setRunState } from './data.ts'
+import { addTag, findRun, insertRun, lockRun, removeTag, setRunState } from './data.ts'
 
-/** Does an action on a selection of homes. */
+/** Does a bulk action on a selection of homes. */
 export const homeRunJob = defineJob(
   'homes-run',
   z.object({
@@ -22,19 +22,19 @@ export const homeRunJob = defineJob(
 
 const runs = defineAllowance('homes-runs', { points: homeRunsPerHour, duration: 3600 })
 
-/** What an action does: puts a tag on, takes one off, or makes a file. */
-export type RunWanted =
+/** What a bulk action does: adds or removes a tag, sends invitations, creates letters, a draft or a file. */
+export type BulkAction =
   | { readonly kind: 'tag'; readonly change: { readonly tag: string; readonly remove: boolean } }
   | { readonly kind: 'invite' | 'letters' | 'write'; readonly change: Readonly<Record<string, never>> }
   | { readonly kind: 'export'; readonly change: { readonly language: string } }
 
-/** Starts an action on a selection, as a job. @throws HttpError 429 for a person who starts very many. */
+/** Queues a bulk action on a selection. Returns its id. @throws HttpError 429 for too many bulk actions. */
 export async function startRun(
   scope: StaffScope,
   context: AppContext,
   actor: { readonly personId: number | null; readonly name: string },
   selection: HomeSelection,
-  wanted: RunWanted,
+  action: BulkAction,
 ): Promise<number> {
   if (!(await context.allowances.take(runs, String(scope.personId)))) throw tooOften()
   const now = context.clock.now()
@@ -42,11 +42,11 @@ export async function startRun(
   const seesLedger = scope.may('ledger.see')
   return scope.transaction(async (inside) => {
     const chosen = selection.ids ? { ids: selection.ids } : { filter: selection.filter ?? {} }
-    const runId = await insertRun(inside, { personId, kind: wanted.kind, chosen, change: wanted.change, now })
+    const runId = await insertRun(inside, { personId, kind: action.kind, chosen, change: action.change, now })
     const payload = { communityId, runId, seesLedger, actor }
     await queueJob(inside, homeRunJob, { key: runId, payload, attempts: 6 })
-    const kind = kindOf(wanted)
-    const after = { ...chosen, ...wanted.change }
+    const kind = kindOf(action)
+    const after = { ...chosen, ...action.change }
     await recordActivity(inside, now, { kind, subject: { kind: 'run on homes', id: runId }, after })
     return runId
   })
@@ -59,12 +59,12 @@ const kinds = {
   write: 'homes.written-to',
 } as const
 
-function kindOf(wanted: RunWanted): string {
-  if (wanted.kind === 'tag') return wanted.change.remove ? 'homes.untagged' : 'homes.tagged'
-  return kinds[wanted.kind]
+function kindOf(action: BulkAction): string {
+  if (action.kind === 'tag') return action.change.remove ? 'homes.untagged' : 'homes.tagged'
+  return kinds[action.kind]
 }
 
-/** Undoes the tags of an action; false if it added and removed none. */
+/** Undoes the change of tags by a bulk action. Returns false if it was another bulk action, or is undone already. */
 export async function undoRun(scope: StaffScope, context: AppContext, runId: number): Promise<boolean> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
@@ -72,7 +72,7 @@ export async function undoRun(scope: StaffScope, context: AppContext, runId: num
     const run = await findRun(inside, runId)
     const change = tagChange.safeParse(run?.change)
     if (state !== 'done' || run?.kind !== 'tag' || !change.success) return false
-    await changeTag(inside, run.changed, change.data.tag, !change.data.remove)
+    await (change.data.remove ? addTag : removeTag)(inside, run.changed, change.data.tag)
     await setRunState(inside, runId, 'undone')
     const subject = { kind: 'run on homes', id: runId }
     await recordActivity(inside, now, { kind: 'homes.tags-taken-back', subject, after: { ...change.data } })

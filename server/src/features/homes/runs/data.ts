@@ -11,7 +11,7 @@ const insert = statement(
   `insert into home_runs (community_id, person_id, kind, chosen, change, started_at) values ($1, $2, $3, $4, $5, $6) returning id`,
 )
 
-/** Stores an action on a selection, to be run by a job. */
+/** Inserts a bulk action on a selection of homes, which a job carries out. Returns its id. */
 export async function insertRun(
   scope: Scope<'community'>,
   run: {
@@ -24,7 +24,7 @@ export async function insertRun(
 ): Promise<number> {
   const values = [run.personId, run.kind, JSON.stringify(run.chosen), JSON.stringify(run.change), run.now]
   const row = await scope.row(insert, values)
-  if (!row) throw new Error('the action was not stored')
+  if (!row) throw new Error('the bulk action was not stored')
   return row.id
 }
 
@@ -52,7 +52,7 @@ const find = statement(
 )
 export type HomeRunRow = z.infer<typeof find.row>
 
-/** An action on a selection; undefined if there is none in the community. */
+/** Returns a bulk action; undefined if the community has no such one. */
 export function findRun(scope: Scope<'community'>, id: number): Promise<HomeRunRow | undefined> {
   return scope.row(find, [id])
 }
@@ -64,7 +64,7 @@ const lock = statement(
   'select state from home_runs where community_id = $1 and id = $2 for update',
 )
 
-/** Locks an action until the transaction ends and returns its state. */
+/** Returns the state of a bulk action, and locks it until the transaction ends. */
 export async function lockRun(scope: Scope<'community'>, id: number): Promise<HomeRunRow['state'] | undefined> {
   return (await scope.row(lock, [id]))?.state
 }
@@ -77,7 +77,7 @@ const finish = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores what an action did. */
+/** Stores the result of a bulk action. `total` and `done` are numbers of homes; `changed` are the homes whose tags changed; `leftOut` has a reason for each other home. */
 export async function finishRun(
   scope: Scope<'community'>,
   id: number,
@@ -96,7 +96,7 @@ export async function finishRun(
   await scope.rows(finish, [id, state, total, done, changed, JSON.stringify(leftOut), fileKey, now, mailingId])
 }
 
-/** Records that an action could not be done. */
+/** Stores that a bulk action failed. */
 export const failRun = markFailedIn('home_runs', 'home-run-fail')
 
 const setState = statement(
@@ -106,6 +106,7 @@ const setState = statement(
   'update home_runs set state = $3 where community_id = $1 and id = $2',
 )
 
+/** Stores the state of a finished bulk action, such as 'undone'. */
 export async function setRunState(scope: Scope<'community'>, id: number, state: HomeRunRow['state']): Promise<void> {
   await scope.rows(setState, [id, state])
 }
@@ -118,19 +119,19 @@ const lockTags = statement(
    order by id for no key update`,
 )
 
-/** The tags of homes, locked until the transaction ends. */
+/** Returns the tags of homes, and locks the homes until the transaction ends. */
 export function lockTagsOf(scope: Scope<'community'>, ids: readonly number[]) {
   return scope.rows(lockTags, [ids])
 }
 
-const addTag = statement(
+const insertTag = statement(
   'homes-add-tag',
   'community',
   noColumns,
   `update properties set tags = array_append(tags, $3), version = version + 1
    where community_id = $1 and id = any($2::bigint[]) and not $3 = any(tags)`,
 )
-const takeTag = statement(
+const deleteTag = statement(
   'homes-take-tag',
   'community',
   noColumns,
@@ -138,14 +139,12 @@ const takeTag = statement(
    where community_id = $1 and id = any($2::bigint[]) and $3 = any(tags)`,
 )
 
-/** Puts a tag on homes, or takes it off. */
-export async function changeTag(
-  scope: Scope<'community'>,
-  ids: readonly number[],
-  tag: string,
-  remove: boolean,
-): Promise<void> {
-  await scope.rows(remove ? takeTag : addTag, [ids, tag])
+export async function addTag(scope: Scope<'community'>, ids: readonly number[], tag: string): Promise<void> {
+  await scope.rows(insertTag, [ids, tag])
+}
+
+export async function removeTag(scope: Scope<'community'>, ids: readonly number[], tag: string): Promise<void> {
+  await scope.rows(deleteTag, [ids, tag])
 }
 
 const ofIds = statement(
@@ -156,7 +155,7 @@ const ofIds = statement(
    order by sort_key, id`,
 )
 
-/** The addresses of homes, removed ones too, in their order. */
+/** Returns the addresses of homes, including removed homes, sorted by address. */
 export function readHomes(scope: Scope<'community'>, ids: readonly number[]) {
   return scope.rows(ofIds, [ids])
 }
@@ -199,19 +198,19 @@ const exported = statement(
    order by p.sort_key, p.id, l.id`,
 )
 
-/** The rows of an export: one for each person of today, and one for a home without people. */
+/** Returns the rows of an export: one for each current relation, and one for each home without any. */
 export function readExport(scope: Scope<'community'>, ids: readonly number[], now: Date) {
   return scope.rows(exported, [ids, now])
 }
 
-const old = statement(
+const clearFileKeys = statement(
   'home-runs-old-files',
   'system',
   noColumns,
   `update home_runs set file_key = null where file_key is not null and finished_at < $1`,
 )
 
-/** Removes the references to the files of exports that finished before a time; the sweep then deletes the files. */
-export async function forgetOldFiles(scope: Scope<'system'>, before: Date): Promise<void> {
-  await scope.rows(old, [before])
+/** Clears the file keys of exports that finished before a time. The job `files-sweep` then deletes the files. */
+export async function clearOldFileKeys(scope: Scope<'system'>, before: Date): Promise<void> {
+  await scope.rows(clearFileKeys, [before])
 }

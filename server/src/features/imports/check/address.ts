@@ -1,14 +1,14 @@
 import { plainWords } from '../columns/headings.ts'
 
-/** A written-out address in its parts. */
+/** The parts of an address. */
 export interface AddressParts {
   readonly streetNumber: string
   readonly street: string
   readonly unit: string
 }
 
-/** Abbreviations of kinds of streets and of directions, and what they stand for. */
-const whole: Readonly<Record<string, string>> = {
+/** The long forms of abbreviated kinds of streets and directions. */
+const longForms: Readonly<Record<string, string>> = {
   aly: 'alley',
   ave: 'avenue',
   av: 'avenue',
@@ -88,8 +88,8 @@ const unitWords = new Set([
 ])
 
 /**
- * Divides an address as it is written on an envelope: the number, the street, and a unit after '#', 'Unit' or 'Apt'. Where a town
- * follows after a comma, it is left out.
+ * Divides a written address into the number, the street, and a unit after '#', 'Unit' or 'Apt'. A town that follows after a comma is
+ * ignored.
  */
 export function addressParts(written: string): AddressParts & { readonly isNumberLast: boolean } {
   const pieces = written.split(',').map((piece) => piece.trim())
@@ -122,21 +122,21 @@ function isUnit(piece: string): boolean {
 }
 
 /**
- * What two spellings of one address have in common: case, spaces, signs and abbreviations aside ('St.' as 'Street'). Empty without a
- * street, since no home is found by less.
+ * Returns a key that is equal for different spellings of one address: it ignores case, spaces and punctuation, and expands abbreviations
+ * ('St.' to 'Street'). The key is empty without a street, because a home cannot be found without one.
  */
 export function addressKey({ streetNumber, street, unit }: AddressParts): string {
   const words = plainWords(street.replaceAll('#', ' ')).split(' ').filter(Boolean)
-  // 'St Mary Street' begins with a saint, and a direction or a kind of street is never the only word.
+  // 'St' at the beginning, as in 'St Mary Street', means saint. The only word of a name is not an abbreviation.
   const spelt = words.map((word, at) =>
-    words.length === 1 || (word === 'st' && at === 0) ? word : (whole[word] ?? word),
+    words.length === 1 || (word === 'st' && at === 0) ? word : (longForms[word] ?? word),
   )
   if (spelt.length === 0) return ''
   const number = plainWords(streetNumber).replaceAll(' ', '')
   return [number, spelt.join(' '), plainWords(unit).replaceAll('#', '').replaceAll(' ', '')].join('|')
 }
 
-/** The address on one line, as it is stored and shown; the number stays last where it was written there. */
+/** Returns the address on one line, as it is stored and shown. `isNumberLast` puts the number after the street. */
 export function addressLine({ streetNumber, street, unit }: AddressParts, isNumberLast = false): string {
   const road = isNumberLast ? [street, streetNumber] : [streetNumber, street]
   return [...road, unit && (/^(unit|apt|#)/i.test(unit) ? unit : `Unit ${unit}`)].filter(Boolean).join(' ')

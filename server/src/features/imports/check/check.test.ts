@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guessColumns, headingRow } from '../columns/guesses.ts'
+import { findHeadingRow, guessColumns } from '../columns/guesses.ts'
 import type { SheetRow } from '../reading/row.ts'
 import { readTable } from '../reading/table-file.ts'
 import { addressKey, addressLine, addressParts } from './address.ts'
 import { Checker } from './checker.ts'
 import { readDate } from './dates.ts'
-import { mayBeSame, nameFrom } from './names.ts'
+import { mayBeSamePerson, splitFullName } from './names.ts'
 import { KnownPeople } from './people.ts'
 import { readRow } from './row.ts'
 import { readValue } from './values.ts'
@@ -27,7 +27,7 @@ async function read(name: string) {
     begin: () => undefined,
     give: async (some) => void rows.push(...some),
   })
-  const at = headingRow(rows.slice(0, 10).map(({ cells }) => cells))
+  const at = findHeadingRow(rows.slice(0, 10).map(({ cells }) => cells))
   const headings = rows[at]?.cells ?? []
   const data = rows.slice(at + 1)
   const columns = guessColumns(
@@ -220,13 +220,17 @@ describe('values', () => {
 
 describe('names', () => {
   it('are divided, and an address that two people share joins no two names', () => {
-    expect(nameFrom('Brandt, Otto')).toEqual({ firstName: 'Otto', lastName: 'Brandt', organisationName: '' })
-    expect(nameFrom('Otto Brandt, Jr.')).toEqual({ firstName: 'Otto', lastName: 'Brandt Jr.', organisationName: '' })
-    expect(nameFrom('Ana de la Cruz')).toEqual({ firstName: 'Ana', lastName: 'de la Cruz', organisationName: '' })
+    expect(splitFullName('Brandt, Otto')).toEqual({ firstName: 'Otto', lastName: 'Brandt', organisationName: '' })
+    expect(splitFullName('Otto Brandt, Jr.')).toEqual({
+      firstName: 'Otto',
+      lastName: 'Brandt Jr.',
+      organisationName: '',
+    })
+    expect(splitFullName('Ana de la Cruz')).toEqual({ firstName: 'Ana', lastName: 'de la Cruz', organisationName: '' })
     const named = (firstName: string, lastName: string) => ({ firstName, lastName, organisationName: '' })
-    expect(mayBeSame(named('Priya', 'Ramann'), named('Priya', 'Raman'))).toBe(true)
-    expect(mayBeSame(named('Micheal', 'Lee'), named('Michael', 'Lee'))).toBe(true)
-    expect(mayBeSame(named('Otto', 'Brandt'), named('Ida', 'Brandt'))).toBe(false)
+    expect(mayBeSamePerson(named('Priya', 'Ramann'), named('Priya', 'Raman'))).toBe(true)
+    expect(mayBeSamePerson(named('Micheal', 'Lee'), named('Michael', 'Lee'))).toBe(true)
+    expect(mayBeSamePerson(named('Otto', 'Brandt'), named('Ida', 'Brandt'))).toBe(false)
   })
 })
 

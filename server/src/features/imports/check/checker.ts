@@ -1,26 +1,26 @@
 import type { HomeField, ImportField, PersonField, RelationField } from '@porchlight/contract/shared/import-fields.ts'
-import { HomeIndex, type HomeRef, homeName } from './homes.ts'
+import { HomeIndex, type HomeRef, homeKey } from './homes.ts'
 import { shownName } from './names.ts'
-import { emailsOf, findPerson, type KnownPeople, NewPeople, type PersonRef, personName } from './people.ts'
+import { emailsOf, findPerson, type KnownPeople, NewPeople, type PersonRef, personKey } from './people.ts'
 import type { Change, HomeKeys, KnownHome, KnownRelation, Outcome, Plan, PlannedPerson } from './records.ts'
 import type { Problem, ReadRow, RowPerson, RowValues } from './row.ts'
 
-/** What a row was found to do. */
-export interface Verdict {
+/** The result of the check of a row. */
+export interface RowResult {
   readonly outcome: Outcome
   readonly plan: Plan | null
   readonly problems: readonly Problem[]
-  /** An e-mail address that the row's person shares with somebody else (decisions/association.md 32). */
+  /** The e-mail addresses that people of the row share with somebody else (decisions/association.md 32). */
   readonly shares: readonly { readonly email: string; readonly names: readonly string[] }[]
 }
 
-/** What is stored of the homes and people that some rows can mean. */
+/** The stored homes and people that rows may refer to. */
 export interface Known {
   readonly homes: ReadonlyMap<number, KnownHome>
   readonly people: KnownPeople
 }
 
-/** What earlier rows of the file say of a record's field. */
+/** The value of a record's field in an earlier row of the file. */
 interface Earlier {
   readonly value: string
   readonly row: number
@@ -29,14 +29,14 @@ interface Earlier {
 type Proposed = { readonly record: string; readonly field: string; readonly value: string }
 
 /**
- * Checks the rows of a file one after the other against the register, and against the rows before them: two rows that mean one home or
- * person must say the same of it.
+ * Checks the rows of a file one after the other against the register and against the earlier rows. Two rows about one home or person must
+ * have equal values for it.
  */
 export class Checker {
   readonly #homes = new HomeIndex()
   readonly #created = new NewPeople()
   readonly #said = new Map<string, Earlier>()
-  /** The relations that rows of the file mean; the people of all others are not in the file. */
+  /** The ids of the relations that rows refer to. The people of all other relations are not in the file. */
   readonly relationsInFile = new Set<number>()
   /** The kinds of relations that the file is about. */
   readonly kindsInFile = new Set<string>()
@@ -45,14 +45,14 @@ export class Checker {
     this.#homes.add({ id: keys.id }, keys)
   }
 
-  /** The stored home that a row means, so that it can be fetched before the row is checked. */
+  /** Returns the id of the stored home that a row refers to, so that it can be loaded before the row is checked. */
   homeOf(row: ReadRow): number | undefined {
     const found = this.#homes.find(row)
     return 'home' in found && found.home && 'id' in found.home ? found.home.id : undefined
   }
 
-  check(row: ReadRow, known: Known, columns: readonly (ImportField | null)[]): Verdict {
-    const refused = (problems: readonly Problem[]): Verdict => ({
+  check(row: ReadRow, known: Known, columns: readonly (ImportField | null)[]): RowResult {
+    const refused = (problems: readonly Problem[]): RowResult => ({
       outcome: 'problem',
       plan: null,
       problems,
@@ -64,8 +64,8 @@ export class Checker {
     const isNewHome = found.home === undefined
     const home: HomeRef = found.home ?? { row: row.number }
     const stored = 'id' in home ? known.homes.get(home.id) : undefined
-    const run = new RowRun(row, columns, this.#said)
-    const changes = run.changes(homeName(home), stored?.values, row.home)
+    const run = new RowCheck(row, columns, this.#said)
+    const changes = run.changes(homeKey(home), stored?.values, row.home)
     const people: PlannedPerson[] = []
     const refs: PersonRef[] = []
     const shares: { email: string; names: string[] }[] = []
@@ -88,7 +88,7 @@ export class Checker {
       }
     }
     if (run.problems.length > 0) return refused(run.problems)
-    run.keep()
+    run.remember()
     if (isNewHome) this.#homes.add(home, withoutNull(row))
     for (const [at, ref] of refs.entries()) this.#keepPerson(ref, row.people[at], people[at], home)
     const plan: Plan = {
@@ -109,15 +109,15 @@ export class Checker {
   #keepPerson(ref: PersonRef, said: RowPerson | undefined, planned: PlannedPerson | undefined, home: HomeRef): void {
     if (!said || !planned) return
     if (planned.isNew && !('known' in ref)) this.#created.add(ref, said, home)
-    else if (planned.relation.isNew) this.#created.live(ref, said.name, home)
+    else if (planned.relation.isNew) this.#created.addToHome(ref, said.name, home)
     if (planned.relation.id !== null) this.relationsInFile.add(planned.relation.id)
     const kind = said.relation.relation ?? relationAt(ref, home)?.values.relation ?? 'owner'
     this.kindsInFile.add(kind)
   }
 }
 
-/** The check of one row: what it changes, and what it says against earlier rows. */
-class RowRun {
+/** The check of one row: its changes, and its differences from earlier rows. */
+class RowCheck {
   readonly problems: Problem[] = []
   readonly #row: ReadRow
   readonly #columns: readonly (ImportField | null)[]
@@ -130,7 +130,7 @@ class RowRun {
     this.#said = said
   }
 
-  /** The values of a record that the row changes, beside what is stored and what earlier rows change. */
+  /** Returns the changes of a record by this row, compared with the stored values and the changes of earlier rows. */
   changes<Field extends HomeField | PersonField | RelationField>(
     record: string,
     stored: Readonly<Partial<Record<string, string>>> | undefined,
@@ -150,18 +150,18 @@ class RowRun {
   }
 
   person(ref: PersonRef, said: RowPerson, home: HomeRef, by: PlannedPerson['by'], place: number): PlannedPerson {
-    const name = personName(ref)
+    const name = personKey(ref)
     const stored = 'known' in ref ? ref.known : undefined
     const relation = relationAt(ref, home)
-    const relationName = `${name} at ${homeName(home)}`
-    // A later row may mean the relation that an earlier one makes.
+    const relationName = `${name} at ${homeKey(home)}`
+    // A later row may refer to the relation that an earlier row creates.
     const isNewRelation = relation === undefined && !this.#said.has(`${relationName} relation`)
-    const usual = place === 0 ? 'owner' : 'co-owner'
+    const defaultRelation = place === 0 ? 'owner' : 'co-owner'
     // A second name in the row of a known person does not change the relation of the person to the home.
     const { relation: kind, delivery, ...others } = said.relation
-    // Without a consent paper stays, whatever the file says (association.txt 5).
+    // Without a consent the delivery stays on paper, even if the file has another value (association.txt 5).
     const isAllowed = delivery === undefined || delivery === null || delivery === 'paper' || stored?.consents === true
-    const saidKind = place > 0 && !isNewRelation ? undefined : (kind ?? (isNewRelation ? usual : undefined))
+    const saidKind = place > 0 && !isNewRelation ? undefined : (kind ?? (isNewRelation ? defaultRelation : undefined))
     const { fullName: _whole, ...values } = said.values
     return {
       id: stored?.id ?? null,
@@ -184,8 +184,8 @@ class RowRun {
     }
   }
 
-  /** Stores the values of the row, for the checks of later rows. */
-  keep(): void {
+  /** Remembers the values of the row for the checks of later rows. */
+  remember(): void {
     for (const { record, field, value } of this.#proposed) {
       const key = `${record} ${field}`
       if (!this.#said.has(key)) this.#said.set(key, { value, row: this.#row.number })
@@ -194,8 +194,8 @@ class RowRun {
 
   #differs(field: string, value: string, earlier: Earlier): void {
     const column = this.#columns.indexOf(field as ImportField)
-    // The parts of a name or an address have the column of the whole.
-    const at = column >= 0 ? column : this.#columns.findIndex((one) => one !== null && wholes.includes(one))
+    // A part of a name or an address may come from the column of the whole name or address.
+    const at = column >= 0 ? column : this.#columns.findIndex((one) => one !== null && wholeFields.includes(one))
     const shown = this.#columns[at] ?? null
     this.problems.push({
       cause: 'rows differ',
@@ -207,7 +207,7 @@ class RowRun {
   }
 }
 
-const wholes: readonly ImportField[] = ['fullName', 'address', 'secondFullName']
+const wholeFields: readonly ImportField[] = ['fullName', 'address', 'secondFullName']
 
 function relationAt(ref: PersonRef, home: HomeRef): KnownRelation | undefined {
   return 'known' in ref && 'id' in home ? ref.known.relations.find(({ homeId }) => homeId === home.id) : undefined

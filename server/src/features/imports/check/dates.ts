@@ -1,9 +1,9 @@
-/** In which order a column writes day and month. */
+/** The order of day and month in a column. */
 export type DateOrder = 'month first' | 'day first'
 
 export type ReadDate =
   | { readonly day: string }
-  /** It can be read two ways: each is a real day. */
+  /** Both orders give a real day. */
   | { readonly either: { readonly [Order in DateOrder]: string } }
   | { readonly fault: 'no date' | 'too early' | 'too late' }
 
@@ -28,19 +28,19 @@ const months: Readonly<Record<string, number>> = {
   dic: 12,
 }
 
-/** How far ahead a date may be, in years (spec imports-m020). */
+/** How far in the future a date may be, in years (spec imports-m020). */
 const yearsAhead = 10
 
 /**
- * Reads a date as files write it: 2026-11-22, 11/22/2026, 22.11.26, 22 nov 2026, November 22, 2026. A time after it is left out.
- * @param today as 2026-11-22.
+ * Reads a date in one of the formats 2026-11-22, 11/22/2026, 22.11.26, 22 nov 2026 and November 22, 2026. A time after the date is ignored.
+ * @param today a date such as 2026-11-22.
  */
 export function readDate(text: string, order: DateOrder | undefined, today: string): ReadDate {
   const parts = partsOf(text)
   if (!parts) return { fault: 'no date' }
   if (!('first' in parts)) return checked(parts.year, parts.month, parts.day, today)
   const { first, second } = parts
-  const year = wholeYear(parts.year, today)
+  const year = fourDigitYear(parts.year, today)
   const monthFirst = checked(year, first, second, today)
   const dayFirst = checked(year, second, first, today)
   if (order) return order === 'month first' ? monthFirst : dayFirst
@@ -50,7 +50,7 @@ export function readDate(text: string, order: DateOrder | undefined, today: stri
   }
   if ('day' in monthFirst) return monthFirst
   if ('day' in dayFirst) return dayFirst
-  // Where neither is allowed, the more telling reason is given.
+  // If neither order is allowed, the fault of the order that gives a real day is more helpful.
   return isRealDay(year, first, second) ? monthFirst : dayFirst
 }
 
@@ -74,8 +74,8 @@ function partsOf(text: string): Parts | undefined {
   return { year: Number(c), month, day: Number(day) }
 }
 
-/** 26 is 2026, and 98 is 1998: the last hundred years and the next ten. */
-function wholeYear(year: number, today: string): number {
+/** Completes a year of two digits: 26 to 2026, 98 to 1998. The result is at most ten years in the future. */
+function fourDigitYear(year: number, today: string): number {
   if (year >= 100) return year
   const now = Number(today.slice(0, 4))
   const near = Math.floor(now / 100) * 100 + year

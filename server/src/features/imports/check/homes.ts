@@ -2,7 +2,7 @@ import { addressKey } from './address.ts'
 import type { HomeKeys, HomeMatch } from './records.ts'
 import type { ReadRow } from './row.ts'
 
-/** A home that a row means: one that is stored, or one that an earlier row of the file makes. */
+/** A home that a row refers to: a stored one, or one that the row `row` of the file creates. */
 export type HomeRef = { readonly id: number } | { readonly row: number }
 
 export type FoundHome =
@@ -11,8 +11,8 @@ export type FoundHome =
   | { readonly cause: 'two homes' | 'no home' | 'unknown address' }
 
 /**
- * Finds homes by account number, else identifier, else written-out address (decisions/association.md 21), among those that are stored
- * and those that earlier rows make. Nothing is found by position.
+ * Finds homes by account number, otherwise by identifier, otherwise by address (decisions/association.md 21), among the stored homes and
+ * those that earlier rows create. The position of a row is never used.
  */
 export class HomeIndex {
   readonly #byAccount = new Map<string, HomeRef[]>()
@@ -20,14 +20,14 @@ export class HomeIndex {
   readonly #byAddress = new Map<string, HomeRef[]>()
 
   add(home: HomeRef, keys: Omit<HomeKeys, 'id'>): void {
-    put(this.#byAccount, plainCode(keys.accountNumber), home)
-    put(this.#byIdentifier, plainCode(keys.identifier), home)
+    put(this.#byAccount, codeKey(keys.accountNumber), home)
+    put(this.#byIdentifier, codeKey(keys.identifier), home)
     put(this.#byAddress, addressKey(keys), home)
   }
 
   find({ home }: ReadRow): FoundHome {
-    const account = plainCode(home.accountNumber ?? '')
-    const identifier = plainCode(home.identifier ?? '')
+    const account = codeKey(home.accountNumber ?? '')
+    const identifier = codeKey(home.identifier ?? '')
     const address = addressKey({
       streetNumber: home.streetNumber ?? '',
       street: home.street ?? '',
@@ -56,16 +56,16 @@ function put(map: Map<string, HomeRef[]>, key: string, home: HomeRef): void {
   else map.set(key, [home])
 }
 
-/** Numbers are the same without regard to case and spaces; leading zeros count. */
-function plainCode(code: string): string {
+/** Returns a code for comparison: case and spaces are ignored, leading zeros are not. */
+function codeKey(code: string): string {
   return code.replace(/\s+/g, '').toLowerCase()
 }
 
 function isSameHome(one: HomeRef, other: HomeRef): boolean {
-  return homeName(one) === homeName(other)
+  return homeKey(one) === homeKey(other)
 }
 
-/** A name of the home for maps. */
-export function homeName(home: HomeRef): string {
+/** Returns a key of a home for maps. */
+export function homeKey(home: HomeRef): string {
   return 'id' in home ? `home ${home.id}` : `row ${home.row}`
 }

@@ -1,20 +1,20 @@
-import { type HomeRef, homeName } from './homes.ts'
-import { mayBeSame, nameKey, type PersonName } from './names.ts'
+import { type HomeRef, homeKey } from './homes.ts'
+import { mayBeSamePerson, nameKey, type PersonName } from './names.ts'
 import type { KnownPerson } from './records.ts'
 import type { RowPerson } from './row.ts'
 
-/** A person that a row means: one of the register, or one that an earlier row of the file makes. */
+/** A person that a row refers to: one of the register, or one that the row `row` of the file creates. */
 export type PersonRef =
   | { readonly known: KnownPerson }
   | { readonly row: number; readonly place: number; readonly name: PersonName }
 
 export type FoundPerson =
   | { readonly person: PersonRef; readonly by: 'email' | 'name' }
-  /** `shares`: somebody else has the e-mail address of the row. */
+  /** `shares`: the name of somebody else who has the e-mail address of the row. */
   | { readonly person: undefined; readonly shares: string | undefined }
   | { readonly cause: 'two people' }
 
-/** The people of the register whom some rows can mean: those of their homes, and those with their e-mail addresses. */
+/** The people of the register that rows may refer to: the people of their homes, and those with their e-mail addresses. */
 export class KnownPeople {
   readonly byEmail = new Map<string, KnownPerson[]>()
   readonly byHome = new Map<number, KnownPerson[]>()
@@ -27,19 +27,19 @@ export class KnownPeople {
   }
 }
 
-/** The people whom rows of the file make, so that later rows mean the same ones. */
+/** The people whom rows of the file create. Later rows can refer to them. */
 export class NewPeople {
   readonly #byEmail = new Map<string, PersonRef[]>()
   readonly #byHomeAndName = new Map<string, PersonRef[]>()
 
   add(person: Extract<PersonRef, { row: number }>, said: RowPerson, home: HomeRef): void {
     for (const email of emailsOf(said.values)) put(this.#byEmail, email, person)
-    this.live(person, said.name, home)
+    this.addToHome(person, said.name, home)
   }
 
-  /** Records that a person gets a relation to a home, so that the name finds them there. */
-  live(person: PersonRef, name: PersonName, home: HomeRef): void {
-    put(this.#byHomeAndName, placed(home, name), person)
+  /** Remembers that a person gets a relation to a home, so that they are found there by name. */
+  addToHome(person: PersonRef, name: PersonName, home: HomeRef): void {
+    put(this.#byHomeAndName, homeAndNameKey(home, name), person)
   }
 
   withEmail(email: string): readonly PersonRef[] {
@@ -47,11 +47,11 @@ export class NewPeople {
   }
 
   named(name: PersonName, home: HomeRef): readonly PersonRef[] {
-    return this.#byHomeAndName.get(placed(home, name)) ?? []
+    return this.#byHomeAndName.get(homeAndNameKey(home, name)) ?? []
   }
 }
 
-/** Finds a person by e-mail address, else by name within the home (association.txt 5). */
+/** Finds a person by e-mail address, otherwise by name among the people of the home (association.txt 5). */
 export function findPerson(said: RowPerson, home: HomeRef, known: KnownPeople, created: NewPeople): FoundPerson {
   const withEmail = unique(
     emailsOf(said.values).flatMap((email) => [
@@ -59,7 +59,7 @@ export function findPerson(said: RowPerson, home: HomeRef, known: KnownPeople, c
       ...created.withEmail(email),
     ]),
   )
-  const fitting = withEmail.filter((one) => mayBeSame(nameOf(one), said.name))
+  const fitting = withEmail.filter((one) => mayBeSamePerson(nameOf(one), said.name))
   const sameName = fitting.filter((one) => nameKey(nameOf(one)) === nameKey(said.name))
   const byEmail = sameName.length === 1 ? sameName : fitting
   const atHome = 'id' in home ? (known.byHome.get(home.id) ?? []) : []
@@ -85,21 +85,21 @@ function nameOf(person: PersonRef): PersonName {
   return 'known' in person ? person.known.values : person.name
 }
 
-/** A name of the person for maps. */
-export function personName(person: PersonRef): string {
+/** Returns a key of a person for maps. */
+export function personKey(person: PersonRef): string {
   return 'known' in person ? `person ${person.known.id}` : `row ${person.row} ${person.place}`
 }
 
 function unique(people: readonly PersonRef[]): PersonRef[] {
-  return [...new Map(people.map((person) => [personName(person), person])).values()]
+  return [...new Map(people.map((person) => [personKey(person), person])).values()]
 }
 
 export function emailsOf(values: { readonly [Name in 'email' | 'email2' | 'email3']?: string | null }): string[] {
   return [values.email, values.email2, values.email3].flatMap((email) => (email ? [email.toLowerCase()] : []))
 }
 
-function placed(home: HomeRef, name: PersonName): string {
-  return `${homeName(home)} ${nameKey(name)}`
+function homeAndNameKey(home: HomeRef, name: PersonName): string {
+  return `${homeKey(home)} ${nameKey(name)}`
 }
 
 function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

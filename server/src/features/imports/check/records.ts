@@ -16,7 +16,7 @@ export interface KnownRelation {
   readonly values: Stored<RelationField>
 }
 
-/** A person of the register with the relations that hold now. */
+/** A person of the register with their current relations. */
 export interface KnownPerson {
   readonly id: number
   readonly version: number
@@ -26,7 +26,7 @@ export interface KnownPerson {
   readonly relations: readonly KnownRelation[]
 }
 
-/** What finds a home. */
+/** The values by which a home is found. */
 export interface HomeKeys {
   readonly id: number
   readonly accountNumber: string
@@ -36,17 +36,17 @@ export interface HomeKeys {
   readonly unit: string
 }
 
-/** A value that changes. */
+/** A change of a field. */
 export interface Change {
   readonly field: string
   readonly from: string
   readonly to: string
 }
 
-/** What a row does, as it was checked. It is stored with the row, shown in the review, and carried out by the run. */
+/** The changes that a checked row makes. The plan is stored with the row, shown in the review, and carried out by the run. */
 export interface Plan {
   readonly home: {
-    /** null: the row of the number `row` makes it. */
+    /** The id of a stored home; null: the row `row` creates the home. */
     readonly id: number | null
     readonly row: number
     readonly version: number | null
@@ -56,24 +56,25 @@ export interface Plan {
     readonly changes: readonly Change[]
   }
   readonly people: readonly PlannedPerson[]
-  /** Of a table of money: the entry. */
+  /** The entry, in a table of money. */
   readonly money?: PlannedMoney
 }
 
 export interface PlannedMoney {
   readonly kind: EntryKind
-  /** As the ledger has it: a payment or credit below zero. Of a balance that is stated, the balance. */
+  /** The amount as in the ledger: a payment or credit is below zero. For a stated balance, the balance. */
   readonly cents: number
+  /** The day of the entry, such as 2026-11-22. */
   readonly on: string
   readonly dueOn: string | null
   readonly text: string
   readonly reference: string
-  /** The payment is there already, or an opening balance is set. */
+  /** The payment exists already, or the home has an opening balance already. */
   readonly isKnown: boolean
 }
 
 export interface PlannedPerson {
-  /** null: the row of the number `row` makes it, as its person of this place. */
+  /** The id of a stored person; null: the row `row` creates the person, as its person number `place` counted from 0. */
   readonly id: number | null
   readonly row: number
   readonly place: number

@@ -7,19 +7,19 @@ import {
   type RelationField,
 } from '@porchlight/contract/shared/import-fields.ts'
 import { addressLine, addressParts } from './address.ts'
-import { nameFrom, nameKey, type PersonName } from './names.ts'
+import { nameKey, type PersonName, splitFullName } from './names.ts'
 import { type Cause, readValue, type Settled } from './values.ts'
 
-/** What a row says of a record, by field: a text, or null to empty the field. A field that it does not name stays as it is. */
+/** The values of a record in a row, by field: a text, or null to empty the field. A missing field does not change. */
 export type RowValues<Field extends string> = { readonly [Name in Field]?: string | null }
 
-/** What keeps a row from being imported. `column` is the place of its column; null where it concerns the row. */
+/** A reason why a row is not imported. `column` is the index of the column; null if the reason concerns the whole row. */
 export interface Problem {
   readonly cause: Cause
   readonly field: ImportField | null
   readonly column: number | null
   readonly value: string
-  /** The row that says otherwise, or what else the reader must know. */
+  /** The differing earlier row and its value, or another text that explains the problem. */
   readonly other?: string
 }
 
@@ -29,12 +29,12 @@ export interface RowPerson {
   readonly name: PersonName
 }
 
-/** A row of the file, read by the chosen columns. */
+/** A row of the file, converted by the chosen columns. */
 export interface ReadRow {
   readonly number: number
   readonly home: RowValues<HomeField>
   readonly people: readonly RowPerson[]
-  /** Cents as a text for the amount. */
+  /** The values of money; the amount is a text of cents. */
   readonly money: RowValues<MoneyField>
   readonly problems: readonly Problem[]
 }
@@ -42,13 +42,13 @@ export interface ReadRow {
 export interface ReadOptions {
   readonly columns: readonly (ImportField | null)[]
   readonly settled: Settled
-  /** As 2026-11-22, in the community's time zone. */
+  /** A date such as 2026-11-22, in the community's time zone. */
   readonly today: string
 }
 
 type Values = Partial<Record<ImportField, string | null>>
 
-/** Reads the cells of a row. What cannot be taken is named, and nothing of such a row is imported. */
+/** Converts the cells of a row. `problems` has each value that cannot be imported; a row with problems is not imported at all. */
 export function readRow(number: number, cells: readonly string[], options: ReadOptions): ReadRow {
   const values: Values = {}
   const problems: Problem[] = []
@@ -57,7 +57,7 @@ export function readRow(number: number, cells: readonly string[], options: ReadO
     const text = cells[column] ?? ''
     const pieces = piecesOf(field, text)
     for (const [at, piece] of pieces.entries()) {
-      const target = at === 0 ? field : further(field, at, options.columns)
+      const target = at === 0 ? field : nextField(field, at, options.columns)
       if (target === undefined) continue
       const read = readValue(target, piece, options.settled, options.today)
       if ('cause' in read) problems.push({ cause: read.cause, field, column, value: text })
@@ -70,7 +70,7 @@ export function readRow(number: number, cells: readonly string[], options: ReadO
   return { number, home: homeOf(values), people, money: only<MoneyField>(values, 'money'), problems }
 }
 
-/** A cell may hold several addresses or phone numbers: the others take the places for a second and a third. */
+/** Divides a cell with several e-mail addresses or phone numbers, which are stored as the second and the third one. */
 function piecesOf(field: ImportField, text: string): string[] {
   if (field !== 'email' && field !== 'phone') return [text]
   const pieces = text
@@ -80,7 +80,7 @@ function piecesOf(field: ImportField, text: string): string[] {
   return pieces.length > 0 ? pieces : [text]
 }
 
-function further(field: ImportField, at: number, columns: readonly (ImportField | null)[]): ImportField | undefined {
+function nextField(field: ImportField, at: number, columns: readonly (ImportField | null)[]): ImportField | undefined {
   const target = { email: ['email2', 'email3'], phone: ['phone2', 'phone3'] } as const
   const name = field === 'email' || field === 'phone' ? target[field][at - 1] : undefined
   return name !== undefined && !columns.includes(name) ? name : undefined
@@ -88,14 +88,14 @@ function further(field: ImportField, at: number, columns: readonly (ImportField 
 
 function only<Field extends ImportField>(
   values: Values,
-  of: 'home' | 'person' | 'relation' | 'money',
+  record: 'home' | 'person' | 'relation' | 'money',
 ): RowValues<Field> {
   return Object.fromEntries(
-    Object.entries(values).filter(([name]) => importFields[name as ImportField].of === of),
+    Object.entries(values).filter(([name]) => importFields[name as ImportField].of === record),
   ) as RowValues<Field>
 }
 
-/** A whole address gives its parts, and the parts give the whole one. */
+/** Returns the values of the home. A full address is divided into its parts, and parts are joined to a full address. */
 function homeOf(values: Values): RowValues<HomeField> {
   const home = only<HomeField>(values, 'home')
   if (typeof home.address === 'string' && home.street === undefined) {
@@ -104,7 +104,7 @@ function homeOf(values: Values): RowValues<HomeField> {
     return { ...home, ...parts, ...(unit !== '' && { unit: shown.unit }), address: addressLine(shown, isNumberLast) }
   }
   if (typeof home.street !== 'string') return home
-  // A street may hold its number: '12 Maple Ridge Lane'.
+  // The column of the street may contain the number, too: '12 Maple Ridge Lane'.
   const inside = home.streetNumber === undefined ? addressParts(home.street) : undefined
   const parts = {
     streetNumber: home.streetNumber ?? inside?.streetNumber ?? '',
@@ -117,7 +117,7 @@ function homeOf(values: Values): RowValues<HomeField> {
 function personOf(values: Values): RowPerson | undefined {
   const person = only<PersonField>(values, 'person')
   const { fullName, ...own } = person
-  const whole = typeof fullName === 'string' ? nameFrom(fullName) : undefined
+  const whole = typeof fullName === 'string' ? splitFullName(fullName) : undefined
   const name = {
     firstName: own.firstName ?? whole?.firstName ?? '',
     lastName: own.lastName ?? whole?.lastName ?? '',
@@ -129,7 +129,7 @@ function personOf(values: Values): RowPerson | undefined {
 }
 
 function secondOf(values: Values): RowPerson | undefined {
-  const whole = typeof values.secondFullName === 'string' ? nameFrom(values.secondFullName) : undefined
+  const whole = typeof values.secondFullName === 'string' ? splitFullName(values.secondFullName) : undefined
   const name = {
     firstName: values.secondFirstName ?? whole?.firstName ?? '',
     lastName: values.secondLastName ?? whole?.lastName ?? '',
@@ -148,6 +148,6 @@ function withoutEmpty(name: PersonName): RowValues<PersonField> {
   return Object.fromEntries(Object.entries(name).filter(([, value]) => value !== ''))
 }
 
-function hasAny(values: Values, of: 'person'): boolean {
-  return Object.entries(values).some(([name, value]) => value && importFields[name as ImportField].of === of)
+function hasAny(values: Values, record: 'person'): boolean {
+  return Object.entries(values).some(([name, value]) => value && importFields[name as ImportField].of === record)
 }

@@ -5,7 +5,7 @@ import { plainWords } from '../columns/headings.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import { entryOf } from './words.ts'
 
-/** Why a value of a file is not taken, for the problems by cause. */
+/** The reason why a value or a row of a file is not imported. Problems are grouped by it. */
 export type Cause =
   | 'power of ten'
   | 'lost digits'
@@ -34,25 +34,25 @@ export type Cause =
   | 'date ahead'
   | 'month closed'
 
-/** What a team settled for a whole column. */
+/** Answers of the team that apply to a whole column: the order of day and month, and the meaning of unknown words. */
 export interface Settled {
   readonly dateOrder?: DateOrder | undefined
-  /** By field, then by word without case and marks, the entry of the list. */
+  /** The chosen entry of a fixed list, by field and then by word as `settledWord` returns it. */
   readonly words?: Readonly<Partial<Record<ImportField, Readonly<Record<string, string>>>>> | undefined
 }
 
-/** A value of a cell: null empties the field, undefined leaves it as it is. */
+/** The value of a cell: null empties the field, undefined does not change it. */
 export type Value = { readonly value: string | null | undefined } | { readonly cause: Cause }
 
-const empty: Value = { value: undefined }
+const unchanged: Value = { value: undefined }
 
-/** The mark that empties a field (decisions/association.md 22), in both languages. */
+/** Whether a cell has the text that empties a field, in English or Spanish (decisions/association.md 22). */
 function isClear(text: string): boolean {
   return /^\((clear|vaciar|borrar)\)$/i.test(text)
 }
 
-/** A home or person cannot exist without these fields. */
-const needed: readonly ImportField[] = [
+/** Fields that cannot be emptied, because a home or person cannot exist without them. */
+const requiredFields: readonly ImportField[] = [
   'accountNumber',
   'identifier',
   'address',
@@ -67,10 +67,10 @@ const needed: readonly ImportField[] = [
   'isPrimaryContact',
 ]
 
-/** Reads the cell of a field (association.txt 5): an empty one changes nothing, '(clear)' empties. */
+/** Converts the cell of a field (association.txt 5). An empty cell does not change the field; '(clear)' empties it. */
 export function readValue(field: ImportField, text: string, settled: Settled, today: string): Value {
-  if (text === '') return empty
-  if (isClear(text)) return needed.includes(field) ? { cause: 'cannot be cleared' } : { value: null }
+  if (text === '') return unchanged
+  if (isClear(text)) return requiredFields.includes(field) ? { cause: 'cannot be cleared' } : { value: null }
   if (/^#(REF|N\/A|VALUE|NAME|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/i.test(text)) return { cause: 'formula error' }
   const { kind, most } = importFields[field]
   if (text.length > most) return { cause: 'too long' }
@@ -102,7 +102,7 @@ export function readValue(field: ImportField, text: string, settled: Settled, to
   }
 }
 
-/** A spreadsheet that treated an account number as a number writes it as a power of ten, and digits are lost (spec imports-m019). */
+/** Whether a code has the form 1.2E+10: a spreadsheet treated it as a number, and digits are lost (spec imports-m019). */
 function isPowerOfTen(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(text)
 }
@@ -112,7 +112,7 @@ function code(text: string): Value {
   return { value: text.replace(/\s+/g, ' ') }
 }
 
-/** ZIP codes of the United States keep their leading zeros; postal addresses elsewhere have codes of their own. */
+/** Converts a ZIP code of the United States, whose leading zeros must not be lost. A postal address may have a foreign code. */
 function zip(field: ImportField, text: string): Value {
   if (isPowerOfTen(text)) return { cause: 'power of ten' }
   if (/^\d{3,4}$/.test(text)) return { cause: 'lost digits' }
@@ -137,7 +137,7 @@ function date(text: string, order: DateOrder | undefined, today: string): Value 
   return { cause: causes[read.fault] }
 }
 
-/** 0.25, 25 % and 1,5: a number above zero with at most six decimals. */
+/** Converts a share such as 0.25, 25 % or 1,5: a number above zero with at most six decimal places. */
 function shareOf(text: string): Value {
   const [, whole = '', decimals = ''] = /^(\d{1,6})(?:[.,](\d{1,6}))?\s?%?$/.exec(text) ?? []
   if (whole === '') return { cause: 'no share' }
@@ -146,7 +146,7 @@ function shareOf(text: string): Value {
   return Number(short) > 0 ? { value: short } : { cause: 'no share' }
 }
 
-/** At most 20 tags (association.txt 9), of 40 characters each, without doubles, in one order. */
+/** Converts at most 20 distinct tags (association.txt 9) with at most 40 characters each. */
 function tags(text: string): Value {
   const all = [
     ...new Set(
@@ -160,7 +160,7 @@ function tags(text: string): Value {
   return { value: all.join(', ') }
 }
 
-/** The word of a cell as it is settled: without case and marks. */
+/** Returns a word of a cell in the form in which answers are stored: without case, accents and punctuation. */
 export function settledWord(text: string): string {
   return plainWords(text)
 }

@@ -1,7 +1,7 @@
 import { importWords, type WordField } from '@porchlight/contract/shared/import-fields.ts'
 import { plainWords } from '../columns/headings.ts'
 
-/** The words of English and Spanish files for each entry of a fixed list. */
+/** The words in English and Spanish files that mean an entry of a fixed list. */
 const synonyms: Readonly<Record<WordField, Readonly<Record<string, string>>>> = {
   homeKind: {
     house: 'house|single family|single family home|sfh|detached|home|casa|vivienda unifamiliar|unifamiliar',
@@ -72,7 +72,7 @@ function listOf(field: WordField): ReadonlyMap<string, string> {
   )
 }
 
-/** The entry of a fixed list that a word of a file means: by the settled words first; undefined for an unknown one. */
+/** Returns the entry of a fixed list that a word of a file means. The answers of the team (`settled`) have priority. Undefined for an unknown word. */
 export function entryOf(
   field: WordField,
   word: string,
@@ -84,7 +84,7 @@ export function entryOf(
   return chosen !== undefined && entries.includes(chosen) ? chosen : lists[field].get(plain)
 }
 
-/** How many entries of a list a column's values name; for guessing a column by its contents. */
+/** Whether a value means an entry of a fixed list. Used to guess a column by its values. */
 export function isWordOf(field: WordField, value: string): boolean {
   return lists[field].has(plainWords(value))
 }

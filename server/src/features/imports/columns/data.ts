@@ -12,7 +12,7 @@ const find = statement(
   'select columns from import_column_choices where company_id = $1 and kind = $2 and headings_hash = $3',
 )
 
-/** The columns that the organisation chose the last time for a file with these headings (spec imports-m006). */
+/** Returns the columns that the organization chose last for a file with these headings (spec imports-m006). */
 export async function findChoice(
   scope: Scope<'organisation'>,
   kind: string,
@@ -30,14 +30,14 @@ const store = statement(
    on conflict (company_id, kind, headings_hash) do update set columns = excluded.columns, chosen_at = excluded.chosen_at`,
 )
 
-/** How many choices are stored for an organisation; older ones are deleted. */
-const mostChoices = 200
-const forget = statement(
+/** The maximum number of stored choices of an organization; older ones are deleted. */
+const maxChoices = 200
+const deleteOld = statement(
   'import-columns-forget',
   'organisation',
   noColumns,
   `delete from import_column_choices where company_id = $1 and chosen_at < (
-     select chosen_at from import_column_choices where company_id = $1 order by chosen_at desc offset ${mostChoices - 1} limit 1)`,
+     select chosen_at from import_column_choices where company_id = $1 order by chosen_at desc offset ${maxChoices - 1} limit 1)`,
 )
 
 export async function rememberChoice(
@@ -48,7 +48,7 @@ export async function rememberChoice(
   now: Date,
 ): Promise<void> {
   await scope.rows(store, [kind, hashOf(headings), JSON.stringify(columns), now])
-  await scope.rows(forget)
+  await scope.rows(deleteOld)
 }
 
 function hashOf(headings: readonly string[]): string {

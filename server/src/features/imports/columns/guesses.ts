@@ -10,14 +10,14 @@ export interface Column {
   readonly values: readonly string[]
 }
 
-/** How many of a column's values must look like a field before the contents alone decide. */
-const share = 0.8
+/** The share of a column's values that must fit a field. */
+const minShare = 0.8
 
-/** Headings that name a relation in some programs and something else in others. */
-const vague: ReadonlySet<string> = new Set(['type', 'status', 'role', 'tipo', 'rol', 'calidad'])
+/** Headings that mean a relation in some programs and another field in others. */
+const ambiguous: ReadonlySet<string> = new Set(['type', 'status', 'role', 'tipo', 'rol', 'calidad'])
 
-/** What to take instead where a heading's field already has a column. */
-const next: Readonly<Partial<Record<ImportField, ImportField>>> = {
+/** The field to use instead if another column already has the field of a heading. */
+const alternatives: Readonly<Partial<Record<ImportField, ImportField>>> = {
   email: 'email2',
   email2: 'email3',
   phone: 'phone2',
@@ -32,8 +32,8 @@ const next: Readonly<Partial<Record<ImportField, ImportField>>> = {
 }
 
 /**
- * Guesses what each column holds, from its heading and its contents; null for a column that is ignored. No field gets two columns
- * (association.txt 2.7). Every guess is shown and can be changed.
+ * Guesses the field of each column from its heading and its values; null for a column that is ignored. No field gets two columns
+ * (association.txt 2.7). All guesses are shown, and can be changed.
  */
 export function guessColumns(
   columns: readonly Column[],
@@ -43,14 +43,14 @@ export function guessColumns(
   const allowed = fieldsOfKind(kind)
   const take = (field: ImportField | undefined): ImportField | null => {
     let free = field
-    while (free !== undefined && (taken.has(free) || !allowed.includes(free))) free = next[free]
+    while (free !== undefined && (taken.has(free) || !allowed.includes(free))) free = alternatives[free]
     if (free === undefined) return null
     taken.add(free)
     return free
   }
   const byHeading = columns.map((column) => {
     const named = fieldOfHeading(column.heading)
-    const field = named && fitting(named, column)
+    const field = named && fieldByValues(named, column)
     return field === undefined ? null : take(field)
   })
   const guessed = byHeading.map((field, at) => field ?? take(fieldOfContents(columns[at])))
@@ -58,15 +58,15 @@ export function guessColumns(
 }
 
 /**
- * A heading can mean two things, and the contents tell which: 'Unit' is the number of a flat or an identifier such as MR-0012; 'Status'
- * and 'Type' name a relation or something else of the program; 'Street' can hold a whole address.
+ * Returns the field of a column with an ambiguous heading, by its values: 'Status' and 'Type' can mean a relation or an occupancy, and
+ * 'Street' can mean a full address. Undefined if the values do not fit.
  */
-function fitting(named: ImportField, column: Column): ImportField | undefined {
+function fieldByValues(named: ImportField, column: Column): ImportField | undefined {
   const values = filled(column)
   if (values.length === 0) return named
   switch (named) {
     case 'relation':
-      if (!vague.has(plainWords(column.heading))) return named
+      if (!ambiguous.has(plainWords(column.heading))) return named
       return mostly(values, (value) => isWordOf('relation', value)) ? named : otherWords(values)
     case 'occupancy':
       return mostly(values, (value) => isWordOf('occupancy', value)) ? named : undefined
@@ -96,7 +96,7 @@ function otherWords(values: readonly string[]): ImportField | undefined {
   return mostly(values, (value) => isWordOf('occupancy', value)) ? 'occupancy' : undefined
 }
 
-/** What the values of a column without a known heading look like. */
+/** Guesses the field of a column from its values alone, because its heading is unknown. */
 function fieldOfContents(column: Column | undefined): ImportField | undefined {
   const values = column ? filled(column) : []
   if (values.length < 2) return undefined
@@ -109,7 +109,7 @@ function fieldOfContents(column: Column | undefined): ImportField | undefined {
   return undefined
 }
 
-/** A first name beside no last name, or the reverse, is a whole name: in Spanish files 'Nombre' alone is one. */
+/** If a file has a column of first names but none of last names, these are full names: for example 'Nombre' in Spanish files. */
 function withWholeNames(fields: (ImportField | null)[]): (ImportField | null)[] {
   const has = (field: ImportField) => fields.includes(field)
   if (has('firstName') && !has('lastName') && !has('fullName')) {
@@ -123,7 +123,7 @@ function isPhone(value: string): boolean {
   return digits >= 10 && digits <= 15 && /^[+(\d][\d\s().+x-]*$/i.test(value)
 }
 
-/** A number, then words: 12 Maple Ridge Lane. In Spanish often the other way: Calle Mayor 12. */
+/** Whether a value is a full address: a number and words (12 Maple Ridge Lane), or in Spanish words and a number (Calle Mayor 12). */
 function isWholeAddress(value: string): boolean {
   return /^\d+[A-Za-z]?(-\d+)?\s+\p{L}/u.test(value) || /^(calle|avenida|av|avda|paseo|camino)\b.*\d/i.test(value)
 }
@@ -133,11 +133,11 @@ function filled({ values }: Column): readonly string[] {
 }
 
 function mostly(values: readonly string[], fits: (value: string) => boolean): boolean {
-  return values.filter(fits).length >= values.length * share
+  return values.filter(fits).length >= values.length * minShare
 }
 
-/** Which of the first rows has the headings: the first with the most cells that are known headings, else the first row. */
-export function headingRow(rows: ReadonlyArray<readonly string[]>): number {
+/** Returns the index of the row with the headings: the row with the most known headings, or the first row if no row has at least two. */
+export function findHeadingRow(rows: ReadonlyArray<readonly string[]>): number {
   let best = { at: 0, known: 0 }
   for (const [at, cells] of rows.entries()) {
     const known = cells.filter((cell) => cell !== '' && fieldOfHeading(cell) !== undefined).length

@@ -1,6 +1,6 @@
 import type { ImportField } from '@porchlight/contract/shared/import-fields.ts'
 
-/** A text without case, marks on letters, and signs, with single spaces: 'E-Mail (Home)' as 'e mail home'. */
+/** Returns a text without case, accents and punctuation, with single spaces: 'E-Mail (Home)' becomes 'e mail home'. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')
@@ -11,7 +11,7 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** What headings mean, in English and Spanish, as programs for associations and spreadsheets of boards write them. */
+/** The headings of each field, in English and Spanish, in files of other programs and spreadsheets. */
 const meanings: Readonly<Partial<Record<ImportField, string>>> = {
   accountNumber: `account|account number|account no|account #|account id|acct|acct number|acct no|acct #|acct id|owner account|
     owner account number|homeowner account|homeowner account number|resident account|ledger account|ledger number|customer number|
@@ -107,7 +107,7 @@ const fieldsByHeading: ReadonlyMap<string, ImportField> = new Map(
   ),
 )
 
-/** What a heading means; undefined for one that no list has. */
+/** Returns the field that a heading means; undefined for an unknown heading. */
 export function fieldOfHeading(heading: string): ImportField | undefined {
   return fieldsByHeading.get(plainWords(heading))
 }

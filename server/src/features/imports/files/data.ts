@@ -22,13 +22,13 @@ const dropRows = statement(
   'delete from import_rows where community_id = $1 and import_id = $2',
 )
 
-/** The imports whose file is older than a time. */
+/** Returns imports with a file that is older than a time, at most 500. */
 export function findOldFiles(scope: Scope<'system'>, before: Date) {
   return scope.rows(oldFiles, [before])
 }
 
-/** Removes the reference to the file of an import, and its rows; what it did stays listed. */
-export async function forgetFile(scope: Scope<'community'>, id: number): Promise<void> {
+/** Clears the file key of an import and deletes its rows. The import itself stays in the list. */
+export async function clearFile(scope: Scope<'community'>, id: number): Promise<void> {
   await scope.rows(dropFile, [id])
   await scope.rows(dropRows, [id])
 }

@@ -6,10 +6,10 @@ import { endRelationOn, insertEffects, nextToLeave, storeLeft } from '../run/dat
 import { findRelationPerson } from '../undo/data.ts'
 
 /**
- * Moves out the next people who are not in the file, in the transaction of `inside`: their relations end today, and stay in the history
- * (spec imports-m011). Returns what it did; nothing when all are done.
+ * Moves out the next people who are not in the file, in the transaction of `inside`: ends their relations today; the history keeps them
+ * (spec imports-m011). Returns the result for each relation; an empty list if all are done.
  */
-export async function leaveSome(
+export async function moveOutBatch(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
   limit: number,
@@ -24,7 +24,7 @@ export async function leaveSome(
     if (!isEnded) continue
     const before = { endsOn: '' }
     const after = { endsOn: context.today }
-    const lost = await takeAccess(inside, context, holder)
+    const lost = await removeAccess(inside, context, holder)
     await insertEffects(inside, context.importId, [
       {
         ...{ row: 0, kind: 'relation', id: relationId, place: 0, propertyId, isNew: false, after, version: null },
@@ -44,8 +44,8 @@ export async function leaveSome(
   return ran
 }
 
-/** Removes the home from the account of a person who leaves; undefined if they have no account. */
-async function takeAccess(
+/** Removes the home from the account of a person who moves out. Returns the removed access; undefined without an account. */
+async function removeAccess(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
   holder: Awaited<ReturnType<typeof findRelationPerson>>,

@@ -12,7 +12,7 @@ const page = statement(
    from import_missing where community_id = $1 and import_id = $2 order by address, name, relation_id limit ${importRowsPageSize} offset $3`,
 )
 
-/** A page of the people who have a home and are not in the file. */
+/** Returns a page of the people who have a home and are not in the file. */
 export async function pageOfMissing(
   scope: Scope<'community'>,
   importId: number,

@@ -11,7 +11,7 @@ import {
   paymentKey,
   postBatch,
   stateBalances,
-  takeBack,
+  voidBatchForJob,
 } from '../../ledger/public.ts'
 import { HomeIndex } from '../check/homes.ts'
 import type { KnownHome, Outcome } from '../check/records.ts'
@@ -19,21 +19,21 @@ import { type ReadRow, readRow } from '../check/row.ts'
 import type { StoredImport } from '../data.ts'
 import { storeProgress } from '../data.ts'
 import { findHomes, nextHomeKeys } from '../register/data.ts'
-import { nextRows, type StoredVerdict, storeRan, storeVerdicts } from '../rows/data.ts'
+import { type CheckedRow, nextRows, storeCheckedRows, storeRan } from '../rows/data.ts'
 import type { RunContext } from '../run/actions.ts'
 import { endMoneyUndo, moneyToRun, storeMoney } from './data.ts'
-import { checkMoney, isWaiting, type MoneyFacts, type MoneyVerdict } from './policy.ts'
+import { type CheckedMoneyRow, checkMoney, isWaiting, type MoneyFacts } from './policy.ts'
 
-const checkedAtOnce = 500
-const keysAtOnce = 5_000
-/** The check pauses between rows, as that of homes and people does, so that residents are not slowed (association.txt 9). */
-const rest = 3
-const longestRest = 2_000
+const rowsPerTransaction = 500
+const keysPerQuery = 5_000
+/** The pause after a transaction, as in the check of homes and people: a multiple of its duration, so that residents are not slowed (association.txt 9). */
+const pauseFactor = 3
+const maxPauseMs = 2_000
 
 async function indexOfHomes(scope: Scope<'community'>): Promise<HomeIndex> {
   const index = new HomeIndex()
   for (let after = 0; ; ) {
-    const keys = await nextHomeKeys(scope, after, keysAtOnce)
+    const keys = await nextHomeKeys(scope, after, keysPerQuery)
     for (const home of keys) index.add({ id: home.id }, home)
     const last = keys.at(-1)
     if (!last) return index
@@ -45,8 +45,8 @@ type Part = { readonly scope: Scope<'community'>; readonly index: HomeIndex; rea
 type Books = Pick<MoneyFacts, 'kind' | 'kept' | 'today' | 'closedThrough'>
 
 /**
- * Checks the rows of a table of money against the homes and the ledger; nothing of them is changed. Returns the counts, or undefined
- * if the check is no longer wanted.
+ * Checks the rows of a table of money against the homes and the ledger, and does not change these. Returns the number of rows by outcome, or
+ * undefined if the import was cancelled.
  */
 export async function checkMoneyRows(
   scope: Scope<'community'>,
@@ -61,13 +61,13 @@ export async function checkMoneyRows(
   let done = 0
   for (let after = 0; ; ) {
     const began = performance.now()
-    const rows = await nextRows(scope, found.id, after, checkedAtOnce)
+    const rows = await nextRows(scope, found.id, after, rowsPerTransaction)
     const last = rows.at(-1)
     if (!last) break
     const { columns, settled } = found
     const read = rows.map(({ number, cells }) => readRow(number, cells, { columns, settled, today: books.today }))
-    const verdicts = await checkSome(part, read, books, columns)
-    for (const one of verdicts) {
+    const checkedRows = await checkBatch(part, read, books, columns)
+    for (const one of checkedRows) {
       counts[one.outcome] += 1
       if (one.outcome === 'problem') continue
       money.count += 1
@@ -77,33 +77,33 @@ export async function checkMoneyRows(
       money.waitingCents += one.cents
     }
     done += rows.length
-    const isWanted = await scope.transaction(async (inside) => {
+    const isStillRunning = await scope.transaction(async (inside) => {
       if (!(await storeProgress(inside, found.id, 'checking', done))) return false
-      await storeVerdicts(inside, found.id, verdicts)
+      await storeCheckedRows(inside, found.id, checkedRows)
       return true
     })
-    if (!isWanted) return undefined
-    if (rows.length < checkedAtOnce) break
+    if (!isStillRunning) return undefined
+    if (rows.length < rowsPerTransaction) break
     after = last.number
-    await setTimeout(Math.min(longestRest, rest * (performance.now() - began)))
+    await setTimeout(Math.min(maxPauseMs, pauseFactor * (performance.now() - began)))
   }
   await storeMoney(scope, found.id, money)
   return counts
 }
 
-async function checkSome(
+async function checkBatch(
   { scope, index, seen }: Part,
   rows: readonly ReadRow[],
   books: Books,
   columns: StoredImport['columns'],
-): Promise<(StoredVerdict & MoneyVerdict)[]> {
+): Promise<(CheckedRow & CheckedMoneyRow)[]> {
   const found = rows.map((row) => index.find(row))
   const ids = [...new Set(found.flatMap((one) => ('home' in one && one.home && 'id' in one.home ? one.home.id : [])))]
   const homes = new Map((await findHomes(scope, ids)).map((home) => [home.id, home]))
   const stated = await statedOf(scope, ids, books)
   const isThere = await knownPayments(scope, rows, { ids, found, kind: books.kind, seen })
   return rows.map((row, at) => {
-    const where = found[at]
+    const match = found[at]
     const refused = (cause: 'two homes' | 'no home' | 'unknown home') => ({
       number: row.number,
       outcome: 'problem' as const,
@@ -113,17 +113,17 @@ async function checkSome(
     })
     if (row.problems.length > 0)
       return { number: row.number, outcome: 'problem' as const, plan: null, problems: row.problems, cents: 0 }
-    if (!where || 'cause' in where)
-      return refused(where?.cause === 'unknown address' ? 'unknown home' : (where?.cause ?? 'no home'))
-    const home = where.home && 'id' in where.home ? homes.get(where.home.id) : undefined
-    if (!home || !('by' in where)) return refused('unknown home')
-    const known = { ...shownHome(home), by: where.by, stated: stated.get(home.id) }
-    const verdict = checkMoney(row, known, { ...books, isThere })
-    const problems = verdict.problems.map((problem) => {
+    if (!match || 'cause' in match)
+      return refused(match?.cause === 'unknown address' ? 'unknown home' : (match?.cause ?? 'no home'))
+    const home = match.home && 'id' in match.home ? homes.get(match.home.id) : undefined
+    if (!home || !('by' in match)) return refused('unknown home')
+    const known = { ...shownHome(home), by: match.by, stated: stated.get(home.id) }
+    const checked = checkMoney(row, known, { ...books, isThere })
+    const problems = checked.problems.map((problem) => {
       const column = problem.field === null ? -1 : columns.indexOf(problem.field)
       return { ...problem, column: column < 0 ? null : column }
     })
-    return { number: row.number, ...verdict, problems }
+    return { number: row.number, ...checked, problems }
   })
 }
 
@@ -142,7 +142,7 @@ async function statedOf(scope: Scope<'community'>, ids: readonly number[], books
   return new Map([...openings].map(([id, cents]) => [id, { cents, asOf: null }]))
 }
 
-/** Whether a payment exists already. The second of two equal payments in a file counts as existing. */
+/** Returns a function that tells whether a payment exists already. The second of two equal payments in a file counts as existing. */
 async function knownPayments(
   scope: Scope<'community'>,
   rows: readonly ReadRow[],
@@ -154,15 +154,15 @@ async function knownPayments(
   },
 ): Promise<MoneyFacts['isThere']> {
   if (given.kind !== 'payments') return () => false
-  const wanted = rows.flatMap((row, at) => {
+  const payments = rows.flatMap((row, at) => {
     const one = given.found[at]
     const home = one && 'home' in one && one.home && 'id' in one.home ? one.home.id : undefined
     return home !== undefined && row.money.entryDate ? [{ home, on: row.money.entryDate }] : []
   })
   const there = await findPayments(
     scope,
-    wanted.map((one) => one.home),
-    wanted.map((one) => one.on),
+    payments.map((one) => one.home),
+    payments.map((one) => one.on),
   )
   const known = new Set(there.map(paymentKey))
   return (payment) => {
@@ -176,8 +176,8 @@ async function knownPayments(
 type Ran = { readonly row: number; readonly ran: 'done' | 'left'; readonly note?: { readonly reason: 'added' } }
 
 /**
- * Enters all rows of a checked table of money as one batch in one transaction, so that a killed run leaves nothing of it and a repeated one
- * enters nothing twice. A payment that somebody entered after the check is not entered again.
+ * Posts all rows of a checked table of money as one batch in one transaction, so that a killed run leaves nothing behind and a repeated run
+ * posts nothing twice. A payment that somebody posted after the check is not posted again.
  */
 export async function runMoney(
   inside: Scope<'community'>,
@@ -210,7 +210,8 @@ export async function runMoney(
         ? await stateBalances(inside, batch, lastOfEach(entries), given)
         : await postBatch(inside, batch, entries, given)
   if (posted?.outcome === 'closed') throw new Error(`the books were closed through ${posted.through} after the check`)
-  for (let at = 0; at < ran.length; at += keysAtOnce) await storeRan(inside, found.id, ran.slice(at, at + keysAtOnce))
+  for (let at = 0; at < ran.length; at += keysPerQuery)
+    await storeRan(inside, found.id, ran.slice(at, at + keysPerQuery))
   if (posted?.outcome === 'posted')
     await recordInCommunity(inside, context.actor, context.now, {
       kind: 'ledger.imported',
@@ -221,7 +222,7 @@ export async function runMoney(
   return ran
 }
 
-/** Which payments of some rows exist now. */
+/** Returns the keys of the payments in the rows that exist in the ledger now. */
 async function enteredSince(
   inside: Scope<'community'>,
   rows: Awaited<ReturnType<typeof moneyToRun>>,
@@ -235,16 +236,16 @@ async function enteredSince(
   return new Set(there.map(paymentKey))
 }
 
-/** If a file of balances has a home twice, its last row counts. */
+/** Returns the last entry of each home, because a file of balances may have several rows for a home. */
 function lastOfEach<One extends { readonly propertyId: number }>(entries: readonly One[]): One[] {
   return [...new Map(entries.map((one) => [one.propertyId, one])).values()]
 }
 
-/** Undoes an import of money by reversals with today's date. */
+/** Undoes an import of money by posting reversals with today's date. */
 export async function undoMoney(inside: Scope<'community'>, found: StoredImport, context: RunContext): Promise<void> {
   const batchId = await batchOfKey(inside, `import ${found.id}`)
   const title = `Reversal: ${found.fileName}`.slice(0, 200)
   const given = { author: context.actor, now: context.now, title, reason: 'The import was undone.' }
-  const done = batchId === undefined ? { restored: 0, left: 0 } : await takeBack(inside, batchId, given)
+  const done = batchId === undefined ? { restored: 0, left: 0 } : await voidBatchForJob(inside, batchId, given)
   await endMoneyUndo(inside, found.id, done)
 }

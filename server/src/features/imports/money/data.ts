@@ -10,7 +10,7 @@ const setMoney = statement(
   'update imports set money = $3 where community_id = $1 and id = $2',
 )
 
-/** Stores what the check found of money, or what was typed at the run. */
+/** Stores the totals that the check counted, or at the start of a run also the typed choices. */
 export async function storeMoney(scope: Scope<'community'>, id: number, money: object): Promise<void> {
   await scope.rows(setMoney, [id, JSON.stringify(money)])
 }
@@ -23,7 +23,7 @@ const waiting = statement(
    where community_id = $1 and import_id = $2 and ran is null and plan is not null order by row_number`,
 )
 
-/** All rows with a plan that a run has not carried out. */
+/** Returns all rows with a plan that the run has not carried out yet. */
 export async function moneyToRun(scope: Scope<'community'>, importId: number) {
   const rows = await scope.rows(waiting, [importId])
   return rows.map(({ row, outcome, plan }) => ({ row, outcome, plan: plan as Plan }))
@@ -36,7 +36,7 @@ const setUndone = statement(
   `update imports set state = 'undone', work = '', undo_restored = $3, undo_left = $4 where community_id = $1 and id = $2`,
 )
 
-/** Ends the undo of an import of money. */
+/** Stores the end of the undo of an import of money. */
 export async function endMoneyUndo(
   scope: Scope<'community'>,
   id: number,

@@ -4,7 +4,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { Outcome, Plan, PlannedMoney } from '../check/records.ts'
 import type { Problem, ReadRow } from '../check/row.ts'
 
-/** What is known of the home of a row. */
+/** The home of a row. */
 export interface MoneyHome {
   readonly id: number
   readonly address: string
@@ -14,7 +14,7 @@ export interface MoneyHome {
   readonly stated: { readonly cents: number; readonly asOf: string | null } | undefined
 }
 
-/** The facts that a row of money is checked against. */
+/** The data against which a row of money is checked. */
 export interface MoneyFacts {
   readonly kind: MoneyKind
   readonly kept: 'elsewhere' | 'here'
@@ -24,11 +24,11 @@ export interface MoneyFacts {
   readonly isThere: (payment: { propertyId: number; on: string; cents: number; reference: string }) => boolean
 }
 
-export interface MoneyVerdict {
+export interface CheckedMoneyRow {
   readonly outcome: Outcome
   readonly plan: Plan | null
   readonly problems: readonly Problem[]
-  /** Cents as the file has them. */
+  /** The amount in the file, in cents. */
   readonly cents: number
 }
 
@@ -46,24 +46,24 @@ const titles: Readonly<Record<EntryKind, string>> = {
   reversal: 'Reversal',
 }
 
-/** What a row of a table of money does, or why it cannot be entered (association.txt 5, money). */
-export function checkMoney(row: ReadRow, home: MoneyHome, facts: MoneyFacts): MoneyVerdict {
+/** Returns the plan of a row of a table of money, or the reason why it cannot be posted (association.txt 5, money). */
+export function checkMoney(row: ReadRow, home: MoneyHome, facts: MoneyFacts): CheckedMoneyRow {
   const { money } = row
   const amount = money.amount === undefined || money.amount === null ? undefined : Number(money.amount)
-  const stopped = (cause: Problem['cause'], field: Problem['field'], value: string): MoneyVerdict => ({
+  const refused = (cause: Problem['cause'], field: Problem['field'], value: string): CheckedMoneyRow => ({
     outcome: 'problem',
     plan: null,
     problems: [{ cause, field, column: null, value }],
     cents: 0,
   })
   const isOpening = facts.kind === 'opening balances'
-  if (amount === undefined) return stopped('no amount', 'amount', '')
-  if (amount === 0 && !isOpening) return stopped('no amount', 'amount', '0')
-  if (facts.kind === 'payments' && amount < 0) return stopped('no amount', 'amount', String(amount / 100))
+  if (amount === undefined) return refused('no amount', 'amount', '')
+  if (amount === 0 && !isOpening) return refused('no amount', 'amount', '0')
+  if (facts.kind === 'payments' && amount < 0) return refused('no amount', 'amount', String(amount / 100))
   const on = money.entryDate ?? (isOpening ? facts.today : '')
-  if (on === '') return stopped('no date', 'entryDate', '')
-  if (on > facts.today) return stopped('date ahead', 'entryDate', on)
-  if (facts.closedThrough !== null && on <= facts.closedThrough) return stopped('month closed', 'entryDate', on)
+  if (on === '') return refused('no date', 'entryDate', '')
+  if (on > facts.today) return refused('date ahead', 'entryDate', on)
+  if (facts.closedThrough !== null && on <= facts.closedThrough) return refused('month closed', 'entryDate', on)
   const dueOn = money.dueDate ?? null
   const reference = money.reference ?? ''
   if (isOpening) return opening(row, home, facts, { amount, on, dueOn })
@@ -76,13 +76,13 @@ export function checkMoney(row: ReadRow, home: MoneyHome, facts: MoneyFacts): Mo
   return { outcome: isKnown ? 'unchanged' : 'new', plan: planOf(row, home, planned, ''), problems: [], cents: amount }
 }
 
-/** An imported balance. If the books are here, it is set once; if they are elsewhere, each import sets it again. */
+/** Checks an imported balance. If the books are kept here, it is set once. If they are kept elsewhere, each import replaces it. */
 function opening(
   row: ReadRow,
   home: MoneyHome,
   facts: MoneyFacts,
   { amount, on, dueOn }: { amount: number; on: string; dueOn: string | null },
-): MoneyVerdict {
+): CheckedMoneyRow {
   const before = home.stated
   const isElsewhere = facts.kept === 'elsewhere'
   const same = before !== undefined && before.cents === amount && (!isElsewhere || before.asOf === on)
@@ -121,7 +121,7 @@ function planOf(row: ReadRow, home: MoneyHome, money: PlannedMoney, from: string
   }
 }
 
-/** What the check found of all good rows; `waiting` are those that run only if they are chosen. */
+/** The totals of all rows without problems. Rows that wait (see `isWaiting`) run only if a person chooses this. */
 export interface MoneyFound {
   readonly count: number
   readonly cents: number
@@ -129,12 +129,12 @@ export interface MoneyFound {
   readonly waitingCents: number
 }
 
-/** Whether a row waits for somebody to choose it: a payment that exists, or an opening balance that differs from the stored one. */
+/** Whether a row runs only if a person chooses this: a payment that exists already, or an opening balance that differs from the stored one. */
 export function isWaiting({ outcome, plan }: { readonly outcome: string; readonly plan: Plan | null }): boolean {
   return plan?.money?.isKnown === true && (plan.money.kind === 'payment' || outcome === 'changed')
 }
 
-/** What is typed before a table of money runs. */
+/** The values that a person types before a table of money runs. */
 interface TypedTotals {
   readonly count?: number | undefined
   readonly sum?: string | undefined
@@ -146,15 +146,16 @@ type Ready =
   | { readonly wrong: string }
   | { readonly total: number; readonly money: MoneyFound & { readonly again: boolean; readonly reason: string } }
 
-/** Whether a table of money may run: its number and sum are those that were typed, or there is a reason (association.txt 5, money). */
+/** Whether a table of money may run: the typed number and sum are those of the file, or a reason is typed (association.txt 5, money). */
 export function readyToPost(
   { money, counts }: { readonly money: MoneyFound | null; readonly counts: { new: number; changed: number } | null },
   typed: TypedTotals,
 ): Ready {
   if (!money || !counts) return { wrong: 'This file contains nothing new.' }
   const again = typed.again === true
-  const fresh = counts.new + counts.changed - (counts.changed > 0 ? Math.min(counts.changed, money.waitingCount) : 0)
-  const total = fresh + (again ? money.waitingCount : 0)
+  const unconditional =
+    counts.new + counts.changed - (counts.changed > 0 ? Math.min(counts.changed, money.waitingCount) : 0)
+  const total = unconditional + (again ? money.waitingCount : 0)
   if (total === 0) return { wrong: 'This file contains nothing new.' }
   const reason = (typed.reason ?? '').trim()
   const sum = readAmount(typed.sum ?? '')

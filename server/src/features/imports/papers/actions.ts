@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { contentTypeOf } from '../../../platform/files/content-type.ts'
 import { fileNameOf } from '../../../platform/files/file-name.ts'
 import { documentRule, storeCreated, type UploadedFile } from '../../../platform/files/uploads.ts'
-import { bringDocument } from '../../documents/public.ts'
+import { importDocument } from '../../documents/public.ts'
 import { FileRefusal } from '../reading/refusal.ts'
 import { zipAt } from '../reading/zip.ts'
 import type { RunContext } from '../run/actions.ts'
@@ -14,12 +14,12 @@ import { insertEffects } from '../run/data.ts'
 import { addPaper, type NewPaper, nextPapers, storePaper } from './data.ts'
 import { isLeftover, paperName, withoutSharedFolder } from './paper-name.ts'
 
-/** The category of a file that is in no folder. */
-const usualCategory = 'Documents'
+/** The category of a file outside of folders. */
+const defaultCategory = 'Documents'
 
 /**
- * Adds an uploaded file, or each file of an uploaded zip, to an import of documents. Files that cannot be stored are named with the reason.
- * Returns false if the import has as many as it may. @throws FileRefusal for a zip that is damaged, encrypted or too large when unpacked.
+ * Adds an uploaded file, or each file of an uploaded zip, to an import of documents. Files that cannot be imported are listed with the reason.
+ * Returns false if the import has the maximum number. @throws FileRefusal for a zip that is damaged, encrypted or too large when unpacked.
  */
 export async function takePapers(
   scope: StaffScope,
@@ -30,7 +30,7 @@ export async function takePapers(
 ): Promise<boolean> {
   const bytes = upload.sizeBytes <= importLimits.documentBytes ? await readFile(upload.temporaryPath) : undefined
   const isZip = /\.zip$/i.test(upload.fileName) || (bytes && (await contentTypeOf(bytes)) === 'application/zip')
-  if (!isZip) return take(scope, context, importId, path || upload.fileName, bytes, upload.sizeBytes)
+  if (!isZip) return addFile(scope, context, importId, path || upload.fileName, bytes, upload.sizeBytes)
   const zip = await zipAt(upload.temporaryPath)
   try {
     const names = zip.names.filter((name) => !isLeftover(name))
@@ -39,7 +39,7 @@ export async function takePapers(
     for (const name of names) {
       const stream = await zip.read(name)
       const content = stream && (await wholeOf(stream))
-      if (!(await take(scope, context, importId, shorten(name), content, content?.length ?? 0))) return false
+      if (!(await addFile(scope, context, importId, shorten(name), content, content?.length ?? 0))) return false
     }
     return true
   } finally {
@@ -47,7 +47,7 @@ export async function takePapers(
   }
 }
 
-/** The bytes of a file of a zip; undefined for one that is larger than a document may be. */
+/** Returns the bytes of a file in a zip; undefined if it is larger than a document may be. */
 async function wholeOf(stream: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
@@ -65,7 +65,7 @@ async function wholeOf(stream: AsyncIterable<Buffer> & { destroy(): unknown }): 
   return Buffer.concat(chunks)
 }
 
-async function take(
+async function addFile(
   scope: StaffScope,
   context: AppContext,
   importId: number,
@@ -73,7 +73,7 @@ async function take(
   bytes: Buffer | undefined,
   sizeBytes: number,
 ): Promise<boolean> {
-  const { category, title } = paperName(path, usualCategory)
+  const { category, title } = paperName(path, defaultCategory)
   const fileName = fileNameOf(path.slice(path.lastIndexOf('/') + 1))
   const named = { category, title, fileName, sizeBytes }
   const paper = await paperOf(scope, context, named, bytes)
@@ -98,7 +98,7 @@ async function paperOf(
   return { ...named, file: stored.files[0], refusal: '' }
 }
 
-/** Stores the next files of an import as documents, in the transaction of `inside`. Nobody is notified. */
+/** Stores the next files of an import as documents, in the transaction of `inside`. Nobody is notified. Returns the result for each file. */
 export async function runDocuments(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
@@ -108,7 +108,7 @@ export async function runDocuments(
   const ran: { ran: 'done' | 'left' }[] = []
   for (const paper of papers) {
     const { id, communityId, category, title } = paper
-    const documentId = await bringDocument(inside, { communityId, category, title, file: paper }, context.now)
+    const documentId = await importDocument(inside, { communityId, category, title, file: paper }, context.now)
     if (documentId === undefined) {
       await storePaper(inside, context.importId, id, { refusal: 'full' })
       ran.push({ ran: 'left' })

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
 
-/** Why a file is not imported; empty for one that is. */
+/** The reason why a file is not imported; empty for a file that is imported. */
 export type PaperRefusal = '' | 'there' | 'type' | 'empty' | 'large' | 'full'
 
 export interface NewPaper {
@@ -31,7 +31,7 @@ const insert = statement(
    returning id`,
 )
 
-/** Adds a file to an import; false if it has as many as it may. One that is there already is named, and not imported. */
+/** Adds a file to an import. Returns false if the import has the maximum number. A file whose document exists already gets the refusal 'there'. */
 export async function addPaper(scope: Scope<'community'>, importId: number, paper: NewPaper): Promise<boolean> {
   const { category, title, fileName, sizeBytes, file, refusal } = paper
   const values = [category, title, fileName, file?.fileKey ?? null, file?.contentType ?? '', sizeBytes, refusal]
@@ -54,7 +54,7 @@ const list = statement(
    order by category, title, id limit ${importLimits.documents}`,
 )
 
-/** The files of an import by category and title, or only those that are not imported. */
+/** Returns the files of an import, sorted by category and title. `onlyRefused`: only those that are not imported. */
 export function listPapers(scope: Scope<'community'>, importId: number, onlyRefused: boolean) {
   return scope.rows(list, [importId, onlyRefused])
 }
@@ -73,7 +73,7 @@ const setCounts = statement(
   `update imports set state = 'checked', counts = $3, row_count = $4 where community_id = $1 and id = $2`,
 )
 
-/** Counts the files of an import again; it can run as soon as it has one. */
+/** Stores the number of files of an import. With at least one file it can run. */
 export async function countPapers(scope: Scope<'community'>, importId: number): Promise<void> {
   const { good = 0, refused = 0 } = (await scope.row(count, [importId])) ?? {}
   const counts = { new: good, changed: 0, unchanged: 0, problem: refused }
@@ -99,7 +99,7 @@ const next = statement(
    order by id limit $3`,
 )
 
-/** The next files that a run has not stored as documents. */
+/** Returns the next files that the run has not stored as documents yet. */
 export function nextPapers(scope: Scope<'community'>, importId: number, limit: number) {
   return scope.rows(next, [importId, limit])
 }
@@ -111,7 +111,7 @@ const done = statement(
   `update import_documents set document_id = $4, refusal = $5 where community_id = $1 and import_id = $2 and id = $3`,
 )
 
-/** Records the document that was created from a file, or why none was created. */
+/** Stores the document that was created from a file, or the reason why none was created. */
 export async function storePaper(
   scope: Scope<'community'>,
   importId: number,

@@ -1,5 +1,11 @@
-/** The category and the title of a document by its path: its folders become the category, or `usual` without a folder, and the name of the file the title (spec imports-m027). */
-export function paperName(path: string, usual: string): { readonly category: string; readonly title: string } {
+/**
+ * Returns the category and the title of a document from the path of its file. The folders become the category, `defaultCategory` without a folder;
+ * the name of the file becomes the title (spec imports-m027).
+ */
+export function paperName(
+  path: string,
+  defaultCategory: string,
+): { readonly category: string; readonly title: string } {
   const parts = path
     .split(/[\\/]+/)
     .map((part) => part.trim())
@@ -7,10 +13,10 @@ export function paperName(path: string, usual: string): { readonly category: str
   const file = parts.pop() ?? ''
   const stem = file.replace(/\.[^.]*$/, '') || file
   const title = stem.replace(/[_\s]+/g, ' ').trim()
-  return { category: parts.join(' - ').slice(0, 100) || usual, title: (title || file).slice(0, 200) }
+  return { category: parts.join(' - ').slice(0, 100) || defaultCategory, title: (title || file).slice(0, 200) }
 }
 
-/** Files that programs leave in folders and zips, which nobody wants to import. */
+/** Whether a path is a file that operating systems and programs add to folders and zips; such files are not imported. */
 export function isLeftover(path: string): boolean {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
   return (
@@ -22,8 +28,8 @@ export function isLeftover(path: string): boolean {
 }
 
 /**
- * Returns what removes the first folder from a path if all paths begin with it, because the folder that was chosen or zipped is no category.
- * If it has no folders in it, it stays as the category of all files.
+ * Returns a function that removes the first folder of a path if all paths begin with it, because the folder that was uploaded is not a
+ * category. If that folder has no folders in it, it is kept as the category of all files.
  */
 export function withoutSharedFolder(paths: readonly string[]): (path: string) => string {
   const first = paths[0] ?? ''

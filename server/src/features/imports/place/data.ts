@@ -16,9 +16,9 @@ const place = statement(
    from communities where community_id = $1`,
 )
 
-/** What an import must know of its community: whose it is, the day there, and the town of homes for which a file names none. */
-export async function findPlace(scope: Scope<'community'>, now: Date) {
+/** Returns the organization of a community, the current day there, and the default town of homes for which a file has none. */
+export async function findImportCommunity(scope: Scope<'community'>, now: Date) {
   const found = await scope.row(place, [now])
-  if (!found) throw new Error('the community of an import is gone')
+  if (!found) throw new Error('the community of an import does not exist')
   return found
 }

@@ -10,51 +10,51 @@ import { cellText, type SheetRow } from './row.ts'
 const separators = [',', ';', '\t'] as const
 type Separator = (typeof separators)[number]
 
-/** How much of a file shows its separator, in characters and in rows. */
+/** The part of a file from which the separator is guessed: at most so many characters and rows. */
 const sampleLength = 64 * 1024
 const sampleRows = 50
 
-/** The longest row, in bytes: 200 columns with long notes need less. */
-const longestRow = 2 * 1024 * 1024
+/** The maximum size of a row in bytes; 200 columns with long notes need less. */
+const maxRowBytes = 2 * 1024 * 1024
 
 const shared = {
   relax_column_count: true,
-  // A quotation mark inside a text that is not quoted, such as 5" pipe, is a character like others.
+  // A quotation mark in an unquoted text, such as 5" pipe, is an ordinary character.
   relax_quotes: true,
   skip_empty_lines: false,
-  // Rows that end with CR alone, LF or both, also mixed.
+  // Rows may end with CR LF, LF or CR, even mixed in one file.
   record_delimiter: ['\r\n', '\n', '\r'],
 }
 
 /**
- * Reads the rows of a text table one after the other; rows without any value are left out, and keep their numbers.
+ * Reads the rows of a text table one after the other. Rows without a value are left out; the other rows keep their numbers in the file.
  * @throws FileRefusal if it is not a table of text or exceeds a limit.
  */
 export async function* rowsOfCsv(path: string): AsyncGenerator<SheetRow> {
   const pieces = textOf(path, await encodingOf(path))
   const start = await startOf(pieces)
   const named = namedSeparator(start)
-  const parser = Readable.from(joined(start.slice(named?.length ?? 0), pieces), { objectMode: false }).pipe(
-    parseStream({ ...shared, delimiter: named?.separator ?? separatorOf(start), max_record_size: longestRow }),
+  const parser = Readable.from(withStart(start.slice(named?.length ?? 0), pieces), { objectMode: false }).pipe(
+    parseStream({ ...shared, delimiter: named?.separator ?? separatorOf(start), max_record_size: maxRowBytes }),
   )
   let number = named ? 1 : 0
-  let taken = 0
+  let rowCount = 0
   try {
     for await (const record of parser) {
       number += 1
       const cells = (record as string[]).map(cellText)
       while (cells.at(-1) === '') cells.pop()
       if (cells.length === 0) continue
-      taken += 1
+      rowCount += 1
       if (cells.length > importLimits.columns) throw new FileRefusal('too-many-columns', importLimits.columns)
-      // One row more holds the headings.
-      if (taken > importLimits.rows + 1) throw new FileRefusal('too-many-rows', importLimits.rows)
+      // One more row is allowed for the headings.
+      if (rowCount > importLimits.rows + 1) throw new FileRefusal('too-many-rows', importLimits.rows)
       yield { number, cells }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw error.code === 'CSV_MAX_RECORD_SIZE'
-      ? new FileRefusal('too-long-row', longestRow)
+      ? new FileRefusal('too-long-row', maxRowBytes)
       : new FileRefusal('damaged')
   } finally {
     parser.destroy()
@@ -73,18 +73,18 @@ async function startOf(pieces: AsyncGenerator<string>): Promise<string> {
   return start
 }
 
-async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* withStart(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield start
   yield* rest
 }
 
-/** Spreadsheet programs may write the separator into a first line of its own: sep=; */
+/** Returns the separator of a first line such as `sep=;`, which spreadsheet programs may write. */
 function namedSeparator(start: string): { readonly separator: string; readonly length: number } | undefined {
   const [line, separator] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(start) ?? []
   return line && separator ? { separator, length: line.length } : undefined
 }
 
-/** The separator that divides the first rows into the most columns, most evenly. A table of one column has a comma. */
+/** Returns the separator that divides the first rows into many columns of equal number. For a table of one column, returns a comma. */
 function separatorOf(start: string): Separator {
   let best: { separator: Separator; score: number } = { separator: ',', score: 0 }
   for (const separator of separators) {
@@ -97,12 +97,12 @@ function separatorOf(start: string): Separator {
 function scoreOf(start: string, separator: Separator): number {
   const widths = widthsOf(start, separator).filter((width) => width > 0)
   if (widths.length === 0) return 0
-  const usual = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 1
-  const even = widths.filter((width) => width === usual).length / widths.length
-  return (usual - 1) * even * even
+  const median = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 1
+  const evenness = widths.filter((width) => width === median).length / widths.length
+  return (median - 1) * evenness * evenness
 }
 
-/** The number of cells of the first rows. The sample may end within a quoted text, so its last row does not count. */
+/** Returns the numbers of cells of the first rows. The last row of a cut sample is left out, because it may be incomplete. */
 function widthsOf(start: string, separator: Separator): number[] {
   const widths: number[] = []
   try {

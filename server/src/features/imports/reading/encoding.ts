@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** The encodings that tables of text are read in (association.txt 5). */
+/** The supported encodings of text tables (association.txt 5). */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** How many bytes show whether a text without a mark is UTF-16. */
+/** The number of bytes from which UTF-16 without a byte order mark is recognized. */
 const sampleBytes = 4096
 
 /**
- * Finds the encoding of a text file: by its mark; UTF-16 without a mark by its zero bytes; UTF-8 if every byte of it fits; else
- * Windows-1252, in which nearly every byte is a character.
+ * Returns the encoding of a text file: by its byte order mark; UTF-16 without one by its zero bytes; UTF-8 if all bytes are valid;
+ * otherwise Windows-1252, in which nearly every byte is a character.
  */
 export async function encodingOf(path: string): Promise<Encoding> {
   const sample = await firstBytes(path)
@@ -32,7 +32,7 @@ function byMark(sample: Buffer): Encoding | undefined {
   return sample[0] === 0xfe && sample[1] === 0xff ? 'utf-16be' : undefined
 }
 
-/** In UTF-16 text of our languages nearly every second byte is zero, and in no other encoding any. */
+/** In UTF-16 text in English or Spanish nearly every second byte is zero. The other encodings have no zero bytes. */
 function byZeroBytes(sample: Buffer): Encoding | undefined {
   let even = 0
   let odd = 0
@@ -58,7 +58,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** Reads a text file piece by piece, without its mark. */
+/** Reads a text file in pieces, without its byte order mark. */
 export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true })

@@ -1,4 +1,4 @@
-/** Whether a number format writes days: it has a y, m or d outside of quoted texts and of brackets, such as [Red]. */
+/** Whether a number format is one of dates: it has a y, m or d outside of quoted texts and of brackets such as [Red]. */
 export function isDateFormat(code: string): boolean {
   let isQuoted = false
   let isBracketed = false
@@ -16,7 +16,10 @@ export function isDateFormat(code: string): boolean {
 
 const dayMs = 86_400_000
 
-/** The day of a serial number of a workbook, as 2026-11-22; undefined where it is none. The workbook's 29 February 1900 never was. */
+/**
+ * Converts the serial number of a day in a workbook to a date such as 2026-11-22; undefined if the number is not a day. Workbooks count
+ * 29 February 1900, a day that did not exist, so earlier days have another offset.
+ */
 export function dayOf(serial: number, from1904: boolean): string | undefined {
   if (!(serial >= 0 && serial < 2_958_466)) return undefined
   const whole = Math.floor(serial)

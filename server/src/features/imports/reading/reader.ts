@@ -3,10 +3,10 @@ import { FileRefusal, type RefusalReason } from './refusal.ts'
 import type { SheetRow } from './row.ts'
 import type { TableReading, TableStart } from './table-file.ts'
 
-/** The requests to the reading process: to read a file, and to continue after some rows. */
+/** A message to the reading process: to read a file, or to continue after rows were handled. */
 export type Question = Pick<TableReading, 'path' | 'sheet' | 'temporary'> | { readonly next: true }
 
-/** The answers of the reading process. */
+/** A message from the reading process. */
 export type Answer =
   | { readonly start: TableStart }
   | { readonly rows: SheetRow[] }
@@ -14,11 +14,11 @@ export type Answer =
   | { readonly refusal: RefusalReason; readonly limit: number | undefined }
   | { readonly error: string }
 
-/** How long the reading of a file may take, in milliseconds, without the time that its rows wait for the database. */
+/** The maximum time between two batches of rows, in milliseconds. The time of storing a batch does not count. */
 const timeoutMs = 180_000
 
 /**
- * Reads a table in a process of its own, so that a file made to fill the memory or the processor cannot harm the server.
+ * Reads a table in a separate process, so that a file that is made to exhaust memory or processor time cannot harm the server.
  * @throws FileRefusal with the reason and the limit.
  */
 export async function readInProcess(reading: TableReading): Promise<void> {
@@ -44,7 +44,7 @@ export async function readInProcess(reading: TableReading): Promise<void> {
     else resolve()
   })
   child.once('error', reject)
-  // It ends by itself only where the file took too much memory.
+  // The process ends by itself only if it uses too much memory.
   child.once('exit', () => reject(new FileRefusal('unfolds-too-large')))
   ask({ path: reading.path, sheet: reading.sheet, temporary: reading.temporary })
   try {

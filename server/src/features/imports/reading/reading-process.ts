@@ -4,17 +4,17 @@ import type { Answer, Question } from './reader.ts'
 import { FileRefusal } from './refusal.ts'
 import { readTable } from './table-file.ts'
 
-/** How much memory the reading of a table may take, in bytes. */
-const mostMemory = 512 * 1024 * 1024
+/** The maximum memory of this process, in bytes. */
+const maxMemoryBytes = 512 * 1024 * 1024
 
-// A file made to fill the memory or the processor's time ends only this process. It has a low priority, so that calls of residents come first.
+// A file that is made to exhaust memory or processor time ends only this process. Its priority is low, so that calls of residents come first.
 setPriority(constants.priority.PRIORITY_LOW)
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
-setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), 50).unref()
+setInterval(() => process.memoryUsage.rss() > maxMemoryBytes && process.exit(1), 50).unref()
 process.once('disconnect', () => process.exit(1))
 
-let goOn: (() => void) | undefined
-function say(answer: Answer): void {
+let continueReading: (() => void) | undefined
+function sendAnswer(answer: Answer): void {
   process.send?.(answer)
 }
 
@@ -22,22 +22,22 @@ async function read(question: Extract<Question, { path: string }>): Promise<void
   try {
     await readTable({
       ...question,
-      begin: (start) => say({ start }),
+      begin: (start) => sendAnswer({ start }),
       give(rows) {
         const { promise, resolve } = Promise.withResolvers<void>()
-        goOn = resolve
-        say({ rows })
+        continueReading = resolve
+        sendAnswer({ rows })
         return promise
       },
     })
-    say({ isDone: true })
+    sendAnswer({ isDone: true })
   } catch (error) {
-    if (error instanceof FileRefusal) say({ refusal: error.reason, limit: error.limit })
-    else say({ error: error instanceof Error ? (error.stack ?? error.message) : 'the reading failed' })
+    if (error instanceof FileRefusal) sendAnswer({ refusal: error.reason, limit: error.limit })
+    else sendAnswer({ error: error instanceof Error ? (error.stack ?? error.message) : 'the reading failed' })
   }
 }
 
 process.on('message', (question: Question) => {
   if ('path' in question) void read(question)
-  else goOn?.()
+  else continueReading?.()
 })

@@ -1,4 +1,4 @@
-/** Why a file is refused as a whole (association.txt 5 and 9). */
+/** The reason why a whole file is refused (association.txt 5 and 9). */
 export type RefusalReason =
   | 'empty'
   | 'not-a-table'
@@ -12,7 +12,7 @@ export type RefusalReason =
   | 'unfolds-too-large'
   | 'too-long-row'
 
-/** A file that is refused before any row of it is taken. `limit` is the limit that it exceeds, in the unit of the reason. */
+/** Thrown if a whole file is refused. `limit` is the exceeded limit, in the unit of the reason. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'
   readonly reason: RefusalReason

@@ -4,10 +4,10 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** The text of a cell as it can be stored: without zero characters and halves of characters, and without spaces around it. */
+/** Returns the text of a cell as it can be stored: trimmed, and without zero characters and unpaired surrogates. */
 export function cellText(value: string): string {
   const plain = value.includes('\0') ? value.replaceAll('\0', '') : value
   const text = (plain.isWellFormed() ? plain : plain.toWellFormed()).trim()
-  // The apostrophe by which files for spreadsheets keep a text from being a formula, such as '+1 303 555 0100, is not part of the value.
+  // In '+1 303 555 0100 the apostrophe only prevents that a spreadsheet reads a formula. It is not part of the value.
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }

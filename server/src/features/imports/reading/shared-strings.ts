@@ -2,23 +2,23 @@ import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
 import { FileRefusal } from './refusal.ts'
 
-/** More texts than 100,000 rows of 20 columns of different texts have. */
-const mostStrings = 4_000_000
+/** The maximum number of texts. 100,000 rows with 20 columns of different texts have half as many. */
+const maxStrings = 4_000_000
 
-/** How many bytes are gathered before they are written. */
-const pageBytes = 256 * 1024
+/** The number of bytes that are buffered before they are written. */
+const bufferBytes = 256 * 1024
 
-/** How many texts that were read last stay in the memory, such as the name of the city in every row. */
-const keptTexts = 5_000
+/** The number of cached texts; some texts are in every row, such as the name of the city. */
+const cachedTexts = 5_000
 
 /**
- * The texts of a workbook that its cells name by number. They are stored in a temporary file, so that a workbook of 500 MB takes no more memory
- * than a small one; only the place of each is in the memory.
+ * The shared strings of a workbook: its cells refer to them by number. They are stored in a temporary file, so that a workbook of 500 MB
+ * needs no more memory than a small one. Only the position of each text is in memory.
  */
 export class SharedStrings {
   readonly #path: string
   readonly #file: number
-  readonly #kept = new LRUCache<number, string>({ max: keptTexts })
+  readonly #cache = new LRUCache<number, string>({ max: cachedTexts })
   #ends = new Uint32Array(1024)
   #count = 0
   #written = 0
@@ -31,7 +31,7 @@ export class SharedStrings {
   }
 
   add(text: string): void {
-    if (this.#count >= mostStrings) throw new FileRefusal('unfolds-too-large', mostStrings)
+    if (this.#count >= maxStrings) throw new FileRefusal('unfolds-too-large', maxStrings)
     const bytes = Buffer.from(text)
     if (this.#count === this.#ends.length) {
       const larger = new Uint32Array(this.#ends.length * 2)
@@ -42,21 +42,21 @@ export class SharedStrings {
     this.#waitingBytes += bytes.length
     this.#ends[this.#count] = this.#written + this.#waitingBytes
     this.#count += 1
-    if (this.#waitingBytes >= pageBytes) this.#write()
+    if (this.#waitingBytes >= bufferBytes) this.#write()
   }
 
-  /** The text of a number; empty for a number that the workbook does not have. */
+  /** Returns the text with a number; an empty text for an unknown number. */
   get(number: number): string {
     const end = number < this.#count ? this.#ends[number] : undefined
     if (end === undefined) return ''
-    const known = this.#kept.get(number)
+    const known = this.#cache.get(number)
     if (known !== undefined) return known
     if (this.#waitingBytes > 0) this.#write()
     const start = number === 0 ? 0 : (this.#ends[number - 1] ?? 0)
     const bytes = Buffer.alloc(end - start)
     readSync(this.#file, bytes, 0, bytes.length, start)
     const text = bytes.toString()
-    this.#kept.set(number, text)
+    this.#cache.set(number, text)
     return text
   }
 

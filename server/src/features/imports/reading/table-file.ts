@@ -11,31 +11,31 @@ export interface SheetName {
   readonly isHidden: boolean
 }
 
-/** What is known of a table before its rows. */
+/** The data of a table that are known before its rows are read. */
 export interface TableStart {
   readonly format: 'csv' | 'xlsx'
-  /** Empty for a text. */
+  /** Empty for a CSV file. */
   readonly sheets: readonly SheetName[]
-  /** The place of the sheet that is read. */
+  /** The index of the sheet that is read. */
   readonly sheet: number
 }
 
 export interface TableReading {
   readonly path: string
-  /** The place of the sheet to read; null: the first one that is not hidden. */
+  /** The index of the sheet to read; null: the first visible one. */
   readonly sheet: number | null
   /** A path for a temporary file. */
   readonly temporary: string
   begin(start: TableStart): void
-  /** Takes some rows; reading continues when it resolves. */
+  /** Handles the next rows. Reading continues when the promise resolves. */
   give(rows: SheetRow[]): Promise<void>
 }
 
-/** How many rows are given at a time. */
-const portion = 500
+/** The number of rows that are passed to `give` at a time. */
+const batchSize = 500
 
 /**
- * Reads a CSV or XLSX file, whichever its bytes say it is, in parts that fit into little memory.
+ * Reads a CSV or XLSX file in batches that need little memory. The first bytes of the file decide the format.
  * @throws FileRefusal with the reason and the limit.
  */
 export async function readTable({ path, sheet, temporary, begin, give }: TableReading): Promise<void> {
@@ -45,7 +45,7 @@ export async function readTable({ path, sheet, temporary, begin, give }: TableRe
   const take = async (rows: readonly SheetRow[]) => {
     count += rows.length
     waiting.push(...rows)
-    while (waiting.length >= portion) await give(waiting.splice(0, portion))
+    while (waiting.length >= batchSize) await give(waiting.splice(0, batchSize))
   }
   if (format === 'csv') {
     begin({ format, sheets: [], sheet: 0 })
@@ -67,27 +67,27 @@ export async function readTable({ path, sheet, temporary, begin, give }: TableRe
   if (count === 0) throw new FileRefusal('empty')
 }
 
-const compoundMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+const compoundFileSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 async function formatOf(path: string): Promise<'csv' | 'xlsx'> {
   const { size } = await stat(path)
   if (size === 0) throw new FileRefusal('empty')
   if (size > importLimits.fileBytes) throw new FileRefusal('too-many-bytes', importLimits.fileBytes)
   const file = await open(path)
-  const start = Buffer.alloc(compoundMark.length)
+  const start = Buffer.alloc(compoundFileSignature.length)
   try {
     await file.read(start, 0, Math.min(size, start.length), 0)
   } finally {
     await file.close()
   }
-  // A workbook with a password is a compound file with this stream; an old workbook is one too.
-  if (start.equals(compoundMark)) {
+  // Workbooks with a password and old workbooks are compound files. Those with a password have the stream 'EncryptedPackage'.
+  if (start.equals(compoundFileSignature)) {
     const isEncrypted = (await readFile(path)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
     throw new FileRefusal(isEncrypted ? 'encrypted' : 'old-workbook')
   }
   if (start.toString('latin1', 0, 4) !== 'PK\x03\x04')
     return 'csv'
-    // A zip that is not a workbook gets its own reason from the workbook's reader.
+    // The reader of workbooks refuses a zip that is not a workbook.
   ;(await zipAt(path)).close()
   return 'xlsx'
 }

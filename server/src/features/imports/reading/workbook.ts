@@ -7,9 +7,9 @@ import type { Zip } from './zip.ts'
 /** A sheet of a workbook, in the order of its tabs. */
 export interface Sheet {
   readonly name: string
-  /** Programs show no tab for it. It is named before it is read (spec imports-m004). */
+  /** Spreadsheet programs show no tab for a hidden sheet. The person sees its name and chooses it before it is read (spec imports-m004). */
   readonly isHidden: boolean
-  /** The part of the zip that holds it. */
+  /** The name of its file in the zip. */
   readonly part: string
 }
 
@@ -17,17 +17,17 @@ export interface Workbook {
   readonly sheets: readonly Sheet[]
   readonly sharedStrings: string | undefined
   readonly styles: string | undefined
-  /** Whether days are counted from 1904, as old programs for the Mac did. */
+  /** Whether serial numbers of days count from 1904, as in files of old Mac programs. */
   readonly from1904: boolean
 }
 
-/** More than any workbook has. */
-const mostSheets = 1_000
+/** The maximum number of sheets; no real workbook has more. */
+const maxSheets = 1_000
 
-/** Reads which sheets a workbook has. Links to other files are not followed. @throws FileRefusal if the zip is not a workbook. */
+/** Reads the list of sheets of a workbook. Links to other files are not followed. @throws FileRefusal if the zip is not a workbook. */
 export async function workbookOf(zip: Zip): Promise<Workbook> {
   const main = [...(await relationsOf(zip, '')).values()].find(({ type }) => type === 'officeDocument')?.part
-  // A workbook in the binary format has the same parts with other contents.
+  // The binary format .xlsb has the same parts in another encoding.
   if (!main || !zip.names.includes(main) || main.endsWith('.bin')) throw new FileRefusal('not-a-table')
   const relations = await relationsOf(zip, main)
   const sheets: Sheet[] = []
@@ -35,10 +35,10 @@ export async function workbookOf(zip: Zip): Promise<Workbook> {
   await readPart(zip, main, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = isOn(attributes.date1904)
-      if (name !== 'sheet' || sheets.length >= mostSheets) return
+      if (name !== 'sheet' || sheets.length >= maxSheets) return
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
       const relation = relations.get(id)
-      // Charts and macro sheets hold no table.
+      // Chart sheets and macro sheets have no table.
       if (relation?.type !== 'worksheet' || !zip.names.includes(relation.part)) return
       const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
       sheets.push({ name: (attributes.name ?? '').slice(0, 100), isHidden, part: relation.part })
@@ -68,10 +68,10 @@ async function relationsOf(zip: Zip, part: string): Promise<ReadonlyMap<string, 
   return relations
 }
 
-/** How the numbers of a cell are written: as a day, with leading zeros up to a width, or as they are. */
+/** How a cell shows its number: as a day, with leading zeros up to a width, or (undefined) without a format. */
 export type NumberStyle = 'day' | number | undefined
 
-/** Reads for each cell style how its numbers are written. */
+/** Reads the number style of each cell style. */
 export async function stylesOf(zip: Zip, part: string | undefined): Promise<readonly NumberStyle[]> {
   const codes = new Map<string, string>()
   const styles: NumberStyle[] = []
@@ -90,7 +90,7 @@ export async function stylesOf(zip: Zip, part: string | undefined): Promise<read
   return styles
 }
 
-/** Formats 14 to 22 are days in every workbook, without being declared. */
+/** The built-in formats 14 to 22 are dates in every workbook. */
 function styleOf(id: string, codes: ReadonlyMap<string, string>): NumberStyle {
   const code = codes.get(id)
   if (code === undefined) return Number(id) >= 14 && Number(id) <= 22 ? 'day' : undefined

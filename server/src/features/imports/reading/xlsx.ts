@@ -7,10 +7,10 @@ import { type NumberStyle, type Sheet, stylesOf, workbookOf } from './workbook.t
 import { readXml } from './xml.ts'
 import { zipAt } from './zip.ts'
 
-/** The longest text of a cell in a workbook. */
-const longestCell = 32_767
+/** The maximum length of a text in a cell, which the format defines. */
+const maxCellLength = 32_767
 
-/** The sheets of a workbook file. @throws FileRefusal */
+/** Returns the sheets of a workbook file. @throws FileRefusal */
 export async function sheetsOf(path: string): Promise<readonly Sheet[]> {
   const zip = await zipAt(path)
   try {
@@ -21,9 +21,9 @@ export async function sheetsOf(path: string): Promise<readonly Sheet[]> {
 }
 
 /**
- * Gives the rows of one sheet in parts. Only the values that the workbook stores are read: formulas and macros are never run and links
- * never followed (association.txt 5). Rows without any value are left out, and keep their numbers.
- * @param give takes some rows; reading continues when it resolves.
+ * Reads the rows of one sheet in batches. Only stored values are read: formulas and macros are never run, and links are never followed
+ * (association.txt 5). Rows without a value are left out; the other rows keep their numbers in the sheet.
+ * @param give handles the next rows; reading continues when the promise resolves.
  * @param temporary a path for a temporary file.
  * @throws FileRefusal if the file is damaged, encrypted or exceeds a limit.
  */
@@ -52,23 +52,23 @@ export async function readXlsx(
   }
 }
 
-/** Collects the texts of <si>, without the reading aids of <rPh>. */
+/** Collects the texts of <si>, without the phonetic texts of <rPh>. */
 function stringsReader(texts: SharedStrings) {
   let text = ''
   let isText = false
-  let aids = 0
+  let phoneticDepth = 0
   return {
     open(name: string) {
       if (name === 'si') text = ''
-      else if (name === 'rPh') aids += 1
-      else if (name === 't') isText = aids === 0
+      else if (name === 'rPh') phoneticDepth += 1
+      else if (name === 't') isText = phoneticDepth === 0
     },
     text(piece: string) {
-      if (isText && text.length < longestCell) text += piece
+      if (isText && text.length < maxCellLength) text += piece
     },
     close(name: string) {
       if (name === 't') isText = false
-      else if (name === 'rPh') aids -= 1
+      else if (name === 'rPh') phoneticDepth -= 1
       else if (name === 'si') texts.add(text)
     },
   }
@@ -80,7 +80,7 @@ class RowReader {
   readonly #styles: readonly NumberStyle[]
   readonly #from1904: boolean
   #ready: SheetRow[] = []
-  #taken = 0
+  #rowCount = 0
   #number = 0
   #cells: string[] = []
   #column = 0
@@ -88,7 +88,7 @@ class RowReader {
   #style: NumberStyle
   #value = ''
   #isValue = false
-  #aids = 0
+  #phoneticDepth = 0
 
   constructor(texts: SharedStrings, styles: readonly NumberStyle[], from1904: boolean) {
     this.#texts = texts
@@ -96,7 +96,7 @@ class RowReader {
     this.#from1904 = from1904
   }
 
-  /** The rows that were read since the last time. */
+  /** Returns the rows that were read since the last call. */
   take(): SheetRow[] {
     const rows = this.#ready
     this.#ready = []
@@ -114,17 +114,17 @@ class RowReader {
       this.#kind = attributes.t ?? 'n'
       this.#style = this.#styles[Number(attributes.s ?? 0)]
       this.#value = ''
-    } else if (name === 'rPh') this.#aids += 1
-    else if (name === 'v' || (name === 't' && this.#kind === 'inlineStr')) this.#isValue = this.#aids === 0
+    } else if (name === 'rPh') this.#phoneticDepth += 1
+    else if (name === 'v' || (name === 't' && this.#kind === 'inlineStr')) this.#isValue = this.#phoneticDepth === 0
   }
 
   text(piece: string): void {
-    if (this.#isValue && this.#value.length < longestCell) this.#value += piece
+    if (this.#isValue && this.#value.length < maxCellLength) this.#value += piece
   }
 
   close(name: string): void {
     if (name === 'v' || name === 't') this.#isValue = false
-    else if (name === 'rPh') this.#aids -= 1
+    else if (name === 'rPh') this.#phoneticDepth -= 1
     else if (name === 'c') this.#endCell()
     else if (name === 'row') this.#endRow()
   }
@@ -137,7 +137,7 @@ class RowReader {
     this.#cells[this.#column - 1] = text
   }
 
-  /** What the cell says, as its program shows it: a day as 2026-11-22, a number with the leading zeros of its format. */
+  /** Returns the value of the cell as a spreadsheet program shows it: a day as 2026-11-22, a number with the leading zeros of its format. */
   #shown(): string {
     const value = this.#value
     if (this.#kind === 's') return this.#texts.get(Number(value))
@@ -146,27 +146,27 @@ class RowReader {
     if (this.#kind !== 'n' || value === '') return value
     const number = Number(value)
     if (this.#style === 'day') return dayOf(number, this.#from1904) ?? value
-    // The file writes 0.1 + 0.2 as 0.30000000000000004 and 100000 as 1E5; people see and mean 0.3 and 100000.
+    // The file may have 0.30000000000000004 for 0.3 and 1E5 for 100000. People see the short form.
     const plain = Number.isFinite(number) ? plainNumber(number) : value
     return typeof this.#style === 'number' ? plain.padStart(this.#style, '0') : plain
   }
 
   #endRow(): void {
     if (this.#cells.length === 0) return
-    this.#taken += 1
-    // One row more holds the headings.
-    if (this.#taken > importLimits.rows + 1) throw new FileRefusal('too-many-rows', importLimits.rows)
+    this.#rowCount += 1
+    // One more row is allowed for the headings.
+    if (this.#rowCount > importLimits.rows + 1) throw new FileRefusal('too-many-rows', importLimits.rows)
     this.#ready.push({ number: this.#number, cells: this.#cells })
   }
 }
 
-/** A workbook keeps 15 digits of a number. A longer one is written as a power of ten, so that the check finds that digits were lost. */
+/** A workbook stores 15 digits of a number. A longer number is returned as a power of ten, so that the check finds that digits are lost. */
 function plainNumber(number: number): string {
   if (Math.abs(number) >= 1e15) return number.toExponential(14).toUpperCase()
   return String(Number(number.toPrecision(15)))
 }
 
-/** The number of a cell's column, from 1: 28 of 'AB7'. */
+/** Returns the number of a cell's column, counted from 1: 28 for 'AB7'. */
 function columnOf(reference: string | undefined): number | undefined {
   let column = 0
   for (const letter of reference ?? '') {

@@ -5,22 +5,22 @@ import { importLimits } from '@porchlight/contract/shared/imports.ts'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { FileRefusal } from './refusal.ts'
 
-/** The files of a zip, by their names, read one at a time. */
+/** An open zip, whose files are read one at a time. */
 export interface Zip {
   readonly names: readonly string[]
-  /** Opens a file of the zip; undefined if it has none of the name. @throws FileRefusal while it is read, if it is damaged or too large. */
+  /** Opens a file of the zip; undefined if the zip has no such file. Reading the stream throws FileRefusal if it is damaged or too large. */
   read(name: string): Promise<Readable | undefined>
   close(): void
 }
 
-/** A workbook has a few dozen parts, and a zip of documents at most some hundred with its folders. */
-const mostEntries = 5_000
+/** The maximum number of entries. A workbook has a few dozen, and a zip of documents some hundred with its folders. */
+const maxEntries = 5_000
 
 const openZip = promisify<string, { lazyEntries: true; autoClose: false; strictFileNames: true }, ZipFile>(open)
 
 /**
- * Opens a zip. The sizes that it states and the bytes that really come out of it both count against the limit, because a forged zip states less
- * than it holds.
+ * Opens a zip. The limit applies both to the sizes that the zip declares and to the bytes that are unpacked, because a forged zip may declare
+ * less than it contains.
  * @throws FileRefusal if it is damaged, encrypted, or larger than the limit when unpacked.
  */
 export async function zipAt(path: string): Promise<Zip> {
@@ -49,17 +49,17 @@ export async function zipAt(path: string): Promise<Zip> {
 }
 
 async function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
-  if (file.entryCount > mostEntries) throw new FileRefusal('unfolds-too-large', importLimits.unfoldedBytes)
+  if (file.entryCount > maxEntries) throw new FileRefusal('unfolds-too-large', importLimits.unfoldedBytes)
   const { promise, resolve, reject } = Promise.withResolvers<Map<string, Entry>>()
   const entries = new Map<string, Entry>()
-  let stated = 0
+  let declaredBytes = 0
   file.on('entry', (entry: Entry) => {
-    stated += entry.uncompressedSize
+    declaredBytes += entry.uncompressedSize
     if (entry.isEncrypted()) return reject(new FileRefusal('encrypted'))
-    if (stated > importLimits.unfoldedBytes) {
+    if (declaredBytes > importLimits.unfoldedBytes) {
       return reject(new FileRefusal('unfolds-too-large', importLimits.unfoldedBytes))
     }
-    // A second file of the same name would let one program see another content than the next.
+    // With two files of one name, different programs would read different contents.
     if (entries.has(entry.fileName)) return reject(new FileRefusal('damaged'))
     if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
     file.readEntry()
@@ -87,7 +87,6 @@ function counted(stream: Readable, count: (bytes: number) => void): Readable {
       }
     },
   })
-  // What fails in the zip itself means that it is damaged; a refusal keeps its reason.
   const out = pipeline(stream, counter, () => undefined)
   return out
 }

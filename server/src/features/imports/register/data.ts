@@ -20,7 +20,7 @@ const keys = statement(
    from properties where community_id = $1 and id > $2 and removed_at is null order by id limit $3`,
 )
 
-/** What finds the homes of a community, in parts by their ids. */
+/** Returns the keys of the next homes of a community after an id. */
 export function nextHomeKeys(scope: Scope<'community'>, after: number, limit: number): Promise<HomeKeys[]> {
   return scope.rows(keys, [after, limit])
 }
@@ -68,12 +68,12 @@ function knownHome({ id, version, tags, homeShare, ...values }: z.infer<typeof h
   }
 }
 
-/** The stored homes of these ids; removed ones are left out. */
+/** Returns the homes with these ids, without removed ones. */
 export async function findHomes(scope: Scope<'community'>, ids: readonly number[]): Promise<KnownHome[]> {
   return (await scope.rows(homes, [ids])).map(knownHome)
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findHomes`, and locks the homes until the transaction ends. */
 export async function lockHomes(scope: Scope<'community'>, ids: readonly number[]): Promise<KnownHome[]> {
   return (await scope.rows(lockedHomes, [ids])).map(knownHome)
 }
@@ -155,7 +155,7 @@ function knownRelation(row: z.infer<typeof personRow>['relations'][number]): Kno
   return { id, homeId, values: { ...values, ...texts } satisfies Record<RelationField, string> }
 }
 
-/** The people of some homes on a day, and those with some e-mail addresses, in small letters. */
+/** Returns the people of homes on a day, and the people with e-mail addresses, which are given in lower case. */
 export async function findPeople(
   scope: Scope<'community'>,
   given: { readonly homeIds: readonly number[]; readonly emails: readonly string[]; readonly today: string },
@@ -163,7 +163,7 @@ export async function findPeople(
   return (await scope.rows(peopleOfHomes, [given.homeIds, given.today, given.emails])).map(knownPerson)
 }
 
-/** People by their ids, locked until the transaction ends, with their relations on a day. */
+/** Returns people with their relations on a day, and locks them until the transaction ends. */
 export async function lockPeople(
   scope: Scope<'community'>,
   ids: readonly number[],
@@ -188,7 +188,7 @@ const missing = statement(
    select count(*) as count from gone`,
 )
 
-/** Stores and counts the people of today who have one of these relations to a home and are not in the file. */
+/** Stores and counts the people who have one of these kinds of relations on the day `today` and are not in the file. */
 export async function storeMissing(
   scope: Scope<'community'>,
   importId: number,
@@ -197,7 +197,7 @@ export async function storeMissing(
   return (await scope.row(missing, [importId, given.kinds, given.inFile, given.today]))?.count ?? 0
 }
 
-const forgetMissing = statement(
+const deleteMissing = statement(
   'import-missing-clear',
   'community',
   noColumns,
@@ -205,5 +205,5 @@ const forgetMissing = statement(
 )
 
 export async function clearMissing(scope: Scope<'community'>, importId: number): Promise<void> {
-  await scope.rows(forgetMissing, [importId])
+  await scope.rows(deleteMissing, [importId])
 }

@@ -41,7 +41,7 @@ const next = statement(
    order by row_number limit $4`,
 )
 
-/** The rows after a row. */
+/** Returns the next rows after a row. */
 export function nextRows(
   scope: Scope<'community'>,
   importId: number,
@@ -80,27 +80,27 @@ const insertProblems = statement(
      as p (number, place, cause, field, column_place, value, other)`,
 )
 
-export interface StoredVerdict {
+export interface CheckedRow {
   readonly number: number
   readonly outcome: string
   readonly plan: Plan | null
   readonly problems: readonly Problem[]
 }
 
-/** Stores what the check found of some rows. */
-export async function storeVerdicts(
+/** Stores the results of the check of rows. */
+export async function storeCheckedRows(
   scope: Scope<'community'>,
   importId: number,
-  verdicts: readonly StoredVerdict[],
+  checkedRows: readonly CheckedRow[],
 ): Promise<void> {
-  const plans = verdicts.map(({ plan }) => (plan ? JSON.stringify(plan) : null))
+  const plans = checkedRows.map(({ plan }) => (plan ? JSON.stringify(plan) : null))
   await scope.rows(setVerdicts, [
     importId,
-    verdicts.map((one) => one.number),
-    verdicts.map((one) => one.outcome),
+    checkedRows.map((one) => one.number),
+    checkedRows.map((one) => one.outcome),
     plans,
   ])
-  const problems = verdicts.flatMap(({ number, problems: found }) =>
+  const problems = checkedRows.flatMap(({ number, problems: found }) =>
     found.map((problem, place) => ({ ...problem, number, place })),
   )
   if (problems.length === 0) return
@@ -137,7 +137,7 @@ const causes = statement(
    group by 1, 2, 3, 4 order by count desc, cause, field, word limit 50`,
 )
 
-/** The problems by cause, those of the most rows first. */
+/** Returns the problems grouped by cause, most frequent first. */
 export function problemsByCause(scope: Scope<'community'>, importId: number) {
   return scope.rows(causes, [importId])
 }
@@ -151,7 +151,7 @@ const ofOutcome = statement(
    from import_rows where community_id = $1 and import_id = $2 and outcome = $3 order by row_number limit ${importRowsPageSize} offset $4`,
 )
 
-/** A page of the rows of one outcome, with what each does. */
+/** Returns a page of the rows with an outcome, with their plans. */
 export async function pageOfRows(scope: Scope<'community'>, importId: number, outcome: string, page: number) {
   const rows = await scope.rows(ofOutcome, [importId, outcome, (page - 1) * importRowsPageSize])
   return { rows: rows.map((row) => ({ ...row, plan: row.plan as Plan | null })), total: rows[0]?.total ?? 0 }
@@ -171,7 +171,7 @@ const withProblems = statement(
    order by r.row_number`,
 )
 
-/** Rows with problems after a row, with their cells. */
+/** Returns the rows with problems after a row, with their cells. */
 export async function rowsWithProblems(
   scope: Scope<'community'>,
   importId: number,
@@ -193,7 +193,7 @@ const left = statement(
    from import_rows where community_id = $1 and import_id = $2 and ran = 'left' order by row_number limit ${importRowsPageSize} offset $3`,
 )
 
-/** A page of the rows that the run left alone, each with the reason. */
+/** Returns a page of the rows that the run did not carry out, each with the reason. */
 export async function pageOfLeft(scope: Scope<'community'>, importId: number, page: number) {
   const rows = await scope.rows(left, [importId, (page - 1) * importRowsPageSize])
   return {
@@ -202,10 +202,10 @@ export async function pageOfLeft(scope: Scope<'community'>, importId: number, pa
   }
 }
 
-/** Why a run left a row alone. */
+/** The reason why a run did not carry out a row. */
 export interface RunNote {
   readonly reason: 'changed' | 'gone' | 'row' | 'taken' | 'added'
-  /** Who changed the record. */
+  /** The name of the person who changed the record. */
   readonly name?: string
   readonly row?: number
 }
@@ -218,7 +218,7 @@ const waiting = statement(
    where community_id = $1 and import_id = $2 and ran is null and outcome in ('new', 'changed') order by row_number limit $3`,
 )
 
-/** The next rows that a run has not carried out. */
+/** Returns the next rows that the run has not carried out yet. */
 export async function nextToRun(scope: Scope<'community'>, importId: number, limit: number) {
   const rows = await scope.rows(waiting, [importId, limit])
   return rows.map(({ row, plan: planned }) => ({ row, plan: planned as Plan }))
@@ -233,7 +233,7 @@ const setRan = statement(
    where i.community_id = $1 and i.import_id = $2 and i.row_number = r.number`,
 )
 
-/** Records in the transaction of a run what it did with some rows, so that no row is done twice. */
+/** Stores the results of rows in the transaction of the run, so that no row is carried out twice. */
 export async function storeRan(
   scope: Scope<'community'>,
   importId: number,
@@ -251,7 +251,7 @@ const newHomes = statement(
    where community_id = $1 and import_id = $2 and outcome = 'new' and ran is null and (plan -> 'home' ->> 'isNew')::boolean`,
 )
 
-/** How many homes the rows of an import would make. */
+/** Counts the homes that the rows of an import would create. */
 export async function countNewHomes(scope: Scope<'community'>, importId: number): Promise<number> {
   return (await scope.row(newHomes, [importId]))?.homes ?? 0
 }

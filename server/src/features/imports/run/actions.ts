@@ -16,22 +16,26 @@ export interface RunContext {
   readonly importId: number
   readonly actor: Actor
   readonly now: Date
-  /** As 2026-11-22, in the community's time zone. */
+  /** A date such as 2026-11-22, in the community's time zone. */
   readonly today: string
-  /** The accounts whose access changed, for their open windows. */
+  /** The person ids of accounts whose access changed; it is announced to their open windows. */
   readonly accounts: Set<number>
-  /** The town of homes for which the file names none. */
+  /** The default town of homes for which the file has none. */
   readonly town: { readonly city: string; readonly state: string; readonly zipCode: string }
 }
 
 /**
- * Carries out the next rows of an import in the transaction of `inside`, and marks them as done in it. So a run that was killed continues behind
- * the last part that was stored, and does no row twice. Returns what it did; no rows when nothing is left.
+ * Carries out the next rows of an import in the transaction of `inside`, and marks them as done. So a killed run continues after its last
+ * committed batch, and carries out no row twice. Returns the result of each row; an empty list if no row is left.
  */
-export async function runSome(inside: Scope<'community'>, context: RunContext, limit: number): Promise<readonly Ran[]> {
+export async function runBatch(
+  inside: Scope<'community'>,
+  context: RunContext,
+  limit: number,
+): Promise<readonly Ran[]> {
   const rows = await nextToRun(inside, context.importId, limit)
   if (rows.length === 0) return []
-  const part = new RunPart(inside, context, await readStored(inside, context, rows))
+  const part = new RunBatch(inside, context, await readStored(inside, context, rows))
   const ran: Ran[] = []
   for (const row of rows) ran.push(await part.carryOut(row))
   await insertEffects(inside, context.importId, part.effects)
@@ -39,7 +43,7 @@ export async function runSome(inside: Scope<'community'>, context: RunContext, l
   return ran
 }
 
-/** The stored values of the records that some rows concern. */
+/** The stored values of the records that rows concern. */
 interface StoredRecords {
   readonly homes: Map<number, KnownHome>
   readonly people: Map<number, KnownPerson>
@@ -83,8 +87,8 @@ async function readStored(
   }
 }
 
-/** One part of a run, in one transaction. */
-class RunPart {
+/** One batch of a run, in one transaction. */
+class RunBatch {
   readonly effects: Effect[] = []
   readonly #inside: Scope<'community'>
   readonly #context: RunContext
@@ -104,7 +108,7 @@ class RunPart {
     return { row, ran: 'done' }
   }
 
-  /** Why a row is left alone: somebody changed its home or person after the check, or an earlier row that makes them was left. */
+  /** Returns why a row is not carried out: its home or person was changed after the check, or the earlier row that creates them was not carried out. */
   async #reasonToLeave({ home, people }: Plan): Promise<RunNote | undefined> {
     const { homes, created, taken } = this.#stored
     if (home.id !== null) {
@@ -148,7 +152,7 @@ class RunPart {
     return isAdded ? { reason: 'added' } : undefined
   }
 
-  /** The version that a record must have: that of the check, or the one that this import gave it. */
+  /** Returns the version that a record must have: that of the check, or the one that this import stored. */
   #expected(kind: 'home' | 'person', id: number, checked: number | null): number | null {
     return this.#stored.versions.get(`${kind} ${id}`) ?? checked
   }

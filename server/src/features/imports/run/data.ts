@@ -10,7 +10,7 @@ const created = statement(
    where community_id = $1 and import_id = $2 and is_new and record_kind in ('home', 'person') and row_number = any($3::integer[])`,
 )
 
-/** The homes and people that some rows of an import made. */
+/** Returns the homes and people that rows of an import created. */
 export function findCreated(scope: Scope<'community'>, importId: number, rows: readonly number[]) {
   return scope.rows(created, [importId, rows])
 }
@@ -25,7 +25,7 @@ const versions = statement(
    group by 1, 2`,
 )
 
-/** The versions that an import gave to some records. */
+/** Returns the last versions of records that an import stored. */
 export function findVersions(
   scope: Scope<'community'>,
   importId: number,
@@ -35,7 +35,7 @@ export function findVersions(
   return scope.rows(versions, [importId, homeIds, personIds])
 }
 
-/** What a run did to a record: the values before and after it, and the version that it then had. */
+/** The effect of a run on a record: its values before and after, and its version after the run. */
 export interface Effect {
   readonly row: number
   readonly kind: 'home' | 'person' | 'relation' | 'document'
@@ -99,7 +99,7 @@ const nextEffects = statement(
    from import_effects where community_id = $1 and import_id = $2 and undo is null order by id desc limit $3`,
 )
 
-/** The last effects of an import that are not undone yet. */
+/** Returns the next effects to undo, last effect first. */
 export function nextToUndo(scope: Scope<'community'>, importId: number, limit: number): Promise<StoredEffect[]> {
   return scope.rows(nextEffects, [importId, limit])
 }
@@ -124,7 +124,7 @@ const setUndo = statement(
    where e.community_id = $1 and e.import_id = $2 and e.id = u.id`,
 )
 
-/** Records in the transaction of an undo what it did with some effects. */
+/** Stores the results of undoing effects, in the transaction of the undo. */
 export async function storeUndone(
   scope: Scope<'community'>,
   importId: number,
@@ -142,7 +142,7 @@ const takenNumbers = statement(
    where community_id = $1 and (identifier = any($2::text[]) or account_number = any($3::text[]))`,
 )
 
-/** Which of some identifiers and account numbers are a home's already, also a removed one's. */
+/** Returns the homes that already have one of these identifiers or account numbers, including removed homes. */
 export function findTaken(
   scope: Scope<'community'>,
   identifiers: readonly string[],
@@ -159,7 +159,7 @@ const lastChange = statement(
    order by at desc, id desc limit 1`,
 )
 
-/** Who changed a record last. */
+/** Returns the name of the person who changed a record last. */
 export async function findLastChanger(scope: Scope<'community'>, kind: string, id: number): Promise<string> {
   return (await scope.row(lastChange, [kind, id]))?.name ?? ''
 }
@@ -172,7 +172,7 @@ const nextMissing = statement(
    where community_id = $1 and import_id = $2 and ran is null order by relation_id limit $3`,
 )
 
-/** The next people who are to move out because they are not in the file. */
+/** Returns the next people to move out because they are not in the file. */
 export function nextToLeave(scope: Scope<'community'>, importId: number, limit: number) {
   return scope.rows(nextMissing, [importId, limit])
 }
@@ -200,7 +200,7 @@ const endRelation = statement(
   `update home_relations set ends_on = greatest($3::date, starts_on) where community_id = $1 and id = $2 and ends_on is null returning id`,
 )
 
-/** Ends a relation on a day; false if it has ended already. */
+/** Ends a relation on a day. Returns false if it has ended already. */
 export async function endRelationOn(scope: Scope<'community'>, id: number, day: string): Promise<boolean> {
   return (await scope.row(endRelation, [id, day])) !== undefined
 }

@@ -6,10 +6,17 @@ import { closeHomeOn, giveHomeBack, renameInHouseholds, type Taken, takeHome } f
 import { lockHomes, lockPeople } from '../register/data.ts'
 import type { RunContext } from '../run/actions.ts'
 import { endRelationOn, nextToUndo, type StoredEffect, storeUndone } from '../run/data.ts'
-import { reopenRelation, saveHome, savePerson, saveRelation, takeBackHome, takeBackPerson } from '../writing/data.ts'
+import {
+  removeImportedHome,
+  removeImportedPerson,
+  reopenRelation,
+  saveHome,
+  savePerson,
+  saveRelation,
+} from '../writing/data.ts'
 import { findRelationPerson } from './data.ts'
 
-/** What an undo did with an effect; `note` names the fields or the reason it left. */
+/** The result of undoing an effect. `note` has the fields that were not restored, or the reason. */
 interface Undone {
   readonly id: number
   readonly undo: 'restored' | 'left'
@@ -17,27 +24,27 @@ interface Undone {
 }
 
 /**
- * Undoes the last effects of an import in the transaction of `inside`: values that nobody has changed since are set back, and homes, people and
- * relations that the import created end. The rest does not change, with the reason (spec imports-m023).
+ * Undoes the last effects of an import in the transaction of `inside`: restores values that nobody has changed since, and removes the homes,
+ * people and relations that the import created. Everything else is left unchanged, with a reason (spec imports-m023).
  */
-export async function undoSome(
+export async function undoBatch(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
   limit: number,
 ): Promise<readonly Undone[]> {
   const effects = await nextToUndo(inside, context.importId, limit)
   const done: Undone[] = []
-  for (const effect of effects) done.push({ id: effect.id, ...(await takeBack(inside, context, effect)) })
+  for (const effect of effects) done.push({ id: effect.id, ...(await undoEffect(inside, context, effect)) })
   if (done.length > 0) await storeUndone(inside, context.importId, done)
   return done
 }
 
-async function takeBack(
+async function undoEffect(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
   effect: StoredEffect,
 ): Promise<Omit<Undone, 'id'>> {
-  const note = await (effect.isNew ? end(inside, context, effect) : restore(inside, context, effect))
+  const note = await (effect.isNew ? removeCreated(inside, context, effect) : restoreValues(inside, context, effect))
   if (note === undefined) return { undo: 'left', note: 'changed' }
   const { kind, recordId, propertyId } = effect
   await recordInCommunity(inside, context.actor, context.now, {
@@ -53,20 +60,21 @@ async function takeBack(
   return { undo: note === '' ? 'restored' : 'left', note }
 }
 
-/** Ends a home, person or relation that the import created; undefined if somebody has changed it or uses it. */
-async function end(
+/** Removes a home, person, relation or document that the import created. Returns undefined if somebody has changed it or uses it. */
+async function removeCreated(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
   effect: StoredEffect,
 ): Promise<string | undefined> {
   const { kind, recordId, version, after } = effect
-  if (kind === 'home') return (await takeBackHome(inside, recordId, version ?? 0, context.now)) ? '' : undefined
-  if (kind === 'person') return (await takeBackPerson(inside, recordId, version ?? 0, context.now)) ? '' : undefined
+  if (kind === 'home') return (await removeImportedHome(inside, recordId, version ?? 0, context.now)) ? '' : undefined
+  if (kind === 'person')
+    return (await removeImportedPerson(inside, recordId, version ?? 0, context.now)) ? '' : undefined
   if (kind === 'document') {
     return (await inside.row(documentContent.remove, [recordId, context.now, context.actor.personId])) ? '' : undefined
   }
   const now = await relationNow(inside, context, recordId)
-  // People who registered meanwhile keep the home: otherwise the undo of an old import would lock them out.
+  // People who registered meanwhile keep the home. Otherwise they would lose their access by the undo of an older import.
   const opened = Number(effect.before.opened ?? 0)
   if (!now || (now.isRegistered && !opened) || changedFields(now.values, after).length > 0) return undefined
   if (opened && effect.propertyId !== null) {
@@ -78,8 +86,8 @@ async function end(
   return (await endRelationOn(inside, recordId, context.today)) ? '' : undefined
 }
 
-/** Sets back the values that have not changed since the import; returns the names of the others, undefined if there are none. */
-async function restore(
+/** Restores the values that have not changed since the import. Returns the names of the others; undefined if no value can be restored. */
+async function restoreValues(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
   effect: StoredEffect,
@@ -97,19 +105,19 @@ async function restore(
   if (kind === 'home') {
     const [now] = await lockHomes(inside, [recordId])
     if (!now) return undefined
-    return put(now.values, before, after, (values) => saveHome(inside, recordId, values))
+    return saveUnchangedFields(now.values, before, after, (values) => saveHome(inside, recordId, values))
   }
   if (kind === 'person') {
     const [now] = await lockPeople(inside, [recordId], context.today)
     if (!now) return undefined
-    return put(now.values, before, after, async (values) => {
+    return saveUnchangedFields(now.values, before, after, async (values) => {
       await savePerson(inside, recordId, values)
       await renameInHouseholds(inside, recordId)
     })
   }
   const now = await relationNow(inside, context, recordId)
   if (!now) return undefined
-  return put(now.values, before, after, (values) => saveRelation(inside, recordId, values))
+  return saveUnchangedFields(now.values, before, after, (values) => saveRelation(inside, recordId, values))
 }
 
 async function relationNow(inside: Scope<'community' | 'any'>, context: RunContext, id: number) {
@@ -120,7 +128,7 @@ async function relationNow(inside: Scope<'community' | 'any'>, context: RunConte
   return relation && { values: relation.values as Record<RelationField, string>, isRegistered: holder.isRegistered }
 }
 
-async function put<Field extends string>(
+async function saveUnchangedFields<Field extends string>(
   now: Readonly<Record<Field, string>>,
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ const holder = statement(
    from home_relations l where l.community_id = $1 and l.id = $2`,
 )
 
-/** Whose a relation is, and whether they use the home with an account. */
+/** Returns the person and the home of a relation, and whether the person has access to the home with an account. */
 export function findRelationPerson(scope: Scope<'community'>, relationId: number) {
   return scope.row(holder, [relationId])
 }
@@ -46,7 +46,7 @@ const left = statement(
    where e.community_id = $1 and e.import_id = $2 and e.undo = 'left' order by e.row_number, e.id limit $3 offset $4`,
 )
 
-/** A page of what an undo left alone. */
+/** Returns a page of the effects that an undo did not restore. */
 export async function pageOfUndoLeft(scope: Scope<'community'>, importId: number, limit: number, page: number) {
   const rows = await scope.rows(left, [importId, limit, (page - 1) * limit])
   return { rows, total: rows[0]?.total ?? 0 }

@@ -49,7 +49,7 @@ export async function addHome(scope: Scope<'community'>, values: Texts<HomeField
   return row
 }
 
-/** Saves all fields of a home; returns its new version. */
+/** Saves all fields of a home. Returns its new version. */
 export async function saveHome(scope: Scope<'community'>, id: number, values: Texts<HomeField>): Promise<number> {
   const row = await scope.row(updateHome, [id, ...homeValues(values)])
   if (!row) throw new Error('the home was not stored')
@@ -67,8 +67,8 @@ const withdrawHome = statement(
    returning id`,
 )
 
-/** Removes a home that an import made, and frees its numbers; false if somebody changed it or lives there. */
-export async function takeBackHome(
+/** Removes a home that an import created, and clears its identifier and account number. Returns false if somebody changed it or lives there. */
+export async function removeImportedHome(
   scope: Scope<'community'>,
   id: number,
   version: number,
@@ -122,7 +122,7 @@ export async function addPerson(scope: Scope<'community'>, values: PersonTexts, 
   return row
 }
 
-/** Saves all fields of a person; returns the new version. */
+/** Saves all fields of a person. Returns the new version. */
 export async function savePerson(scope: Scope<'community'>, id: number, values: PersonTexts): Promise<number> {
   const row = await scope.row(updatePerson, [id, ...personValues(values)])
   if (!row) throw new Error('the person was not stored')
@@ -130,8 +130,8 @@ export async function savePerson(scope: Scope<'community'>, id: number, values: 
   return row.version
 }
 
-/** Removes a person whom an import made; false if somebody changed them, they have an account, or they have a home. */
-export async function takeBackPerson(
+/** Removes a person whom an import created. Returns false if somebody changed the person, or the person has an account or a home. */
+export async function removeImportedPerson(
   scope: Scope<'community'>,
   id: number,
   version: number,
@@ -161,7 +161,7 @@ const putAddress = statement(
    on conflict (community_id, register_person_id, kind, lower(value)) do update set value = excluded.value, is_primary = excluded.is_primary`,
 )
 
-/** The first address of a kind is the primary one. One that stays keeps its bounces. */
+/** Saves the e-mail addresses and phone numbers. The first one of a kind is primary. Addresses that stay keep their bounces. */
 async function saveAddresses(scope: Scope<'community'>, id: number, values: PersonTexts): Promise<void> {
   const lists = [
     ['email', [values.email, values.email2, values.email3]],
@@ -205,7 +205,7 @@ const reopen = statement(
   `update home_relations set ends_on = null where community_id = $1 and id = $2 and ends_on = $3::date returning id`,
 )
 
-/** Gives a person a relation to a home; undefined if they have one there. */
+/** Inserts a relation of a person to a home. Returns its id; undefined if the person has one already. */
 export async function addRelation(
   scope: Scope<'community'>,
   place: { readonly homeId: number; readonly personId: number },
@@ -218,7 +218,7 @@ export async function saveRelation(scope: Scope<'community'>, id: number, values
   await scope.rows(updateRelation, [id, ...relationValues(values)])
 }
 
-/** Opens a relation again that ended on a day; false if somebody set another end since. */
+/** Reopens a relation that ended on a day. Returns false if somebody has set another end since. */
 export async function reopenRelation(scope: Scope<'community'>, id: number, endedOn: string): Promise<boolean> {
   return (await scope.row(reopen, [id, endedOn])) !== undefined
 }

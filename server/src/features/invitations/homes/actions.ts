@@ -8,12 +8,12 @@ import { type ChosenRow, listAtHomes } from '../lists/data.ts'
 import { queueMails } from '../mails/jobs.ts'
 import { nextMailAfter, wayOf } from '../policy.ts'
 
-/** Why nobody at a home is invited. */
+/** The reason why nobody of a home is invited. */
 type Reason = 'nobody' | 'registered' | 'no e-mail' | 'no contact' | 'too many homes'
 
 /**
- * Invites the people of homes by mail, or makes one file of letters for them, in the transaction of a job. Says how many homes are reached, and
- * the reason for each home that is left out (association.txt 2.5).
+ * Invites the people of homes by mail, or creates one file of letters for them, in the transaction of a job. Returns the number of homes with
+ * an invited person, and the reason for each home that is left out (association.txt 2.5).
  */
 export async function inviteHomes(
   inside: WorkScope<'community'>,

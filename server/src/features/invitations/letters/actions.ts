@@ -11,22 +11,22 @@ import { invitationsTexts } from '../texts.ts'
 import { type LetterRow, type LetterSender, listLetters } from './data.ts'
 import { type InvitationLetter, writeInvitation } from './letter-page.ts'
 
-/** How many letters are read from the database at once. */
-const atOnce = 100
+/** The number of letters that are read from the database at a time. */
+const batchSize = 100
 
-/** The letters of a file as PDF, made while it is read. */
+/** Returns a file of letters as a PDF stream. The letters are created while the stream is read. */
 export function streamLetters(scope: Scope<'community'>, sender: LetterSender, settings: Settings): Readable {
   const language = isLanguage(sender.language) ? sender.language : 'en'
   const title = invitationsTexts[language].fileTitle(sender.name)
   const pdf = new Pdf({ title, author: sender.name, language, madeAt: sender.madeAt })
   const write = async () => {
-    for (let start = 0; start < sender.invitationIds.length; start += atOnce) {
-      for (const row of await listLetters(scope, sender.invitationIds.slice(start, start + atOnce))) {
+    for (let start = 0; start < sender.invitationIds.length; start += batchSize) {
+      for (const row of await listLetters(scope, sender.invitationIds.slice(start, start + batchSize))) {
         writeInvitation(pdf, letterOf(row, sender, language, settings))
         await pdf.room()
       }
     }
-    // All invitations may have ended since; a PDF has a page at least.
+    // All invitations may have ended since, but a PDF needs at least one page.
     if (pdf.pages === 0) pdf.addPage()
     pdf.end()
   }
@@ -37,18 +37,23 @@ export function streamLetters(scope: Scope<'community'>, sender: LetterSender, s
   return pdf.stream
 }
 
-/** What the letter to somebody says; in the usual language of the community if they chose none. */
-export function letterOf(row: LetterRow, sender: LetterSender, usual: Language, settings: Settings): InvitationLetter {
-  const language = isLanguage(row.language) ? row.language : usual
-  const place = (of: { city: string; state: string; zipcode: string }) =>
-    [of.city, `${of.state} ${of.zipcode}`.trim()].filter(Boolean).join(', ')
+/** Returns the content of a letter, in the language of the person or by default in that of the community. */
+export function letterOf(
+  row: LetterRow,
+  sender: LetterSender,
+  defaultLanguage: Language,
+  settings: Settings,
+): InvitationLetter {
+  const language = isLanguage(row.language) ? row.language : defaultLanguage
+  const cityLine = (address: { city: string; state: string; zipcode: string }) =>
+    [address.city, `${address.state} ${address.zipcode}`.trim()].filter(Boolean).join(', ')
   return {
     language,
     communityName: sender.name,
-    sender: letterSender(sender.name, sender, [sender.street, place(sender), sender.phone]),
+    sender: letterSender(sender.name, sender, [sender.street, cityLine(sender), sender.phone]),
     name: row.name,
     isDeceased: row.isDeceased,
-    addressLines: [row.street, place(row), row.country].filter(Boolean),
+    addressLines: [row.street, cityLine(row), row.country].filter(Boolean),
     homeAddress: row.homeAddress,
     code: row.code,
     today: dayInWords(sender.madeAt, sender.timeZone, language),

@@ -37,12 +37,12 @@ const batches = statement(
    where community_id = $1 order by made_at desc, id desc limit 20`,
 )
 
-/** The files of letters that were made last. */
+/** Returns the newest files of letters. */
 export function listBatches(scope: Scope<'community'>) {
   return scope.rows(batches)
 }
 
-/** The sender of the letters of community `c` with the contact `a`. */
+/** SQL of the sender of letters: community `c` with its contact `a`. */
 const senderColumns = `c.name, c.time_zone as "timeZone", c.language,
      coalesce(nullif(a.mailing_address, ''), c.address) as street,
      case when a.mailing_address <> '' then a.mailing_city else c.city end as city,
@@ -71,7 +71,7 @@ const sender = statement(
 )
 export type LetterSender = z.infer<typeof sender.row> & { readonly letterheadHtml: string }
 
-/** A file of letters with its sender; undefined if there is none. */
+/** Returns a file of letters with its sender; undefined if there is no such file. */
 export async function findBatch(scope: CommunityScope, id: number): Promise<LetterSender | undefined> {
   const found = await scope.row(sender, [id])
   if (!found) return undefined
@@ -86,7 +86,7 @@ const ownSender = statement(
   `select ${senderColumns} from communities c left join association_contacts a on a.community_id = $1 where c.community_id = $1`,
 )
 
-/** The sender of a letter that is printed at a time, for its sample. */
+/** Returns the sender of a sample letter; `madeAt` is its date. */
 export async function findSender(scope: CommunityScope, madeAt: Date): Promise<LetterSender> {
   const found = await scope.row(ownSender)
   if (!found) throw new Error('no such community')
@@ -102,7 +102,7 @@ export const postalRow = {
   zipcode: z.string(),
   country: z.string(),
 }
-/** SQL of where a letter to a person `r` of a home `p` goes: the person's own postal address, else the home. */
+/** SQL of the postal address of a person `r` of a home `p`: the person's own one, otherwise the address of the home. */
 export const postalColumns = `p.address as "homeAddress", coalesce(nullif(r.postal_line, ''), p.address) as street,
      case when r.postal_line <> '' then r.postal_city else p.city end as city,
      case when r.postal_line <> '' then r.postal_state else p.state end as state,
@@ -130,7 +130,7 @@ const letter = statement(
 )
 export type LetterRow = z.infer<typeof letter.row>
 
-/** The letters of these invitations in their order, without those that have ended. */
+/** Returns the letters of invitations in the order of the ids, without invitations that have ended. */
 export function listLetters(scope: Scope<'community'>, invitationIds: readonly number[]): Promise<LetterRow[]> {
   return scope.rows(letter, [invitationIds])
 }

@@ -3,51 +3,52 @@ import { beginLetter, estateOf, letterTop, nameForLetter } from '../../../platfo
 import { type Pdf, paper, type TextStyle } from '../../../platform/pdf/pdf.ts'
 import { invitationsTexts } from '../texts.ts'
 
-/** What a letter of invitation says. */
+/** The content of a letter of invitation. */
 export interface InvitationLetter {
   readonly language: Language
   readonly communityName: string
   /** The lines below the name of the association. */
   readonly sender: readonly string[]
-  /** Of the person or the organisation; empty if the register has none. */
+  /** The name of the person or the organization; empty if the register has none. */
   readonly name: string
   readonly isDeceased: boolean
   /** Street, and city with state and ZIP code. */
   readonly addressLines: readonly string[]
   readonly homeAddress: string
   readonly code: string
-  /** Days written out. */
+  /** Dates in words. */
   readonly today: string
   readonly endsOn: string
   /** Phone and e-mail of the office; empty if it has none. */
   readonly help: string
-  /** The page of registration as people type it, and with the code filled in. */
+  /** The address of the registration page, which people can type. */
   readonly registerUrl: string
+  /** The address of the registration page with the code filled in. */
   readonly codeUrl: string
 }
 
 const qrSize = 104
 const gap = 28
-/** The lowest edge of a letter. */
+/** The lower edge of the text of a letter, in points. */
 const bottom = paper.height - 48
 
-/** Writes a letter on a page of its own, in smaller letters where the usual size would need a second page. */
+/** Writes a letter on one page. If the text does not fit, it uses a smaller font size. */
 export function writeInvitation(pdf: Pdf, letter: InvitationLetter): void {
   const texts = invitationsTexts[letter.language]
-  const named = nameForLetter(letter.name, '')
-  const addressee = named && letter.isDeceased ? estateOf(named, letter.language) : named || texts.resident
+  const name = nameForLetter(letter.name, '')
+  const addressee = name && letter.isDeceased ? estateOf(name, letter.language) : name || texts.resident
   beginLetter(pdf, {
     sender: letter.sender,
     address: [addressee, ...letter.addressLines],
     date: letter.today,
   })
   const sizes = [10.5, 10, 9.5, 9, 8.5, 8]
-  const size = sizes.find((one) => bodyOf(pdf, letter, named, one, false) <= bottom) ?? 8
-  bodyOf(pdf, letter, named, size, true)
+  const size = sizes.find((one) => bodyOf(pdf, letter, name, one, false) <= bottom) ?? 8
+  bodyOf(pdf, letter, name, size, true)
 }
 
-/** Measures or writes the text below the address. Returns its lower edge. */
-function bodyOf(pdf: Pdf, letter: InvitationLetter, named: string, size: number, isWritten: boolean): number {
+/** Writes the text below the address, or only measures it if `isWritten` is false. Returns its lower edge. */
+function bodyOf(pdf: Pdf, letter: InvitationLetter, name: string, size: number, isWritten: boolean): number {
   const texts = invitationsTexts[letter.language]
   const width = paper.width - 2 * paper.margin
   const put = (text: string, x: number, y: number, room: number, style: TextStyle) =>
@@ -62,7 +63,7 @@ function bodyOf(pdf: Pdf, letter: InvitationLetter, named: string, size: number,
       weight: 'bold',
       leading: 1.25,
     }) + 10
-  y = put(named && !letter.isDeceased ? texts.dear(named) : texts.dearNobody, x, y, width, plain) + 7
+  y = put(name && !letter.isDeceased ? texts.dear(name) : texts.dearNobody, x, y, width, plain) + 7
   y = put(texts.invited(letter.communityName), x, y, width, plain) + 12
 
   const beside = width - qrSize - gap

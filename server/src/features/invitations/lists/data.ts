@@ -12,7 +12,7 @@ import { containing } from '../../../platform/db/like.ts'
 import { accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
 import { isWaiting } from '../../registration/public.ts'
 
-/** The people of today at the homes of community $1, at the time $2; `i` is the last invitation of each. */
+/** SQL of the current people of the homes of community $1 at the time $2, each with their last invitation `i`. */
 const everybody = `select l.id, r.id as "personId", p.id as "homeId", ${nameOf()} as name, p.address, p.sort_key, l.relation, l.delivery,
     r.first_name, r.last_name, m.value as email, m.bounced_at is not null as is_bounced, case when m.bounced_at is null then '' else m.bounce_reason end as bounce_reason,
     r.deceased_at is not null or r.no_contact as is_quiet, ${accessOfRelation()} as access,
@@ -26,7 +26,7 @@ const everybody = `select l.id, r.id as "personId", p.id as "homeId", ${nameOf()
   left join register_addresses m on m.community_id = r.community_id and m.register_person_id = r.id and m.kind = 'email' and m.is_primary
   where l.community_id = $1 and ${isOfDay(dayOf('$2'))}`
 
-/** Whom tab and search find, after the states $3 and the pattern $4. */
+/** SQL of the condition for the states $3 of a tab and the pattern $4 of a search. */
 const matches = `access = any($3::text[]) and ($4::text is null or name ilike $4 or address ilike $4 or email ilike $4)`
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -83,7 +83,7 @@ const [byHome, byName, bySent] = accessSorts.map((sort) =>
 )
 const statements = { home: byHome, name: byName, sent: bySent }
 
-/** A page of the people with the access of a tab, and how many people have each state of access. */
+/** Returns a page of the people in a tab, and the number of people in each access state. */
 export async function listAccess(
   scope: Scope<'community'>,
   given: Pick<AccessSelection, 'tab' | 'search'> & { sort: (typeof accessSorts)[number]; page: number; size: number },
@@ -111,11 +111,12 @@ const chosenRow = z.object({
   isBounced: z.boolean(),
   isQuiet: z.boolean(),
   isDigital: z.boolean(),
-  /** The last mail to the person, for any home. */
+  /** The time of the last mail to the person, for any home. */
   personMailedAt: z.date().nullable(),
-  /** The last invitation, and whether its code still works. */
+  /** The last invitation. */
   invitationId: z.number().nullable(),
   isOpen: z.boolean(),
+  /** The code of the last invitation is valid. */
   works: z.boolean(),
 })
 export type ChosenRow = z.infer<typeof chosenRow>
@@ -139,7 +140,7 @@ const chosenAtHomes = statement(
    select ${chosenColumns} from everybody order by sort_key, "homeId", id`,
 )
 
-/** The people of today at homes. */
+/** Returns the current people of homes. */
 export function listAtHomes(scope: Scope<'community'>, homeIds: readonly number[], now: Date): Promise<ChosenRow[]> {
   return scope.rows(chosenAtHomes, [now, homeIds])
 }
@@ -152,7 +153,7 @@ const chosenByIds = statement(
    select ${chosenColumns} from everybody order by sort_key, "homeId", id`,
 )
 
-/** The people of an action, in the order of their homes: those of the ids, or those whom tab and search find. */
+/** Returns the people of a selection, sorted by home: those chosen by id, or those that match tab and search. */
 export function listChosen(scope: Scope<'community'>, given: AccessSelection, now: Date): Promise<ChosenRow[]> {
   return given.ids ? scope.rows(chosenByIds, [now, given.ids]) : scope.rows(chosenByFilter, [now, ...filterOf(given)])
 }

@@ -39,7 +39,7 @@ const due = statement(
 )
 export type DueInvitation = z.infer<typeof due.row>
 
-/** The invitations of a person that are to be mailed now. */
+/** Returns the invitations of a person that are due to be mailed. */
 export function listDue(scope: Scope<'community'>, personId: number, now: Date): Promise<DueInvitation[]> {
   return scope.rows(due, [personId, now])
 }
@@ -52,9 +52,9 @@ const setDue = statement(
    where community_id = $1 and id = any($2::bigint[])`,
 )
 
-/** Puts the mail of invitations off until a time; null: they are not mailed. */
-export async function putOff(scope: Scope<'community'>, ids: readonly number[], until: Date | null): Promise<void> {
-  await scope.rows(setDue, [ids, until])
+/** Sets the time at which invitations are mailed; null: they are not mailed. */
+export async function setMailDue(scope: Scope<'community'>, ids: readonly number[], dueAt: Date | null): Promise<void> {
+  await scope.rows(setDue, [ids, dueAt])
 }
 
 export interface NextMail {
@@ -72,7 +72,7 @@ const mailed = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores that an invitation was mailed, and which mail follows when, if any. */
+/** Stores that an invitation was mailed, and the kind and the time of its next mail, if any. */
 export async function recordMailed(
   scope: Scope<'community'>,
   id: number,
@@ -90,7 +90,7 @@ const waiting = statement(
    where mail_due_at <= $1 order by 1, 2 limit 5000`,
 )
 
-/** The people with invitations that are to be mailed now. */
+/** Returns the people with invitations that are due to be mailed. */
 export function listPeopleDue(scope: SystemScope, now: Date) {
   return scope.rows(waiting, [now])
 }

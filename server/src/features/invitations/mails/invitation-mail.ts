@@ -6,7 +6,7 @@ import { renderMail } from '../../../platform/mail/template.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { invitationsTexts } from '../texts.ts'
 
-/** The page of registration with the code filled in; `dd` as the documents have it for digital delivery. */
+/** Returns the address of the registration page with the code filled in. `dd=1` selects digital delivery. */
 export function codeUrl(settings: Pick<Settings, 'publicUrl'>, given: { code: string; isDigital?: boolean }): string {
   const search = new URLSearchParams({ reg_code: given.code, ...(given.isDigital && { dd: '1' }) })
   return `${settings.publicUrl}/Register?${search}`
@@ -19,7 +19,7 @@ interface Home {
   readonly isDigital: boolean
 }
 
-/** The mail that invites a person to their homes, or reminds them: a code and a link for each home. */
+/** Returns the mail that invites a person to their homes, or reminds them. It has a code and a link for each home. */
 export function invitationMail(
   to: { readonly email: string; readonly name: string; readonly language: Language },
   homes: readonly [Home, ...Home[]],

@@ -6,13 +6,13 @@ import type { Tools } from '../../../platform/jobs/worker.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
 import { type RegistrationSettings, readSettings } from '../data.ts'
 import { nextMailAfter, nextReminderAt } from '../policy.ts'
-import { type DueInvitation, listDue, listPeopleDue, type NextMail, putOff, recordMailed } from './data.ts'
+import { type DueInvitation, listDue, listPeopleDue, type NextMail, recordMailed, setMailDue } from './data.ts'
 import { invitationMail } from './invitation-mail.ts'
 
 /** Mails the invitations of a person that are due. */
 const invitationMailJob = defineJob('invitation-mail', z.object({ communityId: z.number(), personId: z.number() }))
 
-/** Queues the mails of people, behind the codes and password mails of others. */
+/** Queues the mails of people as bulk mail, so that codes and password mails are sent before them. */
 export function queueMails(scope: Parameters<typeof queueJobs>[0], communityId: number, personIds: readonly number[]) {
   const jobs = [...new Set(personIds)].map((personId) => ({
     key: `${communityId} ${personId}`,
@@ -30,52 +30,61 @@ const mailPerson = handleOutgoing(invitationMailJob, async ({ communityId, perso
   if (!first) return
   const settings = await readSettings(community)
   const idsOf = (some: readonly DueInvitation[]) => some.map(({ id }) => id)
-  const isUnwanted = ({ isRegistered, isQuiet, kind }: DueInvitation) =>
+  const isCancelled = ({ isRegistered, isQuiet, kind }: DueInvitation) =>
     isRegistered || isQuiet || (kind === 'reminder' && !settings.sendsReminders)
-  const [unwanted, wanted] = [due.filter(isUnwanted), due.filter((one) => !isUnwanted(one))]
-  if (unwanted.length > 0) await putOff(community, idsOf(unwanted), null)
-  if (wanted.length === 0) return
-  if (!first.email || first.isBounced) return putOff(community, idsOf(wanted), null)
+  const [cancelled, toMail] = [due.filter(isCancelled), due.filter((one) => !isCancelled(one))]
+  if (cancelled.length > 0) await setMailDue(community, idsOf(cancelled), null)
+  if (toMail.length === 0) return
+  if (!first.email || first.isBounced) return setMailDue(community, idsOf(toMail), null)
   const at = nextMailAfter(first.lastMailedAt, now)
-  if (at > now) return putOff(community, idsOf(wanted), at)
-  await sendOne(tools, { communityId, personId, email: first.email }, wanted, settings)
+  if (at > now) return setMailDue(community, idsOf(toMail), at)
+  await sendMail(tools, { communityId, personId, email: first.email }, toMail, settings)
 })
 
-async function sendOne(
+async function sendMail(
   { scope, clock, files, mailer, settings }: Tools,
   to: { readonly communityId: number; readonly personId: number; readonly email: string },
-  wanted: readonly DueInvitation[],
-  facts: RegistrationSettings,
+  invitations: readonly DueInvitation[],
+  registration: RegistrationSettings,
 ): Promise<void> {
-  const [first, ...others] = wanted
+  const [first, ...others] = invitations
   if (!first) return
   const community = scope.inCommunity(to.communityId)
   const mail = invitationMail(
-    { email: to.email, name: first.name, language: isLanguage(first.language) ? first.language : facts.language },
-    [first, ...others],
-    { id: to.communityId, name: facts.name, timeZone: facts.timeZone, strip: await mailStripOf(community, files) },
     {
-      isReminder: wanted.every(({ kind }) => kind === 'reminder'),
-      // The same for every attempt at this mail, and another one for the next.
-      messageId: `invitation-${to.communityId}-${wanted.map(({ id, mails }) => `${id}.${mails}`).join('-')}`,
+      email: to.email,
+      name: first.name,
+      language: isLanguage(first.language) ? first.language : registration.language,
+    },
+    [first, ...others],
+    {
+      id: to.communityId,
+      name: registration.name,
+      timeZone: registration.timeZone,
+      strip: await mailStripOf(community, files),
+    },
+    {
+      isReminder: invitations.every(({ kind }) => kind === 'reminder'),
+      // Each attempt at this mail has the same id; the next mail has another one.
+      messageId: `invitation-${to.communityId}-${invitations.map(({ id, mails }) => `${id}.${mails}`).join('-')}`,
       settings,
     },
   )
   const now = clock.now()
   const { state } = await mailer.send(mail)
   if (state === 'refused')
-    return putOff(
+    return setMailDue(
       community,
-      wanted.map(({ id }) => id),
+      invitations.map(({ id }) => id),
       null,
     )
-  for (const one of wanted) {
+  for (const one of invitations) {
     const isReminder = one.kind === 'reminder'
     const firstMailedAt = (isReminder && one.firstMailedAt) || now
-    const reminderAt = facts.sendsReminders
+    const reminderAt = registration.sendsReminders
       ? nextReminderAt(firstMailedAt, isReminder ? one.reminders + 1 : 0, one.expiresAt)
       : null
-    // An invitation that was cut off may not have arrived, so it is mailed again on the next day.
+    // If the connection broke, the invitation may not have arrived. It is mailed again on the next day.
     const next: NextMail | null =
       state === 'unknown' && !isReminder
         ? { kind: 'invitation', at: nextMailAfter(now, now) }
@@ -84,7 +93,7 @@ async function sendOne(
   }
 }
 
-/** Queues the mails that were put off, and the reminders. */
+/** Queues the mails and reminders that are due. */
 const findDue = recurringJob('invitations-due', '*/10 * * * *', async ({ scope, clock }) => {
   const people = await listPeopleDue(scope, clock.now())
   for (const [communityId, some] of Map.groupBy(people, (one) => one.communityId))

@@ -14,7 +14,7 @@ import {
 
 type Found = <Row>(row: Row | undefined) => Row
 
-/** The answer to a decision, with what the first one was if this is the second (association.txt 2.8). */
+/** Returns the answer to a decision. If the request was decided before, the answer has that decision (association.txt 2.8). */
 function answerOf(decision: Decision, message: string) {
   if (decision.outcome === 'done') return { success: true, message }
   if (decision.outcome === 'decided before') {
@@ -28,7 +28,7 @@ function answerOf(decision: Decision, message: string) {
   }
 }
 
-async function record(
+async function recordDecision(
   inside: StaffScope,
   now: Date,
   kind: string,
@@ -42,7 +42,7 @@ async function record(
   })
 }
 
-/** Lets somebody in to a home of the community. */
+/** Approves a request to register for a home of the community. */
 export async function approve(
   scope: StaffScope,
   context: AppContext,
@@ -67,32 +67,32 @@ export async function approve(
     {
       by,
       inside: (inside) =>
-        record(inside, context.clock.now(), 'request.approved', request, {
+        recordDecision(inside, context.clock.now(), 'request.approved', request, {
           as,
           home: given.homeId,
           ...(beside && { beside }),
         }),
     },
   )
-  return answerOf(decision, 'They are mailed the way in.')
+  return answerOf(decision, 'The person will get a mail about how to continue.')
 }
 
-/** Declines a request; the reason is mailed. */
+/** Declines a request, and mails the reason to the person. */
 export async function decline(scope: StaffScope, context: AppContext, id: number, reason: string, found: Found) {
   const request = found(await findRequestOf(scope, id))
   const by = await nameOfCaller(scope)
   const decision = await declineRequest(scope, context, request, reason, {
     by,
-    inside: (inside) => record(inside, context.clock.now(), 'request.declined', request, { reason }),
+    inside: (inside) => recordDecision(inside, context.clock.now(), 'request.declined', request, { reason }),
   })
-  return answerOf(decision, 'They are mailed the reason.')
+  return answerOf(decision, 'The reason is sent by mail.')
 }
 
-/** Mails a question about a request, which continues to wait. */
+/** Mails a question about a request, which stays open. */
 export async function ask(scope: StaffScope, context: AppContext, id: number, question: string, found: Found) {
   const request = found(await findRequestOf(scope, id))
   const decision = await askAboutRequest(scope, context, request, question, {
-    inside: (inside) => record(inside, context.clock.now(), 'request.asked', request, { question }),
+    inside: (inside) => recordDecision(inside, context.clock.now(), 'request.asked', request, { question }),
   })
-  return answerOf(decision, 'The question is mailed. The request keeps waiting.')
+  return answerOf(decision, 'The question is sent by mail. The request still waits for a decision.')
 }

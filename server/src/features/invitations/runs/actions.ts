@@ -5,18 +5,18 @@ import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
-import { goLive, inviteChosen, record } from '../actions.ts'
+import { goLive, inviteChosen, recordPeople } from '../actions.ts'
 import { endInvitations } from '../data.ts'
 import { type ChosenRow, listChosen } from '../lists/data.ts'
 import { queueMails } from '../mails/jobs.ts'
 import { nextMailAfter, wayOf } from '../policy.ts'
-import { countRun, endRun, insertRun, lockRun, stopRun } from './data.ts'
+import { addProgress, endRun, insertRun, lockRun, stopRun } from './data.ts'
 
 /** Invites the people of a run. */
 export const accessRunJob = defineJob('invitations-run', z.object({ communityId: z.number(), runId: z.number() }))
 
-/** How many people are invited in one transaction. */
-const peopleAtOnce = 200
+/** The number of people who are invited in one transaction. */
+const batchSize = 200
 
 const isWanted: Readonly<Record<AccessRunKind, (one: ChosenRow) => boolean>> = {
   send: (one) => wayOf(one) === 'mail',
@@ -25,8 +25,8 @@ const isWanted: Readonly<Record<AccessRunKind, (one: ChosenRow) => boolean>> = {
 const activityOf = { send: 'access.invited', newCodes: 'access.new code' } as const
 
 /**
- * Starts the job that invites the selected people: those who can get mail, or, with new codes, all who have a code, which becomes invalid
- * at once. The community is live from then on. Returns how many people there are; 'busy', without a change, while another run waits.
+ * Queues the job that invites the selected people. 'send' invites those who can get mail. 'newCodes' replaces the codes of all who have one;
+ * the old codes become invalid at once. The community becomes live. Returns the number of people, or 'busy' if another run is not finished.
  */
 export async function startRun(
   scope: StaffScope,
@@ -39,7 +39,7 @@ export async function startRun(
     const { communityId, personId } = inside
     const chosen = (await listChosen(inside, selection, now)).filter(isWanted[kind])
     if (chosen.length === 0) return 0
-    // All homes of a person at once, so that one mail has the codes of all.
+    // All homes of a person are handled together, so that one mail has all their codes.
     const people = [...Map.groupBy(chosen, (one) => one.personId).values()].map((some) => some.map(({ id }) => id))
     const runId = await insertRun(inside, { personId, kind, chosen: people, now })
     if (runId === undefined) return 'busy'
@@ -53,16 +53,16 @@ export async function startRun(
       payload: { communityId, runId },
       attempts: 8,
     })
-    await record(inside, now, activityOf[kind], chosen)
+    await recordPeople(inside, now, activityOf[kind], chosen)
     return people.length
   })
 }
 
 /**
- * Invites the next people of a run, and counts them in the same transaction: a run that was killed continues after them. Returns whether there
- * may be more.
+ * Invites the next people of a run, and stores the progress in the same transaction, so that a run continues there if its process was killed.
+ * Returns whether there may be more.
  */
-export async function inviteSome(
+export async function inviteBatch(
   community: WorkScope<'community'>,
   { communityId, runId }: z.output<typeof accessRunJob.payload>,
   now: Date,
@@ -70,7 +70,7 @@ export async function inviteSome(
   return community.transaction(async (inside) => {
     const run = await lockRun(inside, runId)
     if (run?.state !== 'waiting') return false
-    const people = run.chosen.slice(run.done, run.done + peopleAtOnce)
+    const people = run.chosen.slice(run.done, run.done + batchSize)
     if (people.length === 0) {
       await endRun(inside, runId, 'done', now)
       return false
@@ -87,12 +87,12 @@ export async function inviteSome(
       due.map(({ personId }) => personId),
     )
     const invited = new Set([...mailed, ...written].map(({ personId }) => personId)).size
-    await countRun(inside, runId, people.length, invited)
+    await addProgress(inside, runId, people.length, invited)
     return true
   })
 }
 
-/** Stops the run that waits: nobody else is invited by it. False without one. */
+/** Stops the unfinished run. Returns false if there is none. */
 export async function stopInviting(scope: StaffScope, { clock }: Pick<AppContext, 'clock'>): Promise<boolean> {
   const now = clock.now()
   return scope.transaction(async (inside) => {

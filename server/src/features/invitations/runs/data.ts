@@ -12,7 +12,7 @@ const insert = statement(
    returning id`,
 )
 
-/** Stores a run over people, each with the ids of their relations. Returns its id; undefined while another one waits. */
+/** Inserts a run. `chosen` has the relation ids of each person. Returns its id; undefined if another run is not finished. */
 export async function insertRun(
   scope: Scope<'community'>,
   given: {
@@ -33,7 +33,7 @@ const lock = statement(
   'select kind, state, chosen, done from access_runs where community_id = $1 and id = $2 for update',
 )
 
-/** Locks a run until the transaction ends, and returns it. */
+/** Returns a run and locks it until the transaction ends. */
 export function lockRun(scope: Scope<'community'>, id: number) {
   return scope.row(lock, [id])
 }
@@ -45,8 +45,8 @@ const count = statement(
   'update access_runs set done = done + $3, invited = invited + $4 where community_id = $1 and id = $2',
 )
 
-/** Stores that a run came to so many more people and invited so many of them. */
-export async function countRun(scope: Scope<'community'>, id: number, done: number, invited: number): Promise<void> {
+/** Adds to the progress of a run: the number of handled people, and of those who were invited. */
+export async function addProgress(scope: Scope<'community'>, id: number, done: number, invited: number): Promise<void> {
   await scope.rows(count, [id, done, invited])
 }
 
@@ -57,7 +57,7 @@ const end = statement(
   `update access_runs set state = $3, ended_at = $4, chosen = '[]' where community_id = $1 and id = $2 and state = 'waiting'`,
 )
 
-/** Ends a run that waits. */
+/** Ends an unfinished run. */
 export async function endRun(
   scope: Scope<'community'>,
   id: number,
@@ -75,7 +75,7 @@ const stop = statement(
    returning invited`,
 )
 
-/** Stops the run that waits. Returns how many people it invited; undefined without one. */
+/** Stops the unfinished run. Returns the number of people it invited; undefined if there is none. */
 export async function stopRun(scope: Scope<'community'>, now: Date): Promise<number | undefined> {
   return (await scope.row(stop, [now]))?.invited
 }
@@ -88,7 +88,7 @@ const last = statement(
    where community_id = $1 and (state = 'waiting' or started_at > $2) order by id desc limit 1`,
 )
 
-/** The last run that waits or started after an instant. */
+/** Returns the last run that is unfinished or started after a time. */
 export function findLastRun(scope: Scope<'community'>, after: Date) {
   return scope.row(last, [after])
 }

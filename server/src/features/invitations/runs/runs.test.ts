@@ -103,7 +103,10 @@ describe('the invitation of many people', () => {
     // A job that comes a second time changes nothing.
     await work()
     expect(await counts()).toMatchObject({ runs: 1, open: 3, codes: 3 })
-    expect(await post('send')).toMatchObject({ success: false, message: 'There is nobody to do this for.' })
+    expect(await post('send')).toMatchObject({
+      success: false,
+      message: 'The selection has nobody to whom this applies.',
+    })
   })
 
   it('two presses at the same moment start one', async () => {
@@ -116,7 +119,7 @@ describe('the invitation of many people', () => {
   it('can be stopped: who is invited stays so, nobody else is, and the activity says so', async () => {
     const { communityId, post, counts, run, work } = await place(2)
     await post('send')
-    expect(await post('stop')).toEqual({ success: true, message: 'Nobody else is invited.' })
+    expect(await post('stop')).toEqual({ success: true, message: 'Nobody else will be invited.' })
     await work()
     expect(await run()).toMatchObject({ state: 'stopped', invited: 0 })
     expect(await counts()).toMatchObject({ open: 0 })

@@ -19,13 +19,13 @@ import { invitationMail } from '../mails/invitation-mail.ts'
 import { endOfCode } from '../policy.ts'
 import { findOwnAddress, findSampleReader } from './data.ts'
 
-/** The text in a sample in place of a person's code. */
+/** The text that stands for the code in a sample. */
 const sampleCode = 'XXXX-XXXX-XXXX'
 
-/** Each test is a mail. */
-const tests = defineAllowance('invitation-tests', { points: 30, duration: 3600 })
+/** Limited, because each test sends a mail. */
+const testAllowance = defineAllowance('invitation-tests', { points: 30, duration: 3600 })
 
-/** Mails the sample of an invitation to somebody of the team. */
+/** Mails a sample of the invitation to a member of the team. */
 export const sampleMailJob = defineJob(
   'invitation-sample-mail',
   z.object({ communityId: z.number(), personId: z.number(), testId: z.string() }),
@@ -37,7 +37,7 @@ interface Tools {
   readonly now: Date
 }
 
-/** The mail of an invitation as the first reader gets it, addressed to somebody of the team. */
+/** Returns the invitation of a typical recipient (see `findSampleReader`) as a mail to a member of the team, and the recipient's name. */
 export async function sampleMail(
   scope: Scope<'community'>,
   { files, settings, now }: Tools,
@@ -57,7 +57,7 @@ export async function sampleMail(
   return { mail: { ...mail, residentsOf: null }, name }
 }
 
-/** The letter of an invitation to the first person whom no mail reaches, drawn as the PDF is written. */
+/** Returns the drawing of a letter of invitation to a person who cannot get mail. It uses the code that writes the PDF. */
 async function sampleLetter(scope: StaffScope, { settings, now }: Tools): Promise<Drawing> {
   const [sender, found] = [await findSender(scope, now), await findSampleReader(scope, false)]
   const language = isLanguage(sender.language) ? sender.language : 'en'
@@ -80,11 +80,11 @@ async function sampleLetter(scope: StaffScope, { settings, now }: Tools): Promis
   return drawing
 }
 
-/** The mail and the letter as they will arrive, with the code of nobody (association.txt 2.1). */
+/** Returns the mail and the letter as they will arrive, but without a valid code (association.txt 2.1). */
 export async function sampleOf(scope: StaffScope, context: Pick<AppContext, 'files' | 'settings' | 'clock'>) {
   const tools = { files: context.files, settings: context.settings, now: context.clock.now() }
-  const of = { communityId: scope.communityId, email: '', messageId: '' }
-  const { mail, name } = await sampleMail(scope, tools, of)
+  const to = { communityId: scope.communityId, email: '', messageId: '' }
+  const { mail, name } = await sampleMail(scope, tools, to)
   const letter = await sampleLetter(scope, tools)
   return {
     name,
@@ -93,7 +93,7 @@ export async function sampleOf(scope: StaffScope, context: Pick<AppContext, 'fil
   }
 }
 
-/** The HTML of a mail for a browser, which cannot open pictures by `cid:`. */
+/** Returns the HTML of a mail with its pictures embedded, because a browser cannot open `cid:` addresses. */
 function withPictures({ html, pictures = [] }: Mail): string {
   return pictures.reduce(
     (shown, { cid, contentType, bytes }) =>
@@ -102,9 +102,9 @@ function withPictures({ html, pictures = [] }: Mail): string {
   )
 }
 
-/** Queues the sample as a mail to the caller alone. Returns their address; undefined after too many tests. */
+/** Queues the sample as a mail to the caller. Returns the caller's address; undefined after too many tests. */
 export async function queueSample(scope: StaffScope, context: AppContext): Promise<string | undefined> {
-  if (!(await context.allowances.take(tests, String(scope.personId)))) return undefined
+  if (!(await context.allowances.take(testAllowance, String(scope.personId)))) return undefined
   const testId = randomUUID()
   const { communityId, personId } = scope
   await queueJob(scope, sampleMailJob, { key: testId, payload: { communityId, personId, testId } })

@@ -27,7 +27,10 @@ const first = statement(
    order by r.id is null, (m.value is not null) <> $2::boolean, p.sort_key, p.id, l.id limit 1`,
 )
 
-/** The first person, in the order of the homes, whom a mail reaches, or a letter; anybody else, or a home without people, if there is none. */
+/**
+ * Returns the first person, in the order of the homes, who can get a mail (`byMail`) or who needs a letter. If there is none, returns any other
+ * person, or a home without people.
+ */
 export function findSampleReader(scope: Scope<'community'>, byMail: boolean): Promise<SampleReader | undefined> {
   return scope.row(first, [byMail])
 }
@@ -39,7 +42,7 @@ const account = statement(
   'select email, language from people where id = $1 and deleted_at is null',
 )
 
-/** The caller's own address, for a test. */
+/** Returns the caller's address and language. */
 export function findOwnAddress(scope: Scope<'person'>) {
   return scope.row(account)
 }

@@ -46,7 +46,7 @@ export interface InvitationPlace {
   readonly invitationId: number
 }
 
-/** The person of an open invitation; undefined if it has ended, or the person has left the home. */
+/** Returns the person of an open invitation; undefined if the invitation has ended or the person has left the home. */
 export function findInvited(scope: Scope<'any'>, place: InvitationPlace): Promise<InvitedPerson | undefined> {
   return scope.row(invited, [place.communityId, place.invitationId])
 }
@@ -58,7 +58,7 @@ const link = statement(
   `update register_people r set person_id = $3 where r.community_id = $1 and r.id = $2 and r.person_id is distinct from $3
      and not exists (select from register_people o where o.community_id = $1 and o.person_id = $3)`,
 )
-// A person with an account is in the register under it already, such as for another home: the relation moves to that entry.
+// If the account already has an entry in the register, for example for another home, the relation moves to that entry.
 const moveRelation = statement(
   'invitation-move-relation',
   'any',
@@ -87,8 +87,9 @@ const ownAddress = statement(
 )
 
 /**
- * Uses an invitation for an account: the entry of the invited person becomes the account's, and the address that its holder proved
- * becomes their first one; null for one that is not proven yet. Returns false if the invitation was used meanwhile. Must run in the transaction of the registration.
+ * Uses an invitation for an account: links the entry of the invited person to the account, and makes the account's verified address the
+ * primary one of the entry (`email` null: not verified yet). Returns false if the invitation was used meanwhile. Must run in the
+ * transaction of the registration.
  */
 export async function consumeInvitation(
   scope: Scope<'any'>,
@@ -106,7 +107,7 @@ export async function consumeInvitation(
   return true
 }
 
-// Two entries of one name are left to the team, who merge them.
+// Two entries with the same name are not changed; the team can merge them.
 const claim = statement(
   'invitation-claim-by-name',
   'any',
@@ -129,7 +130,7 @@ const endOpen = statement(
    where community_id = $1 and register_person_id = $2 and state = 'open'`,
 )
 
-/** An account whose address is proven, of somebody whom the team lets in to a home. */
+/** The account, with a verified address, of a person whom the team approves for a home. */
 export interface Newcomer {
   readonly personId: number
   readonly email: string
@@ -138,8 +139,8 @@ export interface Newcomer {
 }
 
 /**
- * Makes the entry of an owner of a home without an account the newcomer's if it has the newcomer's name, so that nobody is in the register
- * twice and no invitation reminds them. Must run in the transaction that lets the newcomer in, before the home is added.
+ * Links an owner's entry of the home without an account to the newcomer's account if the names are equal. So the person is in the register
+ * only once, and gets no further reminders. Must run in the transaction that approves the newcomer, before the home is added.
  */
 export async function claimEntry(
   scope: Scope<'any'>,
@@ -162,7 +163,7 @@ const tried = statement(
   'update invitations set tried_at = $3, tries = tries + 1 where community_id = $1 and id = $2',
 )
 
-/** Stores that somebody tried the code of an invitation that has ended, for the team (association.txt 2.8). */
+/** Stores that the code of an ended invitation was tried, which the team sees (association.txt 2.8). */
 export async function noteEndedCode(scope: Scope<'any'>, place: InvitationPlace, now: Date): Promise<void> {
   await scope.rows(tried, [place.communityId, place.invitationId, now])
 }
@@ -174,7 +175,7 @@ const tenantPages = statement(
   'select tenant_pages as pages from communities where community_id = $1',
 )
 
-/** The pages that a tenant of a community begins with. */
+/** Returns the pages that a new tenant of the community may use. */
 export async function tenantPagesOf(scope: Scope<'any'>, communityId: number): Promise<readonly number[]> {
   return (await scope.row(tenantPages, [communityId]))?.pages ?? []
 }

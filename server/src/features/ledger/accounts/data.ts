@@ -31,7 +31,7 @@ const accountColumns = z.object({
 })
 export type AccountRow = PageRow<z.infer<typeof accountColumns>, 'balanceCents' | 'dueOn' | 'asOf'>
 
-/** The accounts `a` of homes of a community, each with its ageing; `$2` is the time. It is the same rule as ageingOf in policy.ts. */
+/** SQL of the accounts `a` of the homes of a community with their ageing. `$2` is the time. It computes the rule of `ageingOf` in policy.ts. */
 export const aged = (where: string) => `
   select p.community_id, p.id, p.sort_key, b.amount_due_cents as balance, b.due_on, b.as_of, g.*,
     greatest(0, -coalesce(b.amount_due_cents, 0)) as credit
@@ -50,7 +50,7 @@ const shown = `f.current as "currentCents", f.days30 as "days30Cents", f.days60 
   f.credit as "creditCents", f.balance as "balanceCents", p.id, p.address, p.street_number as "streetNumber", p.unit, p.identifier,
   p.account_number as "accountNumber", to_char(f.due_on, 'YYYY-MM-DD') as "dueOn", to_char(f.as_of, 'YYYY-MM-DD') as "asOf"`
 
-/** The names of the owners of today of a home; `$2` is the time. */
+/** SQL of the names of the current owners of a home. `$2` is the time. */
 export const ownersOf = (home: string) => `array(select ${nameOf()} from home_relations l
     join communities c on c.community_id = l.community_id
     join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
@@ -62,7 +62,7 @@ const orders: Readonly<Record<AccountSort, (direction: string) => string>> = {
   due: (direction) => `f.due_on ${direction} nulls last`,
 }
 
-/** A removed home is listed while it has a balance, so that the sums agree. $5 and $6 are the limit and the offset. */
+/** Declares a page of accounts. A removed home is listed while it has a balance, because it counts in the sums. $5 and $6 are the limit and the offset. */
 const pageOf = (sort: AccountSort, direction: 'asc' | 'desc') => {
   const order = `${orders[sort](direction)}, f.id ${direction}`
   return statement(
@@ -101,7 +101,7 @@ const pages = new Map<string, PageStatement>(
   ),
 )
 
-export interface AccountsWanted {
+export interface AccountQuery {
   readonly search?: string | undefined
   readonly list: AccountList
   readonly sort: AccountSort
@@ -110,17 +110,17 @@ export interface AccountsWanted {
   readonly offset: number
 }
 
-/** The words of a search as patterns of search_text; null for none. */
-function wordsOf(search: string | undefined): string[] | null {
+/** Returns the patterns of search_text for the words of a search; null for an empty search. */
+function patternsOf(search: string | undefined): string[] | null {
   const words = searchWords(search ?? '')
   return words.length > 0 ? words.map(containing) : null
 }
 
-/** A page of the accounts that match, with their number and the sums of all of them (association.txt 2.11). */
-export async function listAccounts(scope: Scope<'community'>, wanted: AccountsWanted, now: Date) {
-  const page = pages.get(`${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`)
+/** Returns a page of the matching accounts, with their total number and the sums of all matching accounts (association.txt 2.11). */
+export async function listAccounts(scope: Scope<'community'>, query: AccountQuery, now: Date) {
+  const page = pages.get(`${query.sort} ${query.descending ? 'desc' : 'asc'}`)
   if (!page) throw new Error('no such order')
-  const rows = await scope.rows(page, [now, wordsOf(wanted.search), wanted.list, wanted.limit, wanted.offset])
+  const rows = await scope.rows(page, [now, patternsOf(query.search), query.list, query.limit, query.offset])
   const sums = rows[0]
   return {
     rows: rowsOfPage<(typeof rows)[number], 'balanceCents' | 'dueOn' | 'asOf'>(rows),
@@ -144,7 +144,7 @@ const one = statement(
    from (${aged('p.id = $3')}) f join properties p on p.community_id = $1 and p.id = f.id`,
 )
 
-/** The account of a home. */
+/** Returns the account of a home. */
 export function findAccount(scope: Scope<'community'>, homeId: number, now: Date) {
   return scope.row(one, [now, homeId])
 }
@@ -184,7 +184,7 @@ const entriesPage = statement(
    order by p.entered_on desc, p.id desc`,
 )
 
-/** A page of all entries of a home, the newest first, each with the balance after it. */
+/** Returns a page of the entries of a home, newest first, each with the balance after it. */
 export async function pageOfEntries(
   scope: Scope<'community'>,
   homeId: number,

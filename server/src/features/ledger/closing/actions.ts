@@ -22,7 +22,7 @@ export async function closeMonth(scope: StaffScope, through: string, now: Date):
   })
 }
 
-/** Opens closed months again; the reason stays in the activity. */
+/** Reopens closed months. The reason is stored in the activity. */
 export async function reopenMonth(scope: StaffScope, through: string, reason: string, now: Date): Promise<Saved> {
   return scope.transaction(async (inside) => {
     const books = await booksOf(inside, now, 'change')

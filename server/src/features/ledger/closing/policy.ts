@@ -2,13 +2,13 @@ import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { monthEndOf } from '@porchlight/contract/shared/ledger.ts'
 import { saidDay } from '../../../platform/languages.ts'
 
-/** The state of the books when somebody closes or opens months. */
+/** The data of the books that decide which months can be closed or reopened. */
 export interface BooksDays {
   readonly closedThrough: string | null
   readonly today: string
 }
 
-/** Why the books cannot be closed through a day; undefined if they can (association.txt 2.11). */
+/** Returns why the books cannot be closed through a day; undefined if they can be closed (association.txt 2.11). */
 export function closingFault(through: string, { closedThrough, today }: BooksDays): string | undefined {
   if (!isDay(through) || through !== monthEndOf(through)) return 'Choose the last day of a month.'
   if (through >= today) return 'This month is not over yet.'
@@ -17,7 +17,7 @@ export function closingFault(through: string, { closedThrough, today }: BooksDay
   return undefined
 }
 
-/** Why months cannot be opened again down to a day, '' for all of them; undefined if they can. */
+/** Returns why the months after a day cannot be reopened ('' means all months); undefined if they can be reopened. */
 export function reopeningFault(through: string, { closedThrough }: BooksDays): string | undefined {
   if (closedThrough === null) return 'No month is closed.'
   if (through === '') return undefined

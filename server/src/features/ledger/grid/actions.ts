@@ -7,7 +7,7 @@ import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import { done, refused } from '../../../platform/http/saved.ts'
 import { saidDay } from '../../../platform/languages.ts'
-import { keptElsewhere, keyOf, sentTwice } from '../actions.ts'
+import { answerRepeat, batchKeyOf, keptElsewhere } from '../actions.ts'
 import { findHomesNamed, findPayments, hasBatch } from '../data.ts'
 import { postBatch } from '../posting/actions.ts'
 import { type Books, booksOf } from '../posting/data.ts'
@@ -18,8 +18,8 @@ type Rows = BodyOf<typeof ledger.calls.checkPayments>['rows']
 async function check(scope: StaffScope, rows: readonly TypedRow[], books: Books): Promise<CheckedPayment[]> {
   const names = [...new Set(rows.map((row) => row.home.trim().toLowerCase()).filter(Boolean))]
   const homes = await findHomesNamed(scope, names)
-  const wanted = rows.flatMap((row) => homesNamed(row.home, homes).map((home) => ({ home: home.id, on: row.on })))
-  const valid = wanted.filter(({ on }) => isDay(on))
+  const payments = rows.flatMap((row) => homesNamed(row.home, homes).map((home) => ({ home: home.id, on: row.on })))
+  const valid = payments.filter(({ on }) => isDay(on))
   const there = await findPayments(
     scope,
     valid.map((one) => one.home),
@@ -33,14 +33,14 @@ async function check(scope: StaffScope, rows: readonly TypedRow[], books: Books)
   })
 }
 
-/** The homes of typed payments, and the faults of these payments (association.txt 2.11). */
+/** Checks typed payments: returns the home and the problem of each, and the number and the sum of those that can be entered (association.txt 2.11). */
 export async function checkPayments(scope: StaffScope, rows: Rows, now: Date) {
   const checked = await check(scope, rows, await booksOf(scope, now))
   const posted = rowsToPost(rows, checked)
   return { rows: checked, count: posted.length, cents: posted.reduce((sum, one) => sum + one.cents, 0) }
 }
 
-/** Enters typed payments as one batch, if their number and sum are still those that were confirmed. */
+/** Enters typed payments as one batch, if their number and sum are still those that the person confirmed. */
 export async function postPayments(
   scope: StaffScope,
   body: BodyOf<typeof ledger.calls.postPayments>,
@@ -53,7 +53,7 @@ export async function postPayments(
     const posted = rowsToPost(body.rows, checked)
     const sum = posted.reduce((total, one) => total + one.cents, 0)
     const author = await actorOf(inside)
-    const key = keyOf(body.key)
+    const key = batchKeyOf(body.key)
     const title = body.rows[0]?.on ?? books.today
     const entries = posted.map(({ row, homeId, cents }) => ({
       propertyId: homeId,
@@ -64,12 +64,12 @@ export async function postPayments(
       reference: row.reference.trim(),
     }))
     const batch = { key, kind: 'grid', title: `Payments ${title}` } as const
-    // A call that is sent twice would find its own payments; so a known key is answered before payments are compared.
-    if (await hasBatch(inside, key)) return sentTwice(inside, now)
+    // A repeated call would find its own payments as existing ones, so a known key is answered before the payments are compared.
+    if (await hasBatch(inside, key)) return answerRepeat(inside, now)
     if (posted.length !== body.count || sum !== body.cents || posted.length === 0)
       return refused(`The payments add up to ${formatMoney(sum)}, you expect ${formatMoney(body.cents)}.`)
     const result = await postBatch(inside, batch, entries, { author, now, books })
-    if (result.outcome === 'known') return sentTwice(inside, now)
+    if (result.outcome === 'known') return answerRepeat(inside, now)
     if (result.outcome === 'closed') return refused(`The books are closed through ${saidDay(result.through)}.`)
     await recordActivity(inside, now, {
       kind: 'ledger.payments',

@@ -18,7 +18,7 @@ interface NamedHome {
   readonly accountNumber: string
 }
 
-/** The facts that rows are checked against. */
+/** The data against which rows are checked. */
 export interface GridFacts {
   readonly homes: readonly NamedHome[]
   readonly known: ReadonlySet<string>
@@ -26,20 +26,20 @@ export interface GridFacts {
   readonly closedThrough: string | null
 }
 
-/** The key by which two payments are the same (association.txt 5, money). */
+/** Returns a key that is equal for two payments with equal home, day, amount and reference (association.txt 5, money). */
 export function paymentKey(one: { propertyId: number; on: string; cents: number; reference: string }): string {
   return JSON.stringify([one.propertyId, one.on, one.cents, one.reference.trim().toLowerCase()])
 }
 
-/** The homes that a text names: by account number, else identifier, else address. */
+/** Returns the homes whose account number is the text; if there are none, by identifier; otherwise by address. */
 export function homesNamed(text: string, homes: readonly NamedHome[]): NamedHome[] {
-  const wanted = text.trim().toLowerCase()
-  const by = (read: (home: NamedHome) => string) => homes.filter((home) => read(home).toLowerCase() === wanted)
+  const name = text.trim().toLowerCase()
+  const by = (read: (home: NamedHome) => string) => homes.filter((home) => read(home).toLowerCase() === name)
   const found = [by((home) => home.accountNumber), by((home) => home.identifier), by((home) => home.address)]
   return found.find((some) => some.length > 0) ?? []
 }
 
-/** Checks typed payments one by one; the second of two equal payments in the grid counts as existing. */
+/** Checks typed payments. The second of two equal payments in the grid counts as existing. */
 export function checkRows(rows: readonly TypedRow[], facts: GridFacts): CheckedPayment[] {
   const seen = new Set<string>()
   return rows.map((row) => {
@@ -72,7 +72,7 @@ function problemOf(
   return cents === undefined || cents <= 0 ? 'amount wrong' : ''
 }
 
-/** The rows that are to be entered: those without a problem that do not exist yet, or are to be entered again. */
+/** Returns the rows to enter: rows without a problem that do not exist yet, or that the person chose to enter again (`again`). */
 export function rowsToPost<Row extends { readonly again: boolean }>(
   rows: readonly Row[],
   checked: readonly CheckedPayment[],

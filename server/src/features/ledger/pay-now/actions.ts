@@ -11,23 +11,23 @@ import { booksOf } from '../posting/data.ts'
 import { findPayAddress, lockPayAddress, storePayAddress } from './data.ts'
 import { addressAt, addressFault } from './policy.ts'
 
-/** Tells all administrators and officers by mail that the address changed, or that it was confirmed. */
+/** Mails all administrators and officers that the address where residents pay was changed or confirmed. */
 export const payAddressJob = defineJob(
   'ledger-pay-address',
   z.object({
     communityId: z.number(),
     address: z.string(),
     byName: z.string(),
-    /** An ISO 8601 instant; empty: residents see it now. */
+    /** The time from which residents see the address, as an ISO 8601 instant; empty: now. */
     shownFrom: z.string(),
     at: z.string(),
   }),
 )
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 const subject = { kind: 'ledger', id: null } as const
 
-/** The address where residents pay, and the one that replaces it later. */
+/** Returns the address where residents pay, and the address that will replace it. */
 export async function payAddressOf(scope: StaffScope, now: Date): Promise<PayAddress> {
   const found = await findPayAddress(scope)
   if (!found) return { address: '', next: null }
@@ -45,8 +45,8 @@ export async function payAddressOf(scope: StaffScope, now: Date): Promise<PayAdd
 }
 
 /**
- * Changes where residents pay. They see it after 24 hours, or once somebody else confirms it; in preparation at once (association.txt
- * 1, 5, decision 50).
+ * Changes the address where residents pay. Residents see the new address after 24 hours, or when a second person confirms it. In a community
+ * in preparation it is effective at once (association.txt 1, 5, decision 50).
  */
 export async function savePayAddress(
   scope: StaffScope,
@@ -65,7 +65,7 @@ export async function savePayAddress(
     if (address === before && (found.next === null || found.next === before))
       return refused('Residents pay at this address already.')
     const by = await actorOf(inside)
-    const from = found.isInPreparation ? now : new Date(now.getTime() + payAddressHours * hour)
+    const from = found.isInPreparation ? now : new Date(now.getTime() + payAddressHours * hourMs)
     const isBack = address === before
     await storePayAddress(inside, { address: before, next: isBack ? null : { address, from, at: now, by } })
     await queueJob(inside, payAddressJob, {
@@ -89,7 +89,7 @@ export async function savePayAddress(
   })
 }
 
-/** Confirms a changed address by a second person, so that residents see it at once. */
+/** Confirms a changed address, so that residents see it at once. The person who changed it may not confirm it. */
 export async function confirmPayAddress(scope: StaffScope, address: string, now: Date): Promise<Saved> {
   return scope.transaction(async (inside) => {
     const found = await lockPayAddress(inside)

@@ -26,12 +26,12 @@ const lock = statement(
   `select ${columns} from ${source} for update of k`,
 )
 
-/** Where residents of a community pay; undefined before the books were ever opened. */
+/** Returns the address where residents of a community pay; undefined if the community has no stored books yet. */
 export function findPayAddress(scope: Scope<'community'>) {
   return scope.row(read)
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findPayAddress`, and locks the books until the transaction ends. */
 export function lockPayAddress(scope: Scope<'community'>) {
   return scope.row(lock)
 }
@@ -44,7 +44,7 @@ const save = statement(
      pay_next_by_name = $7 where community_id = $1`,
 )
 
-/** Stores the present address and the one that replaces it later. */
+/** Stores the current address and the one that will replace it. */
 export async function storePayAddress(
   scope: Scope<'community'>,
   given: {
@@ -75,7 +75,7 @@ const recipients = statement(
   `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWith('pay-now.confirm')} t) as "personIds", name as "communityName"
    from communities where community_id = $1`,
 )
-/** All administrators and officers of a community, who are notified of a changed address (association.txt 5). */
+/** Returns all administrators and officers of a community, who are notified of a changed address (association.txt 5). */
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, rights['pay-now.confirm'])])
   if (!found) return []

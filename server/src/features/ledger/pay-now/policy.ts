@@ -1,6 +1,6 @@
 import { accountPlace, ledgerLimits } from '@porchlight/contract/shared/ledger.ts'
 
-/** A Pay Now address as it is stored. */
+/** A stored Pay Now address. */
 export interface StoredAddress {
   readonly address: string
   readonly next: string | null
@@ -16,7 +16,7 @@ function hostOf(address: string, account: string): string | undefined {
   }
 }
 
-/** Why an address cannot be where residents pay; undefined if it can. The account number is never a part of the host (association.txt 5). */
+/** Returns why residents cannot pay at an address; undefined if they can. The account number must not be part of the host (association.txt 5). */
 export function addressFault(address: string): string | undefined {
   if (address === '') return undefined
   const wrong = 'Enter an address that begins with https://.'
@@ -28,12 +28,12 @@ export function addressFault(address: string): string | undefined {
   return undefined
 }
 
-/** The address that is valid at a time: a changed address from its own time on. */
+/** Returns the address that is effective at a time: the next address from `nextFrom` on, before that the current one. */
 export function addressAt({ address, next, nextFrom }: StoredAddress, now: Date): string {
   return next !== null && nextFrom !== null && nextFrom <= now ? next : address
 }
 
-/** The address for a home; null where there is none, or where it needs an account number and the home has none. */
+/** Returns the address for a home; null if there is none, or if it needs an account number that the home does not have. */
 export function payLinkOf(address: string, accountNumber: string): string | null {
   if (address === '') return null
   if (!address.includes(accountPlace)) return address

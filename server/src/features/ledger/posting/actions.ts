@@ -16,22 +16,22 @@ import {
   sumsOf,
 } from './data.ts'
 
-/** The outcome of entering a batch; 'closed' has the last day of the closed months. */
+/** The outcome of posting a batch. 'known': its key is stored already. 'closed': an entry is in a closed month; `through` is the last closed day. */
 export type Posted =
   | { readonly outcome: 'posted'; readonly batchId: number; readonly entryIds: readonly number[] }
   | { readonly outcome: 'known' }
   | { readonly outcome: 'closed'; readonly through: string }
 
-/** How many rows one statement takes, so that none runs into its time limit. */
-const chunk = 1000
+/** The maximum number of rows of one statement, so that no statement exceeds its time limit. */
+const chunkSize = 1000
 
 function* chunksOf<One>(all: readonly One[]): Generator<One[]> {
-  for (let at = 0; at < all.length; at += chunk) yield all.slice(at, at + chunk)
+  for (let at = 0; at < all.length; at += chunkSize) yield all.slice(at, at + chunkSize)
 }
 
 /**
- * Adds a batch of entries and updates the balances in the same transaction, which the caller has opened. A batch with a known key changes
- * nothing. Nothing is entered on or before the last closed day.
+ * Inserts a batch of entries and updates the balances. Must run in a transaction. Does nothing if the key of the batch is stored already, or an
+ * entry is on or before the last closed day.
  */
 export async function postBatch(
   inside: Scope<'community'>,
@@ -55,19 +55,19 @@ export async function postBatch(
 
 const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The day after a day such as '2026-11-30'. */
+/** Returns the day after a day such as '2026-11-30'. */
 export function dayAfter(day: string): string {
   return shifted(day, 1)
 }
 
-/** The day before a day such as '2026-11-30'. */
+/** Returns the day before a day such as '2026-11-30'. */
 export function dayBefore(day: string): string {
   return shifted(day, -1)
 }
 
 /**
- * Settles what a home owes with an entry on a day, which is the last of its seller; where that month is closed, on the first open
- * day (association.txt 2.6, decision 27).
+ * Sets the balance of a sold home to zero by an entry on a day, the last day of its seller. If that day is in a closed month, the entry is on
+ * the first open day (association.txt 2.6, decision 27).
  */
 export async function settleHome(
   inside: Scope<'community'>,
@@ -97,8 +97,7 @@ export async function settleHome(
 }
 
 /**
- * Sets the balance of a home to that of the books elsewhere, by an entry of the difference: on the day of the books, or before the first entry
- * if it has some and none was ever stated.
+ * Sets the balance of a home to the one in books that are kept elsewhere, by an entry of the difference on the day `stated.on`.
  */
 export async function stateBalance(
   inside: Scope<'community'>,
@@ -129,8 +128,8 @@ export async function stateBalance(
 }
 
 /**
- * Charges a fine to a home today, once for a key, in the transaction of its decision (association.txt 5, violations). Answers
- * 'elsewhere' where the books are not here.
+ * Charges a fine to a home today, once for each key, in the transaction of the decision (association.txt 5, violations). The outcome is
+ * 'elsewhere' if the books are not kept here.
  */
 export async function postFine(
   inside: Scope<'community'>,
@@ -161,8 +160,8 @@ export async function postFine(
 }
 
 /**
- * Sets the balances of homes to those of a file of the books elsewhere, by one batch of the differences. Nothing is entered on or before the
- * last closed day.
+ * Sets the balances of homes to those of books that are kept elsewhere, by one batch of the differences. Does nothing if a day is on or before
+ * the last closed day.
  */
 export async function stateBalances(
   inside: Scope<'community'>,

@@ -8,7 +8,7 @@ const booksRow = z.object({
   closedThrough: z.string().nullable(),
   paymentOrder: z.array(z.enum(paymentGroups)),
   version: z.number(),
-  /** The day in the time zone of the community. */
+  /** The current day in the time zone of the community. */
   today: z.string(),
 })
 export type Books = z.infer<typeof booksRow>
@@ -38,15 +38,15 @@ const lockBooks = statement(
 )
 
 /**
- * How a community keeps its books. 'share' locks them until the transaction ends, so that no month is closed while an entry is added; 'change'
- * locks them for everybody else.
+ * Returns how a community keeps its books. 'share' locks them until the transaction ends, so that no month is closed while an entry is added.
+ * 'change' locks them exclusively.
  */
 export async function booksOf(
   scope: Scope<'community'>,
   now: Date,
-  held: 'no' | 'share' | 'change' = 'no',
+  lock: 'no' | 'share' | 'change' = 'no',
 ): Promise<Books> {
-  const read = { no: readBooks, share: shareBooks, change: lockBooks }[held]
+  const read = { no: readBooks, share: shareBooks, change: lockBooks }[lock]
   const found = await scope.row(read, [now])
   if (found) return found
   await scope.rows(makeBooks)
@@ -70,7 +70,7 @@ const lockAccounts = statement(
    order by property_id for update`,
 )
 
-/** Locks the accounts of homes until the transaction ends, so that the balance includes both of two entries that are added at the same time. */
+/** Locks the accounts of homes until the transaction ends, so that a balance includes both of two simultaneous entries. */
 export async function lockAccountsOf(scope: Scope<'community'>, homeIds: readonly number[]): Promise<void> {
   await scope.rows(ensureAccounts, [homeIds])
   await scope.rows(lockAccounts, [homeIds])
@@ -112,26 +112,26 @@ const insertEntries = statement(
    on conflict do nothing returning id`,
 )
 
-/** Adds entries; an entry that reverses a reversed one, or repeats a period of a schedule, is left out. Returns their ids. */
+/** Inserts entries. Leaves out an entry that reverses a reversed one, or repeats a period of a schedule. Returns the ids of the inserted entries. */
 export async function addEntries(
   scope: Scope<'community'>,
   entries: readonly NewEntry[],
   given: { readonly batchId: number | null; readonly author: Author; readonly now: Date },
 ): Promise<number[]> {
   const { batchId, author, now } = given
-  const of = <Value>(read: (one: NewEntry) => Value) => entries.map(read)
+  const column = <Value>(read: (one: NewEntry) => Value) => entries.map(read)
   const rows = await scope.rows(insertEntries, [
-    of((one) => one.propertyId),
-    of((one) => one.on),
-    of((one) => one.dueOn ?? null),
-    of((one) => one.kind),
-    of((one) => one.cents),
-    of((one) => one.text),
-    of((one) => one.reference ?? ''),
-    of((one) => one.reason ?? ''),
-    of((one) => one.reversesId ?? null),
-    of((one) => one.scheduleId ?? null),
-    of((one) => one.periodOn ?? null),
+    column((one) => one.propertyId),
+    column((one) => one.on),
+    column((one) => one.dueOn ?? null),
+    column((one) => one.kind),
+    column((one) => one.cents),
+    column((one) => one.text),
+    column((one) => one.reference ?? ''),
+    column((one) => one.reason ?? ''),
+    column((one) => one.reversesId ?? null),
+    column((one) => one.scheduleId ?? null),
+    column((one) => one.periodOn ?? null),
     batchId,
     author.personId,
     author.name,
@@ -141,9 +141,9 @@ export async function addEntries(
 }
 
 /**
- * The same rule as openItemsOf of policy.ts, for many homes at once; a property test compares them. Where the books are elsewhere
- * the days are those of the last import. Each home is computed by itself from its own entries: joins of the homes with sums over all
- * of them took two minutes for a thousand homes where the table had no statistics.
+ * Computes the rule of `openItemsOf` in policy.ts for many homes at once; a property test compares the two. If the books are kept elsewhere,
+ * the days are those of the last import. Each home is computed separately from its own entries: without statistics of the table, joins of
+ * the homes with sums over all entries took two minutes for a thousand homes.
  */
 const refreshAccounts = statement(
   'ledger-refresh-accounts',
@@ -179,7 +179,7 @@ const refreshAccounts = statement(
    from facts f where b.community_id = $1 and b.property_id = f.id`,
 )
 
-/** Sets the balances of homes to the sums of their entries. Call it after each change of entries, in its transaction. */
+/** Sets the balances of homes to the sums of their entries. Must be called after each change of entries, in its transaction. */
 export async function refreshBalances(
   scope: Scope<'community'>,
   homeIds: readonly number[],
@@ -205,7 +205,7 @@ export interface NewBatch {
   readonly reversesBatchId?: number | null
 }
 
-/** Stores a batch; undefined if one with the key is there already. */
+/** Inserts a batch. Returns its id; undefined if a batch with this key exists. */
 export async function addBatch(
   scope: Scope<'community'>,
   batch: NewBatch,
@@ -237,7 +237,7 @@ const sumOfHome = statement(
    from ledger_entries where community_id = $1 and property_id = $2`,
 )
 
-/** The sum of the entries of a home and the day of the first; null where it has none. */
+/** Returns the sum of the entries of a home in cents and the day of the first entry; null if it has none. */
 export async function sumOf(scope: Scope<'community'>, homeId: number) {
   return (await scope.row(sumOfHome, [homeId])) ?? { total: null, firstOn: null }
 }
@@ -250,7 +250,7 @@ const sumsOfHomes = statement(
    where community_id = $1 and property_id = any($2::bigint[]) group by 1`,
 )
 
-/** The sums of the entries of homes; homes without entries are left out. */
+/** Returns the sums of the entries of homes in cents. Homes without entries are left out. */
 export async function sumsOf(scope: Scope<'community'>, homeIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await scope.rows(sumsOfHomes, [homeIds])
   return new Map(rows.map(({ propertyId, total }) => [propertyId, total]))
@@ -265,7 +265,7 @@ const stateMany = statement(
    where b.community_id = $1 and b.property_id = s.home`,
 )
 
-/** Stores the days that the books elsewhere state for homes, and that their amounts are known. */
+/** Stores for homes the due day and the day of the balance in books that are kept elsewhere, and marks their balances as known. */
 export async function storeAllStated(scope: Scope<'community'>, stated: readonly StatedBalance[]): Promise<void> {
   await scope.rows(stateMany, [
     stated.map((one) => one.propertyId),
@@ -275,7 +275,7 @@ export async function storeAllStated(scope: Scope<'community'>, stated: readonly
   ])
 }
 
-/** What a home owes on a day by the books elsewhere. */
+/** The balance of a home on a day in books that are kept elsewhere. */
 export interface StatedBalance {
   readonly propertyId: number
   readonly cents: number
@@ -290,7 +290,7 @@ const state = statement(
   `update balances set due_on = $3, as_of = $4, amount_due_cents = coalesce(amount_due_cents, $5) where community_id = $1 and property_id = $2`,
 )
 
-/** Stores the days that the books elsewhere state for a home, and that its amount is known. */
+/** Like `storeAllStated`, for one home. */
 export async function storeStated(
   scope: Scope<'community'>,
   homeId: number,

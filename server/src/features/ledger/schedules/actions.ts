@@ -37,14 +37,14 @@ import { amountsOf, dueDayOf, entryDayOf } from './policy.ts'
 type Form = BodyOf<typeof ledger.calls.addSchedule>
 type Homes = Awaited<ReturnType<typeof listDuesHomes>>
 
-/** Reads lines such as 'Tower A, 285.00'; the name of the first wrong one as a fault. */
+/** Reads lines such as 'Tower A, 285.00'. Returns the amounts by group or home id, or the fault of the first wrong line. */
 function readAmounts(form: Form, homes: Homes): { amounts: Record<string, number> } | { fault: string } {
   const amounts: Record<string, number> = {}
   const groups = new Set(homes.map((home) => home.group.toLowerCase()).filter(Boolean))
   for (const line of form.amounts.split('\n').filter((one) => one.trim() !== '')) {
-    const cut = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(', '))
-    const name = line.slice(0, Math.max(0, cut)).trim()
-    const cents = readAmount(line.slice(cut + 1))
+    const separatorAt = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(', '))
+    const name = line.slice(0, Math.max(0, separatorAt)).trim()
+    const cents = readAmount(line.slice(separatorAt + 1))
     if (name === '' || cents === undefined || cents <= 0)
       return { fault: `This line has no name and amount: ${line.trim()}` }
     if (form.rule === 'group') {
@@ -87,7 +87,7 @@ function readForm(
   return { fields: { ...fields, endsOn: form.endsOn || null } }
 }
 
-/** A stored schedule by the names of the fields of the form. */
+/** Returns a stored schedule as values by the field names of the form. */
 function formOf(stored: StoredSchedule, homes: Homes) {
   const { name, kind, rule, cents, amounts, everyMonths, firstDueOn, daysBefore, endsOn, version } = presentSchedule(
     stored,
@@ -97,7 +97,7 @@ function formOf(stored: StoredSchedule, homes: Homes) {
   return { version, fields: { name, kind, rule, amount, amounts, everyMonths, firstDueOn, daysBefore, endsOn } }
 }
 
-/** Adds a schedule as a draft, or changes one that was not started; undefined if it is not there. */
+/** Creates a schedule as a draft, or updates one that is not started yet. Returns undefined if it does not exist. */
 export async function saveSchedule(
   scope: StaffScope,
   id: number | null,
@@ -131,13 +131,13 @@ export async function saveSchedule(
 
 const dueOf = (one: StoredSchedule, period: number) => dueDayOf(one.firstDueOn, one.everyMonths, period)
 
-/** The day on which the next period is entered; null if the schedule has ended. */
+/** Returns the day on which a period is entered; null if the schedule ends before it. */
 function nextOf(one: StoredSchedule, period: number): string | null {
   const dueOn = dueOf(one, period)
   return one.endsOn !== null && dueOn > one.endsOn ? null : entryDayOf(dueOn, one.daysBefore)
 }
 
-/** Starts a schedule whose amounts somebody looked at (association.txt 5, money). */
+/** Starts a schedule after a person has checked its amounts (association.txt 5, money). */
 export async function startSchedule(
   scope: StaffScope,
   id: number,
@@ -164,7 +164,7 @@ export async function startSchedule(
   })
 }
 
-/** Ends a schedule; what it entered stays. */
+/** Ends a schedule. Its entries remain. */
 export async function endSchedule(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const found = await lockSchedule(inside, id)
@@ -179,7 +179,7 @@ export async function endSchedule(scope: StaffScope, id: number, now: Date): Pro
 
 export const retryJob = defineJob('ledger-retry-schedule', z.object({ communityId: z.number(), id: z.number() }))
 
-/** Has a schedule whose period could not be entered tried again at once. */
+/** Queues the failed period of a schedule to be tried again at once. */
 export async function retrySchedule(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const found = await lockSchedule(inside, id)
@@ -194,12 +194,13 @@ export async function retrySchedule(scope: StaffScope, id: number, now: Date): P
   })
 }
 
-/** The errors for numbers and sums that are too large for a column. */
-const isTooLarge = (error: unknown) => (error as { code?: unknown } | null)?.code === '22003'
+/** The PostgreSQL error code of a number that is too large for its column. */
+const numericValueOutOfRange = '22003'
+const isTooLarge = (error: unknown) => (error as { code?: unknown } | null)?.code === numericValueOutOfRange
 
 /**
- * Enters all periods of a schedule whose day has begun: after an outage there is more than one, and each is a run of its own. A schedule that
- * fails is marked as failed and does not delay the others; it is tried again with the next run of the job (association.txt 2.11).
+ * Enters all due periods of a schedule. After an outage there can be several; each is a run of its own. A schedule that fails is marked as
+ * failed and does not delay the others. The next run of the job tries it again (association.txt 2.11).
  */
 export async function enterDue(
   scope: SystemScope,
@@ -212,15 +213,15 @@ export async function enterDue(
   } catch (error) {
     if (isOutage(error as Error)) throw error
     logger.error({ err: error, communityId, schedule: id }, 'a period of a schedule could not be entered')
-    const place = scope.inCommunity(communityId)
-    await storeFailure(place, id, now, isTooLarge(error) ? 'amount' : 'other')
-    await announceToManagers(place, [communityId])
+    const community = scope.inCommunity(communityId)
+    await storeFailure(community, id, now, isTooLarge(error) ? 'amount' : 'other')
+    await announceToManagers(community, [communityId])
   }
 }
 
 /**
- * Enters the next period of a schedule if its day has begun; false if nothing was due. Must run in a transaction: a process that is
- * killed leaves nothing of the period, and the next one enters it whole.
+ * Enters the next period of a schedule if its day has begun. Returns false if no period is due. Must run in a transaction: if the process is
+ * killed, nothing of the period is stored, and the next run enters it completely.
  */
 export async function enterPeriod(inside: Scope<'community'>, id: number, now: Date): Promise<boolean> {
   const found = await lockSchedule(inside, id)

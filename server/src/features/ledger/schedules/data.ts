@@ -39,11 +39,11 @@ const keptHere = (s: string, key: Within) =>
   `exists (select from community_books k where ${onShards(key('k'))} k.community_id = ${s}.community_id and k.kept = 'here')`
 
 /**
- * Whether somebody has to look at the amounts of a schedule `s` and start it. Where the books are elsewhere none is offered.
+ * Returns SQL of whether a schedule `s` waits for a person to check its amounts and start it. Never true if the books are kept elsewhere.
  */
 export const isToStart = (s: string, key: Within = within.community) => `${s}.state = 'draft' and ${keptHere(s, key)}`
 
-/** Whether the next period of a schedule `s` could not be entered. */
+/** Returns SQL of whether the next period of a schedule `s` could not be entered. */
 export const isFailing = (s: string, key: Within = within.community) =>
   `${s}.state = 'running' and ${s}.failed_at is not null and ${keptHere(s, key)}`
 
@@ -68,7 +68,7 @@ const locked = statement(
   `select ${columns} from ledger_schedules s where s.community_id = $1 and s.id = $2 for update`,
 )
 
-/** The schedules of a community in the order in which they were added, or those of a list. */
+/** Returns the schedules of a community, or those of a list, in the order of creation. */
 export function listSchedules(scope: Scope<'community'>, list: ScheduleList = 'all'): Promise<StoredSchedule[]> {
   return scope.rows(all, [list])
 }
@@ -77,7 +77,7 @@ export function findSchedule(scope: Scope<'community'>, id: number): Promise<Sto
   return scope.row(one, [id])
 }
 
-/** A schedule, locked until the transaction ends. */
+/** Returns a schedule and locks it until the transaction ends. */
 export function lockSchedule(scope: Scope<'community'>, id: number): Promise<StoredSchedule | undefined> {
   return scope.row(locked, [id])
 }
@@ -148,7 +148,7 @@ const setFailed = statement(
   `update ledger_schedules set failed_at = $3::timestamptz, failure = $4 where community_id = $1 and id = $2 and state = 'running'`,
 )
 
-/** Records that the next period of a schedule could not be entered, and why; null and '': it is tried again. */
+/** Stores that the next period of a schedule could not be entered, and the reason. `at` null and `failure` '' clear the failure. */
 export async function storeFailure(
   scope: Scope<'community'>,
   id: number,
@@ -173,7 +173,7 @@ const homes = statement(
    from properties p where p.community_id = $1 and p.removed_at is null order by p.sort_key, p.id limit 100000`,
 )
 
-/** The homes of a community with what the amount of a schedule depends on, in the order of their addresses. */
+/** Returns the homes of a community with the data on which the amounts of schedules depend, sorted by address. */
 export function listDuesHomes(scope: Scope<'community'>) {
   return scope.rows(homes)
 }
@@ -200,7 +200,7 @@ const addRunRow = statement(
   'insert into ledger_schedule_runs (community_id, schedule_id, period_on, batch_id) values ($1, $2, $3, $4)',
 )
 
-/** The last runs of a schedule. */
+/** Returns the last runs of a schedule. */
 export function listRuns(scope: Scope<'community'>, scheduleId: number) {
   return scope.rows(runs, [scheduleId])
 }
@@ -225,10 +225,10 @@ const due = statement(
    order by s.next_on, s.community_id, s.id limit $5`,
 )
 
-/** Where the first page of due schedules begins. */
+/** The key before all due schedules, from which the first page starts. */
 export const beforeAllDue = { nextOn: '0001-01-01', communityId: 0, id: 0 }
 
-/** The next running schedules behind another one whose next day has begun in their community. */
+/** Returns the next due schedules after another one: running schedules whose next day has begun in their community. */
 export function listDueSchedules(
   scope: Scope<'system'>,
   now: Date,

@@ -26,7 +26,7 @@ const ofKinds = statement(
    from (select coalesce(sum(amount_due_cents), 0)::bigint as balances from balances where community_id = $1) b left join kinds k on true`,
 )
 
-/** The entries of a community by kind: before, within and after a period, and the sum of all balances. */
+/** Returns the sums of the entries of a community by kind, before, within and after a period, and the sum of all balances. In cents. */
 export async function sumsOfKinds(scope: Scope<'community'>, from: string, to: string) {
   const rows = await scope.rows(ofKinds, [from, to])
   return {

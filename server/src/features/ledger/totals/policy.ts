@@ -2,7 +2,7 @@ import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { type EntryKind, entryKinds, totalGroupOf, totalGroups } from '@porchlight/contract/shared/ledger.ts'
 import type { LedgerTotals } from '@porchlight/contract/shared/ledger-shapes.ts'
 
-/** The sums of the entries of a kind. */
+/** The sums of the entries of a kind in cents: before, within and after a period. `count` is the number of entries within it. */
 export interface KindSums {
   readonly kind: EntryKind
   readonly before: number
@@ -11,7 +11,7 @@ export interface KindSums {
   readonly later: number
 }
 
-/** The period of a query: this month through today where it names no days, or not in their order. */
+/** Returns the period of a query. By default it ends today and starts on the first day of that month. */
 export function periodOf(
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
@@ -21,7 +21,7 @@ export function periodOf(
   return { from, to }
 }
 
-/** Opening balance, the changes by group, and closing balance (association.txt 2.11). */
+/** Returns the opening balance, the changes by group, and the closing balance of a period (association.txt 2.11). */
 export function totalsOf(
   kinds: readonly KindSums[],
 ): Omit<LedgerTotals, 'from' | 'to' | 'balancesCents' | 'closedThrough'> {

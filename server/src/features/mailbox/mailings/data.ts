@@ -3,11 +3,11 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { textOfHtml } from '../../../platform/html/sanitise.ts'
 
-/** What is the same for all messages of a mailing. */
+/** The common fields of all messages of a mailing. */
 export interface MailingMessages {
   readonly communityId: number
   readonly mailingId: number
-  /** 'message' is listed with the messages of people; others, such as 'notice', with the mail. */
+  /** A mailing of the type 'message' is listed with messages of people; other types, such as 'notice', only with all mail. */
   readonly mailingType: string
   readonly allowReply: boolean
   readonly senderName: string
@@ -21,7 +21,7 @@ export interface MailingMessages {
   }[]
 }
 
-/** One text and its readers. */
+/** A text of the mailing and its readers. */
 export interface MailingCopy {
   readonly subject: string
   /** Sanitised HTML. */
@@ -29,7 +29,7 @@ export interface MailingCopy {
   readonly readers: readonly {
     readonly personId: number
     readonly propertyId: number
-    /** The row of the mailing that is marked when it is read. */
+    /** The id of the mailing's delivery that is marked when the message is read. */
     readonly mailingDeliveryId: number
   }[]
 }
@@ -72,34 +72,43 @@ const insertInboxes = statement(
 )
 
 /**
- * Stores copies of a mailing in the mailboxes of homes, with its files, in four statements however many there are. Returns the row of the
- * mailbox for each delivery of the mailing. Must run in a transaction.
+ * Stores copies of a mailing in the mailboxes of homes, with its files, in four statements for any number of homes. Returns the id of the
+ * mailbox's delivery for each delivery of the mailing. Must run in a transaction.
  */
 export async function storeMailing(
   scope: Scope<'any'>,
-  of: MailingMessages,
+  mailing: MailingMessages,
   copies: readonly MailingCopy[],
 ): Promise<{ id: number; mailingDeliveryId: number }[]> {
   const ids = (await scope.rows(newIds, [copies.length])).map((row) => row.id)
-  const isFromPerson = of.mailingType === 'message'
+  const isFromPerson = mailing.mailingType === 'message'
   await scope.rows(insertMessages, [
-    ...[of.communityId, of.mailingId, of.mailingType, of.allowReply, of.senderName, of.senderEmail, of.sentAt, ids],
+    ...[
+      mailing.communityId,
+      mailing.mailingId,
+      mailing.mailingType,
+      mailing.allowReply,
+      mailing.senderName,
+      mailing.senderEmail,
+      mailing.sentAt,
+      ids,
+    ],
     copies.map((copy) => copy.subject),
     copies.map((copy) => copy.html),
     copies.map((copy) => textOfHtml(copy.html)),
   ])
-  if (of.files.length > 0) {
+  if (mailing.files.length > 0) {
     await scope.rows(insertFiles, [
-      ...[of.communityId, ids],
-      of.files.map((file) => file.title),
-      of.files.map((file) => file.fileKey),
-      of.files.map((file) => file.contentType),
-      of.files.map((file) => file.sizeBytes),
+      ...[mailing.communityId, ids],
+      mailing.files.map((file) => file.title),
+      mailing.files.map((file) => file.fileKey),
+      mailing.files.map((file) => file.contentType),
+      mailing.files.map((file) => file.sizeBytes),
     ])
   }
   const readers = copies.flatMap((copy, index) => copy.readers.map((reader) => ({ ...reader, messageId: ids[index] })))
   return scope.rows(insertInboxes, [
-    ...[of.communityId, isFromPerson, of.sentAt],
+    ...[mailing.communityId, isFromPerson, mailing.sentAt],
     readers.map((reader) => reader.personId),
     readers.map((reader) => reader.messageId),
     readers.map((reader) => reader.propertyId),

@@ -5,26 +5,26 @@ import { type ReplyTarget, withheldAddress } from '../replies/data.ts'
 import { homesToWriteFrom, targetOf } from '../replies/policy.ts'
 import { findOfficeAddress, findVendorAddress } from './data.ts'
 
-/** To whom a new message is written: one of a team member, a vendor, and a community, the last by a vendor. */
+/** The recipient of a new message: a team member, a vendor, or a community to which a vendor writes. */
 export interface NewMessageTo {
   /** The person id of a member of a management team. */
   readonly personId: string
   readonly communityId: number | undefined
   readonly toVendorId: number | undefined
-  /** The vendor in whose name a user of it writes to the community. */
+  /** The vendor in whose name the caller, one of its users, writes to the community. */
   readonly fromVendorId: number | undefined
 }
 
 /**
- * The recipient of a new message, found by ids and never by a typed address (decisions/vendor.md 77); undefined for a recipient whom the
- * caller may not write to.
+ * Returns the recipient of a new message, found by ids and never by a typed address (decisions/vendor.md 77). Returns undefined if the caller
+ * may not write to the recipient.
  */
 export function findNewTarget(scope: PersonScope, to: NewMessageTo): Promise<ReplyTarget | undefined> {
   if (to.fromVendorId !== undefined) return findOffice(scope, to.fromVendorId, to.communityId)
   return to.toVendorId === undefined ? findContactTarget(scope, to) : findVendor(scope, to.toVendorId, to.communityId)
 }
 
-/** A member of a team of the caller's communities who accepts messages (decisions/community.md 48). */
+/** Returns a member of a management team in the caller's communities who accepts messages (decisions/community.md 48). */
 async function findContactTarget(scope: PersonScope, to: NewMessageTo): Promise<ReplyTarget | undefined> {
   const homes = homesToWriteFrom(scope.viewer, to.communityId)
   if (homes.length === 0 || !/^[1-9]\d{0,14}$/.test(to.personId)) return undefined
@@ -33,7 +33,7 @@ async function findContactTarget(scope: PersonScope, to: NewMessageTo): Promise<
   return contact && targetOf(contact, homes)
 }
 
-/** A vendor that serves a community of one of the caller's homes (vendor.txt 6). */
+/** Returns a vendor that serves the community of one of the caller's homes (vendor.txt 6). */
 async function findVendor(
   scope: PersonScope,
   vendorId: number,
@@ -58,7 +58,7 @@ async function findVendor(
   }
 }
 
-/** The office of a community that is in a list of the caller's vendor (vendor.txt 6). It has no inbox, so it gets an e-mail. */
+/** Returns the office of a community that is in a list of the caller's vendor (vendor.txt 6). The office has no inbox, so it gets an e-mail. */
 async function findOffice(
   scope: PersonScope,
   vendorId: number,

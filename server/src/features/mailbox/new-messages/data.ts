@@ -9,7 +9,7 @@ const vendor = statement(
   `select v.email, exists (select from vendor_users u where u.vendor_id = $1) as "hasReaders" from vendors v where v.id = $1`,
 )
 
-/** The e-mail address of a vendor, and whether somebody reads its inbox. */
+/** Returns the e-mail address of a vendor, and whether it has users who read its inbox. */
 export function findVendorAddress(
   scope: Scope<'any'>,
   vendorId: number,
@@ -24,7 +24,7 @@ const office = statement(
   'select email_address as email from association_contacts where community_id = $1',
 )
 
-/** The e-mail address at which a community is reached; undefined if it has none. Bound to 'any' because a vendor's user writes to it. */
+/** Returns the e-mail address of a community's office; undefined if it has none. Bound to 'any', because a vendor's user writes to it. */
 export async function findOfficeAddress(scope: Scope<'any'>, communityId: number): Promise<string | undefined> {
   return (await scope.row(office, [communityId]))?.email || undefined
 }

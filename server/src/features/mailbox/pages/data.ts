@@ -5,14 +5,14 @@ import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type InboxKind, type InboxScope, inboxId, inInbox, kindOf } from '../data.ts'
 
-// Deliveries are on their reader's shard and the messages on the community's, so that a page is two statements: which messages, and what
-// they say.
+// Deliveries are on their reader's shard and messages on the community's shard. So a page needs two statements: one for the deliveries, and one
+// for the contents of the messages.
 
-export interface PageWanted {
+export interface PageQuery {
   readonly unreadOnly: boolean
-  /** Only messages that people wrote, without the mailings of the association. */
+  /** Only mail from people, without the mailings of the association. */
   readonly fromPeopleOnly: boolean
-  /** Part of the subject, the sender's name or the text, in upper or lower case; empty for all. */
+  /** A part of the subject, the sender's name or the text, ignoring case; empty for all. */
   readonly search: string
   /** Only this message, if it is in the inbox. */
   readonly id?: number | undefined
@@ -25,8 +25,8 @@ type Delivery = z.infer<typeof deliveryRow>
 const deliveryColumns = `d.id, d.community_id as "communityId", d.message_id as "messageId", d.read_at is not null as "isRead"`
 
 /**
- * A page without a search; `$3` and `$4` are the limit and the offset. Each condition is a statement of its own, because a
- * condition that depends on a parameter keeps PostgreSQL from counting by an index alone.
+ * Declares a page without a search. `$3` and `$4` are the limit and the offset. Each condition has its own statement, because with a condition
+ * that depends on a parameter PostgreSQL cannot count with an index-only scan.
  */
 function newest(kind: InboxKind, name: string, condition: string) {
   const rows = `deliveries d where ${inInbox[kind]} and d.deleted_at is null and ${condition}`
@@ -50,7 +50,7 @@ const newestOf = (kind: InboxKind) => ({
   unreadFromPeople: newest(kind, 'unread-from-people', 'd.read_at is null and d.from_person'),
 })
 
-/** All of an inbox, newest first; `$3` and `$4` say whether only unread messages and only those of people are wanted. */
+/** Declares all deliveries of an inbox, newest first. `$3`: only unread messages. `$4`: only mail from people. */
 function every(kind: InboxKind, name: string, condition: string) {
   return statement(
     `mailbox-${kind}-${name}`,
@@ -80,8 +80,8 @@ const containingText = statement(
      and (subject ilike $3 or sender_name ilike $3 or body_text ilike $3)`,
 )
 
-// PostgreSQL builds the JSON because this is the most requested list (docs/decisions). The messages of one community at a time, each found by its
-// key: with a list of communities PostgreSQL planned to read all messages of each.
+// PostgreSQL builds the JSON, because this is the most requested list (docs/decisions). The statement reads the messages of one community by their
+// keys: with a list of communities, PostgreSQL planned to read all messages of each.
 const messages = statement(
   'mailbox-messages-of',
   'any',
@@ -111,28 +111,28 @@ const messages = statement(
   { quick: true },
 )
 
-function newestWanted({ unreadOnly, fromPeopleOnly }: PageWanted) {
+function newestStatement({ unreadOnly, fromPeopleOnly }: PageQuery) {
   if (unreadOnly) return fromPeopleOnly ? 'unreadFromPeople' : 'unread'
   return fromPeopleOnly ? 'fromPeople' : 'all'
 }
 
 export interface MessagePage {
   readonly total: number
-  /** What the messages say as JSON, and the pictures of their senders who live in the community. */
+  /** The contents of the messages as JSON, and the pictures of those senders who live in the community. */
   readonly messages: readonly Pick<z.infer<typeof messages.row>, 'json' | 'photoFileKey'>[]
 }
 
-/** A page of an inbox, newest first, with the total. */
-export async function pageOfMessages(scope: InboxScope, wanted: PageWanted): Promise<MessagePage> {
+/** Returns a page of an inbox, newest first, with the total. */
+export async function pageOfMessages(scope: InboxScope, query: PageQuery): Promise<MessagePage> {
   const person: Scope<'person' | 'any'> = scope
-  const isWhole = wanted.id === undefined && wanted.search.trim() === ''
-  const { total, rows } = isWhole ? await newestOnes(person, scope, wanted) : await foundOnes(person, scope, wanted)
-  const read = [...Map.groupBy(rows, (row) => row.communityId)].map(([communityId, of]) =>
+  const isWhole = query.id === undefined && query.search.trim() === ''
+  const { total, rows } = isWhole ? await newestPage(person, scope, query) : await searchPage(person, scope, query)
+  const read = [...Map.groupBy(rows, (row) => row.communityId)].map(([communityId, deliveries]) =>
     person.rows(messages, [
       communityId,
-      of.map((row) => row.messageId),
-      of.map((row) => row.id),
-      of.map((row) => row.isRead),
+      deliveries.map((row) => row.messageId),
+      deliveries.map((row) => row.id),
+      deliveries.map((row) => row.isRead),
     ]),
   )
   const shown = new Map((await Promise.all(read)).flat().map((message) => [message.id, message]))
@@ -146,9 +146,9 @@ interface Page {
 
 const communitiesOf = (rows: readonly Delivery[]) => [...new Set(rows.map((row) => row.communityId))]
 
-async function newestOnes(person: Scope<'person'>, scope: InboxScope, wanted: PageWanted): Promise<Page> {
-  const page = pages[kindOf(scope)][newestWanted(wanted)]
-  const rows = await person.rows(page, [inboxId(scope), wanted.limit, wanted.offset])
+async function newestPage(person: Scope<'person'>, scope: InboxScope, query: PageQuery): Promise<Page> {
+  const page = pages[kindOf(scope)][newestStatement(query)]
+  const rows = await person.rows(page, [inboxId(scope), query.limit, query.offset])
   // A page without messages is one row that has only the total.
   return {
     total: rows[0]?.total ?? 0,
@@ -156,10 +156,10 @@ async function newestOnes(person: Scope<'person'>, scope: InboxScope, wanted: Pa
   }
 }
 
-async function foundOnes(
+async function searchPage(
   person: Scope<'person' | 'any'>,
   scope: InboxScope,
-  { id, search, limit, offset, unreadOnly, fromPeopleOnly }: PageWanted,
+  { id, search, limit, offset, unreadOnly, fromPeopleOnly }: PageQuery,
 ): Promise<Page> {
   const { one, every: all } = pages[kindOf(scope)]
   const values = [inboxId(scope), unreadOnly, fromPeopleOnly]

@@ -11,7 +11,7 @@ import { sendMessage } from '../sending/actions.ts'
 import type { Recipient } from '../sending/data.ts'
 import { findSender, isOfHousehold, type ReplyTarget, readersOfVendor } from './data.ts'
 
-/** The attachments that a reply accepts. A picture is cut to a square (foundation.txt 9), or stored whole if `isWhole`. */
+/** Returns the upload rule of the attachments of a reply. A picture is cropped to a square (foundation.txt 9), or stored whole if `isWhole`. */
 export function replyRule(isWhole: boolean): UploadRule {
   const fit = isWhole ? ({ fit: 'inside', ...wholeReplyImage } as const) : ({ fit: 'square' } as const)
   return {
@@ -21,7 +21,7 @@ export function replyRule(isWhole: boolean): UploadRule {
   }
 }
 
-/** Sends the caller's reply to the sender of a message only (decisions/foundation.md 13). */
+/** Sends the caller's reply only to the sender of the message (decisions/foundation.md 13), or a new message to its recipient. */
 export async function sendReply(
   scope: PersonScope,
   context: AppContext,
@@ -70,8 +70,8 @@ export async function sendReply(
         messageId,
         holderId: target.replyPersonId,
       }
-      const what = { kind, subject: reply.subject, text: reply.body, files: reply.files }
-      await openRequest(inside.inCommunity(communityId), { ...from, ...what }, context.clock.now())
+      const content = { kind, subject: reply.subject, text: reply.body, files: reply.files }
+      await openRequest(inside.inCommunity(communityId), { ...from, ...content }, context.clock.now())
     }
     const readers = recipients.map((one) => one.personId)
     await context.announce(inside, liveTopic('mailbox'), readers)
@@ -80,14 +80,14 @@ export async function sendReply(
   await keepingFiles(context.files, reply.files, () => scope.transaction(sendIt))
 }
 
-/** What a message of a resident is in the inbox of requests: a question to the team, or the reply to a mailing (association.txt 2.15). */
+/** Returns the kind of request that a resident's message opens: a question to the team, or a reply to a mailing. Undefined for other messages (association.txt 2.15). */
 function requestKindOf(target: ReplyTarget): 'question' | 'mailing reply' | undefined {
   if (target.propertyId === null || target.senderVendorId !== null) return undefined
   if (target.messageId === null) return 'question'
   return target.isMailing ? 'mailing reply' : undefined
 }
 
-/** The current readers of the inbox that the message was sent from; empty if its writer has moved out. */
+/** Returns the current readers of the inbox from which the message was sent; empty if its sender has moved out. */
 async function recipientsOf(scope: PersonScope, target: ReplyTarget, now: Date): Promise<Recipient[]> {
   const { senderPersonId, senderPropertyId, senderVendorId } = target
   if (senderVendorId) {

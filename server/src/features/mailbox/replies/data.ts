@@ -20,14 +20,14 @@ const target = statement(
   'mailbox-reply-target',
   'any',
   z.object({
-    /** Whether the answered message is one of the association's mailings. */
+    /** Whether the answered message belongs to a mailing of the association. */
     isMailing: z.boolean(),
     allowReply: z.boolean(),
     senderEmail: z.string(),
     senderPersonId: z.number().nullable(),
     senderPropertyId: z.number().nullable(),
     senderVendorId: z.number().nullable(),
-    /** The person whom the mailing names for its replies. */
+    /** The person who gets the replies to the mailing. */
     replyPersonId: z.number().nullable(),
   }),
   `select (m.mailing_id is not null or m.mailing_type <> 'message') as "isMailing", m.allow_reply as "allowReply",
@@ -37,14 +37,14 @@ const target = statement(
    from messages m where m.community_id = $1 and m.id = $2`,
 )
 
-/** The recipient of a message of the caller: the sender of a message that they received, or a member of a management team. */
+/** The recipient of a message of the caller: the sender of a message that the caller received, or the recipient of a new message. */
 export type ReplyTarget = z.infer<typeof target.row> &
   Omit<z.infer<typeof place.row>, 'messageId'> & {
     /** The message that is answered; null for a new message. */
     readonly messageId: number | null
   }
 
-/** The sender of a message in an inbox of the caller; undefined for other messages. */
+/** Returns the sender of a message in an inbox of the caller; undefined for other messages. */
 export async function findReplyTarget(scope: PersonScope, deliveryId: number): Promise<ReplyTarget | undefined> {
   const at = await scope.row(place, ownValues(scope, deliveryId))
   const found = at && (await scope.row(target, [at.communityId, at.messageId]))
@@ -52,8 +52,8 @@ export async function findReplyTarget(scope: PersonScope, deliveryId: number): P
 }
 
 /**
- * Stored in place of a sender's address that is not proven, because it may be somebody else's. A message needs an address to be
- * answered (foundation.txt 5); the answer goes to the inbox of the sender. RFC 2606 reserves the ending, so no mail arrives there.
+ * Stored instead of a sender's unverified address, which may be somebody else's. A message without an address cannot be answered
+ * (foundation.txt 5); the answer goes to the inbox of the sender. RFC 2606 reserves the ending .invalid, so no mail can arrive there.
  */
 export const withheldAddress = 'address-not-proven@portal.invalid'
 
@@ -71,7 +71,7 @@ const vendor = statement(
   'select company_name as "companyName" from vendors where id = $1',
 )
 
-/** The name and address of the caller as a sender. The name is the vendor's if `vendorId` is given. */
+/** Returns the caller's name and address as a sender. With `vendorId`, the name is the vendor's. */
 export async function findSender(
   scope: PersonScope,
   vendorId: number | null,
@@ -89,7 +89,7 @@ const household = statement(
      and (ends_at is null or ends_at > $3)`,
 )
 
-/** Whether a person still belongs to the household that they wrote from. */
+/** Whether a person still belongs to the household from which they wrote. */
 export async function isOfHousehold(
   scope: PersonScope,
   personId: number,
@@ -106,7 +106,7 @@ const usersOfVendor = statement(
   'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id',
 )
 
-/** The users of a vendor, who read its inbox. */
+/** Returns the person ids of a vendor's users, who read its inbox. */
 export async function readersOfVendor(scope: PersonScope, vendorId: number): Promise<number[]> {
   const rows = await scope.rows(usersOfVendor, [vendorId])
   return rows.map((row) => row.personId)

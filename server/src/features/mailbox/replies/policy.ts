@@ -7,12 +7,12 @@ interface Home {
   readonly propertyId: number
 }
 
-/** A message can be answered if its sender allowed it and has an address (foundation.txt 5). */
+/** Whether a message can be answered: its sender allows replies and has an address (foundation.txt 5). */
 export function mayReply(target: ReplyTarget): boolean {
   return target.allowReply && target.senderEmail !== ''
 }
 
-/** The homes from which a viewer can write to a management team, each with its community. */
+/** Returns the homes from which a viewer can write to a management team, each with its community. */
 export function homesToWriteFrom(viewer: Viewer, communityId: number | undefined): Home[] {
   return viewer.memberships.flatMap((one) =>
     one.kind === 'household' &&
@@ -24,7 +24,7 @@ export function homesToWriteFrom(viewer: Viewer, communityId: number | undefined
   )
 }
 
-/** A member of a management team as the recipient of a message. */
+/** Returns a member of a management team as the recipient of a message. */
 export function targetOf(contact: Contact, homes: readonly Home[]): ReplyTarget {
   return {
     communityId: contact.communityId,
@@ -51,7 +51,7 @@ export interface ReplyForm {
 
 const required = 'This is required'
 
-/** The messages for a reply, by field; empty if it is valid. */
+/** Returns the faults of a reply by field; empty if it is valid. */
 export function faultsOf(form: ReplyForm, target: ReplyTarget, fileLimit: number): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (form.recipient.trim() === '') faults.hm_tos = [required]

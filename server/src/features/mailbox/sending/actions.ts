@@ -26,9 +26,9 @@ export interface MessageToSend extends Omit<NewMessage, 'bodyText'> {
 }
 
 /**
- * Sends a message: stores it with its attachments, delivers it to each inbox and notifies its readers. Sanitises the body. `notify` is the
- * e-mail address to use if there is no recipient with an inbox, or false to notify nobody. Must run in a transaction. The returned deliveries
- * are in no particular order.
+ * Sends a message: sanitises its body, stores it with its attachments, delivers it to each inbox and notifies its readers. `notify` is the
+ * e-mail address that is used if no recipient has an inbox, or false to notify nobody. Must run in a transaction. The returned deliveries
+ * have no particular order.
  */
 export async function sendMessage(
   scope: PersonScope | SystemScope,

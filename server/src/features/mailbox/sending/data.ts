@@ -20,7 +20,7 @@ export interface NewMessage {
   readonly sentAt: Date
 }
 
-// A vendor's user replies in communities that they do not belong to, so the statements that store a message are bound to 'any'.
+// The statements that store a message are bound to 'any', because a vendor's user replies in communities to which they do not belong.
 const insert = statement(
   'mailbox-insert-message',
   'any',
@@ -77,7 +77,7 @@ export async function insertAttachment(
   await scope.rows(attach, [communityId, messageId, title, fileKey, contentType, sizeBytes])
 }
 
-/** The inbox of a person that gets a message: a household's at a property, or a vendor's. */
+/** A recipient: a person with the inbox that gets the message, which is a household's at a property or a vendor's. */
 export interface Recipient {
   readonly personId: number
   readonly propertyId: number | null
@@ -91,7 +91,7 @@ const delivered = z.object({
   vendorId: z.number().nullable(),
 })
 
-/** A message in one inbox. */
+/** A delivery: the message in one inbox. */
 export type Delivered = z.output<typeof delivered>
 
 const deliver = statement(
@@ -104,7 +104,7 @@ const deliver = statement(
    returning id, person_id as "personId", property_id as "propertyId", vendor_id as "vendorId"`,
 )
 
-/** Stores a message in the inboxes. The id of a delivery is the id of the message for its reader. */
+/** Inserts the deliveries of a message. For the reader, the id of the delivery is the id of the message. */
 export function insertDeliveries(
   scope: Scope<'any'>,
   messageId: number,
@@ -132,9 +132,9 @@ const mail = statement(
     senderEmail: z.string(),
     mailingType: z.string(),
     communityName: z.string(),
-    /** Of a reader who chose none. */
+    /** The language of the mail if the reader has chosen none. */
     language,
-    /** The mailing that it answers. */
+    /** The mailing that the message answers. */
     mailingSubject: z.string().nullable(),
     mailingHtml: z.string().nullable(),
     attachments: z.array(z.string()),
@@ -149,7 +149,7 @@ const mail = statement(
    where m.community_id = $1 and m.id = $2`,
 )
 
-/** The content of the e-mail for a message. */
+/** Returns the content of the e-mail for a message. */
 export function findMail(scope: Scope<'community'>, messageId: number) {
   return scope.row(mail, [messageId])
 }

@@ -6,7 +6,7 @@ import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
-import { beyondPlan, findHomesByNumbers, type HomeFields, insertHomes, lockNumbers } from '../../homes/public.ts'
+import { findHomesByNumbers, type HomeFields, insertHomes, lockNumbers, planLimitRefusal } from '../../homes/public.ts'
 import { findWizard, leaveStep } from '../wizard/data.ts'
 
 type Form = BodyOf<typeof setup.calls.numberHomes>
@@ -45,7 +45,7 @@ export async function numberHomes(
     })
     const taken = new Set(found.flatMap((home) => [home.identifier, home.address.toLowerCase()]))
     const missing = numbered.filter((home) => !taken.has(home.identifier) && !taken.has(home.address.toLowerCase()))
-    const beyond = await beyondPlan(inside, missing.length)
+    const beyond = await planLimitRefusal(inside, missing.length)
     if (beyond !== undefined) return refused(beyond)
     const fields = missing.map(
       ({ number, address, identifier }): HomeFields => ({

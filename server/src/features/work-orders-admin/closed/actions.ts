@@ -25,7 +25,7 @@ export async function exportClosed(
   wanted: { format: 'csv' | 'xlsx'; from: string; through: string; language: Language },
 ) {
   if (!(await context.allowances.take(exports, String(scope.personId))))
-    throw new HttpError(429, 'That was a lot at once. Please try again later.')
+    throw new HttpError(429, 'You have done this too often. Please try again later.')
   const { format, language } = wanted
   const between = {
     from: isDay(wanted.from) ? wanted.from : null,
