@@ -86,13 +86,13 @@ const assign = statement(
 )
 
 /** A completed form that is assigned to somebody of the team. */
-async function completedForm(communityId: number, given: { personId: number; workOfMember: number }): Promise<number> {
+async function completedForm(communityId: number, given: { personId: number; assignedTo: number }): Promise<number> {
   const { scope, files } = started.server
   const fileKey = await files.put(Buffer.from('%PDF-1.4'))
   const documentId = await makeDocument(scope, { communityId, isForm: true, title: 'Pool key', fileKey })
-  const { personId, workOfMember } = given
+  const { personId, assignedTo } = given
   const id = await makeCompletedForm(scope, { communityId, documentId, personId, fileKey, senderName: 'Olga Owner' })
-  await scope.inCommunity(communityId).rows(assign, [id, workOfMember])
+  await scope.inCommunity(communityId).rows(assign, [id, assignedTo])
   return id
 }
 
@@ -273,7 +273,7 @@ describe('the team of an organisation', () => {
     }
     const made = await send(mailings.calls.save, { token, query: { hoaId: first }, body: draft })
     expect(made.body.success).toBe(true)
-    const form = await completedForm(first, { personId: cora.personId, workOfMember: ben.personId })
+    const form = await completedForm(first, { personId: cora.personId, assignedTo: ben.personId })
     const asked = { token, query: { ...query, personId: ben.personId } }
     const { body } = await send(assigned, asked)
     const place = { hoaId: first, hoaName: `Alder ${query.cmcId}` }
