@@ -6,18 +6,12 @@ import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import { inEach, inLanguage, type WrittenText } from '../../platform/languages.ts'
 import { type Notice, noticeJob, restoredJob } from '../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../accounts/public.ts'
-import { byEmail } from './by-email/jobs.ts'
-import { byPush } from './by-push/jobs.ts'
+import { channels } from './channels.ts'
 import { notifyPeople } from './delivery/actions.ts'
-import type { Channel } from './delivery/channel.ts'
 import { doesSubjectExist, hasActorLeft, nameOfCommunity } from './delivery/data.ts'
 import { keep, release } from './held/actions.ts'
 import { holdNotice, sweepHeld } from './held/data.ts'
-import { inApp } from './in-app/jobs.ts'
 import { notificationsTexts } from './texts.ts'
-
-/** All channels. A new channel is a file with a Channel and a line here. */
-const channels: readonly Channel[] = [inApp, byEmail, byPush]
 
 /** People who are notified in one transaction. */
 const batchSize = 500

@@ -6,6 +6,7 @@ import { type SpanFacts, traced } from '../telemetry/tracing.ts'
 import { openShares } from './connection-shares.ts'
 import { answerGrace, noticeLostDatabase } from './lost-database.ts'
 import { openQuickConnections } from './quick-connections.ts'
+import { runStatement } from './run-statement.ts'
 import { openShards, type Shards } from './shards.ts'
 
 /**
@@ -173,7 +174,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   const shards = openShards(pool)
 
   async function withPermit<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
-    await shards.learn()
+    await shards.learn?.()
     const permit = shares.tryTake(group) ?? (await shares.take(group))
     try {
       return await work()
@@ -183,14 +184,14 @@ export function openPool(url: string, options: PoolOptions): Pool {
   }
 
   async function rowsIn<Row>(group: string, wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
-    await shards.learn()
-    const asked = { ...wanted, text: shards.textOf(wanted.text) }
+    await shards.learn?.()
+    const asked = shards.asRun(wanted)
     const quick = wanted.quick === 'write' ? quickWrites : quickReads
     const rows = quick && wanted.quick ? await quick.rows(asked, values) : undefined
     if (rows) return rows
     const permit = shares.tryTake(group) ?? (await shares.take(group))
     try {
-      return await run(pool, asked, values)
+      return await runStatement(pool, asked, values)
     } finally {
       permit.release()
     }
@@ -320,7 +321,7 @@ function inTransaction({
   const inside: Database = {
     rows(wanted, values) {
       if (over.aborted) return Promise.reject(over.reason)
-      const rows = traced(spanOf(wanted), () => run(client, { ...wanted, text: shards.textOf(wanted.text) }, values))
+      const rows = traced(spanOf(wanted), () => runStatement(client, shards.asRun(wanted), values))
       rows.catch((error: unknown) => failures.push(error))
       const answer = answerOf(rows)
       // An unhandled rejection would end the process. The error is not lost, because the commit fails as well.
@@ -339,15 +340,4 @@ const postgresAttributes = { 'db.system.name': 'postgresql' } as const
 /** A statement is traced by its name; neither its text nor its values are recorded. */
 function spanOf({ name }: Statement): SpanFacts {
   return { name, side: 'client', attributes: postgresAttributes }
-}
-
-async function run<Row>(
-  connection: pg.Pool | pg.PoolClient,
-  wanted: Statement<ScopeKind, Row>,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const { text, isPlannedEachTime } = wanted
-  const name = isPlannedEachTime ? undefined : wanted.name
-  const result = await connection.query({ ...(name && { name }), text, values: values as unknown[] })
-  return result.rows as Row[]
 }

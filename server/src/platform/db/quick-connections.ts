@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import type { ScopeKind, Statement } from './database.ts'
 import { answerGrace, noticeLostDatabase } from './lost-database.ts'
+import { runStatement } from './run-statement.ts'
 
 /** The longest wait for a lock on these connections, in milliseconds. */
 const lockTimeout = 10
@@ -135,16 +136,15 @@ export function openQuickConnections(
       try {
         const client = await opened
         sendTogether(connection)
-        const { name, text } = wanted
         const began = performance.nodeTiming.idleTime
-        const result = await client.query({ name, text, values: values as unknown[] })
+        const rows = await runStatement(client, wanted, values)
         // The statements of a connection run one after the other, so the time before the last answer belongs to earlier statements. Only the
         // time in which this process was idle counts: a busy one reads an answer long after it came.
         const aloneSince = Math.max(began, connection.idleAtAnswer)
         connection.idleAtAnswer = performance.nodeTiming.idleTime
-        if (wanted.quick === 'while fast' && connection.idleAtAnswer - aloneSince > slowAfter) avoid(name)
-        else if (avoided.size > 0) avoided.delete(name)
-        return result.rows as Row[]
+        if (wanted.quick === 'while fast' && connection.idleAtAnswer - aloneSince > slowAfter) avoid(wanted.name)
+        else if (avoided.size > 0) avoided.delete(wanted.name)
+        return rows
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) {
           avoid(wanted.name)

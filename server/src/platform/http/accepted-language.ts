@@ -5,8 +5,9 @@ const mostTags = 50
 
 /** Returns the supported language that an Accept-Language header prefers; undefined if it names none (RFC 9110, 12.5.4). */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
+  if (header === undefined) return undefined
   let best: { language: Language; weight: number } | undefined
-  for (const entry of (header ?? '').split(',', mostTags)) {
+  for (const entry of header.split(',', mostTags)) {
     const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
     const language = tag.split('-')[0]
     const given = parameters.find((parameter) => parameter.startsWith('q='))

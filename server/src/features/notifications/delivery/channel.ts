@@ -15,7 +15,7 @@ export interface Outcome {
   readonly result: string
 }
 
-/** A way on which notices reach people. The list of channels is in ../jobs.ts; nothing else distinguishes them. */
+/** A way on which notices reach people. The list of channels is in ../channels.ts. */
 export interface Channel {
   /** Its name in the ledger of deliveries. */
   readonly name: string
@@ -34,7 +34,10 @@ export interface Sender {
   readonly job: Job<NoticeOfPerson>
   /** Those of `personIds` that it can reach; all if omitted. */
   reachable?(scope: Tools['scope'], personIds: readonly number[], now: Date): Promise<ReadonlySet<number>>
-  /** When the notices of a topic are sent in a digest; undefined if they are sent immediately. */
+  /**
+   * When the notices of a topic are sent in a digest; undefined if they are sent immediately. Only
+   * e-mail has digests: its jobs send them.
+   */
   digestAt?(topic: NoticeTopic, settings: NoticeSettings, now: Date): Date | undefined
   /** Whether a notice may be sent to an account whose address may not be proven. */
   isAllowed(notice: DueNotice): boolean

@@ -2,6 +2,7 @@ import type { NoticeSettings, NoticeTopic } from '@porchlight/contract/shared/no
 import type { Scope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { liveTopic } from '../../../platform/db/topics.ts'
+import { channels } from '../channels.ts'
 import { digestAt } from '../policy.ts'
 import {
   type AllSettings,
@@ -30,8 +31,8 @@ export async function changeSettings(
       const before = stored.get(topic)
       if (!before) continue
       await storeSettings(inside, personId, topic, wanted)
-      if (before.email && !wanted.email) await dropPlannedNotices(inside, personId, topic, 'email', now)
-      if (before.push && !wanted.push) await dropPlannedNotices(inside, personId, topic, 'push', now)
+      for (const { name, sender, isOn } of channels)
+        if (sender && isOn(before) && !isOn(wanted)) await dropPlannedNotices(inside, personId, topic, name, now)
       const dueAt = before.frequency === wanted.frequency ? undefined : digestAt(topic, wanted, now)
       if (dueAt) await moveToDigest(inside, personId, topic, dueAt)
     }
