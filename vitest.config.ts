@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** TEST_ORDER=any word: another order of the files, to find what one leaves for those after it in its process. */
+/** TEST_ORDER=WORD sorts the files in another order for each word. It finds tests that depend on what an earlier file in their process left. */
 const order = process.env.TEST_ORDER
 
 const startsFirst = ({ moduleId }: TestSpecification) =>
@@ -11,26 +11,25 @@ const startsFirst = ({ moduleId }: TestSpecification) =>
     moduleId,
   )
 
-/** Starts the longest files first, so that no worker is idle at the end, and those that share a process one after another. */
+/** Starts the longest files first, so that no worker is idle at the end. Files that share a process run one after another. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const places = ['long', 'server', 'shared', 'web', 'components']
-    const rank = (file: TestSpecification) => (startsFirst(file) ? -1 : places.indexOf(file.project.name))
-    const placeOf = ({ moduleId }: TestSpecification) => createHash('sha1').update(`${order}${moduleId}`).digest('hex')
+    const projectOrder = ['long', 'server', 'shared', 'web', 'components']
+    const rank = (file: TestSpecification) => (startsFirst(file) ? -1 : projectOrder.indexOf(file.project.name))
+    const orderKey = ({ moduleId }: TestSpecification) => createHash('sha1').update(`${order}${moduleId}`).digest('hex')
     const sorted = await super.sort(files)
-    const started = order === undefined ? sorted : sorted.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+    const started = order === undefined ? sorted : sorted.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
     return started.toSorted((a, b) => rank(a) - rank(b))
   }
 }
 
-/** All tests of the server and of the contract. */
+/** All tests of the server, the contract and the benchmarks. */
 const server = ['{bench,contract,server}/**/*.test.ts']
 
 /**
- * The long ones, which `npm test` leaves to `npm test -- --long`: they start, stop or kill servers, workers and databases, try inputs by the
- * hundred, count the statements of every call, restore backups, read and make large files and pictures, wait for jobs and other servers, or follow
- * one matter through many features.
- * They have processes of their own.
+ * The long tests, which only `npm test -- --long` runs: they start, stop or kill servers, workers and databases, try hundreds of inputs, count
+ * the statements of every call, restore backups, read and create large files and pictures, wait for jobs and other servers, or follow one
+ * record through many features. Each file has its own process.
  */
 const long = [
   'server/src/{jobs,main,porchlight,processes,request-log,rolling-restart}.test.ts',
@@ -65,8 +64,8 @@ const long = [
 ]
 
 /**
- * Those with a process of their own: they replace modules, start processes, unfold large files, run long, or look at all statements and
- * allowances that were declared or at the counts of a process.
+ * The tests of which each file has its own process: they replace modules, start processes, unpack large files, run long, or inspect all declared
+ * statements and allowances or the counters of a process.
  */
 const alone = [
   'bench/**',
@@ -78,23 +77,23 @@ const alone = [
   'server/src/features/registration/by-form/**',
 ]
 
-/** Tests of components, each file in a page of its own. */
+/** Tests of components. Each file has its own page. */
 const components = ['web/**/*.test.tsx', 'web/src/platform/navigation/navigator.test.ts']
 
 export default defineConfig({
   test: {
     globalSetup: ['server/src/testing/database.ts'],
-    // The processes that tests start load their modules from it, in about half of the time.
+    // The cache of compiled modules, with which the processes that tests start load in about half the time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/tests') },
-    // Generous, because a machine that others use too may be eight times as slow.
+    // Long timeouts, because a shared machine may be eight times as slow.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // One more than there are cores on a small machine, because some tests only wait.
+    // One more than a small machine has cores, because some tests only wait.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // A test that failed is not repeated in place, where what it left in the database would fail it again: tools/test.ts runs its file again.
-    // Where files share a process (`isolate: false`), starting one for each took longer than their tests.
+    // A failed test is not repeated here, because rows that it left in the database would make it fail again. tools/test.ts runs its file again on
+    // a new database. Files share a process (`isolate: false`) where the start of a process takes longer than their tests.
     projects: [
       {
         extends: true,

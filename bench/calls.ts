@@ -35,10 +35,10 @@ import { groupCalls } from './group-calls.ts'
 import type { MeasuredCall } from './measured-call.ts'
 import { vendorCalls } from './vendor-calls.ts'
 
-const page = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
+const firstMailPage = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
 const everybody = { letter: '', name: '', property: '', phone: '', email: '', anywhere: '' }
 
-/** The statements of Neighbor Activity on the forums, of the grid of listings, and of the badge of the violations. */
+/** The filters of the forums in Neighbor Activity, of the grid of listings, and of the violations on the badge. */
 const discussions = { groupId: undefined, topicId: undefined, month: undefined, isMine: false, search: '' }
 const gridOf = (categoryId: number | undefined) => ({
   search: searchOf(),
@@ -50,7 +50,7 @@ const gridOf = (categoryId: number | undefined) => ({
 })
 const openOne = { open: true, closed: false, search: '', limit: 1, offset: 0 }
 
-/** The six weeks of the month view that contains today. */
+/** The six weeks of the month view that contain today. */
 const month = { start: dayFromToday(-20), end: dayFromToday(21) }
 
 const text = 'Did you see the crew at the pool? They have begun with the tiles.'
@@ -60,7 +60,7 @@ const residentCalls: readonly MeasuredCall[] = [
     name: 'messages-index',
     call: mailbox.calls.index,
     queries: (reader) => [`?property=${reader.propertyId}&mailbox=1&pageNo=1&per-page=10`],
-    run: ({ scope }) => [() => pageOfMessages(scope, page)],
+    run: ({ scope }) => [() => pageOfMessages(scope, firstMailPage)],
   },
   {
     name: 'unread-number',
@@ -196,7 +196,7 @@ const residentCalls: readonly MeasuredCall[] = [
 
 export const measuredCalls: readonly MeasuredCall[] = [...residentCalls, ...groupCalls, ...vendorCalls]
 
-/** The statements of the handler of chat-send before it sends. */
+/** Runs the statements that the handler of chat-send runs before it sends. */
 async function prepare(scope: HouseholdScope, { communityId, chatUserId, neighborChatUserId }: Reader) {
   const uids = [chatUserId, neighborChatUserId]
   const chatId = chatIdOf(chatUserId, neighborChatUserId)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { memoryFlags } from '../server/src/platform/run/memory-flags.ts'
 
-/** A program of the benchmark in its own process. It answers one question at a time. */
+/** A program of the benchmark in a child process. It answers one question at a time. */
 export interface Child<Question, Answer> {
   readonly pid: number
   ask(question: Question): Promise<Answer>
@@ -41,7 +41,7 @@ export function startChild<Question extends object, Answer>(
 export function answerParent<Question>(answer: (question: Question) => Promise<unknown>): void {
   process.on('message', (question: Question) => {
     answer(question).then(
-      (said) => process.send?.(said),
+      (result) => process.send?.(result),
       (error) => {
         process.stderr.write(`${error.stack}\n`)
         process.exit(1)

@@ -9,7 +9,7 @@ const rounds = 3
 const manyClients = 100
 const tooManyClients = 1000
 
-/** Measures response times with a hundred clients, for the product and the limit. */
+/** Measures the response times of a call with a hundred clients, for the product and the limit. */
 export async function printWaits(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,
@@ -18,22 +18,22 @@ export async function printWaits(
 ): Promise<void> {
   const load = (server: MeasuredServer) => ({ ...loadOf(server, call), seconds, connections: manyClients })
   for (const server of [product, limit]) await generator.ask({ ...load(server), seconds: 2 })
-  const taken: Record<'ours' | 'bare', LoadResult[]> = { ours: [], bare: [] }
+  const results: Record<'ours' | 'bare', LoadResult[]> = { ours: [], bare: [] }
   for (let round = 0; round < rounds; round += 1) {
     const turns = [['ours', product] as const, ['bare', limit] as const]
-    // The one that begins changes, so that a slow moment affects both.
+    // The order alternates, so that a slow moment of the machine affects both.
     for (const [name, server] of round % 2 === 0 ? turns : turns.reverse()) {
-      taken[name].push(await generator.ask(load(server)))
+      results[name].push(await generator.ask(load(server)))
     }
   }
-  const inMs = (results: LoadResult[]) =>
-    `${median(results.map(({ half }) => half)).toFixed(1)} ms in the middle, ${median(results.map(({ p99 }) => p99)).toFixed(1)} ms for 99 of 100`
-  note(`${call.name} with ${manyClients} clients: ${inMs(taken.ours)}; the limit ${inMs(taken.bare)}`)
-  const shares = taken.ours.map(({ p99 }, round) => p99 / (taken.bare[round]?.p99 ?? 0))
+  const inMs = (ofRounds: LoadResult[]) =>
+    `median ${median(ofRounds.map(({ half }) => half)).toFixed(1)} ms, p99 ${median(ofRounds.map(({ p99 }) => p99)).toFixed(1)} ms`
+  note(`${call.name} with ${manyClients} clients: ${inMs(results.ours)}; the limit ${inMs(results.bare)}`)
+  const shares = results.ours.map(({ p99 }, round) => p99 / (results.bare[round]?.p99 ?? 0))
   figure(`${call.name}-p99-of-limit`, median(shares), '<=2')
 }
 
-/** Measures a thousand clients who each send the next request when the last one is answered: no request may wait long. */
+/** Measures the longest response time with a thousand clients. Each client sends its next request when the last one is answered. */
 export async function printOverload(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,
@@ -44,7 +44,7 @@ export async function printOverload(
   const rate = Math.round(answered / took.seconds)
   note(
     `${call.name} with ${tooManyClients} clients: ${rate} answered a second, ${refused} of ${answered + refused} refused; ` +
-      `${Math.round(half)} ms in the middle, ${Math.round(p99)} ms for 99 of 100, ${Math.round(longest)} ms the longest`,
+      `median ${Math.round(half)} ms, p99 ${Math.round(p99)} ms, longest ${Math.round(longest)} ms`,
   )
   figure(`${call.name}-longest-wait-of-1000-clients-s`, longest / 1000, '<=5')
 }

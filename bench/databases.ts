@@ -9,18 +9,18 @@ export interface BenchDatabase {
   readonly url: string
   readonly readers: readonly Reader[]
   readonly tokens: readonly string[]
-  /** Marks the messages unread again that a round marked read. */
+  /** Marks the messages unread that a round marked read, and deletes what it wrote. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** Creates an empty database on the server at `serverUrl`, in place of one with this name. Returns its address. */
+/** Creates an empty database on the server at `serverUrl`. A database with this name is deleted before. Returns the URL. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  await maintain(serverUrl, `drop database if exists ${name}`, `create database ${name}`)
+  await runStatements(serverUrl, `drop database if exists ${name}`, `create database ${name}`)
   return addressOf(serverUrl, name)
 }
 
-async function maintain(serverUrl: string, ...statements: string[]): Promise<unknown[]> {
+async function runStatements(serverUrl: string, ...statements: string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   const rows: unknown[] = []
@@ -35,29 +35,29 @@ function addressOf(serverUrl: string, name: string): string {
   return address.href
 }
 
-/** Creates and fills a database, or takes the one that an earlier run kept. Returns its address. */
+/** Creates and fills a database, or uses the one of an earlier run. Returns the URL. */
 async function filledOnce(serverUrl: string, name: string, fillIt: (url: string) => Promise<void>): Promise<string> {
-  const kept = await maintain(serverUrl, `select from pg_database where datname = '${name}'`)
-  if (kept.length === 0) {
-    // Only a database that was filled to the end gets the name.
-    const half = await createDatabase(serverUrl, `${name}_half`)
-    await migrate(half)
-    await fillIt(half)
-    await maintain(serverUrl, `alter database ${name}_half rename to ${name}`)
+  const existing = await runStatements(serverUrl, `select from pg_database where datname = '${name}'`)
+  if (existing.length === 0) {
+    // The database gets its name at the end, so that an incomplete one is never used.
+    const incomplete = await createDatabase(serverUrl, `${name}_half`)
+    await migrate(incomplete)
+    await fillIt(incomplete)
+    await runStatements(serverUrl, `alter database ${name}_half rename to ${name}`)
   }
   const url = addressOf(serverUrl, name)
   await migrate(url)
   return url
 }
 
-/** A copy of a filled database, for what changes it: the next run begins with the filled one again. Returns its address. */
+/** Copies a filled database for measurements that change it. The next run copies the filled database again. Returns the URL of the copy. */
 export async function copyOfFilled(
   serverUrl: string,
   name: string,
   fillIt: (url: string) => Promise<void>,
 ): Promise<string> {
   await filledOnce(serverUrl, `${name}_filled`, fillIt)
-  await maintain(
+  await runStatements(
     serverUrl,
     `drop database if exists ${name}`,
     `create database ${name} template ${name}_filled strategy file_copy`,
@@ -65,7 +65,7 @@ export async function copyOfFilled(
   return addressOf(serverUrl, name)
 }
 
-/** Creates and fills a database, or takes the one that an earlier run kept, and signs its readers in. */
+/** Creates and fills a database, or uses the one of an earlier run, and signs its readers in. */
 export async function makeDatabase(serverUrl: string, settings: Settings, size: Size): Promise<BenchDatabase> {
   const url = await filledOnce(serverUrl, `bench_${size.communities}_${size.homes}`, (made) => fill(made, size))
   const readers = await readersOf(url, size)

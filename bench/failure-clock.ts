@@ -5,13 +5,13 @@ import { startProduct } from './failure-product.ts'
 import { held, outcomeText, whileWriting } from './failure-writers.ts'
 import { note } from './figures.ts'
 
-/** Where Debian's package faketime puts its library. */
+/** The path of the library of Debian's package faketime. */
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
-/** The jumps, as offsets from the real time: an hour ahead, a day back from it, and to the real time again. */
+/** The clock jumps, as offsets from the real time in seconds: an hour ahead, then a day back, then to the real time again. */
 const offsets = ['+3600', '-82800', '+0'] as const
 
-/** Settings with which a product has the clock that `file` gives, as an offset from the real time or a speed. */
+/** Returns the settings that give a product the clock of `file`, which contains an offset from the real time or a speed. */
 export function clockSettings(file: string): Record<string, string> {
   return {
     LD_PRELOAD: library,
@@ -21,7 +21,7 @@ export function clockSettings(file: string): Record<string, string> {
   }
 }
 
-/** Lets the clock of the product and of its PostgreSQL jump while people write. Needs libfaketime. */
+/** Lets the clock of the product and its PostgreSQL jump while people write. Needs libfaketime. Returns whether nothing failed. */
 export async function jumpClock(given: Prepared): Promise<boolean> {
   if (!existsSync(library)) {
     note(`no clock jumps without ${library}: install the package faketime`)

@@ -5,7 +5,7 @@ import { startProduct } from './failure-product.ts'
 import { held, outcomeText, whileWriting } from './failure-writers.ts'
 import { note } from './figures.ts'
 
-/** Stops all processes of PostgreSQL with SIGSTOP for some seconds while people write: it neither answers nor closes a connection. */
+/** Suspends all processes of PostgreSQL with SIGSTOP for some seconds while people write. PostgreSQL then neither answers nor closes a connection. */
 export async function stopDatabase(given: Prepared, seconds: number): Promise<boolean> {
   const product = await startProduct(given.dataDir, 'main.ts', given.env)
   const outcome = await whileWriting(product, given, async () => {
@@ -19,7 +19,7 @@ export async function stopDatabase(given: Prepared, seconds: number): Promise<bo
   return held(outcome)
 }
 
-/** Takes all connections that PostgreSQL has left, ends those of the product, and takes theirs too, for some seconds while people write. */
+/** Opens all connections that PostgreSQL allows, including those of the product, which it ends, for some seconds while people write. */
 export async function takeConnections(given: Prepared, seconds: number): Promise<boolean> {
   const product = await startProduct(given.dataDir, 'main.ts', given.env)
   const taken: pg.Client[] = []

@@ -7,14 +7,17 @@ import { ask, type Machine, startProduct } from './failure-product.ts'
 import { countLost, held, outcomeText, refusedText, startWriters, whileWriting } from './failure-writers.ts'
 import { note } from './figures.ts'
 
-/** The second machine: a network namespace with one cable to the database and one to its clients. Each cable is a pair of addresses. */
+/**
+ * The second machine is a network namespace with one virtual cable to the database and one to its clients. Each cable has an IP address at both
+ * ends.
+ */
 const space = 'porchlight-b'
 const cables = { database: ['10.77.0.1', '10.77.0.2'], clients: ['10.77.1.1', '10.77.1.2'] } as const
 type Cable = keyof typeof cables
 
 /**
- * Runs the product on two machines with one database, and pulls the cable between one of them and the database for some seconds: nothing
- * passes, and no connection is closed. Needs root, for the network namespace.
+ * Runs the product on two machines with one database, and disconnects the cable between the database and the second machine for some seconds: no
+ * packet arrives, and no connection is closed. Needs root, for the network namespace.
  */
 export async function loseDatabase(given: Prepared, seconds: number): Promise<boolean> {
   const postgres = await startPostgres(given.dataDir)
@@ -25,7 +28,7 @@ export async function loseDatabase(given: Prepared, seconds: number): Promise<bo
   try {
     const a = await startProduct(`${given.dataDir}-a`, 'main.ts', { ...given.env, DATABASE_URL: postgres.url })
     const b = await startProduct(`${given.dataDir}-b`, 'main.ts', { ...given.env, DATABASE_URL: remote.href }, second)
-    // The database is asked from here, where no cable is pulled.
+    // The checks query the database from this machine, whose connection is not interrupted.
     const seen = { ...b, databaseUrl: postgres.url }
     await ask(
       postgres.url,
@@ -72,7 +75,7 @@ function setCable(name: Cable, state: 'up' | 'down'): void {
   execFileSync('ip', ['link', 'set', `pl-${name}`, state])
 }
 
-/** Listens at an address and passes connections on to the PostgreSQL of this machine. */
+/** Listens at an address and forwards connections to the PostgreSQL of this machine. */
 async function forward(host: string, port: number): Promise<Server> {
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')

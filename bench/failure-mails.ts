@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { note } from './figures.ts'
 import { openNoticeSetup } from './notice-setup.ts'
 
-/** How many mails a worker sends at once. Each kill of a worker or of the host can cut so many between the host's yes and our note of it. */
+/**
+ * How many mails a worker sends at the same time. A kill of a worker or of the mail server can interrupt so many of them after the mail server
+ * accepted them and before we recorded it.
+ */
 const connections = 5
-/** How long to wait without a further mail before the rest counts as lost, in milliseconds. */
-const giveUpAfter = 300_000
+/** If no mail arrives for this time, in milliseconds, the missing mails count as lost. */
+const lostAfterMs = 300_000
 
 /**
- * Sends a notice to many people while the mail host is killed and away, refuses everything, and is slow, and while a worker is killed.
- * Every mail must arrive, and none twice but those that a kill cut (docs/decisions/0026).
+ * Sends a notice to many people while the mail server is killed and unreachable, refuses everything, and is slow, and while a worker is killed.
+ * Every mail must arrive. Only mails that a kill interrupted may arrive twice (docs/decisions/0026).
  */
 export async function cutMails(people: number): Promise<boolean> {
   const setup = await openNoticeSetup({ people, delay: 20, connections })
@@ -39,18 +42,18 @@ export async function cutMails(people: number): Promise<boolean> {
   host.kill('SIGKILL')
   host = await setup.startHost()
   let arrived = 0
-  for (let since = Date.now(); arrived < people && Date.now() - since < giveUpAfter; ) {
+  for (let since = Date.now(); arrived < people && Date.now() - since < lostAfterMs; ) {
     await sleep(500)
     const now = setup.copies().size
     if (now > arrived) since = Date.now()
     arrived = now
   }
   const twice = [...setup.copies().values()].reduce((sum, times) => sum + times - 1, 0)
-  // The host was killed twice under two workers, and one worker once.
-  const cut = connections * 5
+  // The mail server was killed twice with two workers connected, and one worker was killed: five interruptions of a worker.
+  const mayArriveTwice = connections * 5
   await setup.stop()
   note(
-    `${people} mails, with the host killed twice, away for 15 s, refusing for 15 s and slow for 20 s, and a worker killed: ${people - arrived} lost, ${twice} copies (at most ${cut} could be cut)`,
+    `${people} mails, with the host killed twice, away for 15 s, refusing for 15 s and slow for 20 s, and a worker killed: ${people - arrived} lost, ${twice} copies (at most ${mayArriveTwice} could be interrupted)`,
   )
-  return arrived === people && twice <= cut
+  return arrived === people && twice <= mayArriveTwice
 }

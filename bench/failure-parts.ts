@@ -20,7 +20,7 @@ export interface Prepared {
   readonly signIn: (clock?: Clock) => Promise<readonly string[]>
 }
 
-/** Kills one process with -9 in each round while people write, and checks at the end that every acknowledged write is stored. */
+/** Kills one process with SIGKILL in each round while people write, and checks that every acknowledged write is stored. */
 export async function killProcesses(given: Prepared, rounds: number): Promise<boolean> {
   let product = await startProduct(given.dataDir, 'main.ts', given.env)
   let acknowledged = 0
@@ -62,10 +62,10 @@ export async function killProcesses(given: Prepared, rounds: number): Promise<bo
   return lost === 0
 }
 
-/** Jobs locked by a runner that has ended. A running one finishes each of these jobs in well under a second. */
+/** Counts jobs that are locked by a runner that has ended. A running runner finishes each of these jobs in less than a second. */
 const lockedJobs = `select count(*)::int as count from graphile_worker.jobs where locked_at < now() - interval '20 seconds'`
 
-/** Kills PostgreSQL under a plain `npm start`, each time while the worker has jobs to run. */
+/** Kills the embedded PostgreSQL of `npm start` several times while the worker has jobs to run. */
 export async function killPostgres(given: Prepared, times: number): Promise<boolean> {
   const product = await startProduct(given.dataDir, 'npm start', {
     ...given.env,
@@ -93,7 +93,7 @@ export async function killPostgres(given: Prepared, times: number): Promise<bool
   return survived && left === 0
 }
 
-/** Waits until no job is locked by a runner that has ended. Returns how many still are after about a minute and a half. */
+/** Waits up to about 90 seconds until no job is locked by a runner that has ended. Returns how many still are. */
 export async function untilNoneLocked(product: RunningProduct): Promise<number> {
   let left = 0
   await sleep(25_000)
@@ -106,7 +106,7 @@ export async function untilNoneLocked(product: RunningProduct): Promise<number> 
   return left
 }
 
-/** Fills the disk of DATA_DIR while people write, frees it, and checks that every acknowledged write is stored. Needs root, for a tmpfs. */
+/** Fills the disk of DATA_DIR for some seconds while people write, and checks that every acknowledged write is stored. Needs root, for a tmpfs. */
 export async function fillDisk(given: Prepared): Promise<boolean> {
   const disk = `${given.dataDir}-disk`
   execFileSync('mkdir', ['-p', disk])
@@ -142,7 +142,7 @@ function fillUp(file: string): void {
   }
 }
 
-/** A table that is used often, and the paths of the calls that need it. */
+/** Tables that many calls use. */
 const hotTables = [
   'news_items',
   'calendar_events',
@@ -156,7 +156,7 @@ const hotTables = [
   'directory_listings',
 ]
 
-/** Calls that read, and the tables that they need. */
+/** Reading calls, and the tables that they need. */
 export const readingCalls: ReadonlyArray<{ path: (reader: Reader) => string; needs: readonly string[] }> = [
   { path: (r) => `/news/index?hoa_id=${r.communityId}&pageNo=1`, needs: ['news_items'] },
   {
@@ -177,7 +177,7 @@ export const readingCalls: ReadonlyArray<{ path: (reader: Reader) => string; nee
   { path: (r) => `/directory?hoa_id=${r.communityId}&page=1`, needs: ['directory_listings'] },
 ]
 
-/** Locks one table after the other while people use all calls, and measures the calls that do not need it. */
+/** Locks one table after the other while people use all calls, and measures the calls that do not need the locked table. */
 export async function lockTables(given: Prepared, seconds: number): Promise<boolean> {
   const product = await startProduct(given.dataDir, 'main.ts', given.env)
   let longest = 0

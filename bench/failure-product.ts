@@ -8,28 +8,29 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** How long a start or a recovery may take, in milliseconds. */
-const within = 120_000
-const settleWithin = 6_000
+/** The maximum duration of a start or a recovery, in milliseconds. */
+const readyWithinMs = 120_000
+/** The time in which all processes of a started product are ready, in milliseconds. */
+const settleMs = 6_000
 
-/** The product in its own processes, with the embedded PostgreSQL under `dataDir` or with that of DATABASE_URL. */
+/** The product in its own processes, with the embedded PostgreSQL under `dataDir` or with the one of DATABASE_URL. */
 export interface RunningProduct {
   readonly origin: string
   readonly databaseUrl: string
   readonly main: ChildProcess
-  /** The pids of the processes that a round may kill, by what they do. */
+  /** The pids of the processes that a round may kill, by their function. */
   pids(): Record<'main' | 'requests' | 'worker' | 'postmaster' | 'backend', number>
   /** The pids of all processes of the product, without PostgreSQL. */
   ownPids(): number[]
   /** The pids of all processes of the embedded PostgreSQL. */
   databasePids(): number[]
   isReady(): Promise<boolean>
-  /** Waits until the product answers again. Returns the milliseconds. */
+  /** Waits until the product answers again. Returns the duration in milliseconds. */
   untilReady(): Promise<number>
   stop(): Promise<void>
 }
 
-/** A place to run the product: the command that enters it, and the address of the product there. */
+/** A machine that runs the product: the command that runs other commands on it, and the IP address of the product there. */
 export interface Machine {
   readonly enter: readonly string[]
   readonly host: string
@@ -71,7 +72,7 @@ export async function startProduct(
       return env.DATABASE_URL ?? readFileSync(join(dataDir, 'postgres/url'), 'utf8').trim()
     },
     pids() {
-      // Only a product with the embedded PostgreSQL locks its folder.
+      // The lock file has the pid of the main process. Only a product with the embedded PostgreSQL has one.
       const lock = join(dataDir, 'in-use.pid')
       const node = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : (main.pid ?? 0)
       const children = childrenOf(node)
@@ -98,7 +99,7 @@ export async function startProduct(
       const began = Date.now()
       while (!(await isReady())) {
         if (main.exitCode !== null || main.signalCode !== null) throw new Error('the product ended')
-        if (Date.now() - began > within) throw new Error('the product does not answer')
+        if (Date.now() - began > readyWithinMs) throw new Error('the product does not answer')
         await sleep(50)
       }
       return Date.now() - began
@@ -111,8 +112,8 @@ export async function startProduct(
     },
   }
   await product.untilReady()
-  // The product answers as soon as its first process does. The others may still be starting, and to kill one then ends the start.
-  await sleep(settleWithin)
+  // The product answers as soon as its first process answers. Other processes may still be starting; if one is killed then, the start fails.
+  await sleep(settleMs)
   return product
 }
 

@@ -5,24 +5,24 @@ import type { Prepared } from './failure-parts.ts'
 import { ask, type RunningProduct } from './failure-product.ts'
 import type { Reader } from './fill.ts'
 
-/** A write that was answered with success, and the row that must exist for it. */
+/** A write that was answered with success, and the text by which its row is found. */
 interface Acknowledged {
   readonly kind: 'chat' | 'read' | 'thread'
   readonly text: string
 }
 
-/** How many people write at once. */
+/** How many people write at the same time. */
 export const people = 12
 
 export interface Writers {
   readonly acknowledged: readonly Acknowledged[]
-  /** The number of other answers, by status; 0 stands for no answer. */
+  /** The number of other answers by HTTP status; 0 for no answer. */
   readonly refused: Map<number, number>
   stop(): Promise<void>
 }
 
 /**
- * Writes continuously as several people, one kind of item after the other, and records what was acknowledged. `pause`: the wait after each
+ * Writes continuously as several people, one kind of item after the other, and records the acknowledged writes. `pause` is the wait after each
  * write, in milliseconds.
  */
 export function startWriters(
@@ -42,8 +42,8 @@ export function startWriters(
     const answer = await fetch(`${origin}/index.php${path}`, { method: 'POST', headers, body, signal }).catch(
       () => undefined,
     )
-    const said = answer?.ok ? ((await answer.json().catch(() => ({}))) as { success?: boolean }) : undefined
-    if (said?.success === true) return true
+    const result = answer?.ok ? ((await answer.json().catch(() => ({}))) as { success?: boolean }) : undefined
+    if (result?.success === true) return true
     const status = answer?.status ?? 0
     refused.set(status, (refused.get(status) ?? 0) + 1)
     return false
@@ -95,7 +95,8 @@ export function startWriters(
   }
 }
 
-const found = {
+/** Statements that return the texts of $1 that are stored. */
+const storedTexts = {
   chat: 'select text as found from chat_messages where text = any($1::text[])',
   thread: 'select subject as found from forum_threads where subject = any($1::text[])',
   read: `select person_id || ' ' || id as found from deliveries where read_at is not null and person_id || ' ' || id = any($1::text[])`,
@@ -106,35 +107,35 @@ export async function countLost(databaseUrl: string, { acknowledged }: Writers):
   let lost = 0
   for (const kind of ['chat', 'thread', 'read'] as const) {
     const texts = [...new Set(acknowledged.filter((one) => one.kind === kind).map(({ text }) => text))]
-    const rows = await ask<{ found: string }>(databaseUrl, found[kind], [texts])
+    const rows = await ask<{ found: string }>(databaseUrl, storedTexts[kind], [texts])
     lost += texts.length - new Set(rows.map((row) => row.found)).size
   }
   return lost
 }
 
-/** `503 x 12, none x 3`. */
+/** Returns the numbers of refused writes by status, such as '503 x 12, none x 3'. */
 export function refusedText({ refused }: Writers): string {
   const parts = [...refused].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'none'} x ${count}`)
   return parts.join(', ') || 'none'
 }
 
-/** What became of the writes during a failure. */
+/** The result of the writes during a failure. */
 export interface Outcome {
   readonly acknowledged: number
   readonly lost: number
-  /** The refused writes while the cause lasted. */
+  /** The refused writes before the failure ended. */
   readonly refused: string
-  /** The milliseconds from the end of the cause to the first acknowledged write; undefined if none was in two minutes. */
+  /** The time from the end of the failure to the first acknowledged write, in milliseconds; undefined if there was none within two minutes. */
   readonly againAfter: number | undefined
-  /** The writes that were answered 500, as if the code were at fault. */
+  /** The number of writes that were answered with 500, which means an error in the code. */
   readonly errors: number
-  /** Whether the main process is the same. */
+  /** Whether the main process is still the same. */
   readonly continued: boolean
 }
 
-const againWithin = 120_000
+const recoveryTimeoutMs = 120_000
 
-/** Lets people write before, during and after a cause of failure, and checks that every acknowledged write is stored. */
+/** Lets people write before, during and after a failure, and checks that every acknowledged write is stored. `cause` starts and ends the failure. */
 export async function whileWriting(
   product: RunningProduct,
   given: Prepared,
@@ -146,7 +147,7 @@ export async function whileWriting(
   await cause()
   const refused = refusedText(writers)
   const [ended, before] = [Date.now(), writers.acknowledged.length]
-  while (writers.acknowledged.length === before && Date.now() - ended < againWithin) await sleep(20)
+  while (writers.acknowledged.length === before && Date.now() - ended < recoveryTimeoutMs) await sleep(20)
   const againAfter = writers.acknowledged.length > before ? Date.now() - ended : undefined
   await sleep(3_000)
   await writers.stop()
@@ -156,7 +157,10 @@ export async function whileWriting(
   return { acknowledged: writers.acknowledged.length, lost, refused, againAfter, errors, continued }
 }
 
-/** Whether nothing was lost or answered 500, the product went on, and writes succeeded again within five seconds of the end of the cause (issue 15.4). */
+/**
+ * Whether nothing was lost or answered with 500, the main process continued, and writes succeeded again within five seconds after the failure
+ * (issue 15.4).
+ */
 export function held({ lost, againAfter, errors, continued }: Outcome): boolean {
   return lost === 0 && errors === 0 && continued && againAfter !== undefined && againAfter < 5_000
 }

@@ -6,30 +6,34 @@ export interface Size {
   readonly homes: number
 }
 
-/** The messages of a community. A reader gets all of them, other people only the newest few. */
+/** The number of messages of a community. A reader gets all of them, other people only the newest `newestOfOthers`. */
 const messagesEach = 200
 const newestOfOthers = 4
 /** Every tenth message of a reader is unread. */
 const unreadEvery = 10
-/** Per community: news, events in the three months around today, and documents in six categories. */
+/** Per community: news items, events in the three months around today, and documents in six categories. */
 const newsEach = 60
 const eventsEach = 90
 const documentsEach = 48
-/** Ballots per community, of which every second is open; its discussions; and the violations per home, of which every fourth is open. */
+/** Per community: ballots, of which every second is open; and discussions. */
 const ballotsEach = 2
 const threadsEach = 40
-/** Listings per home; and per community where there are many communities. */
+/** Listings per home in databases with few communities, and per community in databases with many. */
 const listingsPerHome = 4
 const listingsOfMany = 40
+/** Violations per home, of which every fourth is open. */
 const violationsEach = 4
-/** The vendors of all communities, in how many of every hundred communities each is, and the reviews of each, of which every tenth is hidden. */
+/** The vendors of the marketplaces, the percentage of communities in which each is, and the reviews of each, of which every tenth is hidden. */
 const vendorCount = 200
 const vendorShare = 20
 const reviewsEach = 300
-/** The communities of each vendor in its list, and those that it saved. */
+/** Communities in the list of each vendor that readers use, and saved communities. */
 const communitiesOfVendor = 10
 const savedOfVendor = 5
-/** Homes for each group of a community, the fewest members of a group, and the homes for each member in a large community; and where there are many communities. */
+/**
+ * Groups in databases with few communities: one for every `homesPerGroup` homes of a community, with one member for every `homesPerMember` homes
+ * and at least `groupMembers`. In databases with many communities: the groups of a community and the members of a group.
+ */
 const homesPerGroup = 10
 const groupMembers = 200
 const homesPerMember = 5
@@ -39,7 +43,7 @@ const membersOfMany = 10
 const notificationsEach = 20
 /** The distance in homes to the person with whom a reader chats, who is not a reader. */
 const neighborAt = 120
-/** People whose sessions make the requests, spread evenly over the communities. */
+/** The number of readers: people whose sessions make the requests, spread evenly over the communities. */
 export const readerCount = 1000
 
 /** A person whose session makes requests, and their unread deliveries. */
@@ -54,8 +58,8 @@ export interface Reader {
 }
 
 /**
- * Fills a migrated, empty database and updates the statistics of PostgreSQL. The rows of one reader are far apart, as they are when
- * mail arrives over years.
+ * Fills a migrated, empty database and updates the statistics of PostgreSQL. The rows of one reader are far apart in the tables, as after years
+ * of mail.
  */
 export function fill(databaseUrl: string, size: Size): Promise<void> {
   return connected(databaseUrl, async (client) => {
@@ -67,7 +71,7 @@ export function fill(databaseUrl: string, size: Size): Promise<void> {
   })
 }
 
-/** The readers of a filled database. */
+/** Returns the readers of a filled database. */
 export function readersOf(databaseUrl: string, size: Size): Promise<Reader[]> {
   return connected(databaseUrl, async (client) => (await client.query<Reader>(sized(readers, size))).rows)
 }
@@ -86,7 +90,7 @@ async function connected<Result>(databaseUrl: string, work: (client: pg.Client) 
   }
 }
 
-/** Restores the state before a round: marks messages unread, deletes chat messages, and vacuums, so that all rounds start alike. */
+/** Restores the state before a round, so that all rounds start with equal data: marks messages unread, deletes chat messages, and vacuums. */
 export async function unmark(client: pg.Client): Promise<void> {
   await client.query(
     `update deliveries set read_at = null where read_at > '2020-01-01' and person_id in (select person_id from bench_readers)`,
@@ -95,7 +99,10 @@ export async function unmark(client: pg.Client): Promise<void> {
   await client.query('vacuum deliveries, chats, chat_messages, chat_summaries')
 }
 
-/** The work orders of a vendor that are open; all of one among many vendors, and in a large community 10 for each home: 50,000 in one of 5,000. */
+/**
+ * Work orders of a vendor: the open ones; all of them in databases with many communities; and in databases with few communities the number for each
+ * home (50,000 in a community of 5,000 homes).
+ */
 const openOrders = 20
 const ordersOfMany = 200
 const ordersPerHome = 10
@@ -211,7 +218,7 @@ const steps = [
    select ${communityOf('person')}, person, 'V-' || n, 'Trash bins', case n when 1 then 1 else 2 end,
      'The bins stood at the curb on Friday.', 'Office', now() - n * interval '30 days'
    from generate_series(1, ${violationsEach}) n, ${people}`,
-  // One vendor for each community, whose readers are its users.
+  // One vendor for each community. Its users are the readers of the community.
   `insert into vendors (id, company_name, category) overriding system value
    select n, 'Vendor ' || n, 4 from generate_series(1, $communities) n`,
   `insert into vendor_users (vendor_id, person_id) select ${communityOf('person_id')}, person_id from bench_readers`,

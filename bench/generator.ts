@@ -3,41 +3,41 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { answerParent } from './child.ts'
 
-/** Sends `requests` one after another over persistent connections, for some seconds. */
+/** The task of the load generator: send `requests` over persistent connections for some seconds. */
 export interface Load {
   readonly port: number
   /** Method, path and the index of the token. */
   readonly requests: ReadonlyArray<readonly [line: string, token: number]>
   readonly tokens: readonly string[]
   readonly seconds: number
-  /** Whether each is sent only once; otherwise they are sent again from the first one on. */
+  /** Whether each request is sent only once. If not, after the last one the first one is sent again. */
   readonly once: boolean
   /** The JSON body of each request; $key in it becomes a new UUID each time. */
   readonly body?: string
   /** The number of clients, each with its own connection; the default is 32. */
   readonly connections?: number
-  /** A client that is answered 503 repeats the request after a pause; otherwise a 503 ends the benchmark. */
+  /** Whether an answer 503 is allowed; the client then sends its next request after a pause. If not, a 503 ends the benchmark. */
   readonly mayRefuse?: boolean
 }
 export interface LoadResult {
   readonly answered: number
   readonly seconds: number
   readonly refused: number
-  /** Milliseconds from request to answer: the median, the 99th percentile, and the maximum. */
+  /** The response times in milliseconds: the median, the 99th percentile, and the maximum. */
   readonly half: number
   readonly p99: number
   readonly longest: number
 }
 
-const usualConnections = 32
-/** How long a client waits after a refusal, in milliseconds. */
+const defaultConnections = 32
+/** How long a client waits after an answer 503, in milliseconds. */
 const pauseAfterRefusal = 2_000
 const headEnd = Buffer.from('\r\n\r\n')
 const empty = Buffer.alloc(0)
 
-// This does as little work per request as possible, because it shares two cores with the server and the database.
+// The generator does as little work per request as possible, because it shares two cores with the server and the database.
 answerParent<Load>(async (load) => {
-  const sockets = Array.from({ length: load.connections ?? usualConnections }, () =>
+  const sockets = Array.from({ length: load.connections ?? defaultConnections }, () =>
     connect(load.port, '127.0.0.1').setNoDelay(true),
   )
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))

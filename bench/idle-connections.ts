@@ -5,22 +5,22 @@ import { callBase } from '../server/src/platform/http/serve.ts'
 import { figure, note } from './figures.ts'
 import type { Product } from './speed.ts'
 
-const held = 1000
+const windowCount = 1000
 
-/** Measures the memory of one process for each idle window: a thousand windows, each of another session. */
+/** Measures the memory of a server process for each idle window, with a thousand windows of different sessions. */
 export async function printIdleConnections(product: Product, tokens: readonly string[], port: number): Promise<void> {
   const before = await product.ask({ ask: 'memory' })
   const sockets: Socket[] = []
-  for (const token of tokens.slice(0, held)) sockets.push(await listen(port, token))
+  for (const token of tokens.slice(0, windowCount)) sockets.push(await listen(port, token))
   const { live: after, resident } = await product.ask({ ask: 'memory' })
   const open = sockets.filter((socket) => !socket.closed).length
-  note(`${open} windows listen to one process; with them it holds ${Math.round(resident / 1e6)} MB`)
-  figure('idle-connections-held', open, `>=${held}`)
+  note(`${open} windows listen to one process; with them it uses ${Math.round(resident / 1e6)} MB`)
+  figure('idle-connections-held', open, `>=${windowCount}`)
   figure('memory-of-idle-connection-kb', (after - before.live) / open / 1000, '<=50')
   for (const socket of sockets) socket.destroy()
 }
 
-/** Opens a connection that has received 'ready'. */
+/** Opens a live connection and waits until it has received 'ready'. */
 async function listen(port: number, token: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

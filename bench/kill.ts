@@ -28,8 +28,8 @@ const { values: asked } = parseArgs({
   },
 })
 
-/** Sets all identity sequences to values after the inserted ids. */
-const countOn = `do $$ declare c record; begin
+/** Sets all identity sequences to values after the inserted ids, which the filling did not take from the sequences. */
+const advanceSequences = `do $$ declare c record; begin
   for c in select table_name t, column_name n from information_schema.columns where table_schema = 'public' and is_identity = 'YES' loop
     execute format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I))', c.t, c.n, c.n, c.t);
   end loop; end $$`
@@ -44,7 +44,7 @@ async function prepare(): Promise<Prepared> {
   const size = { communities: 10, homes: 250 }
   await fill(product.databaseUrl, size)
   const readers = await readersOf(product.databaseUrl, size)
-  await ask(product.databaseUrl, countOn)
+  await ask(product.databaseUrl, advanceSequences)
   const settings = readSettings({ ...env, DATA_DIR: dataDir })
   const personIds = readers.map(({ personId }) => personId)
   const signInAll: Prepared['signIn'] = (clock) => signIn(product.databaseUrl, settings, personIds, clock)

@@ -9,7 +9,7 @@ import { figure, note } from './figures.ts'
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
-/** The measured pages of each person, by the name of their figures. */
+/** The measured pages of each person, by the names of their figures. */
 const pagesOf = {
   homeowner: { mailbox: '/Mailbox', home: '/Home', listings: '/ForSales/MyListings', groups: '/Groups/MyGroups/1' },
   vendor: { 'vendor-dashboard': '/VendorDashboard', 'work-orders': '/WorkOrders' },
@@ -17,15 +17,15 @@ const pagesOf = {
 } as const
 
 export interface AskedPages {
-  /** The names of the pages; none for all. */
+  /** The names of the pages to measure; empty for all pages. */
   readonly names: readonly string[]
-  /** The folder for the report of each run, which shows what a page waits for. */
+  /** The folder for the reports of the runs, which show what slows a page down; undefined for no reports. */
   readonly reports: string | undefined
 }
 
 /**
- * Runs Lighthouse with its default throttled phone: the best performance score of three runs, the worst of the other scores. Only the pages that
- * are `asked` for by their names, or all.
+ * Runs Lighthouse with its default settings of a throttled phone, on the pages of `asked`. Prints the best performance score of three runs, and the
+ * worst of the other scores.
  */
 export async function printLighthouse(origin: string, profiles: string, asked: AskedPages): Promise<void> {
   const { names, reports } = asked
@@ -43,14 +43,14 @@ export async function printLighthouse(origin: string, profiles: string, asked: A
     if (!port) throw new Error('Chromium reports no port')
     if (isFirst) await printPage('login', `${origin}/Login`, port, reports)
     isFirst = false
-    await stayIn(await context.newPage(), origin, person as keyof typeof pagesOf)
+    await signInBrowser(await context.newPage(), origin, person as keyof typeof pagesOf)
     for (const [name, address] of pages) await printPage(name, `${origin}${address}`, port, reports)
     await context.close()
   }
 }
 
-/** Signs a person in on the browser, whose later pages are signed in too. */
-async function stayIn(page: Page, origin: string, person: keyof typeof pagesOf): Promise<void> {
+/** Signs a person in with Remember Me, so that later pages in this browser are signed in too. */
+async function signInBrowser(page: Page, origin: string, person: keyof typeof pagesOf): Promise<void> {
   await page.goto(`${origin}/Login`)
   await page.getByRole('checkbox', { name: 'Remember Me' }).check()
   await fillLogin(page, emailOf(person), password)
@@ -85,7 +85,7 @@ function timesOf(audits: Audits): string {
   return shown.map((id) => `${id} ${audits[id]?.displayValue}`).join(', ')
 }
 
-/** Audits that pass or fail, and failed. */
+/** Returns the failed audits, of those that either pass or fail. */
 function failuresOf(audits: Audits): string {
   const failed = Object.entries(audits).filter(([, audit]) => audit.scoreDisplayMode === 'binary' && audit.score === 0)
   return failed.length > 0 ? `; failed: ${failed.map(([id]) => id).join(', ')}` : ''

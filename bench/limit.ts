@@ -8,30 +8,32 @@ import { measuredCalls } from './calls.ts'
 import { answerParent } from './child.ts'
 import type { Reader } from './fill.ts'
 import { spread } from './rounds.ts'
-import { type Asked, statementsOf } from './statements.ts'
+import { type RecordedStatement, statementsOf } from './statements.ts'
 
 export interface LimitQuestion {
   readonly databaseUrl: string
   readonly readers: readonly Reader[]
-  /** For each call, the headers of the product's answer, and its body, which is sent if the database builds none. */
+  /** For each call, the headers and the body of the product's answer. The body is sent if the database does not build one. */
   readonly answers: Record<string, { headers: string[]; body: string }>
 }
 /** The port of each call. */
 export type LimitAnswer = Record<string, number>
 
-// The limit: only node:http and the driver. It does not read the request, and runs the next reader's statement instead.
+// The limit is the fastest possible server: only node:http and the driver of PostgreSQL. It ignores the request and runs the statements of the next
+// reader.
 answerParent<LimitQuestion>(async ({ databaseUrl, readers, answers }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, idleTimeoutMillis: 60_000 })
   const recording = openPool(databaseUrl, { max: 1, onError: () => undefined })
   const ports: LimitAnswer = {}
   for (const measured of measuredCalls) {
-    // In the order of the clients' requests: of one reader's messages, marked one after the other, PostgreSQL writes a third of the log.
+    // The order is the same as in the load of the product, because the order affects the cost: PostgreSQL writes only a third of the WAL if the
+    // messages of one reader are marked one after another.
     const requests = spread(await statementsOf(measured, readers, recording))
     const { headers = [], body = '' } = answers[measured.name] ?? {}
     let next = 0
     const server = createServer(async (_request, response) => {
       const asked = requests[next++ % requests.length] ?? []
-      const text = (await (asked.length === 1 ? one(pool, asked) : all(pool, asked))) ?? body
+      const text = (await (asked.length === 1 ? runOne(pool, asked) : runAll(pool, asked))) ?? body
       response.writeHead(200, [...headers, 'content-length', String(Buffer.byteLength(text))])
       response.end(text)
     })
@@ -43,13 +45,13 @@ answerParent<LimitQuestion>(async ({ databaseUrl, readers, answers }) => {
   return ports
 })
 
-/** Returns the JSON that the database built, if any. */
-async function one(pool: pg.Pool, [asked]: Asked[]): Promise<string | undefined> {
+/** Runs one statement. Returns the JSON that the database built, if any. */
+async function runOne(pool: pg.Pool, [asked]: RecordedStatement[]): Promise<string | undefined> {
   return (await pool.query(asked as pg.QueryConfig)).rows[0]?.json
 }
 
-/** Runs the statements on one connection, as the simplest server would. A value that must be unique becomes a new key. */
-async function all(pool: pg.Pool, asked: readonly Asked[]): Promise<undefined> {
+/** Runs the statements on one connection, as the simplest server would. UUIDs are replaced by a new one, because they must be unique. */
+async function runAll(pool: pg.Pool, asked: readonly RecordedStatement[]): Promise<undefined> {
   const client = await pool.connect()
   const key = randomUUID()
   for (const { values, ...statement } of asked) {

@@ -18,15 +18,15 @@ const mailHostFile = fileURLToPath(new URL('../server/src/testing/slow-mail-host
 const workerFile = fileURLToPath(new URL('../server/src/worker.ts', import.meta.url))
 const homes = managersSize.communities * managersSize.homes
 
-/** How many rows the file of the import has, and into which community it goes. */
+/** The number of rows of the imported file, and the id of its community. */
 const importedRows = 10_000
 const importedInto = 50
 
-/** How long mails are sent while a resident asks, in milliseconds: all 60,000 would take hours at the pace of the mail host. */
-const sendingFor = 30_000
+/** How long the calls of a resident are measured while mails are sent, in milliseconds. To send all 60,000 mails would take hours. */
+const sendingMs = 30_000
 
-/** What a resident opens: the balance, the ledger and the mailbox. */
-const resident = [
+/** The calls of a resident: the balance, the ledger and the mailbox. */
+const residentPaths = [
   `${features.payments.calls.financials.path}?propertyId=1`,
   `${features.payments.calls.ledger.path}?propertyId=1`,
   `${features.mailbox.calls.index.path}?property=1&mailbox=1`,
@@ -42,9 +42,9 @@ interface Given {
 }
 
 /**
- * (f) Long work by a worker in its own process, while a resident continues to send requests (association.txt 9): a month's schedule of each
- * community, 60,000 homes together, as after an outage when all are due at once; the check of a file of 10,000 rows; and a mailing to
- * the people of all communities.
+ * (f) Measures long work by a worker in its own process, while a resident continues to send requests (association.txt 9): the monthly schedules of
+ * all communities with 60,000 homes, all due at the same time as after an outage; the check of a file of 10,000 rows; and a mailing to the people
+ * of all communities.
  */
 export async function measureLongWork(given: Given, only: readonly string[]): Promise<void> {
   const { databaseUrl, settings, env, port } = given
@@ -57,7 +57,7 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
   const [token = ''] = await signIn(databaseUrl, settings, [2])
   const ask = async () => {
     const began = performance.now()
-    for (const path of resident) {
+    for (const path of residentPaths) {
       const response = await fetch(`http://127.0.0.1:${port}${callBase}${path}`, {
         headers: { authorization: `Bearer ${token}` },
       })
@@ -67,8 +67,12 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
     return performance.now() - began
   }
 
-  /** Asks as the resident until `isOver`, and prints how much slower that is than alone just before. Returns the seconds. */
-  async function beside(name: string, start: () => Promise<unknown>, isOver: () => Promise<boolean>): Promise<number> {
+  /** Makes the resident's calls alone and then during the work. Prints how much slower they are. Returns the duration of the work in seconds. */
+  async function measureDuring(
+    name: string,
+    start: () => Promise<unknown>,
+    isOver: () => Promise<boolean>,
+  ): Promise<number> {
     for (let time = 0; time < 20; time += 1) await ask()
     const alone: number[] = []
     for (let time = 0; time < 150; time += 1) {
@@ -96,7 +100,7 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
   await sleep(5000)
   if (only.some((part) => 'schedules'.includes(part))) {
     await client.query(`update ledger_schedules set state = 'running', next_on = current_date - 4`)
-    const seconds = await beside(
+    const seconds = await measureDuring(
       'schedules',
       () => client.query(`select graphile_worker.add_job('ledger-schedules', '{}'::json)`),
       async () =>
@@ -117,7 +121,7 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
     const upload = await uploadRows(given)
     const at = `community_id = ${importedInto} and id = ${upload.id}`
     while ((await number(`select count(*) as n from imports where ${at} and work = ''`)) === 0) await sleep(100)
-    const seconds = await beside(
+    const seconds = await measureDuring(
       'imports',
       upload.check,
       async () => (await number(`select count(*) as n from imports where ${at} and work = ''`)) > 0,
@@ -138,7 +142,7 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
     )
     let queued = 0
     let began = 0
-    await beside(
+    await measureDuring(
       'mailings',
       async () => {
         began = performance.now()
@@ -150,7 +154,7 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
       async () => {
         const left = await number(`select count(*) as n from mailings where state = 'sending' and frozen_at is null`)
         if (left === 0 && queued === 0) queued = (performance.now() - began) / 1000
-        return queued > 0 && performance.now() - began > queued * 1000 + sendingFor
+        return queued > 0 && performance.now() - began > queued * 1000 + sendingMs
       },
     )
     const deliveries = await number('select count(*) as n from mailing_deliveries')
@@ -167,7 +171,7 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
   await client.end()
 }
 
-/** Starts a mail host, which takes processor time only from what the product leaves: in use it is on another machine. */
+/** Starts a mail server with low priority, so that it does not slow the product down. In production it runs on another machine. */
 async function startMailHost() {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-mail-host-'))
   const file = join(folder, 'taken')
@@ -185,7 +189,7 @@ async function startMailHost() {
   }
 }
 
-/** Uploads a file of new homes and their owners as a manager does; `check` starts its check with the columns that were guessed. */
+/** Uploads a file of new homes and their owners as a manager does. `check` starts the check of its rows with the guessed columns. */
 async function uploadRows({ port, token }: Given): Promise<{ id: number; check: () => Promise<void> }> {
   const { upload, chooseColumns, one } = features.imports.calls
   const base = `http://127.0.0.1:${port}${callBase}`

@@ -1,19 +1,20 @@
-/** A company of this size is what the managers' side must carry (association.txt 9). */
+/** The size of a company that the managers' side must support (association.txt 9). `homes` is per community. */
 export const managersSize = { communities: 300, homes: 200 }
 
 const streets = ['Maple Ridge Lane', 'Alder Way', 'Birch Court', 'Cedar Street', 'Lantern Walk', 'Marble Mill Road']
-/** A hundred family names, each with one in a hundred of all people. */
+/** A hundred family names are combined from these. Each name has one percent of all people. */
 const beginnings = ['Naka', 'Orte', 'Del', 'Hai', 'Whit', 'Lind', 'Ama', 'Nov', 'Rey', 'Bran']
 const endings = ['mura', 'ga', 'gado', 'nes', 'field', 'qvist', 'ri', 'ak', 'es', 'son']
-const one = (list: readonly string[], n: string) =>
+/** SQL that chooses a name of a list by the number n. */
+const nameOf = (list: readonly string[], n: string) =>
   `(array[${list.map((name) => `'${name}'`).join(', ')}])[${n} % ${list.length} + 1]`
 const community = `(n - 1) / ${managersSize.homes} + 1`
 const homes = `generate_series(1, ${managersSize.communities * managersSize.homes}) n`
 
-/** How many entries each home has: a charge and a payment for each of these months. */
+/** For each of so many months every home has a charge and a payment. */
 const months = 25
 
-/** The administrator of a company with all communities, their homes, a couple in each, and what waits in them. */
+/** Insert a company with an administrator and all communities, their homes with two owners each, and all kinds of matters in them. */
 export const managersSteps = [
   `insert into companies (id, name) overriding system value values (1, 'Summit')`,
   `insert into communities (community_id, company_id, name, web_site_name, plan_level, time_zone, city, state, zipcode, community_state)
@@ -28,11 +29,11 @@ export const managersSteps = [
    values (1, 'administrator', 1, '{Administrator}', '{administrator}')`,
   `insert into properties (community_id, id, identifier, address, street_number, street, city, state, zipcode, account_number)
    overriding system value
-   select ${community}, n, 'H-' || lpad(n::text, 6, '0'), n % 400 + 1 || ' ' || ${one(streets, 'n')}, (n % 400 + 1)::text, ${one(streets, 'n')},
+   select ${community}, n, 'H-' || lpad(n::text, 6, '0'), n % 400 + 1 || ' ' || ${nameOf(streets, 'n')}, (n % 400 + 1)::text, ${nameOf(streets, 'n')},
      'Boulder', 'CO', '80301', '44-' || lpad(n::text, 7, '0') from ${homes}`,
-  // Of two in three homes the owner has an account.
+  // In two of three homes the owner has an account.
   `insert into register_people (community_id, id, first_name, last_name, person_id) overriding system value
-   select (n - 1) / ${managersSize.homes * 2} + 1, n, 'Robin', ${one(beginnings, 'n')} || ${one(endings, 'n / 10')},
+   select (n - 1) / ${managersSize.homes * 2} + 1, n, 'Robin', ${nameOf(beginnings, 'n')} || ${nameOf(endings, 'n / 10')},
      case when n % 2 = 1 and (n + 1) / 2 % 3 > 0 then 1000000 + (n + 1) / 2 end from generate_series(1, ${managersSize.communities * managersSize.homes * 2}) n`,
   `insert into register_addresses (community_id, register_person_id, kind, value, is_primary, bounced_at)
    select community_id, id, 'email', 'robin.' || id || '@mail' || id % 7 || '.test', true, case when id % 400 = 0 then now() - interval '9 days' end
@@ -43,7 +44,7 @@ export const managersSteps = [
    select community_id, (id + 1) / 2, id, case id % 2 when 1 then 'owner' else 'co-owner' end from register_people`,
   `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email, chat_user_id)
    select community_id, id, 1000000 + id, 'owner', 'Robin', 'Made', 'robin', md5(id::text) from properties where id % 3 > 0`,
-  // A sixth of the homes was invited, and some of them too long ago.
+  // A sixth of the homes was invited. Some of these invitations have expired.
   `insert into invitations (community_id, register_person_id, property_id, code, created_at, expires_at)
    select community_id, id * 2 - 1, id, md5(id::text), now() - interval '20 days', now() + (case when id % 60 = 0 then -1 else 70 end) * interval '1 day'
    from properties where id % 6 = 0`,
@@ -81,7 +82,7 @@ export const managersSteps = [
    select community_id, vendor_id, 'bench', 'insurance', 'Mutual', current_date + (vendor_id % 120)::int - 20, true, now(), 'Vendor',
      case vendor_id % 9 when 0 then 'waiting' else 'accepted' end, now() from vendor_memberships`,
   `insert into setup_wizards (community_id, done) select community_id, '{association,look}' from communities where community_state = 'in preparation'`,
-  // A resident, whose calls are measured while schedules are entered.
+  // A resident, whose calls are measured during long work.
   `insert into people (id, email, first_name, last_name, password_hash, chat_secret, email_verified_at) overriding system value
    values (2, 'resident@bench.test', 'Robin', 'Made', 'none', 'none', now())`,
   `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email, chat_user_id)
@@ -94,7 +95,7 @@ export const managersSteps = [
      case k when 0 then 'Monthly assessment' else 'payments.csv' end, now() - m * interval '1 month', 'Dana', ${managersSize.homes},
      ${managersSize.homes} * 12500 * (1 - 2 * k)
    from generate_series(1, ${managersSize.communities}) c, generate_series(1, ${months}) m, generate_series(0, 1) k`,
-  // Each fifth home owes the last charge.
+  // Every fifth home owes the last charge.
   `insert into ledger_entries (community_id, property_id, entered_on, due_on, kind, description, amount_cents, batch_id, author_name, posted_at)
    select p.community_id, p.id, (current_date - m * interval '1 month' + k * interval '5 days')::date,
      (current_date - m * interval '1 month' + interval '10 days')::date, case k when 0 then 'assessment' else 'payment' end,
@@ -126,7 +127,7 @@ export const managersSteps = [
    from properties`,
   `insert into activity_entries (community_id, at, actor_person_id, actor_name, via, kind, subject_kind, subject_id)
    select community_id, now() - (id % 700) * interval '1 hour', 1, 'Dana', 'screen', 'home.edited', 'home', id from properties, generate_series(1, 5)`,
-  // What each community asked three vendors for, of which a third answered.
+  // The rounds of estimates of each community, with three vendors each, of which one has started to answer.
   `insert into estimate_rounds (community_id, services, details, start_on, address, location_details, state, asked_by_person_id, asked_by_name,
      asked_at, changed_at)
    select c, 'Paint the fence ' || n, '', current_date + 20, '', '', case when n % 4 = 0 then 'open' else 'withdrawn' end, 1, 'Dana',

@@ -15,17 +15,17 @@ import type { Product } from './speed.ts'
 
 const times = 60
 
-/** The parts of long work that can be measured by themselves. */
+/** The kinds of long work. Each can be measured separately. */
 const longWork = ['schedules', 'imports', 'mailings']
 
-/** The filters of homes by what their people did with their invitations. */
+/** The filters of homes by access state. */
 const homeAccesses = [...accessStates, 'not registered'] as const
 
-/** Where an old page of the activity begins: its newest 600 entries are left out. */
-const longAgo = `${new Date(Date.now() - 600 * 3_600_000).toISOString().replace('Z', '000Z')} 1`
+/** The key of an old page of the activity: the newest 600 entries are skipped. */
+const oldPageKey = `${new Date(Date.now() - 600 * 3_600_000).toISOString().replace('Z', '000Z')} 1`
 
-/** What is measured, by the names of the figures; each may take 300 ms in 95 of 100 cases. */
-const asked: Readonly<Record<string, string>> = {
+/** The measured calls, by the names of their figures. The target is 300 ms for the 95th percentile. */
+const measuredPaths: Readonly<Record<string, string>> = {
   'managers-today': features.today.calls.index.path,
   'managers-vendors': features.vendorsAdmin.calls.all.path,
   'managers-vendors-of-one': `${features.vendorsAdmin.calls.index.path}?hoaId=17&sort=orders`,
@@ -54,7 +54,7 @@ const asked: Readonly<Record<string, string>> = {
   'managers-violations-search': `${features.violationsAdmin.calls.reach.path}?view=all&search=maple`,
   'managers-violations-of-one': `${features.violationsAdmin.calls.index.path}?hoaId=17&view=all&sort=home`,
   'managers-search-of-one': `${features.searchAdmin.calls.index.path}?hoaId=17&search=map`,
-  ...named('managers-homes', features.homes.calls.all.path, {
+  ...withQueries('managers-homes', features.homes.calls.all.path, {
     all: '',
     account: 'sort=account',
     balance: 'sort=balance&descending=1',
@@ -68,18 +68,18 @@ const asked: Readonly<Record<string, string>> = {
       homeAccesses.map((state) => [state.replaceAll(' ', '-'), `access=${encodeURIComponent(state)}`]),
     ),
   }),
-  ...named('managers-homes-of-one', `${features.homes.calls.index.path}?hoaId=17`, {
+  ...withQueries('managers-homes-of-one', `${features.homes.calls.index.path}?hoaId=17`, {
     all: '',
     'not-registered': 'access=not%20registered',
   }),
   'managers-homes-counts-of-one': `${features.homes.calls.counts.path}?hoaId=17`,
-  ...named('managers-people-of-one', `${features.people.calls.index.path}?hoaId=17`, {
+  ...withQueries('managers-people-of-one', `${features.people.calls.index.path}?hoaId=17`, {
     all: '',
     search: 'search=nakamura',
     bounced: 'bounced=1',
     home: 'sort=home',
   }),
-  ...named('managers-orders', features.workOrdersAdmin.calls.all.path, {
+  ...withQueries('managers-orders', features.workOrdersAdmin.calls.all.path, {
     open: '',
     all: 'list=all',
     search: 'list=all&search=maple',
@@ -93,13 +93,13 @@ const asked: Readonly<Record<string, string>> = {
   'managers-violations-drafts': `${features.violationsAdmin.calls.drafts.path}?hoaId=17`,
   'managers-orders-board': features.workOrdersAdmin.calls.boardOfAll.path,
   'managers-orders-of-one': `${features.workOrdersAdmin.calls.index.path}?hoaId=17`,
-  ...named('managers-requests', features.requests.calls.index.path, {
+  ...withQueries('managers-requests', features.requests.calls.index.path, {
     'not-done': '',
     newest: 'sort=newest&state=any',
     search: 'search=maple&state=any',
     'of-one': 'hoaId=17',
   }),
-  ...named('managers-ledger-accounts', `${features.ledger.calls.accounts.path}?hoaId=17`, {
+  ...withQueries('managers-ledger-accounts', `${features.ledger.calls.accounts.path}?hoaId=17`, {
     address: '',
     balance: 'sort=balance&descending=1',
     overdue: 'list=overdue&sort=due',
@@ -113,26 +113,26 @@ const asked: Readonly<Record<string, string>> = {
   'managers-imports': `${features.imports.calls.index.path}?hoaId=17`,
   'managers-invitations': `${features.invitations.calls.index.path}?hoaId=17`,
   'managers-mailings': features.mailings.calls.reach.path,
-  ...named('managers-communities', `${features.company.calls.communities.path}?cmcId=1`, {
+  ...withQueries('managers-communities', `${features.company.calls.communities.path}?cmcId=1`, {
     name: '',
     balance: 'sort=balance&descending=1',
   }),
-  ...named('managers-activity', features.activity.calls.index.path, {
+  ...withQueries('managers-activity', features.activity.calls.index.path, {
     newest: '',
     'last-page': 'page=200',
     who: 'who=dana',
   }),
-  ...named('managers-reports', `${features.reportsAdmin.calls.show.path}?hoaId=17`, {
+  ...withQueries('managers-reports', `${features.reportsAdmin.calls.show.path}?hoaId=17`, {
     ...Object.fromEntries(reportNames.map((name) => [name.replaceAll(' ', '-'), `report=${encodeURIComponent(name)}`])),
     'activity-of-all-days': 'report=activity&from=2000-01-01',
-    'activity-older': `report=activity&from=2000-01-01&after=${encodeURIComponent(longAgo)}`,
+    'activity-older': `report=activity&from=2000-01-01&after=${encodeURIComponent(oldPageKey)}`,
   }),
   'managers-reports-files': `${features.reportsAdmin.calls.files.path}?hoaId=17`,
   'managers-exports': `${features.reportsAdmin.calls.exports.path}?hoaId=17`,
 }
 
-/** Figures of one list with some of its filters. */
-function named(name: string, path: string, queries: Readonly<Record<string, string>>): Record<string, string> {
+/** Returns the paths of a list with several queries, by the names of their figures. */
+function withQueries(name: string, path: string, queries: Readonly<Record<string, string>>): Record<string, string> {
   const address = (query: string) => (query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`)
   return Object.fromEntries(Object.entries(queries).map(([key, query]) => [`${name}-${key}`, address(query)]))
 }
@@ -146,7 +146,7 @@ async function fillManagers(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** (e) Measures the lists of a manager of 300 communities with 60,000 homes and 3 million entries, and long work for all of them. */
+/** (e) Measures the lists of a manager of 300 communities with 60,000 homes and 3 million ledger entries, and long work for all of them. */
 export async function measureManagers(
   serverUrl: string,
   settings: Settings,
@@ -166,7 +166,7 @@ export async function measureManagers(
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
     return performance.now() - began
   }
-  for (const [name, path] of Object.entries(asked)) {
+  for (const [name, path] of Object.entries(measuredPaths)) {
     if (!only.some((part) => name.includes(part))) continue
     for (let time = 0; time < 8; time += 1) await ask(path)
     const taken: number[] = []

@@ -2,18 +2,18 @@ import type { Call } from '@porchlight/contract/call.ts'
 import type { Reader } from './fill.ts'
 import type { ScopeAndDatabase } from './statements.ts'
 
-/** A measured call: what a client sends for a reader, and the statements of the server's data.ts that it runs. */
+/** A measured call: the requests that a client sends for a reader, and the statements of the server's data.ts that the call runs. */
 export interface MeasuredCall {
   readonly name: string
   readonly call: Call
-  /** 'once' for a request that changes what it reads, such as marking a message read. */
+  /** Set if the call writes. 'once': a request can be sent only once, such as marking a message read. 'again': it can be repeated. */
   readonly writes?: 'once' | 'again'
-  /** Where growth is measured: lists of a community in one of 5,000 homes, the other calls among 1,000 communities. */
+  /** 'homes': growth is measured with communities of 5,000 homes, for lists of a community. If omitted: with 1,000 communities. */
   readonly growsWith?: 'homes'
-  /** The query of each request of this reader. */
+  /** Returns the query string of each request of this reader. */
   queries(reader: Reader): string[]
   /** The body of each request; $key in it becomes a new UUID each time. */
   readonly body?: string
-  /** Runs the statements of the same requests on the database. */
+  /** Returns functions that run the statements of these requests on the database. */
   run(on: ScopeAndDatabase, reader: Reader): Array<() => Promise<unknown>>
 }

@@ -9,7 +9,7 @@ import type { Product } from './speed.ts'
 const newSessions = 5000
 const megabyte = 1_000_000
 
-/** (c) Measures the memory of the server process after the load, and the growth per thousand new sessions. */
+/** (c) Measures the memory of the server process after the load, and its growth for each thousand new sessions. */
 export async function printMemory(
   product: Product,
   database: BenchDatabase,

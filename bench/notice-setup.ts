@@ -20,19 +20,19 @@ import { processorTime } from './processor-time.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** A community with so many people who get each notice as a mail, a mail host, and workers that send. */
+/** A community whose people get each notice as a mail, a mail server, and workers that send the mails. */
 export interface NoticeSetup {
   /** Queues a notice to everybody. */
   queue(): Promise<void>
-  /** Begins to send a mailing to everybody, whose list is made already. */
+  /** Starts to send a mailing to everybody. Its list of recipients is inserted before. */
   beginMailing(): Promise<void>
   count(text: string): Promise<number>
-  /** How often the mail host took each mail, by Message-ID. */
+  /** How often the mail server accepted each mail, by Message-ID. */
   copies(): Map<string, number>
   startWorker(): ChildProcess
   startHost(): Promise<ChildProcess>
   orderHost(host: ChildProcess, order: MailHostOrder): void
-  /** The seconds of processor time that the workers and hosts that were started, and the processes of PostgreSQL, have used. */
+  /** The processor time that all started workers, all started mail servers, and PostgreSQL have used, in seconds. */
   processorTimes(): { workers: number; hosts: number; database: number }
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ const fill = (people: number) => [
   'vacuum analyze',
 ]
 
-/** The list of a mailing to all people, as its first job makes it. */
+/** Insert the recipients of a mailing to all people, as its first job does. */
 const mailingList = [
   `insert into mailing_recipients (community_id, mailing_id, position, person_id, property_id, is_owner, name, home, email, language)
    select 1, $1, id, id, id, true, first_name || ' ' || last_name, 'H-' || id, email, 'en' from people order by id`,
@@ -60,7 +60,10 @@ const mailingList = [
    select 1, mailing_id, id, 'email', 'waiting', email, true, now(), now() from mailing_recipients where mailing_id = $1 order by id`,
 ]
 
-/** Fills a new database, and starts neither the host nor a worker. `delay`: what the host waits before its answer, in milliseconds. */
+/**
+ * Creates and fills a database. Does not start the mail server or a worker. `delay` is the time that the mail server waits before each reply, in
+ * milliseconds.
+ */
 export async function openNoticeSetup(given: {
   people: number
   delay: number
@@ -167,7 +170,7 @@ export async function openNoticeSetup(given: {
   }
 }
 
-/** The server of PostgreSQL and the processes that it has started. */
+/** Returns the pids of the main process of PostgreSQL and of its child processes. */
 function databasePids(dataDir: string): number[] {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid')
   const postmaster = readFileSync(file, 'utf8').split('\n')[0]

@@ -11,9 +11,9 @@ const { values: asked } = parseArgs({
     workers: { type: 'string', default: '2' },
     delay: { type: 'string', default: '50' },
     connections: { type: 'string', default: '20' },
-    /** Ends after so many seconds of sending, for a rate without waiting for the end. */
+    /** The maximum duration of sending, in seconds. A short one measures the rate without waiting for the end. */
     seconds: { type: 'string', default: '600' },
-    /** Sends a mailing in place of a notice, at so many mails a minute at most. */
+    /** Sends a mailing in place of a notice. The value is the maximum number of mails per minute. */
     mailing: { type: 'string' },
   },
 })

@@ -4,8 +4,8 @@ import { browser } from '../e2e/test-server.ts'
 import { figure, note } from './figures.ts'
 
 /**
- * Measures JavaScript and CSS as transferred to a browser with gzip and an empty cache, including headers, in KB of 1,000 bytes:
- * for /Login, and in total from there to an open message in the mailbox.
+ * Measures the JavaScript and CSS that a browser with an empty cache transfers with gzip, including headers, in KB of 1,000 bytes: for /Login, and
+ * in total from /Login to an open message in the mailbox.
  */
 export async function printPageWeight(origin: string): Promise<void> {
   const chrome = await chromium.launch(browser.launchOptions)
@@ -26,7 +26,7 @@ async function readFirstMessage(page: Page): Promise<void> {
   await list.getByRole('listitem').first().waitFor()
   await page.waitForLoadState('networkidle')
   await list.getByRole('link').first().click()
-  // The text of the mail, which is shown by files of its own.
+  // Waits for the script of MailBody, which shows the text of the mail and is loaded separately.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/MailBody-')),
   )

@@ -6,7 +6,7 @@ import { type AskedPages, printLighthouse } from './lighthouse.ts'
 import { printPageWeight } from './page-weight.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
 
-/** (d) Measures the built web app with the demo world in a real browser; only the pages that are `asked` for, or everything. */
+/** (d) Measures the built web app with the demo world in a real browser: the pages of `asked`, or everything. */
 export async function measurePages(
   serverUrl: string,
   dataDir: string,

@@ -4,7 +4,7 @@ import { logger } from '../server/src/platform/log.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { answerParent } from './child.ts'
 
-/** 'listen' returns the port; 'memory' the memory of the process after a garbage collection, in bytes. */
+/** 'listen' starts the server. Both questions return the port and the memory of the process after a garbage collection, in bytes. */
 export type ProductQuestion = { ask: 'listen'; databaseUrl: string } | { ask: 'memory' }
 export interface ProductAnswer {
   readonly port: number
@@ -12,7 +12,7 @@ export interface ProductAnswer {
   readonly live: number
 }
 
-// The server as production runs it in one of its processes: the whole app, with a log line for each request.
+// One process of the server as in production: the whole app, with a log line for each request.
 const settings = readSettings()
 logger.level = settings.logLevel
 let port = 0

@@ -17,10 +17,10 @@ export interface MeasuredServer {
 }
 
 const roundSeconds = 2
-/** Enough for V8 to have optimized what the call runs: with two rounds the first calls were measured while it still compiled. */
+/** Rounds that are not counted. There are enough of them for V8 to optimize the code of a call before it is measured. */
 const warmUpRounds = 4
 
-/** What was measured of a server in its rounds. */
+/** The result of the rounds of a server. */
 export interface Speed {
   /** Requests per second, for each round. */
   readonly rates: readonly number[]
@@ -28,7 +28,7 @@ export interface Speed {
   readonly processor: number
 }
 
-/** Measures the speed of each server. They take turns in short rounds, so that a slow moment of the machine affects all. */
+/** Measures the speed of each server. The servers take turns in short rounds, so that a slow moment of the machine affects all of them. */
 export async function takeTurns(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,
@@ -53,7 +53,7 @@ export async function takeTurns(
   return kept.map(({ rates, answered, processor }) => ({ rates, processor: (processor / answered) * 1e6 }))
 }
 
-/** A round of a call against a server. */
+/** Returns the load of a round of a call against a server. */
 export function loadOf(server: MeasuredServer, measured: MeasuredCall): Load {
   const { method, path } = measured.call
   const requests = server.readers.flatMap((reader, token) =>
@@ -69,9 +69,9 @@ export function loadOf(server: MeasuredServer, measured: MeasuredCall): Load {
   }
 }
 
-/** Orders the requests so that those of one reader are far apart, because nobody reads all their mail within a second. */
+/** Sorts the requests so that those of one reader are far apart, because no person reads all their mail within a second. */
 export function spread<Item>(items: readonly Item[]): Item[] {
-  const step = 7919
+  const step = 7919 // A prime, so that every item is used once.
   return items.map((_, index) => items[(index * step) % items.length] as Item)
 }
 
@@ -84,7 +84,7 @@ export function printShare(call: MeasuredCall, product: Speed, limit: Speed): vo
 export function printGrowth(call: MeasuredCall, few: Speed, many: Speed): void {
   note(`${call.name} ${call.growsWith ? 'with larger communities' : 'with more communities'}: ${speedText(many)}`)
   const times = few.rates.map((rate, round) => rate / (many.rates[round] ?? 0))
-  // With twenty times as many homes there is more to count, but not twenty times the work.
+  // With twenty times as many homes a call may take twice as long, because there are more rows to count.
   figure(`${call.name}-growth`, median(times), call.growsWith === 'homes' ? '<=2' : '<=1.25')
 }
 

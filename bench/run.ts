@@ -20,7 +20,7 @@ const { values: asked } = parseArgs({
     keep: { type: 'string' },
     pages: { type: 'string', default: '' },
     reports: { type: 'string' },
-    /** How many communities of 250 homes the larger database has, and how many homes the larger communities. */
+    /** The number of communities (of 250 homes) in the database with many, and the number of homes in each of the large communities. */
     communities: { type: 'string', default: '1000' },
     homes: { type: 'string', default: '5000' },
   },
@@ -32,20 +32,20 @@ const env = {
   PUBLIC_URL: 'https://bench.example',
   PORCHLIGHT_SECRET: randomBytes(32).toString('base64url'),
   VAPID_PRIVATE_KEY: 'cXL3SghFabVwPD28eSMFojol3hHr6ExBW9GnM2kajc8',
-  // Nothing listens there, and nothing that is measured sends a mail.
+  // Nothing listens at this port, and no measured call sends a mail.
   SMTP_URL: 'smtp://127.0.0.1:9',
   DATA_DIR: dataDir,
   REQUESTS_PER_MINUTE: '10000000',
 }
-// The databases are deleted afterwards unless they are kept, but they write as safely as in production.
-const careful = {
+// The settings of PostgreSQL for safe writes, as in production.
+const safeWrites = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   autovacuum: 'on',
   wal_level: 'replica',
 }
-const postgres = await startPostgres(dataDir, { throwAway: asked.keep === undefined, settings: careful })
+const postgres = await startPostgres(dataDir, { throwAway: asked.keep === undefined, settings: safeWrites })
 if (asked.only === 'crowd') {
   const settings = readSettings({ ...process.env, ...env })
   const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })

@@ -9,8 +9,8 @@ import { keyFor } from '../server/src/platform/signing.ts'
 const atOnce = 8
 
 /**
- * Signs people in as the server does after a correct password. Returns their tokens, in the order of `personIds`. `clock` is that of the
- * product that gets them.
+ * Signs people in as the server does after a correct password. Returns their tokens, in the order of `personIds`. `clock` is the clock of the
+ * product that receives the tokens.
  */
 export async function signIn(
   databaseUrl: string,

@@ -8,35 +8,35 @@ import { ask, type RunningProduct, startProduct } from './failure-product.ts'
 import { countLost, refusedText, startWriters } from './failure-writers.ts'
 import { median, note } from './figures.ts'
 
-/** What is sampled, each with how much it may grow from the second quarter of the time to the last. */
+/** The sampled values, each with the factor by which it may grow from the second quarter of the time to the last. */
 const mayGrow = { memoryMb: 1.15, handles: 1.1, connections: 1.1, temporaryMb: 1.1, otherDiskMb: 1.1 } as const
-/** Beside these: the database, which grows with what is written, and the log of PostgreSQL (WAL), which PostgreSQL bounds by a setting. */
+/** The sampled values, the size of the database, which grows with the writes, and the size of PostgreSQL's WAL, which a setting limits. */
 type Sample = Record<keyof typeof mayGrow | 'databaseMb' | 'walMb', number> & { writes: number }
 
-/** How much more of the database a write may take in the last quarter than in the second. */
-const moreForAWrite = 1.25
+/** The factor by which the size of a write in the database may grow from the second quarter to the last. */
+const writeMayGrow = 1.25
 
-/** PostgreSQL may exceed max_wal_size for a moment: a checkpoint begins before that size is reached, and needs its time. */
+/** The WAL may exceed max_wal_size by this factor, because PostgreSQL exceeds the size until a checkpoint is complete. */
 const walOverLimit = 1.1
 
-/** How many people read at once, and the samples of a run. */
+/** The number of people who read at the same time, and the number of samples of a run. */
 const readers = 12
 const samples = 120
 
-/** People sign in again after 10 hours of the product's clock; without Remember Me a session ends after 12. */
-const signInEvery = 10 * 3_600_000
+/** People sign in again after 10 hours of the product's clock, in milliseconds. Without Remember Me a session ends after 12 hours. */
+const signInIntervalMs = 10 * 3_600_000
 
 export interface SoakLength {
   readonly minutes: number
-  /** How fast the clock of the product runs, so that the nightly and hourly jobs run as on a whole day; it needs libfaketime. */
+  /** How many times as fast the product's clock runs, so that hourly and nightly jobs run too. More than 1 needs libfaketime. */
   readonly faster: number
-  /** The pause of each reader between two calls, in milliseconds: 40 is about half of what two cores carry. */
+  /** The pause of each reader between two calls, in milliseconds. 40 is about half of the load that two cores can handle. */
   readonly pause: number
 }
 
 /**
- * Lets people read and write for some minutes, and watches what the product holds: memory, handles, connections and disk must not grow,
- * the database no faster than what is written, and the log of PostgreSQL not above its limit.
+ * Lets people read and write for some minutes, and samples the resources of the product. Memory, handles, connections and disk usage must not grow.
+ * The database must not grow faster than the writes, and the WAL of PostgreSQL must stay below its limit.
  */
 export async function soak(given: Prepared, { minutes, faster, pause }: SoakLength): Promise<boolean> {
   const file = `${given.dataDir}-speed`
@@ -51,7 +51,7 @@ export async function soak(given: Prepared, { minutes, faster, pause }: SoakLeng
   const staySignedIn = async () => {
     for (let next = Date.now(); !isOver; await sleep(1_000)) {
       if (Date.now() < next) continue
-      next = Date.now() + signInEvery / faster
+      next = Date.now() + signInIntervalMs / faster
       tokens.splice(0, tokens.length, ...(await given.signIn(await clockOf(product))))
     }
   }
@@ -99,22 +99,22 @@ export async function soak(given: Prepared, { minutes, faster, pause }: SoakLeng
   note(
     `the database took ${before.toFixed(0)} bytes for a write in the second quarter, ${after.toFixed(0)} in the last`,
   )
-  if (after > before * moreForAWrite + 100) faults.push('the database grows faster than what is written')
+  if (after > before * writeMayGrow + 100) faults.push('the database grows faster than the writes')
   const most = Math.max(...taken.map(({ walMb }) => walMb))
   note(`walMb: at most ${most.toFixed(0)}, max_wal_size is ${walLimitMb.toFixed(0)}; ${checkpoints}`)
-  if (most > walLimitMb * walOverLimit) faults.push('the log of PostgreSQL exceeds its limit')
+  if (most > walLimitMb * walOverLimit) faults.push('the WAL of PostgreSQL exceeds its limit')
   for (const fault of faults) note(`FAULT: ${fault}`)
   return lost === 0 && failed === 0 && faults.length === 0
 }
 
-/** The clock of the product at this moment, from the header of an answer. */
+/** Returns the present time of the product's clock, from the header of an answer. */
 async function clockOf(product: RunningProduct): Promise<Clock> {
   const date = (await fetch(`${product.origin}/healthz`)).headers.get('date')
   if (!date) throw new Error('the product sends no date')
   return fixedClock(date)
 }
 
-/** The limit of the log of PostgreSQL, and its checkpoints since the start. */
+/** Returns the limit of the WAL of PostgreSQL, and a text about its checkpoints since the start. */
 async function readCheckpoints(product: RunningProduct): Promise<{ walLimitMb: number; text: string }> {
   const [row] = await ask<{ limit: number; timed: number; requested: number; written: number }>(
     product.databaseUrl,
@@ -123,7 +123,7 @@ async function readCheckpoints(product: RunningProduct): Promise<{ walLimitMb: n
      from pg_stat_checkpointer`,
   )
   const { limit = 0, timed = 0, requested = 0, written = 0 } = row ?? {}
-  const text = `${written.toFixed(0)} MB were written to it; ${timed} checkpoints by the clock, ${requested} by its size`
+  const text = `${written.toFixed(0)} MB were written to it; ${timed} checkpoints by time, ${requested} by its size`
   return { walLimitMb: limit, text }
 }
 
@@ -142,7 +142,7 @@ async function sample(product: RunningProduct, dataDir: string): Promise<Omit<Sa
     handles: handles.reduce((sum, count) => sum + count, 0),
     connections,
     temporaryMb: sizeOf(join(dataDir, 'temporary')) / 1e6,
-    // Without a mail host each mail is a file.
+    // The mails are not counted: without a mail server each mail is written to a file.
     otherDiskMb: (sizeOf(dataDir) - sizeOf(join(dataDir, 'mail'))) / 1e6 - database - wal,
     databaseMb: database,
     walMb: wal,
@@ -150,7 +150,7 @@ async function sample(product: RunningProduct, dataDir: string): Promise<Omit<Sa
 }
 
 function sizeOf(folder: string): number {
-  // It is made by the first upload.
+  // The folder of uploads does not exist before the first upload.
   if (!existsSync(folder)) return 0
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0)

@@ -14,12 +14,15 @@ import { printMemory } from './memory.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
 import { type MeasuredServer, printGrowth, printShare, type Speed, takeTurns } from './rounds.ts'
 
-/** A light and a heavy call. */
+/** The calls that are measured with a thousand clients: a cheap and an expensive one. */
 const crowdedCalls: readonly string[] = ['messages-index', 'directory-index']
 
 export type Product = Child<ProductQuestion, ProductAnswer>
 
-/** (a) Measures the speed compared with the limit, (b) growth and (c) memory, of one server process each; (a) and (b) of the calls whose names contain one of `calls`. */
+/**
+ * Measures (a) the speed compared with the limit, (b) the growth and (c) the memory of a server process. (a) and (b) are measured for the calls
+ * whose names contain one of `calls`.
+ */
 export async function measureSpeed(
   { few, many, large }: Record<'few' | 'many' | 'large', BenchDatabase>,
   settings: Settings,
@@ -59,7 +62,7 @@ export async function measureSpeed(
   await Promise.all([generator.stop(), onFew.stop()])
 }
 
-/** Measures only many clients at once on one process, of the calls whose names contain one of `calls`. */
+/** Measures only the response times with many clients, for the calls whose names contain one of `calls`. */
 export async function measureCrowdOnly(
   few: BenchDatabase,
   env: Record<string, string>,
@@ -114,14 +117,14 @@ async function compare(call: MeasuredCall, database: BenchDatabase, port: number
   }
 }
 
-/** Requests one answer. Of its headers it keeps those that node:http does not add by itself. */
+/** Sends the first request of a reader. Returns the text of the answer, and the headers that node:http does not add by itself. */
 async function request(measured: MeasuredCall, database: BenchDatabase, reader: number, port: number) {
   const query = measured.queries(database.readers[reader] as BenchDatabase['readers'][number])[0]
   const response = await fetch(`http://127.0.0.1:${port}${callBase}${measured.call.path}${query}`, {
     method: measured.call.method,
     headers: {
       authorization: `Bearer ${database.tokens[reader]}`,
-      // As the generator asks, which takes no compressed answers.
+      // The load generator accepts no compressed answers either.
       'accept-encoding': 'identity',
       ...(measured.body !== undefined && { 'content-type': 'application/json' }),
     },

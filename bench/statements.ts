@@ -3,8 +3,8 @@ import type { Database, Pool, ScopeKind, Statement } from '../server/src/platfor
 import type { Reader } from './fill.ts'
 import type { MeasuredCall } from './measured-call.ts'
 
-/** One statement as the driver receives it. */
-export interface Asked {
+/** A statement as the driver receives it. */
+export interface RecordedStatement {
   readonly name?: string
   readonly text: string
   readonly values?: unknown[]
@@ -16,16 +16,20 @@ export interface ScopeAndDatabase {
 }
 
 /**
- * Records the statements, with their values, that a call runs: those of each request of all readers, one reader after the other.
- * They run on `pool`, because the result of the first may be a value of the second, and are rolled back.
+ * Records the statements that a call runs, with their values: for each request, one reader after the other. The statements run on `pool`, because
+ * the result of one may be a value of the next, and are rolled back.
  */
-export async function statementsOf(measured: MeasuredCall, readers: readonly Reader[], pool: Pool): Promise<Asked[][]> {
-  const requests: Asked[][] = []
+export async function statementsOf(
+  measured: MeasuredCall,
+  readers: readonly Reader[],
+  pool: Pool,
+): Promise<RecordedStatement[][]> {
+  const requests: RecordedStatement[][] = []
   const undone = new Error('recorded')
   for (const reader of readers) {
     const runs = measured.run(recording(reader, pool, []), reader)
     for (const index of runs.keys()) {
-      const asked: Asked[] = []
+      const asked: RecordedStatement[] = []
       const record = pool.transaction(async (inside) => {
         await measured.run(recording(reader, inside, asked), reader)[index]?.()
         throw undone
@@ -39,7 +43,7 @@ export async function statementsOf(measured: MeasuredCall, readers: readonly Rea
   return requests
 }
 
-function recording(reader: Reader, database: Database, asked: Asked[]): ScopeAndDatabase {
+function recording(reader: Reader, database: Database, asked: RecordedStatement[]): ScopeAndDatabase {
   let inTransaction = false
   const recorder: Database = {
     rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {

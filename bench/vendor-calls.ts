@@ -19,7 +19,7 @@ import { dayFromToday } from './days.ts'
 import type { Reader } from './fill.ts'
 import type { MeasuredCall } from './measured-call.ts'
 
-/** All vendors of the marketplace; and one that is in the reader's community, as fill.ts spreads them. */
+/** The filter for all vendors of the marketplace; and the id of a vendor in the reader's community (see fill.ts). */
 const everyVendor = {
   search: vendorSearch(undefined),
   category: undefined,
@@ -28,7 +28,7 @@ const everyVendor = {
 }
 const vendorOf = ({ communityId }: Reader) => 1_000_100 - (communityId % 100)
 
-/** The lists of work orders as their screens ask for them. */
+/** The filters of the lists of work orders, as the screens use them. */
 const orders = { communityId: undefined, toDay: null, status: null, type: null, search: '' } as const
 const byPriority = { sort: 'wo_priority', isDescending: true, offset: 0 } as const
 

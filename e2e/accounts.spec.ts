@@ -111,7 +111,7 @@ test.describe('the account chooser', () => {
     await vendor.click()
     await expect(page).toHaveURL(/\/VendorDashboard$/)
     await (await openProfile(page)).getByRole('button', { name: 'Switch Account' }).click()
-    // The lamp of the door that was used last is on, until another door has the focus.
+    // The lamp of the last used account is on until another account has the focus.
     await expect(lampOf(vendor)).toHaveCSS('opacity', '1')
     await vendor.focus()
     await page.keyboard.press('Shift+Tab')

@@ -3,7 +3,7 @@ import { officeScreens } from './office-screens.ts'
 import { isNarrow } from './people.ts'
 import type { Screen } from './screen.ts'
 
-/** The demo world's first community, whose company's administrator looks at it. */
+/** The managers' side of the demo world's first community. */
 const mapleRidge = '/Admin/Community/1'
 
 async function openManagersMenu(page: Page) {
@@ -21,7 +21,7 @@ async function openVendor(page: Page) {
   await page.getByRole('heading', { name: 'Bright Spark Electric', level: 1 }).waitFor()
 }
 
-/** The frame of the managers' side, the roles of a community, the team and the activity. */
+/** All screens of the managers' side: those of the imported lists, and the frame, the roles of a community, the team and the activity. */
 export const adminScreens: readonly Screen[] = [
   ...officeScreens,
   { name: 'admin', person: 'manager', address: '/Admin' },

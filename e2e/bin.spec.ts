@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { unique } from './own.ts'
 import { expectAccessible, signIn, tokenOf } from './people.ts'
 
-/** What a website administrator adds by the same calls as the screens. */
+/** Adds something as a website administrator, by the call that the screen uses. */
 async function add(page: Page, path: string, data: object): Promise<void> {
   const token = await tokenOf(page.request, 'webadmin')
   const answer = await page.request.post(`/index.php${path}`, { headers: { authorization: `Bearer ${token}` }, data })

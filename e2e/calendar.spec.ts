@@ -6,14 +6,17 @@ import { expectAccessible, openMenu, type Person, signIn } from './people.ts'
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** The month grid with its events in it. */
+/** Opens the month grid and waits for its events. */
 async function openCalendar(page: Page, person: Person) {
   await signIn(page, person, '/Login?page=Calendar')
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** A day some weeks ago, in the form's format: without events of the demo world, and past events notify nobody, so that the counts of other tests stay the same. */
+/**
+ * Returns a past day in the format of the form. The demo world has no events on those days, and past events notify nobody, so that the counts of
+ * other tests do not change.
+ */
 function dayAgo(days: number) {
   const [year, month, day] = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-')
   return { form: `${month}/${day}/${year}`, iso: `${year}-${month}-${day}` }
@@ -102,7 +105,7 @@ test('an event that the website administrator adds is visible to a resident and 
   await expectAccessible(resident)
   const feed = new URL(await address.inputValue())
   await resident.keyboard.press('Escape')
-  // The tests reach the server under another address than its public one.
+  // Only the path is used, because the tests reach the server at another URL than its public one.
   const readFeed = async () => {
     const answer = await request.get(feed.pathname + feed.search)
     expect(answer.headers()['content-type']).toContain('text/calendar')
@@ -140,7 +143,7 @@ test('an event that the website administrator adds is visible to a resident and 
   await page.getByRole('alertdialog', { name: 'Oops!' }).getByRole('button', { name: 'Ok' }).click()
   await expect(add.getByLabel('Title')).toHaveValue(title)
   await page.unroute('**/add-edit-calendar-event**')
-  // A double click adds one event; a second one would be found below.
+  // A double click must add only one event. The check below would find a second one.
   await add.getByRole('button', { name: 'Save' }).dblclick()
   const done = page.getByRole('alertdialog', { name: 'DONE!' })
   await expect(done).toContainText('The event has been added.')

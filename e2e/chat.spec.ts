@@ -10,7 +10,7 @@ const input = (page: Page) => page.getByRole('textbox', { name: 'Send a message'
 const log = (page: Page) => page.getByRole('log')
 const back = (page: Page) => page.getByRole('button', { name: 'Back to conversations' })
 
-/** The two people of a test, other ones for each size of window, because the tests run at the same time. */
+/** Returns the two people of a test: different ones for each size of window, because the tests run at the same time. */
 function pairFor(page: Page, wide: [Person, Person], narrow: [Person, Person]): [Person, Person] {
   return isNarrow(page) ? narrow : wide
 }
@@ -67,7 +67,7 @@ test('two people chat: the other window shows and counts the message immediately
   const answer = unique('Behind the blue bin')
   await say(page, answer)
   await expect(log(theirs).getByText(answer)).toBeInViewport()
-  // What the other person wrote is read out; the list as a whole, with earlier and own messages, is not.
+  // A screen reader reads new messages of the other person, but not the list with earlier and own messages.
   await expect(panel(theirs).getByRole('status').filter({ hasText: answer })).toHaveText(`${nameOf(one)}: ${answer}`)
   await expect(log(theirs)).toHaveAttribute('aria-live', 'off')
   await back(page).click()
@@ -118,7 +118,7 @@ test('after a lost connection a message is sent once; entered text is kept over 
   await expect(log(page).getByText('Waiting for a connection')).toBeHidden()
   await expect(log(page).getByText('Sending')).toBeHidden()
 
-  // The answer to a message is lost, then the page is reloaded before the next attempt.
+  // The answer to a message is lost, and the page is reloaded before the next attempt.
   const third = unique('Without an answer')
   let tries = 0
   await page.route('**/messages/chat-send*', async (route) => {

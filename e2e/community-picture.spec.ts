@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, isNarrow, signIn, tokenOf } from './people.ts'
 
-/** A photograph that is green on its left and blue on its right. */
+/** Returns a picture that is green on the left and blue on the right. */
 async function photo(): Promise<Buffer> {
   const right = { create: { width: 1000, height: 1500, channels: 3 as const, background: '#1d4f9c' } }
   return sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#2f7d4f' } })
@@ -17,7 +17,7 @@ const menuOf = (page: Page) => page.getByRole('button', { name: 'Picture of the 
 
 const removing = (page: Page) => page.getByRole('menuitem', { name: 'Remove picture', exact: true })
 
-/** Waits until the cover is shown, and returns its address. */
+/** Waits until the cover is shown, and returns its URL. */
 async function shownCover(page: Page): Promise<string> {
   const image = coverOf(page)
   await expect
@@ -63,7 +63,7 @@ async function setAndRemove(page: Page): Promise<void> {
   expect(ratio).toBeCloseTo(isNarrow(page) ? 860 / 536 : 1600 / 633, 1)
   expect(position).toBe(`100% ${isNarrow(page) ? '52%' : '50%'}`)
 
-  // Cedar Commons has a picture for dark mode at first, which goes before the other one.
+  // At first Cedar Commons has a picture for dark mode too. It is removed before the other one.
   await menuOf(page).click()
   await expect(page.getByRole('menuitem', { name: 'Change picture' })).toBeVisible()
   await expectAccessible(page)
@@ -77,7 +77,7 @@ async function setAndRemove(page: Page): Promise<void> {
     }).toPass()
   }
   await removing(page).click()
-  // A toast stays while the pointer is on it.
+  // The pointer on the toast keeps it open.
   const removed = page.getByText('The picture was removed.').last()
   await removed.hover()
   await expect.poll(() => shownCover(page)).not.toBe(own)
@@ -89,7 +89,7 @@ async function setAndRemove(page: Page): Promise<void> {
 test.describe('a website administrator sets the picture of the community on About, cut around a place in it, removes it and undoes that', {
   tag: '@once',
 }, () => {
-  // Both change the picture of Cedar Commons.
+  // Both tests change the picture of Cedar Commons.
   test.describe.configure({ mode: 'serial' })
 
   test('and is notified when another administrator changed it while the dialog was open, with the chosen picture kept', async ({
@@ -142,7 +142,7 @@ test('a resident sees the picture of the community, by day and at night, and can
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => shownCover(page)).not.toBe(day)
   await expectAccessible(page)
-  // The check of both themes before this puts another picture in its place.
+  // The check of both themes before may have changed the picture, so its height is read again.
   let height: number | undefined
   await expect
     .poll(async () => {

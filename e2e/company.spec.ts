@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type OwnCompany, type OwnPerson, ownCompany } from './own.ts'
 import { expectAccessible, fillLogin, password } from './people.ts'
 
-/** A page in a browser context of its own, in which a person of the story has signed in by the login form. */
+/** Opens a page in a new browser context, in which a person of the story signs in by the login form. */
 async function enter(browser: Browser, baseURL: string, person: OwnPerson, address: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -12,7 +12,7 @@ async function enter(browser: Browser, baseURL: string, person: OwnPerson, addre
   return page
 }
 
-/** Enters the password if it is asked for, and waits for the message of the change. */
+/** Enters the password if the page asks for it, and waits for the message of the change. */
 async function confirmed(page: Page, said: string): Promise<void> {
   const confirm = page.getByRole('dialog', { name: /Confirm it.s you/ })
   await expect(confirm.or(page.getByText(said)).first()).toBeVisible()
@@ -25,7 +25,7 @@ async function confirmed(page: Page, said: string): Promise<void> {
 
 const unknown = 'There is no such community, or you have no role in it.'
 
-/** Expects that a manager sees these communities, and that the addresses of the others say that there is no such community. */
+/** Expects that a manager sees these communities, and that the pages of the others say that there is no such community. */
 async function seesOnly(page: Page, company: OwnCompany, seen: readonly number[]): Promise<void> {
   await page.goto('/Admin?communities=all')
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
@@ -69,7 +69,7 @@ test('a company with three communities: two managers see theirs alone, one is su
       await expect(page.getByText('Organizations', { exact: true })).toHaveCount(0)
     }
 
-  // A suspended manager is signed out at once, also in an open window.
+  // A suspended manager is signed out at once, even in an open window.
   await admin.goto('/Admin/Company')
   await admin.getByRole('button', { name: 'Sam Story', exact: true }).click()
   await admin.getByRole('button', { name: 'Suspend Sam Story' }).click()
@@ -81,7 +81,7 @@ test('a company with three communities: two managers see theirs alone, one is su
   await admin.getByRole('button', { name: 'Take Sam Story back' }).click()
   await confirmed(admin, 'The member is back in the team.')
 
-  // An archived community: its resident is notified, in the open window and at the next sign-in; its team still reads it.
+  // A community is archived. Its resident is notified, in the open window and at the next sign-in. Its team can still read it.
   const rita = await enter(browser, baseURL, company.resident, '/Home')
   await expect(rita.getByRole('heading', { level: 1 })).toContainText('Rita')
   await admin.goto('/Admin/Company/Communities')
@@ -104,7 +104,7 @@ test('a company with three communities: two managers see theirs alone, one is su
   await fillLogin(rita, company.resident.email, password)
   await expect(rita.getByRole('heading', { level: 1 })).toContainText('Rita')
 
-  // An owner of the server suspends the organisation: its team can't enter, its resident continues, and release gives everything back.
+  // A server owner suspends the organisation: its team cannot enter, and its resident can. The end of the suspension restores everything.
   const olga = await enter(browser, baseURL, company.owner, '/Admin/Server/Organisations')
   await olga.getByRole('searchbox', { name: 'Search by name' }).fill(company.name)
   await expect(olga.getByRole('row').filter({ hasText: aspen.name })).toBeVisible()
@@ -114,7 +114,7 @@ test('a company with three communities: two managers see theirs alone, one is su
   await olga.getByRole('menuitem', { name: 'Suspend' }).click()
   await olga.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(olga.getByText('Suspended').first()).toBeVisible()
-  // The open window signs out by itself, which would interrupt a navigation.
+  // Waits until the open window has signed out, because that would interrupt a navigation.
   await expect(north.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
   await north.goto(`/Admin/Community/${aspen.hoaId}/Homes`)
   await expect(north.getByRole('heading', { name: 'Homes', level: 1 })).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expectAccessible, openMenu, signIn, tokenOf } from './people.ts'
 
 const content = '/Admin/Community/1/Content'
 
-/** What the news of a resident say, by the call of their page. */
+/** Returns the news of a resident, by the call of their page. */
 async function newsOf(page: Page): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'homeowner')}` }
   return (await page.request.get('/index.php/news/index?hoa_id=1&pageNo=1', { headers })).text()

@@ -5,19 +5,19 @@ import type { Screen } from './screen.ts'
 
 const openChat = (page: Page) => page.getByRole('button', { name: /^Open chat/ }).click()
 
-/** Opens a document to read from the profile. */
-function paper(link: string, name: string) {
+/** Returns an action that opens a document from the profile. */
+function openDocument(link: string, name: string) {
   return async (page: Page) => {
     await (await openProfile(page)).getByRole('button', { name: link, exact: true }).click()
     await page.getByRole('dialog', { name }).locator('p').nth(2).waitFor()
   }
 }
 
-/** Answers the calls of an address never, or with a failure, and waits for what is shown then. */
-function without(calls: string | RegExp, way: 'loading' | 'failed', shown: (page: Page) => Promise<void>) {
+/** Returns an action that never answers calls, or answers them with an error, and waits for what the page then shows. */
+function withoutAnswers(calls: string | RegExp, outcome: 'loading' | 'failed', shown: (page: Page) => Promise<void>) {
   return async (page: Page) => {
     await page.route(calls, (route) => {
-      if (way === 'failed') return route.fulfill({ status: 400, json: {} })
+      if (outcome === 'failed') return route.fulfill({ status: 400, json: {} })
     })
     await page.reload()
     await shown(page)
@@ -27,7 +27,7 @@ function without(calls: string | RegExp, way: 'loading' | 'failed', shown: (page
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
 const bones = (page: Page) => page.locator('main [aria-busy="true"], main [role="status"]').first().waitFor()
 
-/** Dialogs, panels and states that are above or beside the screens of a homeowner. */
+/** Dialogs, panels and states on top of or next to the screens of a homeowner. */
 export const dialogScreens: readonly Screen[] = [
   {
     name: 'notifications',
@@ -58,8 +58,13 @@ export const dialogScreens: readonly Screen[] = [
       await page.getByRole('log').getByRole('listitem').first().waitFor()
     },
   },
-  { name: 'terms-of-use', person: 'homeowner', address: '/Home', act: paper('Terms', 'Terms of Use') },
-  { name: 'rules', person: 'homeowner', address: '/Home', act: paper('Rules & Guidelines', 'Rules & Guidelines') },
+  { name: 'terms-of-use', person: 'homeowner', address: '/Home', act: openDocument('Terms', 'Terms of Use') },
+  {
+    name: 'rules',
+    person: 'homeowner',
+    address: '/Home',
+    act: openDocument('Rules & Guidelines', 'Rules & Guidelines'),
+  },
   {
     name: 'privacy-policy',
     person: 'homeowner',
@@ -85,43 +90,43 @@ export const dialogScreens: readonly Screen[] = [
     name: 'home-loading',
     person: 'homeowner',
     address: '/Home',
-    act: without('**/hoas/get-dash-info**', 'loading', bones),
+    act: withoutAnswers('**/hoas/get-dash-info**', 'loading', bones),
   },
   {
     name: 'home-failed',
     person: 'homeowner',
     address: '/Home',
-    act: without('**/hoas/get-dash-info**', 'failed', tryAgain),
+    act: withoutAnswers('**/hoas/get-dash-info**', 'failed', tryAgain),
   },
   {
     name: 'payments-failed',
     person: 'homeowner',
     address: '/PaymentPortal',
-    act: without(/hoas\/(financials|ledger)\?/, 'failed', tryAgain),
+    act: withoutAnswers(/hoas\/(financials|ledger)\?/, 'failed', tryAgain),
   },
   {
     name: 'directory-loading',
     person: 'homeowner',
     address: '/Directory',
-    act: without('**/directory?**', 'loading', bones),
+    act: withoutAnswers('**/directory?**', 'loading', bones),
   },
   {
     name: 'directory-failed',
     person: 'homeowner',
     address: '/Directory',
-    act: without('**/directory?**', 'failed', tryAgain),
+    act: withoutAnswers('**/directory?**', 'failed', tryAgain),
   },
   {
     name: 'about-failed',
     person: 'homeowner',
     address: '/BoardofDirectors',
-    act: without(/boardmembers|hoas\/view\?/, 'failed', (page) => page.locator('h1').waitFor()),
+    act: withoutAnswers(/boardmembers|hoas\/view\?/, 'failed', (page) => page.locator('h1').waitFor()),
   },
   {
     name: 'violations-failed',
     person: 'homeowner',
     address: '/Violations',
-    act: without('**/violations/**', 'failed', tryAgain),
+    act: withoutAnswers('**/violations/**', 'failed', tryAgain),
   },
   {
     name: 'mailbox-offline',
@@ -151,7 +156,7 @@ export const dialogScreens: readonly Screen[] = [
     person: 'board',
     address: '/Home',
     act: async (page) => {
-      // Runs after the script of newPage, which closes the offer. Narrow windows are those of a phone.
+      // Runs after the script of newPage, which closes the offer. Only phones get the offer, so a narrow window is shown as a phone.
       await page.addInitScript(() => {
         localStorage.removeItem('__porchlight.mobileApp')
         if (innerWidth < 992) Object.defineProperty(navigator, 'userAgent', { get: () => 'Android' })

@@ -4,7 +4,7 @@ import { expectAccessible, isNarrow, signIn } from './people.ts'
 test('asks about notifications first, if the browser has not decided on them, then about mail delivery [digital-delivery-c002, digital-delivery-c004, digital-delivery-c005, digital-delivery-c007, digital-delivery-c008, shell-v017]', async ({
   page,
 }) => {
-  // The browsers of other tests have refused notifications. This one has not decided, allows them, and cannot register.
+  // The browsers of other tests have refused notifications. This one has not decided; it will allow them, but registering them fails.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })
     Notification.requestPermission = async () => 'granted'
@@ -18,7 +18,7 @@ test('asks about notifications first, if the browser has not decided on them, th
   await expect(page.getByRole('heading', { name: 'Digital Mail Delivery' })).toBeFocused()
 
   await page.reload()
-  // On a phone the buttons of the next step are in the same place: a double click must not choose one of them.
+  // On a phone the buttons of the next step are in the same place. A double click must not press one of them.
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await page.getByRole('button', { name: 'Not Right Now' }).dblclick()

@@ -29,7 +29,7 @@ test('Hannah finds documents by category, five at first, and downloads one and a
   const minutes = cardOf(page, 'Meeting Minutes')
   await expect(minutes.getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
-  // The others are asked for now, and what was there stays where it is.
+  // The other documents are loaded now, and the shown ones do not move.
   const first = await minutes.getByRole('listitem').first().textContent()
   const rest = page.waitForResponse((answer) => /documents\/index.*category=\d/.test(answer.url()))
   await minutes.getByRole('button', { name: 'Show All: 12 documents in Meeting Minutes' }).press('Enter')

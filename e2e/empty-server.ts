@@ -8,18 +8,18 @@ import { expect } from '@playwright/test'
 import { freePort } from './test-server.ts'
 
 export interface EmptyServer {
-  /** Where the browser reaches it. */
+  /** The origin at which the browser reaches the server. */
   readonly origin: string
-  /** The address that its links, mails and letters name. */
+  /** The URL of the server in links, mails and letters. */
   readonly publicUrl: string
-  /** The set-up link that it printed, with the origin of the browser. */
+  /** The printed set-up link, with `origin` in place of `publicUrl`. */
   readonly link: string
-  /** An address of the server as the browser reaches it. */
+  /** Replaces `publicUrl` by `origin` in a URL. */
   local(address: string): string
   stop(): Promise<void>
 }
 
-/** Starts a server of its own on an empty database, and waits for the set-up link that it prints. */
+/** Starts a separate server with an empty database, and waits until it prints the set-up link. */
 async function start(args: readonly string[], env: Record<string, string>, publicUrl?: string): Promise<EmptyServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-empty-'))
   const port = await freePort()
@@ -49,12 +49,12 @@ async function start(args: readonly string[], env: Record<string, string>, publi
   }
 }
 
-/** As `npm start -- --empty` starts it. */
+/** Starts a server as `npm start -- --empty` does. */
 export function startEmpty(): Promise<EmptyServer> {
   return start(['--empty'], { PORCHLIGHT_MODE: 'demo' })
 }
 
-/** As `npm run serve` starts it on an empty database: in production mode, with real mail. */
+/** Starts a server with an empty database as `npm run serve` does: in production mode, with real mail. */
 export function startProduction(smtpUrl: string): Promise<EmptyServer> {
   const env = {
     PORCHLIGHT_MODE: 'production',

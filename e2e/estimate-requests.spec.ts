@@ -13,14 +13,14 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 })
 
-/** A second person in a window of their own. */
+/** Opens another window and signs a second person in. */
 async function another(browser: Browser, page: Page, person: Person): Promise<Page> {
   const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await signIn(other, person)
   return other
 }
 
-/** Presses the only button of the dialog that says how something went. */
+/** Checks the text of a dialog with a result, and presses its only button. */
 async function read(page: Page, heading: string, text: string | RegExp, button: string) {
   const dialog = page.getByRole('alertdialog', { name: heading, exact: true })
   await expect(dialog).toContainText(text)
@@ -35,7 +35,7 @@ async function openRequestForm(page: Page, vendor = 'Bright Spark Electric'): Pr
   return page.getByRole('dialog', { name: 'Request Estimate' })
 }
 
-/** Chooses from the menu of a row, and answers the question. */
+/** Chooses an item of the menu of a row, and answers the question of the dialog. */
 async function choose(page: Page, row: Locator, item: string, question: string, answer: 'Cancel' | 'Yes') {
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: item }).click()
@@ -109,7 +109,7 @@ test(
     await giving.getByRole('button', { name: 'Submit' }).click()
     await read(vendor, 'Great!', 'The estimate has been given.', 'Ok')
 
-    // The window of the homeowner shows it without being touched.
+    // The window of the homeowner shows the estimate without any action.
     const answer = page.getByRole('region', { name: 'Estimate', exact: true })
     await expect(answer).toContainText('$1,250.50')
     await expect(answer).toContainText('Waiting for a decision')
@@ -205,7 +205,7 @@ test('the form of an activity locks the status of a decision, and the settings o
     'File Upload',
     'Action Request',
   ])
-  // The request is In Progress, which is not offered.
+  // The request is In Progress, so this status is not offered.
   await expect(status.getByRole('option')).toHaveText(['No change', 'New', 'Approved', 'Declined'])
   await type.selectOption('Estimate Approved')
   await expect(status).toBeDisabled()
@@ -242,12 +242,12 @@ test('the form of an activity locks the status of a decision, and the settings o
     await expect(newest.getByRole('cell', { name: decision, exact: true })).toBeVisible()
   }
 
-  // Of another vendor, because other stories ask the first one meanwhile.
+  // The settings of another vendor, because other stories send requests to the first one at the same time.
   const settings = await another(browser, page, 'othervendor')
   await settings.goto('/VendorProjectsSettings')
   const accepting = settings.getByRole('switch', { name: 'Accept new estimate requests' })
   const push = settings.getByRole('switch', { name: 'New estimate requests and their changes: Push' })
-  // Another try may have ended between the two saves.
+  // An earlier attempt may have ended between the two saves.
   await accepting.check()
   await push.check()
   await accepting.uncheck()
@@ -295,7 +295,7 @@ test('what a vendor posts and decides about a request without a connection waits
   await read(page, 'Kept on this device', 'This is sent once', 'Continue')
   const waiting = log(page).getByRole('row').filter({ hasText: 'Waits for a connection' })
   await expect(waiting).toHaveCount(2)
-  // The first answer is lost on the way, so that the device sends it again.
+  // The first answer is lost, so that the device sends the call again.
   let tries = 0
   await page.route('**/vendor-estimate-requests/post-activity**', async (route) => {
     tries += 1

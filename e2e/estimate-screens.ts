@@ -11,7 +11,7 @@ async function openCharger(page: Page) {
   await page.getByRole('heading', { name: 'Activity Log' }).waitFor()
 }
 
-/** The screens of estimate requests, of the vendor and of the person who asks. */
+/** The screens of estimate requests, for the vendor and for the person who asks. */
 export const estimateScreens: readonly Screen[] = [
   { name: 'estimates', person: 'vendor', address: list, act: (page) => row(page, charger).waitFor() },
   { name: 'estimates-nothing-found', person: 'vendor', address: `${list}?search=qwertyuiop&done=qwertyuiop` },

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { type Person, signIn } from './people.ts'
 
-// Answers of a server that follows only the documents, or that is broken. Every page stays usable.
+// Simulates a server that implements only the specification, and a broken server. Every page must stay usable.
 test.describe.configure({ timeout: 300_000 })
 
 const answers = {
@@ -11,10 +11,10 @@ const answers = {
   '500': { status: 500, json: {} },
 } as const
 
-/** Calls that the menus need, or that sign in. */
+/** Calls that the menus or the sign-in need. They are answered normally. */
 const menuCalls = /\/auth\/(login|session|live|auth-token|enter)|\/hoas\/(left-menu|view-info)|\/messages\/chat-sign-in/
 
-/** Uncaught errors, and the message in place of a page that could not be shown. */
+/** Expects a page without uncaught errors, and without the message of a page that could not be shown. */
 async function expectPage(page: Page, thrown: readonly string[], where: string): Promise<void> {
   await expect(page.locator('h1').first(), where).toBeVisible()
   await expect(page.getByText('This page could not be loaded.'), where).toHaveCount(0)
@@ -65,7 +65,7 @@ for (const [person, addresses] of Object.entries(screens)) {
             ? route.fallback()
             : route.fulfill(answer)
         await page.route('**/index.php/**', lose)
-        // A 500 to a load signs out, as the documents say, possibly before the page is shown.
+        // According to the specification an answer 500 to a load signs out. That may happen before the page is shown.
         await page.goto(address).catch(() => {})
         await page.locator('h1').first().waitFor()
         await page.waitForTimeout(600)
@@ -75,7 +75,7 @@ for (const [person, addresses] of Object.entries(screens)) {
   }
 }
 
-/** Only the members that the documents promise for each load (foundation.txt 3, 7; community.txt 3, 7). */
+/** Answers with only the properties that the specification has for each load (foundation.txt 3, 7; community.txt 3, 7). */
 const promised: Readonly<Record<string, unknown>> = {
   'hoacalendarevents/get-calendar-events': [
     { id: 1, title_plain: 'Fair', start: '2026-11-20', ce_id: 1, ce_title: 'Fair', ce_start_date: '11/20/2026' },
@@ -157,7 +157,7 @@ interface Writing {
   readonly address: string
   readonly call: string
   readonly open: (page: Page) => Promise<void>
-  /** The field that is filled, and the button that sends. */
+  /** The label of the field to fill, and the name of the button that sends the form. */
   readonly field: string
   readonly submit: string
   readonly fill?: (page: Page) => Promise<void>

@@ -3,7 +3,7 @@ import { firstCalls } from '../web/src/first-calls.ts'
 import type { FirstCalls } from '../web/src/platform/start/first-calls.ts'
 import { type Person, signIn } from './people.ts'
 
-/** A person and an address for every page that starts calls of its own. */
+/** A person and an address for every page that starts calls early. */
 const visits: Record<keyof typeof firstCalls.screens, { person: Person; address: string }> = {
   '/home': { person: 'homeowner', address: '/Home' },
   '/mailbox': { person: 'homeowner', address: '/Mailbox' },
@@ -20,7 +20,7 @@ const pathOf = (call: string) => call.split('?')[0]
 
 type Watched = typeof globalThis & { porchlightFirstCalls?: FirstCalls; forgotten?: number }
 
-/** Counts the answers that the app drops without using them: it then asks again. */
+/** Counts the early answers that the app discards without using them. It then makes the call again. */
 function countForgotten(): void {
   const page = globalThis as Watched
   let first: FirstCalls | undefined
@@ -38,12 +38,12 @@ function countForgotten(): void {
   })
 }
 
-/** How many of the calls that the page started are not taken; undefined where it started none. */
+/** Returns how many of the early calls are not used yet; undefined if the page started none. */
 function untaken(page: Page): Promise<number | undefined> {
   return page.evaluate(() => (globalThis as Watched).porchlightFirstCalls?.answers.size)
 }
 
-/** What the browser logs as an error: what a script throws, what is not found or refused, what the policy of the page does not allow. */
+/** Collects the errors that the browser logs: exceptions, failed requests, and violations of the Content Security Policy. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -60,7 +60,7 @@ test.describe('the calls that a page starts before the app is loaded', { tag: '@
       await signIn(page, person)
       await page.goto('about:blank')
       await page.addInitScript(countForgotten)
-      // No answer from the live connection: what it announces, also of other tests, makes the app ask again.
+      // The live connection gets no answer, because announcements, even those of other tests, would make the app repeat calls.
       await page.route('**/auth/live*', () => {})
       const errors = errorsOf(page)
       const asked = new Set<string>()
@@ -72,7 +72,7 @@ test.describe('the calls that a page starts before the app is loaded', { tag: '@
       await expect(page.locator('h1').first()).toBeVisible()
       await expect.poll(() => untaken(page)).toBe(0)
       expect(await page.evaluate(() => (globalThis as Watched).forgotten ?? 0)).toBe(0)
-      // An answer that is not taken is forgotten with the first change; then the app has asked for another address of the call.
+      // An answer is not used if the app made the call with another query. It is discarded with the first change.
       const started: readonly string[] = firstCalls.screens[screen]
       for (const path of new Set(started.map(pathOf))) {
         const declared = started.filter((call) => pathOf(call) === path)

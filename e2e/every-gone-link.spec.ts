@@ -105,7 +105,7 @@ test('rows open on a click anywhere, except on their other controls', { tag: '@o
   await opened
 })
 
-/** Clicks on a part of the row outside the text of its link. */
+/** Clicks at the end of a row, outside of the text of its link. */
 async function pressAtEnd(row: Locator): Promise<void> {
   const box = await row.boundingBox()
   await row.click({ position: { x: (box?.width ?? 0) - 6, y: (box?.height ?? 0) - 6 } })

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { neighbours } from '../server/src/testing/demo/neighbours.ts'
 import { fillLogin, openProfile, password } from './people.ts'
 
-// People whom no other story signs in, because a story that changes their language would change it for all.
+// People whom no other story uses, because this story changes their language.
 const [one, other] = neighbours
 
 async function onDevice(browser: Browser, locale: string): Promise<Page> {

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './people.ts'
 
-/** Controls, which must not be printed. */
+/** Expects that no controls are printed. */
 async function expectOnlyText(page: Page) {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Maple Ridge · 12 Maple Ridge Lane')).toBeVisible()
   for (const role of ['navigation', 'banner', 'complementary', 'searchbox', 'textbox', 'dialog'] as const)
     await expect(page.getByRole(role).filter({ visible: true }), role).toHaveCount(0)
-  // A button whose text is content, such as a file's name or the heading of a history, is printed.
+  // Buttons whose text is content, such as the name of a file, are printed.
   const controls = page.locator('button:not([data-printed]), input, select, textarea, svg')
   await expect(controls.filter({ visible: true })).toHaveCount(0)
   expect(await page.evaluate(boxesOnPaper)).toEqual([])
@@ -18,7 +18,7 @@ async function expectOnlyText(page: Page) {
   expect(colors).toEqual({ ink: 'rgb(0, 0, 0)', paper: 'rgba(0, 0, 0, 0)' })
 }
 
-/** Runs in the page: what has an edge on all sides; tables and sections have a line only below them. */
+/** Runs in the page: returns the elements with a border on all sides. On paper tables and sections have only a line below. */
 function boxesOnPaper(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((one) => {

@@ -24,14 +24,14 @@ import {
   statesOf,
 } from './walk.ts'
 
-// Each test opens screens and states of one person, one after another. Loading them costs most, so each is loaded once on a phone, then
-// made as wide as a desktop, and checked for everything.
+// Each test opens screens and states of one person, one after another. Loading takes most of the time, so each screen is loaded once in the size of a
+// phone, checked, resized to a desktop, and checked again.
 test.describe.configure({ timeout: 900_000 })
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 
-/** Texts by people of the demo world that are also texts of the catalogue. */
+/** Texts that people of the demo world wrote and that are also texts of the catalogue. */
 const written = [
   'Parking',
   'Payments',
@@ -61,7 +61,7 @@ const written = [
   'HVAC: furnaces, air conditioning, heat pumps, filters',
 ]
 
-/** A window that adds up what moves while a screen loads. */
+/** Opens a window that sums up the layout shifts while a screen loads. */
 async function watchedPage(browser: Browser, width: number, height: number, language: 'en' | 'es' = 'en') {
   const page = await newPage(browser, width, height, language)
   await page.addInitScript(() => {
@@ -80,9 +80,9 @@ async function watchedPage(browser: Browser, width: number, height: number, lang
   return page
 }
 
-/** Returns what has moved since the page was loaded, if it is too much. */
+/** Returns the elements that have moved since the page was loaded, if the layout shift is too large. */
 async function movedParts(page: Page): Promise<string[]> {
-  // The chat button and the counts of the menus load last.
+  // Waits for the chat button and the counts of the menus, which load last.
   await page.waitForTimeout(500)
   const { total, shifts } = await page.evaluate(() =>
     (window as unknown as { layoutShift: () => { total: number; shifts: string[] } }).layoutShift(),
@@ -94,7 +94,7 @@ for (const person of people) {
   const who = person ?? 'nobody'
   const first = new Set(addressesOf(person))
 
-  // In parts, so that no worker is busy long after the others.
+  // The screens are split into several tests, so that no worker is busy much longer than the others.
   for (const [part, own] of partsOf(statesOf(person)).entries()) {
     const which = `the screens of ${who}, part ${part + 1}`
 
@@ -138,10 +138,10 @@ for (const person of people) {
   }
 }
 
-/** What is found at 390 px, and what does not fit at 320 px and at twice the size. */
+/** Returns the findings at a width of 390 px, and what overflows at 320 px and at a zoom of 200 %. */
 async function narrowFindings(page: Page): Promise<string[]> {
   const lines = [...(await readingFindings(page)), ...(await smallTargets(page))]
-  // At twice the size, 1280 px show 640.
+  // 640 px is the width of a window of 1280 px at a zoom of 200 %.
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 700 })
     for (const line of await overhangs(page)) lines.push(`as ${width} px: ${line}`)
@@ -149,7 +149,7 @@ async function narrowFindings(page: Page): Promise<string[]> {
   return lines
 }
 
-/** What is found at 1280 px. Closes an open dialog. */
+/** Returns the findings at a width of 1280 px. Closes an open dialog. */
 async function wideFindings(page: Page, screen: Screen): Promise<string[]> {
   const lines = await readingFindings(page)
   await page.emulateMedia({ forcedColors: 'active' })
@@ -159,16 +159,16 @@ async function wideFindings(page: Page, screen: Screen): Promise<string[]> {
   for (const line of [...(await overhangs(page)), ...(await cutTexts(page))]) lines.push(`doubled texts: ${line}`)
   await page.evaluate(() => {
     document.documentElement.style.removeProperty('font-size')
-    // A part that is scrolled only with doubled texts takes the focus until its size is observed again.
+    // Waits for two frames: a part that scrolled with doubled texts can take the focus until its size is observed again.
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
-  // Tab closes a menu; its items are reached with the arrow keys.
+  // Not in a menu: Tab closes it, and its items are reached with the arrow keys.
   if ((await page.getByRole('menu').count()) === 0) lines.push(...(await keyboardFindings(page)))
   if (screen.act && !/failed|loading|offline/.test(screen.name)) lines.push(...(await escapeFindings(page)))
   return lines
 }
 
-/** What a screen reader lists, what axe finds, and what moves although the person wants no motion. */
+/** Returns the findings for screen readers, of axe, and of reduced motion. */
 async function readingFindings(page: Page): Promise<string[]> {
   return [
     ...(await unnamedOverlays(page)).map((one) => `without a name: ${one}`),
@@ -178,7 +178,7 @@ async function readingFindings(page: Page): Promise<string[]> {
   ]
 }
 
-/** Presses Escape if a dialog is open, which has to close and to return the focus. */
+/** If a dialog is open, presses Escape. The dialog must close and return the focus. */
 async function escapeFindings(page: Page): Promise<string[]> {
   const open = page.locator('dialog:modal, [role="dialog"][aria-modal="true"]')
   const mustAnswer = page.getByRole('dialog', { name: /update/i })
@@ -236,10 +236,10 @@ test('at 320 px the name of the month stays on one line', { tag: '@once' }, asyn
   await page.context().close()
 })
 
-/** The right edge of the content of the page, in px. */
+/** Returns the right edge of the content of the page, in pixels. */
 async function contentEdge(page: Page): Promise<number> {
   return await page.getByRole('main').evaluate((main) => {
-    // The cover picture reaches the edge of the window and scrolls away under the button.
+    // The cover picture is excepted: it reaches the edge of the window, and scrolls away from the button.
     const parts = [...main.querySelectorAll('a, button, input, p, li, td, img:not([data-cover] img), h1, h2, h3')]
     return Math.max(...parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().right))
   })
@@ -251,7 +251,7 @@ interface Shift {
   readonly sources: ReadonlyArray<{ readonly node: Node | null }>
 }
 
-/** Runs in the page: every text that is shown or read out, each once. */
+/** Runs in the page: returns every text that is shown or read by a screen reader, each once. */
 function textsOfPage(): string[] {
   const found = new Set<string>()
   for (const element of document.querySelectorAll('body *')) {

@@ -5,7 +5,7 @@ const kept =
   'There is no connection, so this was not sent. What you entered is kept here. Send it once you are connected again.'
 const notYet = 'You are connected again. What you entered is still here and has not been sent yet.'
 
-/** Sends without a connection, then again with a connection. */
+/** Sends a form without a connection, then again with a connection. */
 async function sendOfflineThenOnline(page: Page, name: string, button: string) {
   const form = page.getByRole('dialog', { name, exact: true })
   await page.context().setOffline(true)

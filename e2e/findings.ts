@@ -2,11 +2,11 @@ import type { CDPSession, Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { axeFindings, loadAxe } from './people.ts'
 
-// Each function looks at the whole of what is on the screen and returns one line for each finding.
+// Checks of a whole page. Each function returns one line for each finding.
 
 type Axe = { axe: typeof axe }
 
-/** What a screen reader lists: landmarks, headings, the names of links and buttons, tables and live regions. */
+/** Checks what a screen reader lists: landmarks, headings, the names of links and buttons, tables and live regions. */
 export async function outlineFindings(page: Page): Promise<string[]> {
   await loadAxe(page)
   return await page.evaluate(() => {
@@ -49,11 +49,11 @@ export async function outlineFindings(page: Page): Promise<string[]> {
       for (const name of new Set(twice)) found.push(`more than one ${role} "${name}"`)
     }
 
-    // React Aria's sheets have a hidden button at each end; an event of several days has a button in each, under its day.
+    // React Aria's popovers have a hidden button at each end. An event of several days has a button of the same name in each of these days.
     const buttons = all('button:not([aria-label="Dismiss"]), [role="button"], [role="tab"], summary').filter(
       (one) => !one.closest('td')?.querySelector('time'),
     )
-    // A description, such as the label of the field beside it, distinguishes them as well; what failed is distinguished by its section.
+    // Buttons of the same name can be distinguished by a description, such as the label of the next field, and retry buttons by their section.
     const described = (one: Element) => {
       const by = document.getElementById(one.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
       const failed = one.closest('[role="alert"]')?.closest('section')?.querySelector('h2, h3')
@@ -62,7 +62,7 @@ export async function outlineFindings(page: Page): Promise<string[]> {
     for (const one of buttons)
       if (nameOf(one) === '') found.push(`a button without a name: ${one.outerHTML.slice(0, 160)}`)
     for (const [name, same] of Map.groupBy(buttons, described)) {
-      // Two that are alike in everything, such as two sessions of one minute.
+      // Buttons of list items with the same text are allowed, such as two sessions of the same minute.
       const areAlike = new Set(same.map((one) => one.closest('li')?.textContent ?? name)).size === 1
       if (same.length > 1 && !(areAlike && same[0]?.closest('li'))) found.push(`${same.length} buttons "${name}"`)
     }
@@ -86,7 +86,7 @@ export async function outlineFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** What can be distinguished only by its ground, which forced colours take away. */
+/** Finds things that only a background colour distinguishes, because forced colours remove it. */
 export async function forcedColorsFindings(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true })
@@ -117,7 +117,7 @@ export async function forcedColorsFindings(page: Page): Promise<string[]> {
       )
       if (other && look(other) === look(one)) found.push(`looks like the others: ${one.outerHTML.slice(0, 140)}`)
     }
-    // What is pressed or typed into needs an edge, unless it is text or an icon alone.
+    // Input fields need a visible border.
     for (const one of document.querySelectorAll(
       'input:not([type="hidden"], [type="range"], [type="file"]), textarea, select',
     )) {
@@ -133,7 +133,7 @@ export async function forcedColorsFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** What still moves although the person wants no motion. */
+/** Finds animations that run although the person prefers reduced motion. */
 export async function motionFindings(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     document
@@ -143,7 +143,7 @@ export async function motionFindings(page: Page): Promise<string[]> {
   )
 }
 
-/** Texts that are cut off where neither an ellipsis nor a scroll bar tells it. */
+/** Finds texts that are cut off without an ellipsis or a scroll bar. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found: string[] = []
@@ -151,7 +151,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('[data-content], svg')) continue
       if (![...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) continue
       const style = getComputedStyle(one)
-      // For screen readers alone.
+      // Skips text that is only for screen readers.
       if (style.position === 'absolute' && one.clientWidth <= 1) continue
       if (one.closest('[class*="hidden" i]')) continue
       const isCut = ['hidden', 'clip'].includes(style.overflowX) && one.scrollWidth > one.clientWidth + 2
@@ -163,7 +163,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** What is too small for a finger: lower than 44 px or narrower than 40, and not a link within a text. */
+/** Finds touch targets that are too small: less than 44 px high or 40 px wide. Links within a text are excepted. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found: string[] = []
@@ -191,7 +191,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Everything that axe finds in both themes. */
+/** Returns the findings of axe in both themes. */
 export async function themeFindings(page: Page): Promise<string[]> {
   return [...(await axeFindings(page, 'light')), ...(await axeFindings(page, 'dark'))]
 }
@@ -203,22 +203,22 @@ interface Step {
 }
 
 /**
- * Walks with the Tab key until it comes to where it was, and returns what cannot be reached, what shows no focus and what
- * is covered while it has it.
+ * Presses Tab until the focus returns to an element that had it before. Returns the elements that cannot be reached, that do not show the focus, or
+ * that are covered while they have it.
  */
 export async function keyboardFindings(page: Page): Promise<string[]> {
   const found = await walkByTab(page, pressManyTabs)
-  // What moves the focus a moment after the key is judged by a walk that waits for each key.
+  // Some elements move the focus a moment after the key. If there are findings, the check is repeated, waiting after each key.
   return found.length > 0 ? await walkByTab(page, pressOneTab) : found
 }
 
-/** Presses Tab one time or more, and returns what had the focus after each. */
+/** Presses Tab once or several times. Returns the element that had the focus after each press. */
 type PressTabs = (page: Page, session: CDPSession) => Promise<(Step | null)[]>
 
 async function walkByTab(page: Page, pressTabs: PressTabs): Promise<string[]> {
   const wanted = await page.evaluate(markReachable)
   const session = await page.context().newCDPSession(page)
-  await page.evaluate(`(${noteSteps})(${currentStep})`)
+  await page.evaluate(`(${recordSteps})(${currentStep})`)
   const seen = new Map<string, string>()
   const found: string[] = []
   let last = ''
@@ -227,7 +227,7 @@ async function walkByTab(page: Page, pressTabs: PressTabs): Promise<string[]> {
     const steps = await pressTabs(page, session)
     presses += steps.length || 30
     for (const step of steps) {
-      // A field of a date has several places for Tab.
+      // A date field takes the focus several times, once for each of its parts.
       if (step === null || step.key === last) continue
       isRound ||= seen.has(step.key)
       if (isRound) break
@@ -244,7 +244,7 @@ async function walkByTab(page: Page, pressTabs: PressTabs): Promise<string[]> {
 
 const tabKey = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
 
-/** Sends many keys without waiting for each; the page notes a step when a key is released. */
+/** Sends many keys without waiting. The page records a step when a key is released. */
 const pressManyTabs: PressTabs = async (page, session) => {
   const sent: Promise<unknown>[] = []
   for (let count = 0; count < 30; count += 1) {
@@ -252,7 +252,7 @@ const pressManyTabs: PressTabs = async (page, session) => {
     sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tabKey }))
   }
   await Promise.all(sent)
-  return await page.evaluate(() => (window as unknown as Noted).takeSteps())
+  return await page.evaluate(() => (window as unknown as Recorder).takeSteps())
 }
 
 const pressOneTab: PressTabs = async (page) => {
@@ -260,17 +260,17 @@ const pressOneTab: PressTabs = async (page) => {
   return [await page.evaluate(currentStep)]
 }
 
-type Noted = { takeSteps: () => (Step | null)[] }
+type Recorder = { takeSteps: () => (Step | null)[] }
 
-/** Runs in the page: notes what has the focus each time Tab is released. */
-function noteSteps(stepNow: () => Step | null): void {
+/** Runs in the page: records which element has the focus each time Tab is released. */
+function recordSteps(stepNow: () => Step | null): void {
   const steps: (Step | null)[] = []
-  if ('takeSteps' in window) return void (window as unknown as Noted).takeSteps()
+  if ('takeSteps' in window) return void (window as unknown as Recorder).takeSteps()
   addEventListener('keyup', ({ key }) => key === 'Tab' && steps.push(stepNow()), true)
   Object.assign(window, { takeSteps: () => steps.splice(0) })
 }
 
-/** Runs in the page: gives a key to everything that Tab should reach. */
+/** Runs in the page: gives a key to every element that Tab should reach, and returns them. */
 function markReachable(): { key: string; what: string }[] {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
   const root: Element = modal ?? document.body
@@ -296,14 +296,14 @@ function markReachable(): { key: string; what: string }[] {
   return found
 }
 
-/** Runs in the page: what has the focus now, and what is wrong with it; null between the end and the beginning. */
+/** Runs in the page: returns the element that has the focus and its faults; null if no element has it, between the last and the first. */
 function currentStep(): Step | null {
   const one = document.activeElement
   if (!(one instanceof HTMLElement || one instanceof SVGElement) || one === document.body) return null
   one.dataset.walk ??= `x${document.querySelectorAll('[data-walk]').length}`
   const faults: string[] = []
   const near = [one, one.nextElementSibling, one.closest('label')]
-  // The ring may be around what the link opens.
+  // The focus ring may be on a surrounding element, such as the card or row that a link opens.
   for (let around = one.parentElement; around && near.length < 7; around = around.parentElement) near.push(around)
   const hasRing = near.some((part) =>
     [undefined, '::before', '::after'].some((pseudo) => {
@@ -319,13 +319,13 @@ function currentStep(): Step | null {
   const isOutside = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth
   if (isOutside) faults.push('outside of the window')
   else {
-    // The part in the window, of what is larger than it.
+    // Of an element that is larger than the window, only the part in the window is checked.
     const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
     const [width, height] = [Math.min(innerWidth, box.right) - left, Math.min(innerHeight, box.bottom) - top]
     const points = [0.1, 0.5, 0.9].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [x, y] as const))
     const isSeen = points.some(([x, y]) => {
       const hit = document.elementFromPoint(left + width * x, top + height * y)
-      // The chat covers a part of the page because the person opened it, and Escape closes it.
+      // The open chat may cover elements, because the person opened it and can close it with Escape.
       return hit && (one.contains(hit) || hit.contains(one) || label?.contains(hit) || hit.closest('[role="dialog"]'))
     })
     if (!isSeen) faults.push('covered')

@@ -5,7 +5,7 @@ import { expectAccessible, isNarrow, openMenu, type Person, signIn, tokenOf } fr
 import { loginDataOf } from './wire.ts'
 
 const list = '/ForSales/MyListings'
-/** The address at which signing in leads to the listings. */
+/** The address of a sign-in that leads to the listings. */
 const entrance = '/Login?page=ForSales/MyListings'
 const own = (page: Page) => page.getByRole('table', { name: 'My Listings' })
 const grid = (page: Page) => page.getByRole('region', { name: 'All Listings' })
@@ -30,7 +30,7 @@ async function fillDetails(dialog: Locator, given: Partial<typeof details> = {})
   await dialog.getByLabel('Contact phone').fill('303-555-0199')
 }
 
-/** Lists something of a person without a browser; returns its id. */
+/** Creates a listing of a person without a browser. Returns its id. */
 async function sell(request: APIRequestContext, person: Person, title: string): Promise<number> {
   const headers = { authorization: `Bearer ${await tokenOf(request, person)}` }
   const { properties } = await loginDataOf(request, person)
@@ -130,7 +130,7 @@ test('a resident finds listings by category and text, and looks at the photos of
   await expect(full.getByRole('img', { name: 'Oak table with two leaves, photo 2' })).toBeVisible()
   const { width = 0, height = 0 } = (await full.boundingBox()) ?? {}
   const window = page.viewportSize() ?? { width: 0, height: 0 }
-  // A scroll bar may stay beside it.
+  // There may be a scroll bar beside the dialog.
   expect(width).toBeGreaterThan(window.width - 20)
   expect(height).toBe(window.height)
   await page.keyboard.press('ArrowRight')
@@ -189,7 +189,7 @@ test('a resident lists something in two steps and loses nothing that was typed [
   await expect(dialog.getByLabel('Title')).toBeHidden()
   await dialog.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(dialog.getByLabel('Price')).toHaveValue('$85.00')
-  // The second click of a double click must not post the listing: the button of the last step is in the same place.
+  // The second click of a double click must not post the listing, although the button of the last step is in the same place.
   await dialog.getByRole('button', { name: 'Next' }).dblclick()
 
   await files.setInputFiles([await photo('red', '#b5473c'), await photo('blue', '#2d6f8a')])
@@ -395,7 +395,7 @@ test('the pages speak Spanish, and fit 320 pixels @once', async ({ page }) => {
 })
 
 test('a listing is not posted while its photos are still being prepared', { tag: '@once' }, async ({ page }) => {
-  // A photo of a phone takes a second or more; here the browser reads it when the test says so.
+  // Decoding the photo of a phone takes a second or more. Here the test decides when it is decoded.
   await page.addInitScript(() => {
     const decode = HTMLImageElement.prototype.decode
     const window_ = window as unknown as { ready: () => void }

@@ -23,7 +23,7 @@ async function search(page: Page, label: string, column: string, text: string) {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-/** Starts a discussion of a person without a browser; returns its address. */
+/** Starts a discussion of a person without a browser. Returns its address. */
 async function begin(page: Page, person: Person, subject: string): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, person)}` }
   const { properties } = await loginDataOf(page.request, person)
@@ -171,7 +171,7 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Who clears it after snow?')).toBeVisible()
 
-    // The button changes only after the server confirms it.
+    // The button changes only after the answer of the server.
     const unfollow = page.getByRole('button', { name: 'Unfollow' })
     await page.route('**/forumthreads/switch-follow**', (route) =>
       route.fulfill({ json: { success: false, isWatching: false } }),
@@ -201,7 +201,7 @@ test(
     await page.getByRole('alertdialog', { name: 'An error has ocurred.' }).getByRole('button', { name: 'Ok' }).click()
     await page.unroute('**/forumthreads/save-reply**')
     await expect(field).toHaveValue('I have a shovel.')
-    // The form is moved down by the new reply; its button has the focus and stays in the window.
+    // The new reply moves the form down. Its button has the focus and stays in the window.
     const size = page.viewportSize() ?? { width: 1280, height: 900 }
     await page.setViewportSize({ ...size, height: 420 })
     await send.evaluate((element) => element.scrollIntoView({ block: 'end' }))

@@ -17,7 +17,7 @@ async function openMembers(page: Page, name: string) {
   await page.getByRole('table', { name: 'Members' }).waitFor()
 }
 
-/** The screens of the groups: the lists, a group as its members and others see it, its members and its forms. */
+/** The screens of groups: the lists, a group for members and for others, the list of members, and the forms. */
 export const groupScreens: readonly Screen[] = [
   { name: 'groups', person: 'homeowner', address: list, act: (page) => own(page, 'Creek Path Walkers').waitFor() },
   { name: 'groups-none', person: 'terms', address: list },

@@ -10,7 +10,7 @@ const explore = (page: Page) => page.getByRole('region', { name: 'Explore Groups
 const discussions = (page: Page) => page.getByRole('region', { name: 'Discussions' })
 const members = (page: Page) => page.getByRole('table', { name: 'Members' })
 
-/** Calls the server as a person in Maple Ridge, without a browser. */
+/** Returns functions that call the server as a person in Maple Ridge, without a browser. */
 async function caller(page: Page, person: Person) {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, person)}` }
   const { properties } = await loginDataOf(page.request, person)
@@ -28,7 +28,7 @@ async function caller(page: Page, person: Person) {
   }
 }
 
-/** Starts a group of a person without a browser; returns its id. */
+/** Creates a group of a person without a browser. Returns its id. */
 async function begin(page: Page, person: Person, name: string, joining = 'open'): Promise<number> {
   const { post } = await caller(page, person)
   const form = {
@@ -228,7 +228,7 @@ test('two people: one joins while the other has the group open, who removes them
   await explore(page).getByRole('button', { name: 'Join Group' }).click()
   await expect(page).toHaveURL(new RegExp(`/Groups/Group/${groupId}$`))
   await expect(page.getByText(`You are a member of “${name}” now.`)).toBeVisible()
-  // Her window shows the new member without a press.
+  // Her window shows the new member without any action.
   await expect(hers.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
 
   await choose(page, `More about ${name}`, 'Leave Group')

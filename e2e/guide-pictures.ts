@@ -1,8 +1,8 @@
-/** A picture of a guide in docs/pictures: the screen that it shows, by its name in screens.ts. */
+/** A picture in docs/pictures. `screen` is the name of the shown screen in screens.ts. */
 interface GuidePicture {
   readonly file: string
   readonly screen: string
-  /** The window; the picture shows what is in it, without scrolling. */
+  /** The size of the window in pixels. The picture shows the visible part of the page. */
   readonly width: number
   readonly height: number
 }
@@ -10,7 +10,7 @@ interface GuidePicture {
 const wide = { width: 1280, height: 800 } as const
 const phone = { width: 390, height: 780 } as const
 
-/** The pictures of docs/guide-for-boards.md, docs/guide-for-companies.md and README.md; npm run screenshots -- --guides makes them. */
+/** The pictures of docs/guide-for-boards.md, docs/guide-for-companies.md and README.md. `npm run screenshots -- --guides` creates them. */
 export const guidePictures: readonly GuidePicture[] = [
   { file: 'setup-link', screen: 'setup-link', ...wide },
   { file: 'setup-association', screen: 'setup-association', ...wide },
@@ -25,9 +25,9 @@ export const guidePictures: readonly GuidePicture[] = [
   { file: 'team', screen: 'admin-team', ...wide },
   { file: 'branding', screen: 'admin-company-branding', ...wide },
   { file: 'mail-of-all', screen: 'admin-mail-of-all', ...wide },
-  // Of the README.
+  // For README.md.
   { file: 'home', screen: 'home', ...wide },
 ]
 
-/** No picture of a guide is larger, in bytes. */
-export const mostBytesOfPicture = 100_000
+/** The maximum size of a picture, in bytes. */
+export const maxPictureBytes = 100_000

@@ -13,7 +13,7 @@ async function atHome(page: Page, person: Person) {
   await expect(page.getByRole('status', { name: 'Loading your dashboard' })).toBeHidden()
 }
 
-/** Returns the layout shifts of the page, without those of the menus around it. */
+/** Starts to record the layout shifts of the page, except those of the menus. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -112,7 +112,7 @@ test('a violation notice is at the top until it is closed or reviewed, also afte
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
-  // The remaining line links to the violations, and gets the focus of the banner.
+  // After the banner is closed, the remaining line links to the violations and gets the focus.
   await expect(page.getByText('You have 2 open violations.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See violations' })).toBeFocused()
   await expect.poll(() => read.length).toBe(2)
@@ -135,14 +135,14 @@ test('a violation notice is at the top until it is closed or reviewed, also afte
   await page.goBack()
   await expect(page.getByRole('heading', { name: /^Welcome Home/ })).toBeVisible()
   await expect(notice).toBeHidden()
-  // A load may still be in progress when the test ends.
+  // A request may still be in progress when the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a busy device loads the widgets and the left menu at most one second after the dashboard [home-c036, payments-015, shell-107]', {
   tag: '@once',
 }, async ({ page }) => {
-  // On a device that is never idle, idle callbacks run at their timeout.
+  // Simulates a device that is never idle, on which idle callbacks run only at their timeout.
   await page.addInitScript(() => {
     const limits: number[] = []
     window.requestIdleCallback = (run, options) => {

@@ -4,10 +4,10 @@ import { expectAccessible, signIn, tokenOf } from './people.ts'
 
 const hoaId = 1
 
-/** Three homes of a street of their own in Maple Ridge, with an owner at the second. */
+/** Creates three homes in a new street of Maple Ridge, with an owner at the second home. */
 async function makeHomes(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'manager')}` }
-  // Letters only: a search for a number would also find a street whose name begins with it.
+  // The name has only letters, because a search for a number would also find a street whose name begins with the number.
   const street = `Story ${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')} Way`
   const ids: number[] = []
   for (const streetNumber of ['10', '9', '10A']) {
@@ -108,7 +108,7 @@ test('a manager sees the pages of a home as a resident, with a reason, read only
     await page.goto(closed)
     await expect(page).toHaveURL(/\/Home$/)
   }
-  // What is sent by hand is refused by the server.
+  // A call that is made without the screen is refused by the server.
   const refused = await page.evaluate(async () => {
     const { token } = JSON.parse(sessionStorage.getItem('__porchlight') ?? '{}') as { token: string }
     const answer = await fetch('/index.php/forumthreads/create?hoa_id=1', {

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** My Account, and the people of a home, in their states. */
+/** The states of My Account, and of the people of a home. */
 export const householdScreens: readonly Screen[] = [
   {
     name: 'my-account',

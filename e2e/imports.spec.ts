@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, signIn, tokenOf } from './people.ts'
 
-/** The address of the imports of a community of Summit. */
+/** Returns the address of the imports of a community of Summit. */
 async function importsOf(page: Page, name: string): Promise<string> {
   const token = await tokenOf(page.request, 'manager')
   const headers = { authorization: `Bearer ${token}` }
@@ -51,7 +51,7 @@ A${own}2,2 Quince Way ${own},"Marlow, Ben",,Landlord,05/06/2021,x
     await holds('Extra').selectOption('')
     await holds('Resident Type').selectOption('relation')
     await expectAccessible(page)
-    // The step can be left and is found again.
+    // The person can leave the step and come back to it.
     await page.getByRole('link', { name: 'Imports' }).first().click()
     await page.getByRole('link', { name: fileName }).click()
     await holds('Resident Type').selectOption('relation')
@@ -63,7 +63,7 @@ A${own}2,2 Quince Way ${own},"Marlow, Ben",,Landlord,05/06/2021,x
     await expect(
       page.getByText(/Row 4, Account: a whole number written out expected .*found "1.00E\+05"\./).first(),
     ).toBeVisible()
-    // After each answer the rows are checked again, and the review with its links is made again.
+    // After each answer the rows are checked again, and the review is rendered again.
     await page.getByRole('button', { name: 'Month first' }).click()
     await expect(page.getByRole('button', { name: 'Month first' })).toBeHidden()
     await page.getByLabel('What does “Landlord” mean?').selectOption('owner')

@@ -11,7 +11,7 @@ const password = 'Lantern2026!'
 const owner = 'ana@juniper.example'
 const olive = 'olive@juniper.example'
 
-/** The homes and people as they are copied from a spreadsheet: one owner has no address, two share one, one home has nobody. */
+/** Homes and people as copied from a spreadsheet: one owner has no e-mail address, two share one, and one home has no people. */
 const table = `Address\tFirst name\tLast name\tE-mail
 1 Juniper Way\tOlive\tPark\t${olive}
 1 Juniper Way\tDan\tPark\t${olive}
@@ -20,7 +20,7 @@ const table = `Address\tFirst name\tLast name\tE-mail
 4 Juniper Way\t\t\t
 `
 
-/** What it takes: fields that must be filled, those that need not, and clicks. */
+/** Counts the effort of the set-up: required fields, optional fields, and clicks. */
 class Effort {
   required = 0
   optional = 0
@@ -38,7 +38,7 @@ class Effort {
   }
 }
 
-/** The mail to an address, which others may share, with a matching subject and words of its text. */
+/** Waits for the mail to an address with a matching subject and these words in its text. Several people may share an address. */
 async function mailTo(sink: MailSink, address: string, subject: RegExp, words = ''): Promise<Mail> {
   const found = () =>
     sink.mails.filter(
@@ -51,7 +51,7 @@ async function mailTo(sink: MailSink, address: string, subject: RegExp, words = 
 
 const receivers = (sink: MailSink) => new Set(sink.mails.flatMap(({ to }) => (to ?? []).map(({ address }) => address)))
 
-/** From the set-up link to the homes and people of a pasted table. */
+/** Goes from the set-up link to the homes and people of a pasted table. */
 async function setUp(page: Page, server: EmptyServer, effort: Effort): Promise<void> {
   const label = (name: string) => page.getByLabel(name, { exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -73,7 +73,7 @@ async function setUp(page: Page, server: EmptyServer, effort: Effort): Promise<v
   await expect(page.getByRole('radio', { name: 'Essentials' })).toBeChecked()
   await effort.click(button('Save and continue'))
 
-  // A table that is pasted goes through the same columns, check and review as a file.
+  // A pasted table has the same steps as a file: columns, check and review.
   await expect(page.getByRole('heading', { name: 'Your homes' })).toBeVisible()
   await effort.click(button('Paste or upload a list'))
   await effort.fill(page.getByRole('dialog').getByLabel('Or paste the table'), table)
@@ -88,11 +88,11 @@ async function setUp(page: Page, server: EmptyServer, effort: Effort): Promise<v
   await effort.click(button('Continue the set-up'))
 }
 
-/** People who are typed beside their homes, no helpers, and the proposed first notice. */
+/** Types people beside their homes, adds no helpers, keeps the proposed first notice, and goes to the last step. */
 async function toLastStep(page: Page, effort: Effort): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(page.getByText('3 people are in the register.')).toBeVisible()
-  // Only homes without people are shown first; the others are one click away.
+  // At first only homes without people are shown.
   await expect(page.getByRole('radio', { name: 'Homes without people' })).toBeChecked()
   await button('Add these people').click()
   await expect(page.getByText('Type a name beside a home first.')).toBeVisible()
@@ -104,7 +104,7 @@ async function toLastStep(page: Page, effort: Effort): Promise<void> {
   await effort.fill(page.getByLabel('First name, 3 Juniper Way'), 'Cara', false)
   await effort.fill(page.getByLabel('Last name, 3 Juniper Way'), 'Diaz', false)
   await page.getByLabel('Email, 3 Juniper Way').fill('cara@juniper.example')
-  // What was typed survives a reload.
+  // The typed values survive a reload.
   await page.reload()
   await expect(page.getByLabel('Last name, 3 Juniper Way')).toHaveValue('Diaz')
   await effort.click(button('Add these people'))
@@ -118,7 +118,7 @@ async function toLastStep(page: Page, effort: Effort): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check and invite' })).toBeVisible()
 }
 
-/** Each open question leads to where it is mended. */
+/** Follows each open question to the page on which it is resolved. */
 async function followQuestions(page: Page): Promise<void> {
   const questions = page.getByRole('list', { name: 'Open questions' })
   const question = (name: RegExp) => questions.getByRole('link', { name })
@@ -160,7 +160,7 @@ test('from an empty production server to the first invited owner who registers: 
     await expect(page.getByText('4 homes are here. 4 people are in the register.')).toBeVisible()
     await followQuestions(page)
 
-    // The mail and the letter as they will arrive.
+    // The preview of the mail and the letter.
     const mail = page.frameLocator('iframe[title="The mail"]')
     await expect(mail.getByText('Hello Olive Park,')).toBeVisible()
     const letter = page.getByRole('img', { name: 'The letter with address, code and QR code' })
@@ -176,7 +176,7 @@ test('from an empty production server to the first invited owner who registers: 
     await effort.click(button('Send invitations'))
     await expect(ask()).toContainText('3 people get an e-mail, 1 home gets a letter to print, 0 are left out.')
     await ask().getByRole('button', { name: 'Cancel' }).click()
-    // Until now nobody but the owner of the server was written to.
+    // Until now only the server owner got mail.
     expect([...receivers(sink)]).toEqual([owner])
     await button('Send invitations').click()
     await effort.click(ask().getByRole('button', { name: 'Send invitations' }))
@@ -184,14 +184,14 @@ test('from an empty production server to the first invited owner who registers: 
     await expect(page.getByText(/: 3 people were invited\.$/)).toBeVisible()
     const invitation = await mailTo(sink, olive, /^Your invitation to Juniper Flats online$/, 'Hello Olive Park,')
     const code = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(invitation.text ?? '')?.[0] ?? ''
-    // The very mail of the test, but for the code.
+    // The invitation is equal to the test mail except for the code.
     expect(invitation.text?.replaceAll(code, 'XXXX-XXXX-XXXX')).toBe(test.text)
     process.stdout.write(
       `From the set-up link to the first invitation: ${effort.required} required fields, ${effort.optional} others, ${effort.clicks} clicks\n`,
     )
     expect(effort.required).toBeLessThanOrEqual(10)
 
-    // The letter for whom no mail reaches.
+    // The person without an e-mail address gets a letter.
     await button('Print letters').click()
     await expect(ask()).toContainText('1 home gets a letter to print.')
     await ask().getByRole('button', { name: 'Print letters' }).click()
@@ -206,13 +206,13 @@ test('from an empty production server to the first invited owner who registers: 
     expect(text?.replaceAll(' ', '')).toContain(scanned.searchParams.get('reg_code') ?? 'a code')
     await button('Close').first().click()
 
-    // The mailed link registers the first owner, the code of the printed letter the second, each in a browser of their own.
+    // The first owner registers by the mailed link, the second by the code of the printed letter, in separate browsers.
     const mailed = /https:\/\/\S+\/Register\S+/.exec(invitation.text ?? '')?.[0] ?? ''
     await register(browser, { server, sink, link: mailed, home: '1 Juniper Way', email: olive, firstName: 'Olive' })
     const ben = { home: '2 Juniper Way', email: 'ben@juniper.example', firstName: 'Ben' }
     await register(browser, { server, sink, link: scanned.href, ...ben })
 
-    // The set-up of a community that is live says so and leads on.
+    // The set-up of a live community says that it is live and has a link to the next page.
     await page.goto(page.url().replace(/\?.*/, ''))
     await expect(page.getByRole('heading', { level: 1, name: 'Juniper Flats is live' })).toBeVisible()
     await expectAccessible(page)
@@ -226,14 +226,14 @@ test('from an empty production server to the first invited owner who registers: 
 interface Registering {
   readonly server: EmptyServer
   readonly sink: MailSink
-  /** Of a mail or a letter. */
+  /** The link of the mail or of the letter. */
   readonly link: string
   readonly home: string
   readonly email: string
   readonly firstName: string
 }
 
-/** An owner registers with a link and the mailed digits, in a browser of their own, and sees Home with the features of the preset. */
+/** Registers an owner by a link and the mailed code, in a new browser, and expects Home with the features of the preset. */
 async function register(browser: Browser, { server, sink, link, home, email, firstName }: Registering): Promise<void> {
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()

@@ -115,7 +115,7 @@ test('a schedule shows what every home will owe before somebody starts it; typed
   await expect(why).toBeHidden()
 })
 
-/** A window of its own, signed in as somebody of the story. */
+/** Opens another window, in which a person of the story signs in. */
 async function enter(browser: Browser, baseURL: string | undefined, person: OwnPerson, address: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const page = await context.newPage()
@@ -125,7 +125,7 @@ async function enter(browser: Browser, baseURL: string | undefined, person: OwnP
   return page
 }
 
-/** The answer of a call of somebody of the story. */
+/** Makes a call as a person of the story, and returns the answer. */
 async function ask(page: Page, person: OwnPerson, path: string, data?: object) {
   const login = await page.request.post('/index.php/auth/login', {
     form: { 'LoginForm[username]': person.email, 'LoginForm[password]': password },
@@ -139,7 +139,7 @@ async function ask(page: Page, person: OwnPerson, path: string, data?: object) {
   return answer.json()
 }
 
-/** Confirms with the password where it is asked for, and waits for what the change says. */
+/** Enters the password if the page asks for it, and waits for the message of the change. */
 async function confirmed(page: Page, said: RegExp): Promise<void> {
   const confirm = page.getByRole('dialog', { name: /Confirm it.s you/ })
   await expect(confirm.or(page.getByText(said)).first()).toBeVisible()
@@ -150,7 +150,7 @@ async function confirmed(page: Page, said: RegExp): Promise<void> {
   await expect(page.getByText(said).first()).toBeVisible()
 }
 
-/** A statement as another program makes it. */
+/** Returns the PDF of a statement, as another program would create it. */
 const statementOf = (account: string) =>
   Buffer.from(pdfOf('Statement', [[{ text: `Statement of account ${account}`, size: 14 }]]))
 
@@ -171,7 +171,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   if (!home) throw new Error('the community of the story has no home')
   const books = `/Admin/Community/${hoaId}/Money`
 
-  // The books are here from now on.
+  // The books are kept in Porchlight from now on.
   const page = await enter(browser, baseURL, ada, `${books}/Books`)
   await page.goto(`${books}/Books`)
   await page.getByRole('button', { name: 'Change: the books of this community' }).click()
@@ -180,7 +180,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
 
-  // A charge of the last month but one, typed on the page of the home.
+  // A charge of the month before last is typed on the page of the home.
   await page.goto(books)
   const accounts = page.getByRole('table', { name: 'Accounts of homes' })
   await accounts.getByRole('link').first().click()
@@ -192,7 +192,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(page.getByRole('row', { name: /Key of the pool/ })).toContainText('$285.00')
 
-  // Payments by file: the totals that the bank states have to agree.
+  // Payments are imported from a file. Its totals must equal those of the bank.
   await page.goto(`/Admin/Community/${hoaId}/Imports`)
   await page.getByRole('button', { name: 'Upload a table' }).click()
   await dialog.getByLabel('What the table contains').selectOption('payments')
@@ -211,7 +211,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('2 rows were imported.')).toBeVisible()
 
-  // The totals agree with the accounts.
+  // The totals equal the sums of the accounts.
   await page.goto(`${books}/Totals?from=${dayIn(-60)}&to=${dayIn(0)}`)
   const kinds = page.getByRole('table', { name: /^Entries by kind/ })
   await expect(kinds.getByRole('row', { name: /^Fee/ })).toContainText('$285.00')
@@ -222,7 +222,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await expect(accounts.getByRole('row').filter({ hasText: home.address })).toContainText('$149.50')
   await expect(page.getByRole('region', { name: 'Sums of these accounts' }).locator('dd').first()).toHaveText('$149.50')
 
-  // The last month is closed: nothing is entered in it any more, and an administrator opens it with a reason.
+  // The last month is closed. Nothing can be entered in it, until an administrator reopens it with a reason.
   await page.goto(`${books}/Books`)
   await page.getByRole('button', { name: 'Close a month' }).click()
   await dialog.getByRole('button', { name: 'Close the month' }).click()
@@ -244,7 +244,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await dialog.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByText('No month is closed.')).toBeVisible()
 
-  // Statements by file: one is matched by its name, one waits until somebody says whose it is.
+  // Statements are uploaded. One is matched by its file name; the other waits until somebody chooses its home.
   await page.goto(`${books}/Statements`)
   const pdf = { mimeType: 'application/pdf', buffer: statementOf(home.accountNumber) }
   await page.locator('input[type=file]').setInputFiles([
@@ -267,7 +267,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await page.getByRole('button', { name: 'They are printed' }).click()
   await expect(print).toBeHidden()
 
-  // The resident sees the same sum, every entry, and the statement.
+  // The resident sees the same balance, every entry, and the statement.
   const resident = await enter(browser, baseURL, rita, '/PaymentPortal')
   await resident.goto('/PaymentPortal')
   await expect(resident.getByText('$149.50').first()).toBeVisible()
@@ -277,7 +277,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await expect(resident.getByText('Statement September 2026').first()).toBeVisible()
   await expect(resident.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
 
-  // A new Pay Now address waits, and a second officer shows it at once.
+  // A changed Pay Now URL waits. A second officer confirms it, so that residents see it at once.
   await page.goto(`${books}/Books`)
   await page.getByRole('button', { name: 'Change the address' }).click()
   await dialog.getByLabel(/^Address/).fill('https://pay.story.test/?a={account number}')

@@ -11,10 +11,10 @@ import {
 } from './people.ts'
 import { square } from './pictures.ts'
 
-// In order, one after another: these tests read, reply to and delete the same mail.
+// These tests run in their order, because they read, answer and delete the same mail.
 test.describe.configure({ mode: 'default' })
 
-/** Desktop and phone run at the same time, so each uses its own people. */
+/** The people of each size, because desktop and phone run at the same time. */
 const casts = {
   desktop: { resident: 'homeowner', letter: 'Your question about the fence', sender: 'Rosa Delgado', vendor: 'vendor' },
   phone: { resident: 'board', letter: 'Draft of the minutes', sender: 'Rosa Delgado', vendor: 'othervendor' },
@@ -100,7 +100,7 @@ test('the list is beside the message from 1024 px, and on a page of its own belo
   await expect(list(page)).toBeVisible()
   await page.setViewportSize({ width: 1023, height: 800 })
   await expect(list(page)).toBeHidden()
-  // What the message covers is not reached by keyboard either.
+  // The parts of the page that the message covers cannot be reached by keyboard.
   await expect(page.getByRole('searchbox', { name: 'Search mail' })).toBeHidden()
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(list(page)).toBeVisible()
@@ -150,7 +150,7 @@ test('the menu of a row marks as unread and read, and the unread list updates im
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page).toHaveTitle(new RegExp(`^\\(${unread + 1}\\) `))
   await expect(row).toHaveCount(1)
-  // By keyboard: a menu that is opened again begins at its first line, and Control+Z takes back from wherever the focus is.
+  // By keyboard: when a menu is opened again, its first item has the focus. Control+Z undoes wherever the focus is.
   const first = page.getByRole('menuitem', { name: 'Mark as read' })
   const actions = row.getByRole('button', { name: /^Actions for / })
   await actions.focus()
@@ -164,7 +164,7 @@ test('the menu of a row marks as unread and read, and the unread list updates im
   await expect(row).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(row).toHaveCount(1)
-  // On the page, or on the control that was nearest to the row.
+  // The focus is in the main part of the page: on it, or on the control nearest to the row.
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.tagName)).toBe('MAIN')
 })
 
@@ -407,7 +407,7 @@ interface SentWindow {
   sent: Record<string, string>
 }
 
-/** Runs in the page and records what is sent, because Playwright cannot read a form with a file. */
+/** Runs in the page: records the sent forms, because Playwright cannot read a form with a file. */
 function rememberSentForms() {
   const send = XMLHttpRequest.prototype.send
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
@@ -509,7 +509,7 @@ test('a vendor deletes one of its messages [mailbox-v006, mailbox-v011, mailbox-
   await expect(page.getByRole('alertdialog', { name: 'DONE!' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator(`[data-message="${id}"]`)).toHaveCount(0)
-  // The nearest row, whichever group it is in.
+  // The nearest row has the focus, even if it is in another group.
   await expect(links(page).and(page.locator(':focus'))).toHaveAttribute('data-message', /^\d+$/)
 })
 

@@ -11,7 +11,7 @@ async function openVendor(page: Page, name = 'Bright Spark Electric') {
 
 const profileReady = (page: Page) => page.getByRole('button', { name: 'Edit portfolio' }).waitFor()
 
-/** The screens of the marketplace, of a vendor's details and of its own profile. */
+/** The screens of the marketplace, of the details of a vendor, and of the vendor's own profile. */
 export const marketplaceScreens: readonly Screen[] = [
   {
     name: 'marketplace',

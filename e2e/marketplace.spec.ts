@@ -16,7 +16,7 @@ test('a resident finds vendors by category and search, keeps a favorite and copi
   await expect(page).toHaveURL(/\/VendorsMarketplace$/)
   await expect(page.getByRole('heading', { name: 'All Vendors', level: 1 })).toBeVisible()
   await expect(names(page, 'Our Sponsors')).toHaveText(['Bright Spark Electric', 'Greenleaf Landscaping'])
-  // Other stories add vendors of their own.
+  // Other stories add vendors.
   await expect.poll(() => names(page, 'All Vendors').count()).toBeGreaterThanOrEqual(12)
   const card = page.getByRole('listitem').filter({ has: vendor(page, 'Clearwater Plumbing') })
   await expect(card).toContainText('Trade / Contractors')
@@ -50,7 +50,7 @@ test('a resident finds vendors by category and search, keeps a favorite and copi
   await expect(names(page, 'All Vendors')).toHaveText(['Cool Breeze HVAC'])
   await box.fill('bright')
   await box.press('Enter')
-  // By how well the name fits and then by name: the sponsor is marked, and not moved.
+  // Sorted by how well the name matches, then by name. A sponsor is marked, but not listed first.
   await expect(names(page, 'All Vendors')).toHaveText(['Bright Spark Electric', 'Bright Windows Cleaning'])
   await expect(page.getByText('Sponsored', { exact: true })).toHaveCount(1)
   await page.goto(market)

@@ -5,7 +5,7 @@ import { emailOf, expectAccessible, fillLogin, isNarrow, nameOf, openProfile, ty
 const ownPassword = 'Lantern2026!'
 const table = (page: Page) => page.getByRole('table', { name: 'People of the home' })
 const rowOf = (page: Page, name: string) => table(page).getByRole('button', { name, exact: true })
-/** An address of this run and this size of window. */
+/** Returns an e-mail address that is unique to this run and this size of window. */
 const newAddress = (name: string) => `${name}-${test.info().project.name.toLowerCase()}-${Date.now()}@new.test`
 
 async function openMembers(page: Page, person: Person): Promise<void> {
@@ -46,7 +46,7 @@ async function accept(page: Page, email: string): Promise<void> {
   await page.getByRole('alertdialog', { name: 'DONE!' }).waitFor()
   await page.goto('/Login')
   await fillLogin(page, email, ownPassword)
-  // Who was invited agrees to the terms at the first sign-in.
+  // An invited person agrees to the terms at the first sign-in.
   const terms = page.getByRole('dialog', { name: 'Update to Terms of Use / Privacy Policy' })
   for (const document of ['Terms of Use', 'Privacy Policy']) {
     await expect(terms.getByRole('region', { name: document })).toBeVisible()

@@ -6,7 +6,7 @@ const key = '__porchlight.mobileApp'
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Porchlight app' })
 const resident = (): Person => (test.info().project.name === 'phone' ? 'board' : 'homeowner')
 
-/** Sets the stored answer to the offer, or none. */
+/** Sets or deletes the stored answer to the offer of the app. */
 async function comeBack(page: Page, said: string | null = null) {
   await page.evaluate(
     ([name, word]) => (word === null ? localStorage.removeItem(name) : localStorage.setItem(name, word)),

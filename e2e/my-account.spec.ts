@@ -12,7 +12,7 @@ async function openAccount(page: Page, person: Parameters<typeof signIn>[1]): Pr
 const general = (page: Page) => page.getByRole('region', { name: 'General' })
 const newAddress = (name: string) => `${name}-${test.info().project.name.toLowerCase()}-${Date.now()}@new.test`
 
-/** A new account at 14 Maple Ridge Lane, whose mailed invitation was opened. */
+/** Creates an account at 14 Maple Ridge Lane by a mailed invitation. Returns its address. */
 async function newAccount(page: Page, name: string): Promise<string> {
   const email = newAddress(name)
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'neighbor')}` }
@@ -42,7 +42,7 @@ async function newAccount(page: Page, name: string): Promise<string> {
   return email
 }
 
-/** Signs in to the own page of a new account. */
+/** Signs in to My Account of a new account. */
 async function openNew(page: Page, email: string, secret = newPassword): Promise<void> {
   await page.goto('/Login?page=MyAccount')
   await fillLogin(page, email, secret)
@@ -179,7 +179,7 @@ test('a changed address counts once its mailed link is opened [my-account-c010, 
   const link = linkIn(await newestMail(wanted, /Confirm your new e-mail address/))
   await page.goto(link)
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-  // A link that changes nothing any more does not say that something was confirmed.
+  // A link that is used again changes nothing, so the page does not say that something was confirmed.
   await page.goto(link)
   await expect(page.getByText('This link to change your email address does not work any more')).toBeVisible()
   await page.goto('/MyAccount')

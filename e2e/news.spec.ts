@@ -52,7 +52,7 @@ test('a website administrator posts news; a resident sees it and receives a noti
   tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   const title = unique('Porch lights, please')
-  // In Cedar Commons, because other tests count the notices of Maple Ridge.
+  // This test posts in Cedar Commons, because other tests count the notices of Maple Ridge.
   await signIn(page, 'cedaradmin', '/Login?page=News')
   await page.getByRole('button', { name: 'Add News' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add' })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, openProfile, type Person, signIn, withoutLiveUpdates } from './people.ts'
 
-// In order, because these tests read and dismiss the same notifications.
+// These tests run in their order, because they read and dismiss the same notifications.
 test.describe.configure({ mode: 'default' })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })

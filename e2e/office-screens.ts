@@ -3,11 +3,11 @@ import { type Person, tokenOf } from './people.ts'
 import type { Screen } from './screen.ts'
 import { setupScreens } from './setup-screens.ts'
 
-/** The demo world's first community, whose company's administrator looks at it. */
+/** The managers' side of the demo world's first community. */
 const maple = '/Admin/Community/1'
 const inMaple = { hoaId: 1 }
 
-/** Calls the managers' side as a person, and returns what it answers. */
+/** Makes a call of the managers' side as a person, and returns the answer. */
 async function ask<Answer>(request: APIRequestContext, as: Person, path: string, given: object = {}): Promise<Answer> {
   const headers = { authorization: `Bearer ${await tokenOf(request, as)}` }
   const answer = await request.fetch(`/index.php/admin/${path}`, { headers, params: inMaple, ...given })
@@ -20,9 +20,8 @@ const table = `Account,Address,Owner,Phone
 1.00E+05,153 Maple Ridge Lane,Bea Lindholm,(303) 555-0153
 `
 
-/** An import of a table by its name and the width of the window; the first state that asks uploads it. */
-async function tableNamed(page: Page, month: string, choosesColumns: boolean): Promise<number> {
-  // Each walk has its own, because two that begin together would both upload it.
+async function importedTable(page: Page, month: string, choosesColumns: boolean): Promise<number> {
+  // The name has the width of the window, because tests in two sizes run at the same time and would both upload a shared table.
   const name = `owners-of-${month}-${page.viewportSize()?.width}.csv`
   const { items } = await ask<{ items: { id: number; fileName: string }[] }>(page.request, 'manager', 'imports')
   const known = items.find(({ fileName }) => fileName === name)
@@ -33,8 +32,8 @@ async function tableNamed(page: Page, month: string, choosesColumns: boolean): P
     multipart: { file },
   })
   const params = { ...inMaple, import: id }
-  /** The columns once nothing is at work on it. */
-  const rest = async () => {
+  /** Waits until the server has finished its work on the import. Returns the columns. */
+  const columnsWhenDone = async () => {
     for (;;) {
       const one = await ask<{ work: string; columns: { field: string | null }[] }>(
         page.request,
@@ -46,16 +45,16 @@ async function tableNamed(page: Page, month: string, choosesColumns: boolean): P
       await page.waitForTimeout(200)
     }
   }
-  const columns = await rest()
+  const columns = await columnsWhenDone()
   if (!choosesColumns) return id
   const data = { columns: columns.map(({ field }) => field) }
   await ask(page.request, 'manager', 'imports/choose-columns', { method: 'POST', params, data })
-  await rest()
+  await columnsWhenDone()
   return id
 }
 
 async function openSchedule(page: Page) {
-  // Each walk has its own, because two that begin together would both add the same one.
+  // The name has the width of the window, because tests in two sizes run at the same time and would both add a shared schedule.
   const name = `Monthly assessment of 2100 at ${page.viewportSize()?.width} px`
   const { items } = await ask<{ items: { id: number; name: string }[] }>(page.request, 'bookkeeper', 'ledger/schedules')
   if (!items.some((one) => one.name === name)) {
@@ -87,7 +86,7 @@ async function openPerson(page: Page) {
   await page.getByRole('heading', { name: 'Homes today' }).waitFor()
 }
 
-/** Homes and people, what is imported, written and asked for. */
+/** Homes, people, imports, mailings and requests. */
 const register: readonly Screen[] = [
   { name: 'admin-homes', person: 'manager', address: `${maple}/Homes` },
   { name: 'admin-homes-none', person: 'manager', address: `${maple}/Homes?search=nothing%20like%20it` },
@@ -166,7 +165,7 @@ const register: readonly Screen[] = [
     person: 'manager',
     address: `${maple}/Imports`,
     act: async (page) => {
-      await page.goto(`${maple}/Imports/${await tableNamed(page, 'may', false)}`)
+      await page.goto(`${maple}/Imports/${await importedTable(page, 'may', false)}`)
       await page.getByRole('heading', { level: 1, name: /^Columns/ }).waitFor()
     },
   },
@@ -175,7 +174,7 @@ const register: readonly Screen[] = [
     person: 'manager',
     address: `${maple}/Imports`,
     act: async (page) => {
-      await page.goto(`${maple}/Imports/${await tableNamed(page, 'june', true)}`)
+      await page.goto(`${maple}/Imports/${await importedTable(page, 'june', true)}`)
       await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor()
     },
   },
@@ -196,7 +195,7 @@ const register: readonly Screen[] = [
   },
 ]
 
-/** What residents read, what neighbors report, and what a community sets for itself. */
+/** Content for residents, moderation, and the settings of a community. */
 const published: readonly Screen[] = [
   { name: 'admin-content', person: 'webadmin', address: `${maple}/Content` },
   ...['Events', 'Documents', 'Forms', 'Questions', 'Links', 'Ballots', 'Completed-forms'].map(
@@ -253,7 +252,7 @@ const published: readonly Screen[] = [
   ),
 ]
 
-/** The server, a team and its schedules. */
+/** The server, the team of a company, and the screens of joining accounts. */
 const above: readonly Screen[] = [
   { name: 'join-accounts', address: '/JoinAccounts?token=a' },
   { name: 'join-accounts-invalid', address: '/JoinAccounts' },
@@ -291,5 +290,5 @@ const above: readonly Screen[] = [
   },
 ]
 
-/** The screens of the managers' side for its beginning, its register, its texts and its settings. */
+/** The screens of the managers' side for the set-up, the register, the content and the settings. */
 export const officeScreens: readonly Screen[] = [...register, ...published, ...above, ...setupScreens]

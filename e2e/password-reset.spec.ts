@@ -36,7 +36,7 @@ test('asks for an e-mail address, at all three addresses [password-reset-c001, p
 test('a mailed link sets a chosen password, and works once [password-reset-c010, password-reset-c011, password-reset-c012]', {
   tag: '@once',
 }, async ({ page }) => {
-  // Two people whom no other test uses, one for each size.
+  // Two people whom no other test uses, one for each size of window.
   const person = emailOf(isNarrow(page) ? 'nobody' : 'othervendor')
   await page.goto('/Forgot3')
   await email(page).fill(person)
@@ -60,7 +60,7 @@ test('a mailed link sets a chosen password, and works once [password-reset-c010,
   await page.getByRole('button', { name: 'Save my password' }).click()
   await expect(page.getByText('Password is required', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  // The password of the demo world, because other tests sign in with it.
+  // The new password is that of the demo world, because other tests sign in with it.
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('Confirm password').fill(ownPassword)
   await page.getByRole('button', { name: 'Save my password' }).click()

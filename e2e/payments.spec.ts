@@ -6,7 +6,7 @@ import { loginDataOf } from './wire.ts'
 const cardOf = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
-/** The balance on the dashboard. */
+/** Returns the item of the balance on the dashboard. */
 const itemOf = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Your balance', level: 3 }) })
 

@@ -3,7 +3,7 @@ import { expectAccessible, signIn, tokenOf } from './people.ts'
 
 const mapleRidge = '/Admin/Community/1'
 
-/** Makes what a story needs by the team's own calls; returns the id. */
+/** Creates a record by a call of the team, without a browser. Returns its id. */
 async function make(page: Page, path: string, query: Record<string, string>, form: Record<string, string>) {
   const authorization = `Bearer ${await tokenOf(page.request, 'manager')}`
   const address = `/index.php/admin/${path}?${new URLSearchParams({ hoaId: '1', ...query })}`
@@ -13,7 +13,7 @@ async function make(page: Page, path: string, query: Record<string, string>, for
   return String(body.id)
 }
 
-/** A word that no other run of a story has. */
+/** Returns a word that is unique to this run of a story. */
 const own = (project: string) => `${project.slice(0, 1)}${Date.now().toString(36)}`
 
 const inDays = (days: number) =>
@@ -36,7 +36,7 @@ test(
     await expectAccessible(page)
     for (const label of ['The balance', 'Open violations', 'Open requests', 'Who comes'])
       await expect(dialog.getByLabel(label, { exact: true })).toBeVisible()
-    // Without a day and a buyer nothing continues.
+    // The dialog does not continue without a day and a buyer.
     await dialog.getByRole('button', { name: 'Show what happens' }).click()
     await expect(dialog.getByRole('button', { name: 'Record the sale' })).toHaveCount(0)
     const day = inDays(20)
@@ -53,7 +53,7 @@ test(
     await expect(dialog.getByText(`A letter to Bayard ${word} is prepared on that day.`)).toBeVisible()
     await expect(dialog.getByText(`Bayard ${word} is invited by e-mail on that day.`)).toBeVisible()
     await expectAccessible(page)
-    // Nothing is saved yet, and a change asks for the picture once more.
+    // Nothing is saved yet. After a change the preview must be shown again.
     await dialog.getByLabel('Print a letter for the buyer').uncheck()
     await expect(dialog.getByRole('button', { name: 'Record the sale' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Show what happens' }).click()
@@ -124,7 +124,7 @@ test(
     ).toBeVisible()
     await expectAccessible(page)
 
-    // Another pair is marked as different, and stays so.
+    // Another pair is marked as different, which is permanent.
     await make(page, 'people/add', {}, { ...shared, firstName: 'Dorian' })
     await page.goto(`${mapleRidge}/People?duplicates=1`)
     const other = page.getByRole('listitem').filter({ hasText: `Dora ${word} · Dorian ${word}` })

@@ -46,8 +46,7 @@ export async function loginTokenOf(request: APIRequestContext, person: Person): 
 }
 
 /**
- * Signs in by an address with a single-use token, and waits until the app has opened the page. Ends an earlier session
- * of the page.
+ * Signs in by a URL with a single-use token, and waits until the app shows the page. If the page has a session of another person, it is ended.
  */
 export async function signIn(page: Page, person: Person, address = '/Login'): Promise<void> {
   const jwt = await loginTokenOf(page.request, person)
@@ -63,14 +62,14 @@ export async function signIn(page: Page, person: Person, address = '/Login'): Pr
 }
 
 /**
- * Keeps the connection for live updates closed. Its first event fetches everything that is shown again, so that a list that failed could be
- * there before 'Try again' is pressed.
+ * Blocks the connection for live updates. Its first event would fetch all shown data again, and so could load a failed list before the test presses
+ * 'Try again'.
  */
 export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.route('**/auth/live', (route) => route.abort())
 }
 
-/** Signs in with the login form, which is slower. */
+/** Signs in with the login form. Slower than `signIn`. */
 export async function signInByForm(page: Page, person: Person, address = '/Login'): Promise<void> {
   await page.goto(address)
   await fillLogin(page, emailOf(person), password)
@@ -84,18 +83,18 @@ export async function fillLogin(page: Page, email: string, secret: string): Prom
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-/** Runs in the page: shows one language on this device, whatever the account's is, from the next load on. */
+/** Runs in the page: shows this language on the device from the next load on, regardless of the language of the account. */
 export function showIn(language: 'en' | 'es'): void {
   localStorage.setItem('__porchlight.language', language)
   localStorage.setItem('__porchlight.accountLanguage', 'en')
 }
 
-/** Whether the page is shown in the layout of 991 px and under. */
+/** Whether the page has the layout of windows up to 991 px wide. */
 export function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 991
 }
 
-/** Returns the side menu; opens it first where it is a drawer. */
+/** Returns the side menu. On a narrow page it is a drawer, which is opened first. */
 export async function openMenu(page: Page) {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   if (isNarrow(page) && !(await menu.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click()
@@ -111,7 +110,7 @@ export async function openProfile(page: Page) {
   return sheet
 }
 
-/** React Aria's overlays have hidden dismiss buttons for screen readers, which are outside any landmark. */
+/** The hidden dismiss buttons of React Aria's overlays, which are for screen readers and outside of all landmarks. */
 const overlayEdge = 'button[aria-label="Dismiss"]'
 
 /** Waits until the colours of a scheme are applied and all finite animations have ended. */
@@ -123,9 +122,9 @@ async function standStill(page: Page): Promise<void> {
   })
 }
 
-/** Gives the browser a simulated device that stores passkeys and confirms the person by itself. */
+/** Gives the browser a simulated device that stores passkeys and confirms the person automatically. */
 export async function addVirtualPasskeys(page: Page): Promise<void> {
-  // The simulated device would answer the suggestions of the e-mail field immediately.
+  // Switches off the passkey suggestions of the e-mail field, because the simulated device would accept one immediately.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
@@ -150,7 +149,7 @@ export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
 }
 
-/** What axe reports in a theme, one line for each finding; in the dark theme contrast alone. */
+/** Returns the findings of axe in a theme, one line for each. In the dark theme only contrast is checked. */
 export async function axeFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await loadAxe(page)
   await page.emulateMedia({ colorScheme })
@@ -193,7 +192,7 @@ async function complaints({ onlyContrast, overlayEdge }: { onlyContrast: boolean
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const { violations } = await axe.run({
     resultTypes: ['violations'],
-    // Nothing that runs asks for the style sheets or for where a finding is.
+    // No rule needs the style sheets, and the selectors of findings are not used.
     preload: { assets: ['media'] },
     selectors: false,
     ...(onlyContrast && { runOnly: { type: 'rule', values: ['color-contrast'] } }),

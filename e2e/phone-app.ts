@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Replaces the bridge that Capacitor adds to a page of the phone app. `credentials` are those
- * of an earlier biometric login; `isFingerRight` is the result of the biometric check.
+ * Simulates the bridge that Capacitor adds to a page of the phone app. `credentials` are the stored ones of an earlier biometric login.
+ * `isFingerRight` is the result of the biometric check.
  */
 export async function inPhoneApp(
   page: Page,
@@ -21,7 +21,7 @@ export async function keptOnPhone(page: Page): Promise<string[]> {
   return await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('phone') ?? '{}') as object))
 }
 
-/** Runs in the page. The device's store is kept in local storage, over page loads. */
+/** Runs in the page: simulates the bridge. The credential store of the phone is in local storage, so that it survives page loads. */
 function standIn({ credentials, isFingerRight }: { credentials: object | null; isFingerRight: boolean }) {
   const calls: string[] = []
   const read = () => JSON.parse(localStorage.getItem('phone') ?? 'null') as Record<string, object> | null

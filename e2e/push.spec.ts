@@ -2,10 +2,10 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, firstNameOf, type Person, signIn } from './people.ts'
 import { wholeBrowser } from './test-server.ts'
 
-// These tests wait several seconds, also to prove that something does not appear.
+// These tests wait several seconds, some of them to show that something does not appear.
 test.slow()
 
-// A browser with push on a device without a decision.
+// A browser that supports push, on a device whose person has not decided yet.
 test.use({ launchOptions: wholeBrowser })
 test.beforeEach(async ({ page }) => {
   await page.goto('/settings.json')

@@ -7,7 +7,7 @@ import { openAddress } from './test-server.ts'
 const ownPassword = 'Lantern2026!'
 const codeSubject = /^\d{4} is your Porchlight code$/
 
-/** Both sizes run at the same time on one demo world, so each has its own invitation and addresses. */
+/** Both sizes of window run at the same time with one demo world, so each has its own invitation and addresses. */
 const sizeOf = (page: Page) => (isNarrow(page) ? 'phone' : 'desktop')
 const invitations = {
   desktop: { code: 'MAPLE-0070', home: '70 Maple Ridge Lane', firstName: 'Ingrid' },
@@ -86,7 +86,7 @@ test.describe('by code', () => {
     await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
 
-    // The used invitation leads to the Login screen, with the address that it is registered to.
+    // The link of the used invitation leads to the login screen with the registered e-mail address.
     await page.goto(`/Register/${code}`)
     await expect(page).toHaveURL(/\/Login$/)
     await expect(page.getByLabel('Email Address')).toHaveValue(email)
@@ -120,7 +120,7 @@ test.describe('by code', () => {
     await field(page, 'Email address').fill('somebody@new.test')
     await next(page).click()
     await expect(page.getByText('This registration code is not valid. Please check it and try again.')).toBeVisible()
-    // A valid code whose home no longer exists: the form does not continue.
+    // The form does not continue with a valid code whose home no longer exists.
     const nothing = { idInPropertyList: '', property_address: '', user_email: '', community: '', communities: [] }
     await page.route('**/hoas/get-property-from-reg-code*', (route) => route.fulfill({ json: nothing }))
     await next(page).click()
@@ -200,7 +200,7 @@ test.describe('by code', () => {
   test('keeps the password of an existing account, which the mailed code signs in; an e-statement user sees a different dialog [registration-c028, registration-c048, registration-c097, registration-c098, registration-c099, registration-c100]', {
     tag: '@once',
   }, async ({ page }) => {
-    // Other tests use up the invitations. HTTP tests show what the server does; this one shows the screens.
+    // The answers are simulated, because other tests use up the invitations. HTTP tests check the server; this test checks the screens.
     const email = emailOf('outsider')
     const lookUp = { idInPropertyList: '1-1', user_email: '', communities: [], community: '', property_address: '' }
     await page.route('**/auth/validate-reg-code', (route) => route.fulfill({ json: { success: true, message: '' } }))

@@ -90,7 +90,7 @@ test('two members of the board take everything together: one asks, the other con
   test.slow()
   await signIn(page, 'president')
   await page.goto('/Admin')
-  // An officer has one community, to which all of the menu leads.
+  // An officer has one community. All links of the menu lead to it.
   const link = page.locator('a[href^="/Admin/Community/"]').first()
   await expect(link).toBeAttached()
   const place = /^\/Admin\/Community\/\d+/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? ''

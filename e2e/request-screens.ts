@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 const inbox = '/Admin/Community/1/Requests'
 
-/** Opens a request of the demo world from its list. */
+/** Returns an action that opens a request of the demo world from the list. */
 const opening = (subject: RegExp) => async (page: Page) => {
   await page.getByRole('link', { name: subject }).first().click()
   await page.getByRole('heading', { level: 1, name: subject }).waitFor()
@@ -11,7 +11,7 @@ const opening = (subject: RegExp) => async (page: Page) => {
 
 const sprinkler = /Sprinkler at the playground/
 
-/** Opens a dialog of a request by its button, or by a line of the menu. */
+/** Returns an action that opens a dialog of a request by its button or by an item of the menu. */
 const asking =
   (name: string, title: string, isInMenu = false) =>
   async (page: Page) => {
@@ -23,7 +23,7 @@ const asking =
     await page.getByRole('dialog', { name: title }).waitFor()
   }
 
-/** What residents asked for, on their side and in the inbox of the team. */
+/** The screens of requests, for residents and for the inbox of the team. */
 export const requestScreens: readonly Screen[] = [
   { name: 'requests', person: 'homeowner', address: '/Requests' },
   { name: 'requests-done', person: 'homeowner', address: '/Requests?done=1' },

@@ -19,13 +19,13 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 const thread = (page: Page) => page.getByRole('list', { name: 'What was written' })
 const ok = (page: Page) => page.getByRole('button', { name: /^(Ok|Continue)$/ }).click()
 
-/** Opens a line of the menu of a request. */
+/** Chooses an item of the menu of a request. */
 async function choose(page: Page, name: string) {
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** Asks for a repair at /Requests, with a photo. */
+/** Sends a request for a repair at /Requests, with a photo. */
 async function report(page: Page, subject: string, text: string) {
   await press(page, 'New request')
   const asking = dialogOf(page, 'Ask your association')
@@ -41,7 +41,7 @@ async function report(page: Page, subject: string, text: string) {
   await expect(page.getByRole('link', { name: new RegExp(`${subject}$`) })).toBeVisible()
 }
 
-/** Asks a question as a resident would in another window; returns its number. */
+/** Sends a question of a resident without a browser. Returns its number. */
 async function ask(page: Page, person: Person, subject: string): Promise<number> {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, person)}` }
   const { properties } = await loginDataOf(page.request, person)
@@ -72,7 +72,7 @@ test('a resident reports a broken lamp with a photo; the manager makes an order 
   await expect(thread(page).getByRole('button', { name: 'Open the photo lamp.jpg' })).toBeVisible()
   await expectAccessible(page)
 
-  // The manager finds it in the inbox, takes it, and notes something for the team alone.
+  // The manager finds the request in the inbox, becomes its holder, and adds a note for the team.
   const team = await windowOf(browser, baseURL, 'manager', `${inbox}?holder=nobody&sort=newest`)
   await team.getByRole('link', { name: new RegExp(`${subject}$`) }).click()
   await expect(thread(team).getByRole('button', { name: 'Open the photo lamp.jpg' })).toBeVisible()
@@ -85,7 +85,7 @@ test('a resident reports a broken lamp with a photo; the manager makes an order 
   await noting.getByRole('button', { name: 'Save' }).click()
   await expect(thread(team).getByText('Same lamp as last winter.')).toBeVisible()
 
-  // An order of it, which the resident sees at once.
+  // The manager creates a work order from the request. The resident sees it at once.
   await press(team, 'Make a work order')
   const making = dialogOf(team, 'Make a work order')
   await making.getByRole('button', { name: 'Make a work order' }).click()
@@ -103,7 +103,7 @@ test('a resident reports a broken lamp with a photo; the manager makes an order 
   await giving.getByRole('button', { name: 'Give', exact: true }).click()
   await expect(giving).toBeHidden()
 
-  // The vendor has the photo, not the note, and does the work.
+  // The vendor sees the photo and not the note, and does the work.
   const vendor = await windowOf(browser, baseURL, 'vendor', `/WorkOrders/details/${order}`)
   await expect(vendor.getByRole('heading', { level: 1, name: subject })).toBeVisible()
   await expect(vendor.getByText('lamp.jpg').first()).toBeVisible()
@@ -118,12 +118,12 @@ test('a resident reports a broken lamp with a photo; the manager makes an order 
   await press(team, 'Accept')
   await dialogOf(team, 'Accept the work').getByRole('button', { name: 'Accept' }).click()
 
-  // The resident sees it done without loading the page again, and no word of the team's own.
+  // The resident sees that it is done without loading the page again, and does not see the note.
   await expect(page.getByText(/^It is done\. If something is missing, write until /)).toBeVisible()
   await expect(thread(page).getByText('The work order was closed, and the request with it')).toBeVisible()
   await expect(page.getByText('Same lamp as last winter.')).toHaveCount(0)
 
-  // It is dark again within 30 days: the answer opens the request again.
+  // Within 30 days a message of the resident reopens the request.
   await press(page, 'Write')
   const writing = dialogOf(page, 'Write to the team')
   await writing.getByLabel('Your words').fill('It is dark again today.')

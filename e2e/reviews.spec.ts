@@ -51,7 +51,7 @@ test('a resident writes a review with photos, and the vendor answers it; nobody 
   tag: '@long',
 }, async ({ page, browser }) => {
   const { vendorId, entrance } = await ownVendor(page, {
-    // The last one by name, so that it moves nobody to another page of the marketplace.
+    // The name sorts last, so that no other vendor moves to another page of the marketplace.
     name: unique('Zenith Lamps'),
     state: 'active',
     serves: 'Maple Ridge',

@@ -10,9 +10,9 @@ test("the managers' side is found by 'Manage' and by its own addresses, and lead
   await expect((await openMenu(page)).getByRole('link', { name: 'Home', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Manage', exact: true })).toHaveCount(0)
 
-  // Alex has a home, a company and a vendor: the page that was asked for needs no choice of an account.
+  // Alex has a home, a company and a vendor. The requested page opens without a choice of an account.
   await page.context().clearCookies()
-  // Outside the web app, which could store its values again meanwhile.
+  // The storage is changed on a page outside the web app, because the app could overwrite it.
   await page.goto('/healthz')
   await page.evaluate(() => {
     sessionStorage.clear()
@@ -25,7 +25,7 @@ test("the managers' side is found by 'Manage' and by its own addresses, and lead
   await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
   await expectAccessible(page)
 
-  // In the residents' menu the way here is named.
+  // The menu of residents has a link to the managers' side.
   await page.goto('/Login?reset=1')
   await page.getByRole('button', { name: /MR-0031/ }).click()
   await expect(page).toHaveURL(/\/Home$/)
@@ -33,7 +33,7 @@ test("the managers' side is found by 'Manage' and by its own addresses, and lead
   await expect(page).toHaveURL(/\/Admin$/)
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 
-  // Another organisation's community looks as one that does not exist.
+  // The page of a community of another organisation is the same as that of a community that does not exist.
   await page.goto('/Admin/Community/999999/Roles')
   await expect(page.getByText('There is no such community, or you have no role in it.')).toBeVisible()
 })
@@ -50,7 +50,7 @@ test("a role is given after 'Confirm it's you', holds at once in the open window
   await signIn(page, 'manager')
   await expect(page.getByText('Cedar Commons').first()).toBeVisible()
   await page.goto('/Admin/Community/2/Roles')
-  // An earlier try may have given it already.
+  // An earlier attempt may have given the role already.
   const held = page.getByRole('button', { name: /^Owen Pruitt/ })
   await expect(page.getByRole('heading', { name: 'Who runs it' })).toBeVisible()
   const confirm = page.getByRole('dialog', { name: /Confirm it.s you/ })
@@ -78,11 +78,11 @@ test("a role is given after 'Confirm it's you', holds at once in the open window
     await confirm.getByLabel('Your password', { exact: true }).fill(password)
     await confirm.getByRole('button', { name: 'Confirm', exact: true }).click()
   }
-  // Nothing was typed again.
+  // The form is sent without being filled again.
   await expect(page.getByText('The role applies from now on.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(held).toBeVisible()
-  // The window of the person shows the way to this side, without a new sign-in.
+  // The window of the person shows the link to the managers' side without a new sign-in.
   const menu = await openMenu(other)
   await expect(menu.getByRole('link', { name: 'Manage', exact: true })).toBeVisible()
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
-/** One screenshot: the user, the address, and the actions before it. */
+/** A screen or a state of a screen: the user, the address, and the actions that lead to the state. */
 export interface Screen {
   readonly name: string
   /** Signed out if omitted. */
@@ -10,10 +10,10 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<void>
 }
 
-/** Answers calls with 503, which the app repeats at once, and waits for the error with its retry button. */
+/** Returns an action that answers calls with 503 and waits for the error with its retry button. The app repeats such calls at once. */
 export function failing(calls: string) {
   return async (page: Page) => {
-    // Its first event would load again what has failed.
+    // The first event of the live connection would load the failed data again.
     await page.route('**/auth/live', (route) => route.abort())
     const answer = { status: 503, headers: { 'retry-after': '0.01' }, json: {} }
     await page.route(calls, (route) => route.fulfill(answer))

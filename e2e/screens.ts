@@ -36,7 +36,7 @@ async function reply(page: Page) {
   await page.getByRole('dialog', { name: 'Reply' }).waitFor()
 }
 
-/** Every screen and its main states; those of one person are together, because one window shows them. */
+/** All screens and their main states. Those of one person are next to each other, because one window shows them. */
 export const screens: readonly Screen[] = [
   { name: 'login', address: '/Login' },
   { name: 'login-required', address: '/Login', act: (page) => logIn(page).click() },
@@ -309,9 +309,9 @@ export const screens: readonly Screen[] = [
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
-/** Fakes the response for an invitation, because the tests use up the real ones. */
+/** Simulates the answer for an invitation, because tests use up the real invitations. */
 async function toMailedCode(page: Page) {
-  // Deletes the step that an earlier screen stored for a reload.
+  // Deletes the step that an earlier screen stored, so that the form begins with the first step.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   const home = { key: '1-1', value: '70 Maple Ridge Lane' }

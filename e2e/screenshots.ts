@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { guidePictures, mostBytesOfPicture } from './guide-pictures.ts'
+import { guidePictures, maxPictureBytes } from './guide-pictures.ts'
 import { findInSpanish } from './in-spanish.ts'
 import { type Person, showIn, signIn } from './people.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
-import { freePort, browser as how, ownServer, wholeBrowser } from './test-server.ts'
+import { browser as browserSettings, freePort, ownServer, wholeBrowser } from './test-server.ts'
 
-// npm run screenshots [-- --sizes 390,1280 --themes dark --languages en,es NAME …]: screenshots of the components (gallery) and of all
-// or the named screens in screenshots/. Without options: widths 390, 768, 1280 and 1920, both themes, English.
-// npm run screenshots -- --guides [NAME …]: the pictures of the guides in docs/pictures.
-// With --to FOLDER the pictures are made there instead of in screenshots/.
-// With --at ADDRESS of a server that `node e2e/serve.ts` or `npm run dev` before it runs, no server is started.
+// npm run screenshots [-- --sizes 390,1280 --themes dark --languages en,es NAME …]: writes screenshots of the components (gallery) and of all or
+// the named screens to screenshots/. Without options: widths 390, 768, 1280 and 1920, both themes, English.
+// npm run screenshots -- --guides [NAME …]: writes the pictures of the guides to docs/pictures.
+// --to FOLDER: writes the screenshots to this folder.
+// --at URL: uses the running server at this URL (of `node e2e/serve.ts` or `npm run dev`) and starts none.
 const root = new URL('..', import.meta.url).pathname
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -35,13 +35,13 @@ const languages = (['en', 'es'] as const).filter((language) => values.languages.
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 const shown = screens.filter(({ name }) => isWanted(name))
 
-/** The size of a window of this width, and whether it is a touch screen. */
+/** Returns the size of a window of this width, and whether it has a touch screen. */
 function sizeOf(width: number, height = width < 576 ? 844 : 900) {
   const isTouch = width < 992
   return { viewport: { width, height }, isMobile: isTouch, hasTouch: isTouch }
 }
 
-/** Signs in; the assertions of the sign-in wait for 5 seconds alone, which a busy machine may need for the first page. */
+/** Signs in, with up to 5 attempts: the assertions of the sign-in wait for 5 seconds only, and on a busy machine the first page may need more. */
 async function signInPatiently(page: Page, person: Person): Promise<void> {
   for (let left = 4; ; left -= 1) {
     try {
@@ -52,7 +52,7 @@ async function signInPatiently(page: Page, person: Person): Promise<void> {
   }
 }
 
-/** The pages of one size: one for each person, signed in once, and one signed out. */
+/** The pages of one size: one for each person, which is signed in once, and one that is not signed in. */
 class Windows {
   readonly #browser: Browser
   readonly #width: number
@@ -75,10 +75,10 @@ class Windows {
       baseURL: this.#baseURL,
       ...sizeOf(this.#width, this.#height),
       reducedMotion: 'reduce',
-      locale: how.locale,
-      timezoneId: how.timezoneId,
+      locale: browserSettings.locale,
+      timezoneId: browserSettings.timezoneId,
     })
-    // The first page of a size loads everything, beside a server that has just started.
+    // A long timeout: the first page of a size has no cache, and the server may have just started.
     page.setDefaultTimeout(60_000)
     if (person) await signInPatiently(page, person)
     this.#open.set(key, page)
@@ -97,7 +97,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not([data-sample] *)'))
 }
 
-/** Opens a screen in a language, and leads to its state. */
+/** Opens a screen in a language, and runs the actions that lead to its state. */
 async function open(page: Page, { address, act }: Screen, language: 'en' | 'es'): Promise<void> {
   await page.goto(address)
   await page.evaluate(showIn, language)
@@ -112,7 +112,7 @@ async function take(page: Page, screen: Screen, width: number): Promise<void> {
     await open(page, screen, language)
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
-      // The document of a frame, such as a mail, comes after the page's own; pictures of mail and fonts load after the text.
+      // Waits for the documents of frames, such as of a mail, and then for pictures and fonts.
       await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')))
       await pause(300)
       const name = [screen.name, width, colorScheme, ...(language === 'en' ? [] : [language])].join('-')
@@ -147,7 +147,7 @@ async function attempt(name: string, width: number, run: () => Promise<void>): P
   }
 }
 
-/** The components, from the development server, because the gallery is not built. */
+/** Takes screenshots of the components from the development server, because the build does not contain the gallery. */
 async function takeGallery(browser: Browser): Promise<void> {
   const port = await freePort()
   const vite = fork(`${root}node_modules/vite/bin/vite.js`, ['--port', String(port), '--strictPort'], {
@@ -185,7 +185,7 @@ async function takeScreens(browser: Browser, baseURL: string): Promise<void> {
   }
 }
 
-/** The pictures of the guides, each what a window shows, as WebP. */
+/** Takes the pictures of the guides, as WebP. */
 async function takeGuides(browser: Browser, baseURL: string): Promise<void> {
   for (const { file, screen: name, width, height } of guidePictures.filter((one) => isWanted(one.file))) {
     const screen = screens.find((one) => one.name === name)
@@ -204,7 +204,7 @@ async function takeGuides(browser: Browser, baseURL: string): Promise<void> {
       const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
       for (let quality = 86; ; quality -= 8) {
         const bytes = await sharp(shot).webp({ quality, effort: 6 }).toBuffer()
-        if (bytes.length > mostBytesOfPicture && quality > 40) continue
+        if (bytes.length > maxPictureBytes && quality > 40) continue
         await writeFile(`${root}docs/pictures/${file}.webp`, bytes)
         break
       }
@@ -213,7 +213,8 @@ async function takeGuides(browser: Browser, baseURL: string): Promise<void> {
   }
 }
 
-async function whole(browser: Browser, take: (browser: Browser, baseURL: string) => Promise<void>): Promise<void> {
+/** Runs `take` with a server: the one of --at, or a new one. */
+async function withServer(browser: Browser, take: (browser: Browser, baseURL: string) => Promise<void>): Promise<void> {
   if (values.at) return take(browser, values.at)
   const { baseURL, webServer } = await ownServer()
   const server = fork('e2e/serve.ts', { env: { ...process.env, ...webServer.env } })
@@ -227,12 +228,12 @@ async function whole(browser: Browser, take: (browser: Browser, baseURL: string)
 
 await mkdir(folder, { recursive: true })
 if (wanted.length === 0 && !values.guides && !values.to) await rm(folder, { recursive: true }).then(() => mkdir(folder))
-// The browser that can ask for permissions, because the push prompt is a screen too.
+// A browser with permission prompts, because the push prompt is a screen too.
 const browser = await chromium.launch(wholeBrowser)
-if (values.guides) await whole(browser, takeGuides)
+if (values.guides) await withServer(browser, takeGuides)
 else {
   if (isWanted('gallery')) await takeGallery(browser)
-  if (shown.length > 0) await whole(browser, takeScreens)
+  if (shown.length > 0) await withServer(browser, takeScreens)
 }
 await browser.close()
 const done = values.guides

@@ -9,7 +9,7 @@ test('the search of every page finds homes and people, by Ctrl K too, and leads 
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const field = dialog.getByRole('searchbox')
 
-  // The button of every page.
+  // The search opens by the button of every page.
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(field).toBeFocused()
   await field.fill('12 map')
@@ -19,7 +19,7 @@ test('the search of every page finds homes and people, by Ctrl K too, and leads 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // On a page of a community, by the keyboard alone.
+  // On a page of a community it works with the keyboard alone.
   await page.goto('/Admin/Community/1/Roles')
   await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -35,7 +35,7 @@ test('the search of every page finds homes and people, by Ctrl K too, and leads 
   await expect(page).toHaveURL(/\/Admin\/Community\/1\/Homes\/\d+$/)
   await expect(page.getByRole('heading', { name: '12 Maple Ridge Lane', level: 1 })).toBeVisible()
 
-  // 'All' opens the list with the search, with as many homes.
+  // 'All' opens the list with the search. It has the same number of homes.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('maple ridge')
   const all = dialog.getByRole('link', { name: /^All \d+: Homes$/ })
@@ -45,7 +45,7 @@ test('the search of every page finds homes and people, by Ctrl K too, and leads 
   await expect(dialog).toBeHidden()
   await expect(page.locator('tbody tr')).toHaveCount(Math.min(count, 50))
 
-  // Enter shows every kind on a page.
+  // Enter opens a page with all kinds of results.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('maple')
   await page.keyboard.press('Enter')

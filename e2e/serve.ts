@@ -17,11 +17,11 @@ import { addStoryState } from './story-state.ts'
 
 const speakEnglish = statement('story-speak-english', 'system', noColumns, "update people set language = 'en'")
 
-// The server of the browser tests: the real one in test mode, where serve() checks each answer against the contract,
-// with the demo world in a temporary folder.
+// The server of the browser tests: the real server in test mode, with the demo world in a temporary folder. In test mode serve() checks each answer
+// against the contract.
 const asked = stopRequest()
 const { DATA_DIR: dataDir = '', OPEN_PORT: openPort } = process.env
-// PostgreSQL does not run as root, so its user needs access to the folder.
+// PostgreSQL never runs as root, so its user needs access to the folder.
 await mkdir(dataDir, { recursive: true, mode: 0o755 })
 const settings = readSettings({
   ...process.env,
@@ -36,10 +36,10 @@ const postgres = await startPostgres(dataDir, { throwAway: true })
 await migrate(postgres.url)
 await loadDemoWorld(postgres.url, { dataDir })
 const tokenPool = openPool(postgres.url, { max: 2, onError: () => undefined })
-// Stories in two languages run at once, so the first sign-in must not choose the language of the others.
+// The first sign-in of a person stores the language of the browser. Stories in two languages run at the same time, so English is stored before.
 await new SystemScope(tokenPool).rows(speakEnglish)
 const app = await createApp({ settings, databaseUrl: postgres.url })
-// Tests sign in with a single-use token from here, because hashing passwords is slow.
+// Tests get single-use tokens for signing in here, because signing in with a password is slow.
 app.get<{ Querystring: { email: string } }>('/story-login-token', async ({ query }) => {
   const scope = new SystemScope(tokenPool)
   const personId = await personOfAddress(scope, query.email)
@@ -67,7 +67,7 @@ const open = await createApp({
 await open.listen({ host: settings.host, port: Number(openPort) })
 
 await asked
-// Errors of queue connections that close with the database are expected.
+// While the database closes, connections of the queue report errors, which are expected.
 logger.level = 'silent'
 await Promise.all([app.close(), open.close(), tokenPool.end()])
 await worker.stop()

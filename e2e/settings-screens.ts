@@ -1,6 +1,6 @@
 import { failing, type Screen } from './screen.ts'
 
-/** The pages of the settings and their states. */
+/** The pages of a person's settings, and their states. */
 export const settingsScreens: readonly Screen[] = [
   { name: 'settings', person: 'homeowner', address: '/AllSettings' },
   { name: 'settings-free-plan', person: 'free', address: '/AllSettings' },

@@ -68,7 +68,7 @@ test('a resident chooses what to be notified of, where and how often, and finds 
   const sent = page.waitForRequest(/auth\/settings-save\?hp_id=\d+/)
   await saved(page)
   const body = (await sent).postData() ?? ''
-  // Four fields and a frequency for each topic of the documents that has one, and four for each of our two.
+  // Four fields for each topic, and a frequency for each topic of the specification that has one. Two topics are our additions.
   expect(body.match(/name="uas_\w+"/g)).toHaveLength(76)
   expect(body).toContain('name="uas_news_push"\r\n\r\n0')
   expect(body).toContain('name="uas_forums_frequency"\r\n\r\n2')

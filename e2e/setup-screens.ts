@@ -4,14 +4,14 @@ import type { Screen } from './screen.ts'
 /** Juniper Flats of the demo world, which is in preparation. */
 const setup = '/Admin/Community/5/Setup'
 
-/** Answers that the set-up link is open, which it never is on a server that has an owner. */
+/** Simulates an open set-up link, because a server that has an owner has none. */
 async function withOpenLink(page: Page) {
   await page.route('**/index.php/setup/open-link', (route) => route.fulfill({ json: { state: 'open' } }))
   await page.reload()
   await page.getByRole('button', { name: 'Create my account' }).waitFor()
 }
 
-/** The first start of a server, and the eight steps of a community. */
+/** The screens of the first start of a server, and the eight steps of the wizard of a community. */
 export const setupScreens: readonly Screen[] = [
   { name: 'setup-link-ended', address: '/Admin/Setup#ended' },
   { name: 'setup-link', address: '/Admin/Setup#open', act: withOpenLink },

@@ -4,7 +4,7 @@ import { expectAccessible } from './people.ts'
 
 const password = 'Lantern2026!'
 
-/** How many fields had to be filled in. */
+/** The number of fields that had to be filled in. */
 let required = 0
 
 async function fill(page: Page, label: string, value: string) {
@@ -12,7 +12,7 @@ async function fill(page: Page, label: string, value: string) {
   await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Everything that the page shows fits its width. */
+/** Expects that the page does not overflow its width. */
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -58,7 +58,7 @@ test(
       await fill(page, 'First name', 'Ana')
       await fill(page, 'Last name', 'Reyes')
       await fill(page, 'Email', 'ana@juniper.example')
-      // What was typed survives a reload.
+      // The typed values survive a reload.
       await page.reload()
       await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Reyes')
       await fill(page, 'Password', password)
@@ -69,7 +69,7 @@ test(
 
       await expect(page.getByRole('heading', { name: 'What do you run?' })).toBeVisible()
       const secret = server.link.split('#')[1] ?? ''
-      // The secret is in no address that was asked for, only in the body of the two calls that check it.
+      // No requested URL contains the secret. Only the bodies of the two calls that check it do.
       expect(asked.filter((one) => (one.split(' ')[0] ?? '').includes(secret))).toEqual([])
       expect(page.url()).not.toContain(secret)
       await expectAccessible(page)
@@ -101,7 +101,7 @@ test(
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Save and continue' }).click()
       await expect(page.getByRole('heading', { name: 'What your members can use' })).toBeVisible()
-      // Any order: the homes before the features.
+      // The steps can be done in any order: here the homes before the features.
       await steps.getByRole('link', { name: 'Homes' }).click()
       await fill(page, 'Street', 'Juniper Way')
       await fill(page, 'Last number', '12')
@@ -110,7 +110,7 @@ test(
       await page.getByRole('button', { name: 'Number them for me' }).click()
       await expect(page.getByText('12 homes are here.')).toBeVisible()
 
-      // Another browser of the same helper continues at the first open step.
+      // In another browser the person continues at the first open step.
       const other = await browser.newContext({ baseURL: server.origin })
       const second = await other.newPage()
       await second.goto('/Login')
@@ -118,7 +118,7 @@ test(
       await second.getByLabel('Password', { exact: true }).fill(password)
       await second.getByRole('button', { name: 'Log In' }).click()
       await expect(second.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-      // The first page of the managers' side shows the steps left.
+      // The first page of the managers' side shows how many steps are left.
       await second.getByRole('link', { name: 'Open: 5 set-up steps left, Juniper Flats' }).click()
       await expect(second.getByRole('heading', { name: 'What your members can use' })).toBeVisible()
       await second.getByRole('radio', { name: 'Everything' }).check()

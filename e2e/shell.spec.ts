@@ -73,7 +73,7 @@ test.describe('the menu by the features of the community', { tag: '@once' }, () 
     await page.route('**/hoas/left-menu*', async (route) => {
       const answer = (await (await route.fetch()).json()) as Record<string, object>
       const changed = Object.entries(states).map(([id, state]) => [id, { feature: id, ...state }] as const)
-      // A page that was left meanwhile takes no answer.
+      // Fulfilling fails if the page was closed in the meantime.
       await route.fulfill({ json: { ...answer, ...Object.fromEntries(changed) } }).catch(() => {})
     })
     const answered = page.waitForResponse('**/hoas/left-menu*')
@@ -97,11 +97,11 @@ test.describe('the menu by the features of the community', { tag: '@once' }, () 
       { id: 26, name: 'Resources', address: '/FAQ' },
       { id: 36, name: 'Forums', address: '/Forums' },
     ]
-    // Three rounds, so that each feature is on, off and locked once.
+    // In three rounds each feature is on, off and locked once.
     for (const turn of [0, 1, 2]) {
       const stateOf = (at: number) => [on, off, locked][(at + turn) % 3] ?? on
       const states = Object.fromEntries(places.map(({ id }, at) => [id, stateOf(at)]))
-      // Resources also represent useful links, which have the same state here.
+      // The menu item Resources is for questions and for useful links, so both get the same state.
       const { menu, group } = await menuWith(page, { ...states, 30: states[26] ?? on })
       if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
       for (const [at, { name, address }] of places.entries()) {
@@ -469,7 +469,7 @@ test.describe('the tabs of narrow windows', { tag: '@once' }, () => {
     for (const accessible of [false, true]) {
       await page.unrouteAll({ behavior: 'wait' })
       await page.route('**/hoas/left-menu*', async (route) => {
-        // The answer to a page that was left meanwhile is gone.
+        // Fetching fails if the page was closed in the meantime.
         const answer = await route
           .fetch()
           .then((response): Promise<object> => response.json())
@@ -484,7 +484,7 @@ test.describe('the tabs of narrow windows', { tag: '@once' }, () => {
       if (accessible) await expect(chat).toHaveCount(0)
       else {
         await expect(chat).toHaveAttribute('aria-disabled', 'true')
-        // It is not enabled, so an ordinary click would wait.
+        // The button is disabled, so a click without `force` would wait until it is enabled.
         await chat.click({ force: true })
         await expect(page.getByRole('tooltip', { name: 'Feature not enabled' })).toBeVisible()
       }
@@ -633,7 +633,7 @@ test('at start a stored token signs in with the stored values; without one the u
   const stored = () =>
     page.evaluate(() => localStorage.getItem('__porchlight') ?? sessionStorage.getItem('__porchlight'))
   expect(JSON.parse((await stored()) ?? '{}').token).toMatch(/^ey/)
-  // Outside the web app, which could store its values again meanwhile.
+  // The storage is changed on a page outside the web app, because the app could overwrite it.
   await page.goto('/healthz')
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
@@ -665,7 +665,7 @@ test('a lost connection shows a message, keeps the content, and signs nobody out
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Whether the address has a screen. An address without one leads to the home page. */
+/** Whether the address has a screen. Other addresses lead to the home page. */
 async function opens(page: Page, address: string): Promise<boolean> {
   await page.goto(address)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first()
@@ -706,11 +706,11 @@ test('an ordinary member may view every community page; its tables are tables fr
       }
     }
   }
-  // The table of the directory, in both layouts.
+  // The table of the directory is counted twice: once in each layout.
   expect(tables).toBe(2)
 })
 
-/** Opens every screen of an audience; those with an id in their address by a link on another screen. */
+/** Opens every screen of an audience. Screens with an id in their address are opened by a link on another screen. */
 async function openAll(page: Page, mayOpen: (place: Place) => boolean): Promise<number> {
   const links = new Set<string>()
   const opened = new Set<string>()

@@ -125,7 +125,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await page.goto('/Login?reg_code=MAPLE-0012')
     await expect(page.getByLabel('Email Address')).toHaveValue(emailOf('homeowner'))
     await expect(page).toHaveURL(/\/Login$/)
-    // The plate of the porch has the number of the home.
+    // The number plate in the picture has the number of the home.
     await expect(page.locator('svg text')).toHaveText('12')
   })
 
@@ -208,7 +208,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
   })
 
   test('a valid reset link shows the new password [sign-in-027, sign-in-029, sign-in-053]', async ({ page }) => {
-    // HTTP tests show that the server mails and accepts the code; this one shows what people see.
+    // The answer is simulated. HTTP tests check that the server mails and accepts the code; this test checks the screen.
     await page.route('**/auth/forgot-password-confirm', (route) =>
       route.fulfill({ json: { success: true, newPassword: 'amber-lantern-42' } }),
     )
@@ -390,7 +390,7 @@ test('Logout is also in the profile [shell-071]', { tag: '@once' }, async ({ pag
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
 })
 
-/** Returns the token that the page has stored, in either storage. */
+/** Returns the token that the page has stored, in session storage or in local storage. */
 async function storedToken(page: Page): Promise<string | null> {
   return await page.evaluate(() => {
     for (const store of [sessionStorage, localStorage]) {

@@ -12,7 +12,7 @@ async function firstLetter(page: Page) {
   await inPrint(page)
 }
 
-/** No community of the demo world has its public page on. */
+/** Simulates a public page, because no community of the demo world has switched its public page on. */
 async function publicPage(page: Page) {
   const json = {
     ...{ hoaId: 1, name: 'Maple Ridge', language: 'en', webSiteName: 'mapleridge', logo: false },
@@ -32,7 +32,7 @@ async function publicPage(page: Page) {
   await page.getByRole('heading', { name: 'Contact' }).waitFor()
 }
 
-/** The public page, mailed links, what is printed, and what a signed-in person is asked or shown on any screen. */
+/** The public page, the screens of mailed links, printed pages, and dialogs that can appear on every screen. */
 export const stateScreens: readonly Screen[] = [
   { name: 'public-page-unknown', address: '/Site/mapleridge' },
   { name: 'public-page', address: '/Site/mapleridge', act: publicPage },
@@ -83,7 +83,7 @@ export const stateScreens: readonly Screen[] = [
     person: 'moved',
     address: '/Home',
     act: async (page) => {
-      // A story expects the welcome, which is shown once.
+      // The welcome is shown only once, and a story needs it, so dismissing it is not sent to the server.
       await page.route('**/index.php/auth/dismiss-statement-welcome*', (route) => route.abort())
       await page.getByRole('alertdialog').waitFor()
     },

@@ -28,13 +28,13 @@ const vendorNamed = statement(
   'select id from vendors where company_name = $1',
 )
 
-/** Agrees to the terms that are in force, so that the first page is shown at once. */
+/** Records that a person agreed to the current terms, so that no dialog asks for it. */
 async function agreeToAll(scope: SystemScope, personId: number): Promise<void> {
   for (const resource of ['terms_of_use_page', 'privacy_policy_page'] as const)
     await makeAgreements(scope, { personIds: [personId], resource, version: 2, agreedAt: new Date() })
 }
 
-/** What a story with a vendor of its own asks for: the state of its membership in one community, and a saved community. */
+/** A vendor that a story needs: its name, the state of its membership in the community `serves`, and a saved community. */
 export interface OwnVendor {
   readonly name: string
   readonly state: 'active' | 'invited'
@@ -43,8 +43,8 @@ export interface OwnVendor {
 }
 
 /**
- * Adds addresses at which stories make what they use up, such as an invitation. A story that is run again, or after another
- * one, makes it again.
+ * Adds paths to the server that create records for stories which change them. Each attempt of a story creates its own records, so that it does not
+ * depend on an earlier attempt.
  */
 export function addStoryState(app: Awaited<ReturnType<typeof createApp>>, scope: SystemScope): void {
   const idOf = async (named: typeof communityNamed, name: string) => {
@@ -109,7 +109,7 @@ export function addStoryState(app: Awaited<ReturnType<typeof createApp>>, scope:
   })
 
   app.get<{ Querystring: { services: string; isBegun?: string } }>('/story-estimate-request', async ({ query }) => {
-    // Somebody new, because a person may have only a few open requests with a vendor.
+    // A new person, because the number of open requests of a person to a vendor is limited.
     const personId = await makePerson(scope, { firstName: 'Marcus', lastName: 'Okafor', language: 'en' })
     const vendorName = 'Bright Spark Electric'
     const comment = { event: 'activity', activityType: 7, status: 5, comments: 'I come on Thursday.' } as const

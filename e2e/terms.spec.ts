@@ -4,7 +4,7 @@ import { emailOf, expectAccessible, fillLogin, openProfile, type Person, passwor
 const title = 'Update to Terms of Use / Privacy Policy'
 const review = (page: Page) => page.getByRole('dialog', { name: title })
 
-/** Makes the check return that both documents changed until they are accepted; the server saves the agreements. */
+/** Lets the check return that both documents changed until the person accepts them. The server stores the agreements. */
 async function changeBoth(page: Page) {
   const changed = { terms_of_use_page: true, privacy_policy_page: true }
   let checks = 0

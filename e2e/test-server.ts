@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const chromium = process.env.CHROME_PATH || '/usr/bin/chromium'
-// Chromium's headless shell has no windows and permission prompts, and uses a third less CPU time.
+// Chromium's headless shell uses a third less processor time. It has no permission prompts.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /** Debian's Chromium, or the browser of CHROME_PATH. */
@@ -32,7 +32,7 @@ export const browser = {
   },
 }
 
-/** A server with its own demo world on a free port; the same one for every worker of a run. */
+/** Returns the URL and the settings of a test server on a free port, with its own demo world. All workers of a run use the same server. */
 export async function ownServer() {
   process.env.PORCHLIGHT_E2E_PORT ??= String(await freePort())
   const port = process.env.PORCHLIGHT_E2E_PORT
@@ -44,7 +44,7 @@ export async function ownServer() {
       command: 'node e2e/serve.ts',
       url: `${baseURL}/healthz`,
       env: { PORT: port, PUBLIC_URL: baseURL, DATA_DIR: dataFolder(), OPEN_PORT: process.env.PORCHLIGHT_E2E_OPEN_PORT },
-      // The demo world takes half a minute to load, and longer on a machine that others use too.
+      // The demo world takes half a minute to load, and longer on a shared machine.
       timeout: 300_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
@@ -57,12 +57,12 @@ export function dataFolder(): string {
   return join(tmpdir(), `porchlight-e2e-${process.env.PORCHLIGHT_E2E_PORT}`)
 }
 
-/** The address of the second server, with registration by form allowed. */
+/** The URL of the second server, which allows registration by form. */
 export function openAddress(): string {
   return `http://localhost:${process.env.PORCHLIGHT_E2E_OPEN_PORT}`
 }
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -6,7 +6,7 @@ import { expectNone, overhangs, settle } from './walk.ts'
 const hoaId = 2
 const cedar = `/Admin/Community/${hoaId}`
 
-/** Plans a mailing to everybody for a day in the next year, or takes it back, as another window of the manager would. */
+/** Returns functions that schedule a mailing to everybody next year, and that stop it, as another window of the manager would. */
 async function caller(page: Page) {
   const token = await tokenOf(page.request, 'manager')
   const post = async (path: string, query: string, data: object) => {
@@ -37,7 +37,7 @@ async function caller(page: Page) {
   }
 }
 
-/** Read at once: a card that disappears between two reads would be waited for. */
+/** Returns the number of planned mailings on the card. It is read once, because a second read would wait for a card that has disappeared. */
 const plannedCount = async (page: Page) => {
   const [title] = await page.getByRole('heading', { name: /mailings? planned$/ }).allTextContents()
   return Number(/^\d+/.exec(title ?? '0')?.[0])
@@ -59,7 +59,7 @@ test('Today shows what waits in each community; a card opens its list, and count
   const other = await caller(page)
   const before = await plannedCount(page)
   const id = await other.plan(subject)
-  // Nothing is pressed in this window.
+  // This window updates without any action.
   await expect.poll(() => plannedCount(page)).toBe(before + 1)
   await page.getByRole('link', { name: /^Open: \d+ mailings? planned, Cedar Commons$/ }).click()
   await expect(page).toHaveURL(new RegExp(`${cedar}/Mail\\?tab=scheduled$`))
@@ -92,7 +92,7 @@ test('names of a hundred letters without a space make no screen wider than the w
     const body = (await answer.text()).replaceAll('Maple Ridge', long).replaceAll('Rosa Delgado', `Rosa ${long}`)
     await route.fulfill({ response: answer, body })
   }
-  // An answer that the page no longer waits for cannot be read: the next address was opened.
+  // Fulfilling fails for a request of the previous page, after the next address was opened.
   await page.route(/\/index\.php\/(?!auth)/, (route) => lengthen(route).catch(() => undefined))
   const found: string[] = []
   const look = async (person: Person, addresses: readonly string[]) => {

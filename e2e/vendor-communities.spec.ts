@@ -7,13 +7,13 @@ const explore = '/VendorExploreCommunities'
 const tableOf = (page: Page, name: 'Active Communities' | 'Saved Communities') => page.getByRole('table', { name })
 const widthOf = (page: Page) => page.viewportSize()?.width ?? 0
 
-/** Signs a user of a vendor in, who always arrives on the dashboard, and opens a page. */
+/** Signs in a user of a vendor, which always leads to the dashboard, and then opens a page. */
 async function open(page: Page, person: Person, address: string) {
   await signIn(page, person)
   await page.goto(address)
 }
 
-/** Signs in the user of a vendor that only this run of a story has, and opens its communities. */
+/** Creates a vendor for this attempt of a story, signs its user in, and opens its communities. */
 async function openOwn(page: Page, has: { state: 'active' | 'invited'; serves: string; saved?: string }) {
   const { entrance } = await ownVendor(page, { name: unique('Story Lamps'), ...has })
   await page.goto(entrance)
@@ -37,7 +37,7 @@ async function choose(page: Page, name: string, item: string, table?: 'Active Co
   await (await menuOf(page, name, table)).filter({ hasText: item }).click()
 }
 
-/** Presses the only button of the dialog that says how a change went. */
+/** Checks the text of a dialog with the result of a change, and presses its only button. */
 async function outcome(page: Page, heading: string, text: string | RegExp, button: string) {
   const dialog = page.getByRole('alertdialog', { name: heading })
   await expect(dialog).toContainText(text)
@@ -62,7 +62,7 @@ test('Victor sees the communities that he serves and saved, with what he may do 
     isNarrow ? ['NAME'] : ['NAME', 'LOCATION', 'STATUS', 'EXPIRES'],
   )
   await expect(saved.getByRole('columnheader')).toHaveText(isNarrow ? ['NAME'] : ['NAME', 'LOCATION', 'SIZE'])
-  // On phones the size is in what a row opens.
+  // On phones the size is in the details of a row.
   if (!isNarrow)
     await expect(
       saved
@@ -111,7 +111,7 @@ test('Victor sees the communities that he serves and saved, with what he may do 
     'Deactivate Community',
   ])
   await page.keyboard.press('Escape')
-  // Without an e-mail address there is nobody to write to.
+  // A community without an e-mail address cannot be written to.
   await expect(await menuOf(page, 'Willow Creek')).toHaveText([
     'View Portfolio',
     'Sponsor Community',
@@ -163,7 +163,7 @@ test('the banner says what communities are for, leads to its page, and stays clo
 test('Gretchen explores, saves, asks to join, withdraws and removes; each outcome is said and the lists are loaded again [vendor-communities-v010, vendor-communities-v011, vendor-communities-v013, vendor-communities-v031, vendor-communities-v037, vendor-communities-v038, vendor-communities-v044, vendor-communities-v051, vendor-communities-v064, shell-v072]', {
   tag: '@once',
 }, async ({ page }) => {
-  // One for each size, because the stories of both run at the same time.
+  // A community for each size of window, because both stories run at the same time.
   const name = widthOf(page) < 768 ? 'Indian Peaks' : 'Haystack Farms'
   await open(page, 'othervendor', explore)
   await page.getByRole('searchbox', { name: 'Search communities' }).fill(name)

@@ -18,7 +18,7 @@ test('Victor sees what waits for him in figures that open their lists, and below
   const figures = page.getByRole('list', { name: 'At a glance' }).getByRole('listitem')
   const counts = await (await summary).json()
   expect(counts.newWorkOrders).toBeGreaterThan(0)
-  // Other stories answer requests, so the figure is compared with the list below it.
+  // The expected number is that of the list, because other stories answer requests at the same time.
   const listed = (await (await (await requests).response())?.json()) as { items: { ver_status: number }[] }
   expect(counts.newEstimateRequests).toBe(listed.items.filter(({ ver_status }) => ver_status === 1).length)
   await expect(figures).toHaveText([

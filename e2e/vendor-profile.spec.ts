@@ -2,7 +2,7 @@ import { expect, type Response, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, isNarrow, openMenu, signIn } from './people.ts'
 
-/** The ids of the pictures of the portfolio in an answer. */
+/** Returns the ids of the portfolio pictures in an answer. */
 async function idsIn(answer: Response): Promise<number[]> {
   const { portfolio } = (await answer.json()) as { portfolio: { id: number }[] }
   return portfolio.map(({ id }) => id)

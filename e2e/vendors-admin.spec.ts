@@ -45,7 +45,7 @@ test('a manager invites a vendor, which opens its account in a second window and
     .click()
   await vendor.goto('/Login')
   await fillLogin(vendor, email, password)
-  // Who was invited agrees to the terms at the first sign-in.
+  // An invited person agrees to the terms at the first sign-in.
   const terms = vendor.getByRole('dialog', { name: 'Update to Terms of Use / Privacy Policy' })
   for (const document of ['Terms of Use', 'Privacy Policy']) {
     await expect(terms.getByRole('region', { name: document })).toBeVisible()
@@ -101,7 +101,7 @@ test('a manager invites a vendor, which opens its account in a second window and
   await page.getByRole('button', { name: 'Make active again' }).click()
   const again = page.getByRole('dialog')
   await again.getByRole('button', { name: 'Make active again' }).click()
-  // The dialog has a button of the same name until it is closed.
+  // Waits until the dialog is closed, because it has a button of the same name.
   await expect(again).toBeHidden()
   await expect(page.getByRole('button', { name: 'Make active again' })).toBeHidden()
   await resident.reload()

@@ -145,7 +145,7 @@ test('the saved views have the counts that Today shows, and open from its cards 
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'manager')
-  // Other stories issue and close meanwhile, so both are read again until they agree.
+  // Other stories issue and close cases at the same time, so both numbers are read until they are equal.
   for (const [matter, view] of [
     [/^([0-9]+) violations? past/, 'passed'],
     [/^([0-9]+) answers? to (?:a )?violations? to review/, 'answers'],

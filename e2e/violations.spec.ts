@@ -46,7 +46,7 @@ test('Hannah sees the status, files and log of each violation, and the history a
 
   const bins = card('Trash bins')
   await expect(bins.getByRole('button', { name: /^Open Curb on/ })).toHaveCount(2)
-  // The photos themselves are on the screen, not only their names.
+  // The screen shows the photos, not only their file names.
   await expect(bins.locator('img')).toHaveCount(2)
   for (const photo of await bins.locator('img').all())
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ test('a manager issues a violation with a photo, the household answers, and the 
   await expect(thanks).toContainText('Your information was submitted.')
   await thanks.getByRole('button', { name: 'Continue' }).click()
   await expect(mine).toContainText('Resolution under review')
-  // It is disabled now, and keeps the focus that the dialog returned to it.
+  // The button is disabled now, and keeps the focus that the dialog returned to it.
   const resolve = mine.getByRole('button', { name: /^Resolve\/Dispute/ })
   await expect(resolve).toBeDisabled()
   await expect(resolve).toBeFocused()
@@ -209,13 +209,13 @@ test('a visit to /Violations marks the notices of violations as read, and no oth
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** The unread notices of a person in a community. */
+/** Returns the unread notices of a person in a community. */
 async function noticesOf(request: APIRequestContext, token: string, hoas: number) {
   const answer = await request.get(`/index.php/hoas/notifications?hoa_id=${hoas}`, as(token))
   return (await answer.json()) as { hn_id: number; hn_type: number }[]
 }
 
-/** The ids of a person's unread notices of violations. */
+/** Returns the ids of a person's unread notices of violations. */
 async function violationsOf(request: APIRequestContext, token: string, hoas: number) {
   return (await noticesOf(request, token, hoas)).filter(({ hn_type }) => hn_type === 48).map(({ hn_id }) => hn_id)
 }

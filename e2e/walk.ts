@@ -3,23 +3,23 @@ import { showIn, signIn } from './people.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
-// What the checks of every screen share: they open the screens of one person one after another.
+// Shared by the tests of every screen. They open the screens of one person one after another.
 
 /** All screens except the API documentation, which is not part of the web app. */
 const shownScreens = screens.filter(({ address }) => !address.startsWith('/index.php'))
 
-/** Who opens them; undefined is a signed-out visitor. */
+/** The persons of the screens; undefined for a visitor who is not signed in. */
 export const people = [...new Set(shownScreens.map(({ person }) => person))]
 
-/** The screens of a person by their addresses, without the actions before them. */
+/** Returns one screen of a person for each address, without their states. */
 export function addressesOf(person: Screen['person']): Screen[] {
   const own = shownScreens.filter((screen) => screen.person === person)
   return own.filter(({ address }, at) => own.findIndex((other) => other.address === address) === at)
 }
 
 /**
- * The screens of a person with their actions, those of one address together. The push offer needs a browser that can ask for
- * permissions; paper has no controls.
+ * Returns the screens and states of a person, sorted by address. Excepted are the push offer, which needs a browser with permission prompts, and
+ * printed pages, which have no controls.
  */
 export function statesOf(person: Screen['person']): Screen[] {
   const own = shownScreens.filter(
@@ -36,8 +36,8 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Runs a check on each screen of a person and returns the findings by the name of the screen. A screen is loaded, unless the state
- * before it has the same address and left the page as it was loaded, such as a dialog that Escape closes.
+ * Runs a check on each screen of a person. Returns the findings, each with the name of its screen. A screen is not loaded again if the state before
+ * it has the same address and left the page as it was when it was loaded.
  */
 export async function eachScreen(
   page: Page,
@@ -49,10 +49,10 @@ export async function eachScreen(
   if (first?.person) await signIn(page, first.person)
   let shown: string | undefined
   for (const screen of own) {
-    // A screen before it may have been the printed one.
+    // The screen before may have set the print medium.
     await page.emulateMedia({ media: 'screen' })
     if (shown !== screen.address) {
-      // A change of only the fragment loads nothing, and what moved at the size before would count.
+      // A change of only the fragment does not load the page, and layout shifts of the earlier size would be counted.
       if (screen.address.includes('#')) await page.goto('about:blank')
       await page.goto(screen.address)
       await settle(page)
@@ -64,7 +64,7 @@ export async function eachScreen(
   return found
 }
 
-/** Does what leads to the state of a screen, and stores what the page was before. */
+/** Runs the actions that lead to the state of a screen. Stores the content of the page before. */
 export async function act(page: Page, screen: Screen): Promise<void> {
   if (!screen.act) return
   await page.evaluate(rememberAsLoaded)
@@ -72,8 +72,8 @@ export async function act(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Shows the state of a screen in another size. What the size itself changes, such as a menu that is a drawer on phones, is loaded and
- * opened again.
+ * Shows the state of a screen in another size. If the size changes the content, such as of a menu that is a drawer on phones, the screen is loaded
+ * and its actions are repeated.
  */
 export async function showAt(page: Page, screen: Screen, size: { width: number; height: number }): Promise<void> {
   const before = await page.evaluate(contents)
@@ -87,7 +87,7 @@ export async function showAt(page: Page, screen: Screen, size: { width: number; 
   } else if (!screen.act) await settle(page)
 }
 
-/** Runs in the page: what it says, what is open in it and what its fields contain. */
+/** Runs in the page: returns its URL, the texts of the page and of open overlays, and the values of its fields. */
 function contents(): string {
   const open = 'main, dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="alert"]'
   const texts = [...document.querySelectorAll(open)].map(({ textContent }) => textContent)
@@ -95,13 +95,13 @@ function contents(): string {
   return JSON.stringify([location.href, texts, fields.map(({ value, checked }) => [value, checked])])
 }
 
-/** Ends what a state changed: the answers of the server, and the connection. */
+/** Ends the changes of a state to the answers of the server and to the connection. */
 async function leave(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
 }
 
-/** Closes what the state opened, and returns whether the page is what it was when it was loaded. */
+/** Closes the overlays of a state. Returns whether the page has the same content as when it was loaded. */
 async function isAsLoaded(page: Page, { act: acts }: Screen): Promise<boolean> {
   if (!acts) return true
   const isLoaded = await page.evaluate(() => 'asLoaded' in window)
@@ -113,16 +113,16 @@ async function isAsLoaded(page: Page, { act: acts }: Screen): Promise<boolean> {
 
 const overlay = 'dialog:modal, [role="dialog"], [role="menu"]'
 
-/** The pages in which a state changed the answers of the server, or the connection. */
+/** The pages in which a state changed the answers of the server. */
 const changed = new WeakSet<Page>()
 
-/** Runs in the page: notes what it contains, and returns whether that is what was noted before. */
+/** Runs in the page: stores its content, and returns whether it is equal to the content that was stored before. */
 function rememberAsLoaded(): boolean {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   scrollTo(0, 0)
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   const values = fields.map(({ value, checked }) => `${value} ${checked}`)
-  // A part that another size showed in between has new ids.
+  // Generated ids are removed, because parts that were rendered again have new ones.
   const body = document.body.innerHTML.replaceAll(/ data-walk="[^"]*"|_r_\w+?_|react-aria[-\w]*/g, '')
   const now = [location.href, ...values, body].join('\n')
   const page = window as unknown as { asLoaded?: string }
@@ -131,7 +131,7 @@ function rememberAsLoaded(): boolean {
   return isSame
 }
 
-/** A window in which neither the push offer nor the offer of the phone app appears. */
+/** Opens a window in which neither the push offer nor the offer of the phone app appears. */
 export async function newPage(
   browser: Browser,
   width: number,
@@ -145,7 +145,7 @@ export async function newPage(
   })
   if (language === 'es') await context.addInitScript(showIn, language)
   const page = await context.newPage()
-  // A state that does not come fails with its name, before the whole test is out of time.
+  // A state that does not appear fails with its name, before the timeout of the whole test.
   page.setDefaultTimeout(60_000)
   const route = page.route.bind(page)
   page.route = (...given) => {
@@ -155,7 +155,7 @@ export async function newPage(
   return page
 }
 
-/** The elements that overflow the page, or a dialog, on the right. */
+/** Returns the elements that overflow the page or a dialog on the right. */
 export async function overhangs(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const root = document.documentElement
@@ -174,7 +174,7 @@ export async function overhangs(page: Page): Promise<string[]> {
   })
 }
 
-/** Expects no findings, and prints every one of them. */
+/** Expects that there are no findings. Otherwise all of them are printed. */
 export function expectNone(found: readonly string[]): void {
   expect(found, `${found.length} findings`).toEqual([])
 }

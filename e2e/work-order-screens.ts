@@ -11,7 +11,7 @@ async function openOrder(page: Page, title: string) {
   await page.getByRole('table', { name: 'Activity log' }).waitFor()
 }
 
-/** The screens of work orders: both tabs, one order, its forms; on the managers' side drafts and questions to several vendors. */
+/** The screens of work orders: both tabs, an order and its forms; and on the managers' side drafts and rounds of estimates. */
 export const workOrderScreens: readonly Screen[] = [
   {
     name: 'work-orders',

@@ -62,7 +62,7 @@ test('a manager makes an order, the vendor sees and finishes it, and the manager
   await status.getByRole('button', { name: 'Submit' }).click()
   await press(vendor, 'Ok')
 
-  // The window of the manager shows it without being loaded again.
+  // The window of the manager shows the change without being loaded again.
   await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
   await press(page, 'Send back')
   const back = dialogOf(page, 'Send back')
@@ -89,7 +89,7 @@ test('a manager makes an order, the vendor sees and finishes it, and the manager
   await accepting.getByLabel('What it cost').fill('180.50')
   await accepting.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('$180.50')).toBeVisible()
-  // The button that opened the dialog went away with the status.
+  // The focus moves to the next button, because the button that opened the dialog disappeared with the status.
   await expect(page.getByRole('button', { name: 'Take up again' })).toBeFocused()
 
   await press(page, 'Take up again')

@@ -34,7 +34,7 @@ const photo = async (name: string) => ({
     .toBuffer(),
 })
 const ground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
-/** The difference of the red and the blue part of a colour, and how light it is. */
+/** Returns the difference of the red and the blue part of a colour, and its lightness. */
 const tintOf = (colour: string) => {
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
   return { warmth: red - blue, orange: green - blue, light: Math.min(red, green, blue) }
@@ -54,7 +54,7 @@ test('a vendor sees the open orders as cards and the closed ones as a table, wit
   await expect(urgent).toContainText('Maple Ridge')
   await expect(urgent).toContainText('Overdue')
   await expect(card(page, 'Mail kiosk: flickering tube')).not.toContainText('Due')
-  // From the highest priority to the lowest.
+  // The orders are sorted from the highest priority to the lowest.
   const priorities = await page
     .locator('[data-priority]')
     .evaluateAll((heads) => heads.map((head) => Number(head.getAttribute('data-priority'))))
@@ -104,7 +104,7 @@ test('a vendor sees the open orders as cards and the closed ones as a table, wit
   await expect(pages).toBeVisible()
   await expect(table(page).getByRole('row')).toHaveCount(11)
   await page.getByLabel('Status', { exact: true }).selectOption('Canceled')
-  // Other stories cancel orders too, of another type.
+  // Other stories cancel orders of another type at the same time.
   await expect(table(page).getByRole('row').filter({ hasNotText: 'Canceled' })).toHaveCount(1)
   await expect.poll(() => table(page).getByRole('row').count()).toBeGreaterThanOrEqual(4)
   await page.getByLabel('Type', { exact: true }).selectOption('Other')
@@ -291,7 +291,7 @@ test('what an electrician posts without a connection waits on the phone with its
   await signIn(page, 'vendor')
   await page.goto(list)
   await openOrder(page, porches)
-  // The code of the forms is fetched with the page, so that they also open without a connection.
+  // The code of the forms is loaded with the page, so that they open without a connection too.
   const fetched = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)))
   for (const file of [/^StatusDialog/, /^ActivityDialog/, /^EstimateDialog/])
@@ -320,7 +320,7 @@ test('what an electrician posts without a connection waits on the phone with its
   await kept.click()
   const waiting = log(page).getByRole('row').filter({ hasText: 'Waits for a connection' })
   await expect(waiting).toHaveCount(3)
-  // The first answer is lost on the way, so that the phone sends it again.
+  // The first answer is lost, so that the phone sends the call again.
   let tries = 0
   await page.route('**/work-orders/post-activity**', async (route) => {
     tries += 1

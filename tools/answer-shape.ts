@@ -3,8 +3,9 @@ import type { Call } from '@porchlight/contract/call.ts'
 type Schema = Exclude<Call['answer'], string>
 
 /**
- * The shape of an answer for the browser (web/src/platform/call/conform.ts): 's' a text, 'n' a number, 'b' anything else (flags,
- * literals); `[shape]` a list; `[shape, '?']` may be missing; `[shape, null]` may be null; `{'*': shape}` values under any names.
+ * The shape of an answer, for the check in the browser (web/src/platform/call/conform.ts). 's': a text. 'n': a number. 'b': anything else
+ * (booleans, literals). `[shape]`: a list. `[shape, '?']`: may be missing. `[shape, null]`: may be null. `{'*': shape}`: an object with any
+ * keys and values of this shape.
  */
 export type AnswerShape =
   | 's'
@@ -23,7 +24,7 @@ interface Definition {
   readonly options?: readonly Schema[]
 }
 
-/** Returns the shape of a schema. Of a union of objects, members that are not in all of them may be missing. */
+/** Returns the shape of a schema. In a union of objects, properties that not all of them have may be missing. */
 export function shapeOf(schema: Schema): AnswerShape {
   const { type, shape = {}, element, innerType, valueType, options = [] } = schema._zod.def as unknown as Definition
   if (type === 'string') return 's'

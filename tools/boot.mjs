@@ -1,5 +1,5 @@
-// Prepares a fresh clone: installs packages, builds the web app, and for tests installs a browser; each only if something changed.
-// It runs on the machine's own Node (20 or later) before anything is installed, so it is plain JavaScript and imports only Node.
+// Prepares a fresh clone: installs packages, builds the web app, and for tests installs a browser. It skips each step that is already done.
+// It runs on the machine's own Node (20 or later) before packages are installed, so it is plain JavaScript and imports only Node's modules.
 //   node tools/boot.mjs [--test] [--no-build]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -35,7 +35,7 @@ function run(command, args, env = {}) {
   return spawnSync(command, args, options).status === 0
 }
 
-/** Returns the text of a file, empty if there is none. */
+/** Returns the text of a file, or '' if the file does not exist. */
 function read(path) {
   try {
     return readFileSync(join(root, path), 'utf8')
@@ -44,7 +44,7 @@ function read(path) {
   }
 }
 
-/** Lets one boot at a time run in this folder. The lock of a killed one names a pid that no longer runs. */
+/** Waits until no other boot runs in this folder. The lock of a killed boot is removed, because the process of its pid does not run any more. */
 function lockBoot() {
   const file = join(root, '.boot', 'lock')
   mkdirSync(dirname(file), { recursive: true })
@@ -74,8 +74,8 @@ function isAlive(pid) {
 }
 
 /**
- * Whether node_modules contains what package-lock.json names. Npm writes node_modules/.package-lock.json at the end of an
- * installation, so an interrupted one is detected. The folders are checked too, because a removal may have been interrupted.
+ * Whether node_modules has the packages of package-lock.json. npm writes node_modules/.package-lock.json at the end of an installation, so an
+ * interrupted installation is detected. The folders are checked too, because the removal of packages may have been interrupted.
  */
 function isInstalled() {
   if (!existsSync(ownNode)) return false
@@ -92,8 +92,8 @@ function isInstalled() {
 }
 
 /**
- * npm 9 and 10 do not link the program of the one package with a Node that suits this machine, because those for other machines, which
- * they leave out, have a program of the same name. The scripts of package.json need the link.
+ * Creates the link node_modules/.bin/node, which the scripts of package.json need. npm 9 and 10 do not create it for the package with Node for
+ * this machine, because the packages for other machines, which they omit, have a program with the same name.
  */
 function linkNode() {
   const packages = join(root, 'node_modules')
@@ -113,15 +113,15 @@ function install() {
   if (isInstalled()) return
   say('installing packages (npm ci)')
   if (!run('npm', ['ci'])) {
-    say('that failed: once more, from nothing')
+    say('npm ci failed: deleting node_modules and trying once more')
     rmSync(join(root, 'node_modules'), { recursive: true, force: true })
     if (!run('npm', ['ci'])) fail('npm ci failed: see above.')
   }
   linkNode()
   if (!existsSync(ownNode))
     fail(
-      'npm installed no Node for this machine. Porchlight has one for Linux and macOS with x64 or arm64, and for Windows with x64.\n' +
-        'Use npm 9 or later, npm 11 on Windows, and do not let it leave out optional packages (npm config get omit).',
+      'npm installed no Node for this machine. Porchlight includes Node for Linux and macOS with x64 or arm64, and for Windows with x64.\n' +
+        'Use npm 9 or later (npm 11 on Windows), and do not let npm omit optional packages (npm config get omit).',
     )
   say('installed')
 }
@@ -135,7 +135,7 @@ function* filesUnder(folder) {
   }
 }
 
-/** Builds in a folder beside and renames it, so that a running server never serves an incomplete web app. */
+/** Builds the web app in another folder and renames it at the end, so that a running server never serves an incomplete web app. */
 function buildWeb() {
   const hash = createHash('sha256')
   const sources = [...filesUnder('web'), ...filesUnder('contract/src'), 'package-lock.json'].sort()
@@ -153,8 +153,11 @@ function buildWeb() {
   say('built')
 }
 
-/** Browser tests run in Debian's Chromium, most of them in its headless build, or in the browser that CHROME_PATH names. */
-function findBrowser() {
+/**
+ * Installs the browser of the browser tests if it is missing: Debian's Chromium and its headless build, which most tests use. CHROME_PATH is the
+ * path of another browser.
+ */
+function ensureBrowser() {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH && existsSync(CHROME_PATH)) return
   const missing = ['chromium', 'chromium-headless-shell'].filter((name) => !existsSync(`/usr/bin/${name}`))
@@ -167,10 +170,10 @@ function findBrowser() {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing, 'fonts-liberation'], quiet)
   }
   if (existsSync('/usr/bin/chromium')) return
-  fail('Browser tests need Chromium: install it (apt-get install chromium), or say where one is with CHROME_PATH.')
+  fail('Browser tests need Chromium: install it (apt-get install chromium), or set CHROME_PATH to the path of one.')
 }
 
 lockBoot()
 install()
 if (!process.argv.includes('--no-build')) buildWeb()
-if (process.argv.includes('--test')) findBrowser()
+if (process.argv.includes('--test')) ensureBrowser()

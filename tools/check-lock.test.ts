@@ -12,10 +12,10 @@ it('finds nothing in a complete lock file', () => {
 
 it('finds a platform package that npm left out', () => {
   const incomplete = { 'node_modules/sharp': { optionalDependencies: { '@img/sharp-linux-x64': '0.35.5' } } }
-  expect(checkLock(incomplete)).toEqual(['sharp wants @img/sharp-linux-x64, which is not in the lock'])
+  expect(checkLock(incomplete)).toEqual(['sharp needs @img/sharp-linux-x64, which is not in the lock file'])
 })
 
 it('finds the registry address of a package', () => {
   const found = checkLock({ 'node_modules/a/node_modules/zod': { resolved: 'https://registry.example/zod.tgz' } })
-  expect(found).toEqual(['zod records where it came from'])
+  expect(found).toEqual(['zod has the URL of a registry'])
 })

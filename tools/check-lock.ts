@@ -8,8 +8,8 @@ interface LockedPackage {
 }
 
 /**
- * Returns what would break `npm ci` on another machine: npm silently leaves out of the lock file the optional packages for other
- * platforms that it did not find, and a registry address in it may not be reachable from other machines.
+ * Returns the problems of the lock file that would break `npm ci` on another machine. npm silently omits optional packages for other platforms
+ * that it did not find. The URL of a registry in the lock file may not be reachable from other machines.
  */
 export function checkLock(packages: Readonly<Record<string, LockedPackage>>): string[] {
   const names = new Set(Object.keys(packages).map(packageName))
@@ -17,8 +17,8 @@ export function checkLock(packages: Readonly<Record<string, LockedPackage>>): st
     const missing = Object.keys(locked.optionalDependencies ?? {}).filter((name) => !names.has(name))
     const name = packageName(path) || 'the root'
     return [
-      ...missing.map((one) => `${name} wants ${one}, which is not in the lock`),
-      ...(locked.resolved && !locked.link ? [`${name} records where it came from`] : []),
+      ...missing.map((one) => `${name} needs ${one}, which is not in the lock file`),
+      ...(locked.resolved && !locked.link ? [`${name} has the URL of a registry`] : []),
     ]
   })
 }

@@ -10,7 +10,7 @@ import { type Problem, readModule, type SourceFile } from './structure/source.ts
 import { checkTexts } from './structure/text-rules.ts'
 import { checkTree, codeFolders } from './structure/tree-rules.ts'
 
-/** Returns every difference between the files and docs/architecture.md; `files` are paths from the root with their text. */
+/** Returns every violation of docs/architecture.md in the files. */
 export function checkStructure(files: readonly SourceFile[]): Problem[] {
   const code = files.filter(({ path }) => codeFolders.test(path))
   const modules = code.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path)).map(readModule)
@@ -26,7 +26,7 @@ export function checkStructure(files: readonly SourceFile[]): Problem[] {
   ]
 }
 
-/** Returns the repository's files, tracked and new, without those that .gitignore names. */
+/** Returns the tracked and the new files of the repository, except those that .gitignore excludes. */
 function filesOfRepository(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',

@@ -1,9 +1,9 @@
-// Runs a cluster of Citus on this machine, for tests and trials: a coordinator on port 6500 and workers on the ports after it, without passwords,
-// on 127.0.0.1 only. PostgreSQL and Citus come from packages (docs/operations.md, "A sharded database").
-//   node tools/citus.ts start [workers]   makes what is missing and starts it; prints CITUS_URL
+// Runs a Citus cluster on this machine, for tests: a coordinator on port 6500 and workers on the ports after it, without passwords, on 127.0.0.1
+// only. PostgreSQL and Citus must be installed from packages (docs/operations.md, "A sharded database").
+//   node tools/citus.ts start [workers]   creates the cluster if it does not exist, and starts it; prints CITUS_URL
 //   node tools/citus.ts stop
-//   node tools/citus.ts wipe              stops it and deletes its data
-// PG_CONFIG names the pg_config of the PostgreSQL to use, CITUS_DIR the folder of the data, CITUS_PORT the first port.
+//   node tools/citus.ts wipe              stops the cluster and deletes its data
+// PG_CONFIG: the pg_config program of PostgreSQL. CITUS_DIR: the folder of the data. CITUS_PORT: the first port.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ citus.max_adaptive_executor_pool_size = 4
 
 const isRoot = process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root, so root runs it as the user that its package created. */
+/** Runs a program of PostgreSQL and returns its output. PostgreSQL refuses to run as root, so root runs it as the user that its package created. */
 function asOwner(program: string, ...args: string[]): string {
   const [command, rest] = isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
   return execFileSync(command, rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], cwd: root })
@@ -90,7 +90,7 @@ async function joinNodes(nodes: readonly number[]): Promise<void> {
   const coordinator = urlOf(0, name)
   await query(coordinator, `select citus_set_coordinator_host('127.0.0.1', ${firstPort})`)
   for (const node of nodes.slice(1)) await query(coordinator, `select citus_add_node('127.0.0.1', ${firstPort + node})`)
-  // With workers, the coordinator stores no shards.
+  // The coordinator stores shards only if there are no workers.
   const keepsShards = nodes.length === 1
   await query(
     coordinator,

@@ -5,14 +5,14 @@ import { shapeOf } from './answer-shape.ts'
 
 const managersLevels: ReadonlySet<string> = new Set(['staff', 'reach', 'organisation', 'server owner'])
 
-/** What the browser needs of a call: how to send it, and the shape of its answer. Only the server and the types use its schemas. */
+/** Returns what the browser needs to know about a call: how to send it, and the shape of its answer. The schemas are not needed there. */
 function wireOf(call: Call) {
   const { method, path, access, answer, form, multipart, json, files, refusal, isRepeatable, changesNothing } = call
   return {
     method,
     path,
     answer: typeof answer === 'string' ? answer : shapeOf(answer),
-    // The managers' side says why it was refused (web/src/platform/call/guard.ts).
+    // The access level, because the web app handles refusals of the managers' side separately (web/src/platform/call/guard.ts).
     ...(managersLevels.has(access.level) && { access: { level: access.level } }),
     ...(form && { form: {} }),
     ...(multipart && { multipart: {} }),
@@ -20,7 +20,7 @@ function wireOf(call: Call) {
     ...(files && { files }),
     ...(refusal && { refusal: {} }),
     ...(isRepeatable && { isRepeatable }),
-    // The first answers outlive it (web/src/platform/start/first-calls.ts).
+    // Answers that were loaded early stay valid after a call that changes nothing (web/src/platform/start/first-calls.ts).
     ...(changesNothing && { changesNothing }),
   }
 }
@@ -43,7 +43,7 @@ function emit(name: string, value: unknown): string {
     const calls = Object.entries(value.calls).map(([key, call]) => [key, wireOf(call)])
     return `export const ${name} = ${JSON.stringify({ name: value.name, calls: Object.fromEntries(calls) })}\n`
   }
-  // JSON would make an empty object of them.
+  // JSON.stringify would write a Set or a Map as an empty object.
   if (value instanceof Set || value instanceof Map) {
     return `export const ${name} = new ${value.constructor.name}(${JSON.stringify([...value])})\n`
   }
@@ -51,8 +51,8 @@ function emit(name: string, value: unknown): string {
 }
 
 /**
- * Removes the schemas from the contract in the browser's build: a module that uses zod is replaced by its constants and the wire
- * descriptions of its calls, which saves every browser 30 KB. The build of a screen that imports a schema fails.
+ * A Vite plugin that removes the schemas from the contract in the build for browsers. A module that uses zod is replaced by its constants and
+ * the wire descriptions of its calls. That saves 30 KB for every browser. The build fails if a screen imports a schema.
  */
 export function contractWire(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted at every change of its source, and Vite's server for the web app, on one address.
+// npm run dev: runs the server, which restarts at every change of its source, and Vite's server for the web app, under one URL.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { type OpenApiDocument, openApiDocument } from '../server/src/platform/http/openapi.ts'
 
-/** Returns the linter's findings in an OpenAPI document. */
+/** Returns the problems that the linter finds in an OpenAPI document. */
 export async function lintOpenApi(document: OpenApiDocument): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended-strict'] })
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config })

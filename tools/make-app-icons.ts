@@ -1,4 +1,4 @@
-// Draws the icons of web/public and of the phone app from the mark: `node tools/make-app-icons.ts`, after a change of logo-mark.ts.
+// Draws the icons of web/public and of the phone app from the logo mark. Run `node tools/make-app-icons.ts` after a change of logo-mark.ts.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { logoColors, logoMark } from '../web/src/ui/logo-mark.ts'
@@ -7,14 +7,14 @@ const folder = new URL('../web/public/', import.meta.url)
 const page = '#f6f5f0'
 const evening = { sky: '#0d2d29', ground: '#09211d', house: '#1f6f62', flame: '#ffc864' }
 const { house, door, lamp, halo } = logoMark
-/** The square around the scene; Android's own masks round it. */
+/** The square background of a drawing. Android cuts the icon to the shape of its own mask. */
 const square = 'M0 0h48v48H0z'
 
 function drawing(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><title>Porchlight</title>${content}</svg>\n`
 }
 
-/** The mark alone, `scale` times as large as the drawing. */
+/** Returns the mark alone, `scale` times as large as the drawing. */
 function mark(scale = 1): string {
   const shift = 24 * (1 - scale)
   return (
@@ -25,7 +25,7 @@ function mark(scale = 1): string {
   )
 }
 
-/** The house of the mark in the evening: its foot stands on the ground, and light comes out of the door. */
+/** Returns a drawing of the mark's house in the evening: the house stands on the ground, and light comes out of the door. */
 function scene(scale: number, sky: string): string {
   const foot = 24 + 20 * scale
   const standing = house.replace('a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4', 'v4H5')
@@ -39,8 +39,8 @@ function scene(scale: number, sky: string): string {
   )
 }
 
-/** A scene whose corners are cut off by a shape. */
-function cut(shape: string, scale: number): string {
+/** Returns a scene that is clipped by a shape. */
+function clipped(shape: string, scale: number): string {
   const inside = scene(scale, `<path fill="${evening.sky}" d="${square}"/>`)
   return drawing(`<clipPath id="a">${shape}</clipPath><g clip-path="url(#a)">${inside}</g>`)
 }
@@ -51,22 +51,23 @@ async function png(name: string, svg: string, side: number): Promise<void> {
 }
 
 const whole = drawing(scene(0.66, `<path fill="${evening.sky}" d="${square}"/>`))
-const rounded = cut('<rect width="48" height="48" rx="10"/>', 0.66)
+const rounded = clipped('<rect width="48" height="48" rx="10"/>', 0.66)
 await writeFile(new URL('favicon.svg', folder), drawing(mark()))
 await png('favicon-48.png', drawing(mark()), 48)
 await png('apple-touch-icon.png', whole, 180)
 await png('icon-192.png', rounded, 192)
 await png('icon-512.png', rounded, 512)
-// A maskable icon keeps its content in the inner 80 %.
+// The content of a maskable icon must be within the inner 80 %.
 await png('icon-maskable-512.png', drawing(scene(0.56, `<path fill="${evening.sky}" d="${square}"/>`)), 512)
 
-// The icons of the phone app. An adaptive icon of Android is 108 wide, and its mask shows the middle 66; its sky is a colour.
+// The icons of the phone app. An adaptive icon of Android is 108 units wide, and its mask shows the middle 66 of them. The foreground has no sky,
+// because Android has a background colour in its place.
 const mobile = '../../mobile/'
 const android = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 for (const [density, scale] of Object.entries(android)) {
   const into = `${mobile}android/app/src/main/res/mipmap-${density}`
   await png(`${into}/ic_launcher.png`, rounded, 48 * scale)
-  await png(`${into}/ic_launcher_round.png`, cut('<circle cx="24" cy="24" r="24"/>', 0.6), 48 * scale)
+  await png(`${into}/ic_launcher_round.png`, clipped('<circle cx="24" cy="24" r="24"/>', 0.6), 48 * scale)
   await png(`${into}/ic_launcher_foreground.png`, drawing(scene(0.4, '')), 108 * scale)
 }
 const assets = `${mobile}ios/App/App/Assets.xcassets`

@@ -1,6 +1,7 @@
-// Builds the image of the Dockerfile from Debian's packages, where no registry of images is available, starts it, and prints what it proved.
-//   sudo node_modules/.bin/node tools/prove-image.ts [FOLDER]     FOLDER keeps the base images for the next run
-// It needs root on Debian, the packages buildah, debootstrap and age, npm, and 5 GB.
+// Builds and tests the image of the Dockerfile on a machine without a registry of images: it makes the base images from Debian's packages. Prints the
+// result of each check.
+//   sudo node_modules/.bin/node tools/prove-image.ts [FOLDER]     the base images are stored in FOLDER for the next run
+// It needs root on Debian, the packages buildah, debootstrap and age, npm, and 5 GB of disk space.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -32,9 +33,10 @@ import { send } from '../server/src/testing/client.ts'
 import { openMailSink } from '../server/src/testing/mail-sink.ts'
 
 const root = join(import.meta.dirname, '..')
-const largest = 350_000_000 // bytes
+const maxImageBytes = 350_000_000
+/** The user id of the account that the image runs as. */
 const account = 10001
-/** The databases of the machines to which the backups are restored. */
+/** The databases into which the backups are restored, each for a further machine. */
 const machines = ['restored', 'moved', 'decrypted']
 const port = 38_417
 
@@ -70,13 +72,13 @@ interface Image {
 const images = (): Image[] => JSON.parse(buildah('images', '--json') || '[]')
 const hasImage = (name: string) => images().some(({ names }) => names?.some((one) => one.endsWith(`/${name}`)))
 
-/** The names of the two base images, and the release of Debian that both are. */
+/** Returns the names of the two base images, and the Debian release of both. */
 function basesOf(dockerfile: string): { readonly node: string; readonly debian: string; readonly suite: string } {
   const [node = '', debian = ''] = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, name = '']) => name)
   return { node, debian, suite: /^debian:(\w+)-slim$/.exec(debian)?.[1] ?? '' }
 }
 
-/** Creates an image with a name from a folder, on another image or on an empty one. */
+/** Creates an image from a folder, based on the image `from` ('scratch' is an empty one). */
 function commit(name: string, from: string, tree: string, command = ''): void {
   const container = buildah('from', '--pull-never', from)
   buildah('add', '--quiet', container, tree, '/')
@@ -85,7 +87,7 @@ function commit(name: string, from: string, tree: string, command = ''): void {
   buildah('rm', container)
 }
 
-/** Debian's slim image: the smallest tree of debootstrap, without documents, translations and lists of packages. */
+/** Creates the slim image of Debian: the minimal system of debootstrap without documentation, translations and package lists. */
 function makeDebian(name: string, suite: string): void {
   const tree = join(folder, 'debian')
   rmSync(tree, { recursive: true, force: true })
@@ -105,7 +107,7 @@ function makeDebian(name: string, suite: string): void {
   rmSync(tree, { recursive: true, force: true })
 }
 
-/** The image with Node and npm that builds: Debian's, with the Node of the project and the npm of this machine. */
+/** Creates the image in which the product is built: the one of Debian, with the Node of the project and the npm of this machine. */
 function makeNode(name: string, debian: string): void {
   const tree = join(folder, 'node')
   const packages = join(tree, 'usr/local/lib/node_modules')
@@ -118,7 +120,7 @@ function makeNode(name: string, debian: string): void {
   rmSync(tree, { recursive: true, force: true })
 }
 
-/** Builds the Dockerfile. npm reads its packages from where this machine does, which no layer contains. */
+/** Builds the Dockerfile. npm uses the registry of this machine. Its settings are mounted, so that no layer of the image contains them. */
 function build(): void {
   const authorities = process.env.NODE_EXTRA_CA_CERTS
   const npmrc = join(folder, 'npmrc')
@@ -141,8 +143,8 @@ interface Config {
   readonly Healthcheck: { readonly Test: readonly string[] }
 }
 
-/** The file system of the image with its folders for data: one machine with this image. */
-interface Place {
+/** A simulated machine that runs the image: its file system, settings and folders for data. */
+interface Machine {
   readonly tree: string
   readonly config: Config
   readonly data: string
@@ -156,13 +158,13 @@ function newFolder(name: string): string {
   return made
 }
 
-// As compose.yaml runs it: a read-only root, /tmp in memory, the data mounted, and no rights.
+// Runs a command as compose.yaml does: with a read-only root file system, /tmp in memory, the data mounted, and no capabilities.
 const enter = `mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && mount -t tmpfs tmpfs "$1/tmp" &&
   mount --bind "$2" "$1/data" && mount --bind "$3" "$1/backups" && mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" &&
   tree=$1 && user=$4 && shift 4 && exec chroot "$tree" setpriv --reuid="\${user%:*}" --regid="\${user#*:}" --clear-groups \
   --no-new-privs --inh-caps=-all --bounding-set=-all env -i "$@"`
 
-function wordsFor({ tree, config, data, backups, env }: Place, command: readonly string[]): string[] {
+function wordsFor({ tree, config, data, backups, env }: Machine, command: readonly string[]): string[] {
   const variables = [...config.Env, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)]
   return [
     '--mount',
@@ -181,28 +183,31 @@ function wordsFor({ tree, config, data, backups, env }: Place, command: readonly
   ]
 }
 
-async function inPlace(place: Place, ...command: string[]): Promise<{ readonly status: number; readonly out: string }> {
-  // Not spawnSync: the mail host that the command asks is in this process.
-  const child = spawn('unshare', wordsFor(place, command))
+async function runOn(
+  machine: Machine,
+  ...command: string[]
+): Promise<{ readonly status: number; readonly out: string }> {
+  // Not spawnSync, because the mail server that the command uses runs in this process.
+  const child = spawn('unshare', wordsFor(machine, command))
   const [out, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { status, out: `${out}${errors}` }
 }
 
-/** Runs a command with standard input from a file or standard output into one, as `docker compose run -T` does; `out` is standard error. */
+/** Runs a command as `docker compose run -T` does, with standard input or standard output as files. Returns standard error as `out`. */
 async function piped(
-  place: Place,
+  machine: Machine,
   { from, into }: { readonly from?: string; readonly into?: string },
   ...command: string[]
 ): Promise<{ readonly status: number; readonly out: string }> {
   const [input, output] = [openSync(from ?? '/dev/null', 'r'), openSync(into ?? '/dev/null', 'w', 0o600)]
-  const child = spawn('unshare', wordsFor(place, command), { stdio: [input, output, 'pipe'] })
+  const child = spawn('unshare', wordsFor(machine, command), { stdio: [input, output, 'pipe'] })
   for (const descriptor of [input, output]) closeSync(descriptor)
   const [out, [status]] = await Promise.all([text(child.stderr as Readable), once(child, 'exit')])
   return { status, out }
 }
 
-function start(place: Place, command: readonly string[], log: string): ChildProcess {
-  const child = spawn('unshare', wordsFor(place, command), { stdio: ['ignore', 'pipe', 'pipe'] })
+function start(machine: Machine, command: readonly string[], log: string): ChildProcess {
+  const child = spawn('unshare', wordsFor(machine, command), { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => writeFileSync(log, chunk, { flag: 'a' }))
   return child
@@ -212,19 +217,19 @@ async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; !isSo() && tries < 60; tries += 1) await pause(1000)
 }
 
-async function untilHealthy(place: Place): Promise<boolean> {
-  const [kind, ...command] = place.config.Healthcheck.Test
+async function untilHealthy(machine: Machine): Promise<boolean> {
+  const [kind, ...command] = machine.config.Healthcheck.Test
   for (let tries = 0; kind === 'CMD' && tries < 60; tries += 1) {
-    if ((await inPlace(place, ...command)).status === 0) return true
+    if ((await runOn(machine, ...command)).status === 0) return true
     await pause(2000)
   }
   return false
 }
 
-function proveContent({ tree }: Place): void {
+function proveContent({ tree }: Machine): void {
   const { size = '' } = images().find(({ names }) => names?.some((name) => name.endsWith('/porchlight:latest'))) ?? {}
   const bytes = Number.parseFloat(size) * (size.endsWith('GB') ? 1e9 : 1e6)
-  prove(bytes > 0 && bytes < largest, `the image has ${size}, and ${largest / 1e6} MB is the limit`)
+  prove(bytes > 0 && bytes < maxImageBytes, `the image has ${size}, and ${maxImageBytes / 1e6} MB is the limit`)
   const parts = readdirSync(join(tree, 'opt/porchlight'), { recursive: true, encoding: 'utf8' })
   prove(
     !parts.some((path) =>
@@ -241,12 +246,12 @@ function proveContent({ tree }: Place): void {
     join(tree, 'root'),
     join(tree, 'etc'),
   ])
-  prove(named.status === 1, 'no file of ours names where the packages came from')
+  prove(named.status === 1, 'no file of ours contains the host of the package registry')
 }
 
-/** The owner whom the command makes chooses a password by the printed link, and signs in. */
-async function proveSignsIn(place: Place): Promise<void> {
-  const { out } = await inPlace(place, 'porchlight', 'owner', 'ana@example.org')
+/** Checks that a server owner who was created by the command can set a password by the printed link and sign in. */
+async function proveSignsIn(machine: Machine): Promise<void> {
+  const { out } = await runOn(machine, 'porchlight', 'owner', 'ana@example.org')
   const { searchParams } = new URL(/https:\S+\/Forgot\?\S+/.exec(out)?.[0] ?? 'https://portal.example.org')
   const password = randomBytes(16).toString('base64url')
   const origin = `http://127.0.0.1:${port}`
@@ -260,32 +265,32 @@ async function proveSignsIn(place: Place): Promise<void> {
   )
 }
 
-/** Moves the data to another machine by the commands of docs/operations.md, plain and encrypted. */
-async function proveMoves(place: Place, machine: (database: string) => Place): Promise<void> {
+/** Checks that the commands of docs/operations.md move the data to another machine, plain and encrypted. */
+async function proveMoves(machine: Machine, newMachine: (database: string) => Machine): Promise<void> {
   const inFolder = (name: string) => join(folder, name)
   const plain = inFolder('moved.tar')
-  const saved = await piped(place, { into: plain }, 'porchlight', 'backup', '-')
-  const moved = await piped(machine('moved'), { from: plain }, 'porchlight', 'restore', '-')
+  const saved = await piped(machine, { into: plain }, 'porchlight', 'backup', '-')
+  const moved = await piped(newMachine('moved'), { from: plain }, 'porchlight', 'restore', '-')
   prove(saved.status === 0 && moved.status === 0, `a backup is piped into the restore of another machine${moved.out}`)
-  const key = await inPlace(place, 'sh', '-c', 'porchlight backup-key /tmp/key.txt && cat /tmp/key.txt')
+  const key = await runOn(machine, 'sh', '-c', 'porchlight backup-key /tmp/key.txt && cat /tmp/key.txt')
   const [recipient = ''] = /(?<=BACKUP_RECIPIENT=)age1\w+/.exec(key.out) ?? []
   const [keyFile, encrypted, decrypted] = [inFolder('key.txt'), inFolder('moved.tar.age'), inFolder('decrypted.tar')]
   writeFileSync(keyFile, /AGE-SECRET-KEY-\S+/.exec(key.out)?.[0] ?? '', { mode: 0o600 })
-  const hidden = { ...place, env: { ...place.env, BACKUP_RECIPIENT: recipient } }
+  const hidden = { ...machine, env: { ...machine.env, BACKUP_RECIPIENT: recipient } }
   const savedHidden = await piped(hidden, { into: encrypted }, 'porchlight', 'backup', '-')
   prove(
     savedHidden.status === 0 && readFileSync(encrypted).subarray(0, 22).toString() === 'age-encryption.org/v1\n',
     'with BACKUP_RECIPIENT from porchlight backup-key the backup is encrypted',
   )
   run('age', '--decrypt', '--identity', keyFile, '--output', decrypted, encrypted)
-  const read = await piped(machine('decrypted'), { from: decrypted }, 'porchlight', 'restore', '-')
+  const read = await piped(newMachine('decrypted'), { from: decrypted }, 'porchlight', 'restore', '-')
   prove(read.status === 0, `decrypted by age, it is restored into another machine${read.out}`)
   for (const file of [plain, keyFile, encrypted, decrypted]) rmSync(file)
 }
 
-async function proveRuns(place: Place, machine: (database: string) => Place): Promise<void> {
-  const alone = await inPlace(
-    place,
+async function proveRuns(machine: Machine, newMachine: (database: string) => Machine): Promise<void> {
+  const alone = await runOn(
+    machine,
     'sh',
     '-c',
     'id -u; touch /data/x && rm /data/x && echo data; touch /opt/porchlight/x || echo refused',
@@ -295,35 +300,35 @@ async function proveRuns(place: Place, machine: (database: string) => Place): Pr
     'it runs as the account 10001, writes to /data and not to its root file system',
   )
   const app = start(
-    { ...place, env: { ...place.env, BACKGROUND_WORK: 'off' } },
-    place.config.Cmd,
+    { ...machine, env: { ...machine.env, BACKGROUND_WORK: 'off' } },
+    machine.config.Cmd,
     join(folder, 'app.log'),
   )
-  prove(await untilHealthy(place), 'it starts on an empty PostgreSQL, and its HEALTHCHECK passes')
+  prove(await untilHealthy(machine), 'it starts on an empty PostgreSQL, and its HEALTHCHECK passes')
   const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'identity' } })
   prove(page.ok && (await page.text()).includes('<div'), 'it serves the web app')
   await until(() => traces.length > 0)
   prove(traces.length > 0, 'it sends traces to the address of OTEL_EXPORTER_OTLP_ENDPOINT')
-  const worker = start(place, ['node', 'server/src/worker.ts'], join(folder, 'worker.log'))
-  const link = await inPlace(place, 'porchlight', 'setup-link')
+  const worker = start(machine, ['node', 'server/src/worker.ts'], join(folder, 'worker.log'))
+  const link = await runOn(machine, 'porchlight', 'setup-link')
   prove(/\/Admin\/Setup#[\w-]{43}/.test(link.out), 'porchlight setup-link prints a link')
-  const doctor = await inPlace(place, 'porchlight', 'doctor')
+  const doctor = await runOn(machine, 'porchlight', 'doctor')
   prove(doctor.status === 0, `porchlight doctor finds no fault:\n${doctor.out.trimEnd()}`)
-  await proveSignsIn(place)
-  const backup = await inPlace(place, 'porchlight', 'backup', '/backups', '--keep', '14')
+  await proveSignsIn(machine)
+  const backup = await runOn(machine, 'porchlight', 'backup', '/backups', '--keep', '14')
   prove(backup.status === 0, `porchlight backup: ${backup.out.trim()}`)
-  const file = join('/backups', readdirSync(place.backups)[0] ?? '')
+  const file = join('/backups', readdirSync(machine.backups)[0] ?? '')
   prove(
-    (await inPlace(place, 'porchlight', 'verify-backup', file)).status === 0,
-    'porchlight verify-backup finds it whole',
+    (await runOn(machine, 'porchlight', 'verify-backup', file)).status === 0,
+    'porchlight verify-backup finds no damage',
   )
-  const restored = await inPlace({ ...machine('restored'), backups: place.backups }, 'porchlight', 'restore', file)
+  const restored = await runOn({ ...newMachine('restored'), backups: machine.backups }, 'porchlight', 'restore', file)
   prove(restored.status === 0, `porchlight restore into another database: ${restored.out.trim()}`)
-  await proveMoves(place, machine)
+  await proveMoves(machine, newMachine)
   for (const [name, child] of Object.entries({ app, worker })) {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
-    prove((await ended)[0] === 0, `SIGTERM ends the ${name} in order`)
+    prove((await ended)[0] === 0, `after SIGTERM the ${name} exits with status 0`)
   }
 }
 
@@ -338,7 +343,7 @@ const container = buildah('from', '--pull-never', 'porchlight')
 const inspected: { Docker: { config: Config } } = JSON.parse(buildah('inspect', '--type=image', 'porchlight'))
 const postgres = await startPostgres(join(folder, `database-${process.pid}`), { throwAway: true })
 const mail = await openMailSink()
-/** What the image sends to a collector of OpenTelemetry. */
+/** The requests that the image sends to an OpenTelemetry collector. */
 const traces: string[] = []
 const collector = createServer((request, response) => {
   traces.push(request.url ?? '')
@@ -353,7 +358,7 @@ const databaseOf = (name: string) => {
   url.pathname = `/${name}`
   return url.href
 }
-const place: Place = {
+const machine: Machine = {
   tree: buildah('mount', container),
   config: inspected.Docker.config,
   data: newFolder('data'),
@@ -365,13 +370,13 @@ const place: Place = {
     ...{ PORCHLIGHT_SECRET: randomBytes(32).toString('hex'), VAPID_PRIVATE_KEY: randomBytes(32).toString('base64url') },
   },
 }
-const folders = [place.data, place.backups]
+const folders = [machine.data, machine.backups]
 try {
-  proveContent(place)
-  await proveRuns(place, (name) => {
+  proveContent(machine)
+  await proveRuns(machine, (name) => {
     const data = newFolder('data')
     folders.push(data)
-    return { ...place, data, env: { ...place.env, DATABASE_URL: databaseOf(name) } }
+    return { ...machine, data, env: { ...machine.env, DATABASE_URL: databaseOf(name) } }
   })
 } finally {
   await mail.stop()

@@ -1,9 +1,9 @@
-// npm run spec: lists which rows of docs/spec the tests prove. A test names a row by its id in square brackets in the title.
-// What a person sees (rows of the kinds screen, state and route) counts only if a browser story (e2e/) or a rendered component
-// (*.test.tsx) names it: a test of a table or a function proves nothing about a screen. Long tests (npm test -- --long) count like others.
+// npm run spec: prints how many rows of docs/spec are proven by tests. The title of a test has the ids of its rows in square brackets.
+// Rows of the kinds screen, state and route are about what a person sees. They count only if a browser story (e2e/) or a test of a rendered
+// component (*.test.tsx) names them, because a test of a table or a function proves nothing about a screen. Long tests count too.
 //   node tools/spec-coverage.ts [--feature NAME] [--list] [--first] [--file NAME,NAME]
-// --list adds the rows that no test proves; --first omits the rows that begin with 'Second:'; --file limits the rows to those of
-// these documents (foundation, community, vendor, association, trust).
+// --list also prints the rows that no test proves. --first omits the rows that begin with 'Second:'. --file limits the rows to those of
+// the named documents (foundation, community, vendor, association, trust).
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ export interface TestFile {
   readonly text: string
 }
 
-/** Reads the rows of one .tsv file: id, feature, kind, section and statement, separated by tabs. */
+/** Parses the text of a .tsv file: id, feature, kind, section and statement, separated by tabs. */
 export function readRows(table: string): Row[] {
   return table
     .split('\n')
@@ -31,7 +31,7 @@ export function readRows(table: string): Row[] {
     })
 }
 
-/** Row id → the paths of the test files that name it. */
+/** Returns the paths of the test files that name each row, by the id of the row. */
 export function namedRows(files: readonly TestFile[]): Map<string, string[]> {
   const named = new Map<string, string[]>()
   for (const { path, text } of files) {
@@ -42,7 +42,7 @@ export function namedRows(files: readonly TestFile[]): Map<string, string[]> {
   return named
 }
 
-/** Whether one of the files that name a row can prove it. */
+/** Whether one of the files that name a row can prove it (see the head of this file). */
 export function isProven(row: Row, named: ReadonlyMap<string, readonly string[]>): boolean {
   const isSeenByPeople = ['screen', 'state', 'route'].includes(row.kind)
   const files = named.get(row.id) ?? []
@@ -56,7 +56,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-function tally(title: string, rows: readonly Row[], named: ReadonlyMap<string, readonly string[]>): void {
+function printCount(title: string, rows: readonly Row[], named: ReadonlyMap<string, readonly string[]>): void {
   const count = rows.filter((row) => isProven(row, named)).length
   say(`${title.padEnd(20)} ${String(count).padStart(4)} of ${String(rows.length).padStart(4)} rows named by a test`)
 }
@@ -83,7 +83,7 @@ function report(): void {
   const wanted = rows.filter((row) => !options.feature || row.feature === options.feature)
   for (const feature of [...new Set(wanted.map((row) => row.feature))].sort()) {
     const own = wanted.filter((row) => row.feature === feature)
-    tally(feature, own, named)
+    printCount(feature, own, named)
     if (!options.list) continue
     for (const row of own.filter((one) => !isProven(one, named))) {
       const note = named.has(row.id) ? '  (named, but by no test that shows it on the screen)' : ''
@@ -94,7 +94,7 @@ function report(): void {
   if (!options.first && !documents) {
     for (const [id, files] of named) if (!known.has(id)) say(`unknown row ${id} named in ${files.join(', ')}`)
   }
-  tally('all', wanted, named)
+  printCount('all', wanted, named)
 }
 
 if (import.meta.main) {

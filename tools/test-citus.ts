@@ -1,5 +1,5 @@
-// npm run test:citus: shows on the coordinator of CITUS_URL (tools/citus.ts starts one) that the migrations run on Citus, and by EXPLAIN which
-// shards each declared statement asks. Test files of the API may be named, which then run on it too.
+// npm run test:citus: checks on the coordinator of CITUS_URL (tools/citus.ts starts one) that the migrations run on Citus, and by EXPLAIN which
+// shards each declared statement uses. Test files of the API that are named as arguments run on the cluster too.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

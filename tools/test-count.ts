@@ -5,9 +5,9 @@ export interface TestCount {
 
 /** The result of one attempt of a runner. */
 export interface Attempt extends TestCount {
-  /** How many of the passed tests another attempt runs too, because they are in a file that failed. */
+  /** The number of passed tests that another attempt would repeat, because they are in a file that failed. */
   repeated: number
-  /** The runner's arguments for another attempt of only what failed, one test after another; none where everything must run. */
+  /** Arguments of the runner for another attempt, which runs only what failed, one test after another. Empty if everything must run again. */
   again: readonly string[]
 }
 
@@ -24,8 +24,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Reads a report of vitest's json reporter. A file that failed before its tests counts as one failure. Files run again as a whole, each in a
- * process and on a database of its own, because data that a failed test left could change the next attempt.
+ * Parses a report of vitest's json reporter. A file that failed before its tests counts as one failure. Another attempt runs whole files, each
+ * with its own process and database, because rows that a failed test left could change the result.
  */
 export function readVitest(report: string): Attempt {
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(report) as VitestReport
@@ -40,8 +40,8 @@ export function readVitest(report: string): Attempt {
 }
 
 /**
- * Reads a report of Playwright's json reporter. A test that passed when repeated in place, which happens in CI only, counts as passed.
- * Another attempt has a new server with a new demo world.
+ * Parses a report of Playwright's json reporter. A test that passed when Playwright repeated it (in CI only) counts as passed. Another attempt
+ * starts a new server with a new demo world.
  */
 export function readPlaywright(report: string): Attempt {
   const { stats, errors = [] } = JSON.parse(report) as PlaywrightReport

@@ -1,8 +1,8 @@
-// Runs checks and tests in stages, until one fails. The last line gives the number of passed tests. In CI, tests that failed run again, on a
-// new database and one after another: on a machine that others use too a test may fail by chance.
-//   node tools/test.ts            what is run before each push: the checks, and all tests but the long ones (npm test)
-//   node tools/test.ts --long     the long tests: vitest.config.ts and playwright.config.ts say which these are (npm test -- --long)
-//   node tools/test.ts --all      both, the long tests last (npm test -- --all, which .ci/run runs)
+// Runs checks and tests in stages until a stage fails. The last line has the number of passed tests. In CI failed tests run again, one after
+// another and on a new database, because on a shared machine a test may fail by chance.
+//   node tools/test.ts            the checks, and all tests except the long ones; run it before each push (npm test)
+//   node tools/test.ts --long     the long tests, which vitest.config.ts and playwright.config.ts define (npm test -- --long)
+//   node tools/test.ts --all      all of these, the long tests last (npm test -- --all, which .ci/run runs)
 //   node tools/test.ts --checks   only the checks (npm run check)
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -14,21 +14,21 @@ import { type Attempt, readPlaywright, readVitest, type TestCount } from './test
 interface Task {
   name: string
   command: string[]
-  /** Reads the report of the task's runner about its tests. */
+  /** Parses the report that the test runner of the task writes to the file `report`. */
   read?: (report: string) => Attempt
   report?: string
 }
 
-/** How often failed tests are run at most. More failures than `mostByChance` count as real. */
-const attempts = process.env.CI ? 3 : 1
-const mostByChance = 30
+/** The maximum number of attempts of a test. If more than `maxRandomFailures` tests fail, none is repeated: the failures are not by chance. */
+const maxAttempts = process.env.CI ? 3 : 1
+const maxRandomFailures = 30
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, 'test-results')
 const vitestReport = join(reports, 'vitest.json')
-const playwrightReport = join(reports, 'playwright.json') // as playwright.config.ts says
+const playwrightReport = join(reports, 'playwright.json') // the same path as in playwright.config.ts
 
-// Each runs on one core or two for some seconds, so they run beside each other.
+// The checks run in parallel, because each of them uses one or two cores for some seconds.
 const checks: Task[] = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'types: server, contract, tools', command: ['tsc', '-p', '.'] },
@@ -38,14 +38,14 @@ const checks: Task[] = [
   { name: 'package lock', command: ['node', 'tools/check-lock.ts'] },
 ]
 
-/** The projects of vitest.config.ts and playwright.config.ts that each run of this program runs. */
+/** The projects of vitest.config.ts and playwright.config.ts for the short and the long tests. */
 const projects = {
   short: {
     vitest: ['--project=server', '--project=shared', '--project=web', '--project=components'],
     playwright: [['--project=desktop']],
   },
-  // Nothing counts notifications there, so what runs before the other stories is left out. The other stories have a server of their own,
-  // because some of them change what the walks look at.
+  // --no-deps: none of these stories counts notifications, so the projects that must run first are skipped. 'others' has its own server, because
+  // some of its stories change what the walks check.
   long: {
     vitest: ['--project=long'],
     playwright: [
@@ -80,8 +80,8 @@ function say(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
-/** Runs a task and tells whether it passed. Beside others its output is printed as a whole when it has ended. */
-async function run(task: Task, isAlone: boolean, more: readonly string[] = []): Promise<boolean> {
+/** Runs a task and returns whether it passed. If tasks run in parallel, the output of each is printed when it has ended. */
+async function runTask(task: Task, isAlone: boolean, more: readonly string[] = []): Promise<boolean> {
   const [program = '', ...args] = [...task.command, ...more]
   const began = performance.now()
   if (isAlone) say(`\n== ${task.name}`)
@@ -109,7 +109,7 @@ async function run(task: Task, isAlone: boolean, more: readonly string[] = []): 
   return passed
 }
 
-/** The result of an attempt. A runner that ended before it could report counts as one failure. */
+/** Returns the result of an attempt. A runner that ended without a report counts as one failure. */
 function readAttempt(task: Task, passed: boolean): Attempt {
   const none: Attempt = { passed: 0, failed: passed ? 0 : 1, repeated: 0, again: [] }
   if (!task.read || !task.report) return none
@@ -122,23 +122,23 @@ function readAttempt(task: Task, passed: boolean): Attempt {
   }
 }
 
-/** Runs a task, and its tests that failed again. */
-async function settle(task: Task, isAlone: boolean): Promise<TestCount> {
-  let settled = 0
+/** Runs a task, and repeats its failed tests. Returns the sum of the attempts. */
+async function runWithRetries(task: Task, isAlone: boolean): Promise<TestCount> {
+  let passedBefore = 0
   let more: readonly string[] = []
-  for (let left = task.read ? attempts : 1; ; ) {
+  for (let left = task.read ? maxAttempts : 1; ; ) {
     if (task.report) rmSync(task.report, { force: true })
-    const passed = await run(task, isAlone, more)
+    const passed = await runTask(task, isAlone, more)
     const found = readAttempt(task, passed)
     left -= 1
-    if (found.failed === 0 || found.failed > mostByChance || left === 0)
-      return { passed: settled + found.passed, failed: found.failed }
-    // If the report does not say what failed, everything runs again.
+    if (found.failed === 0 || found.failed > maxRandomFailures || left === 0)
+      return { passed: passedBefore + found.passed, failed: found.failed }
+    // Without arguments for another attempt the whole task runs again.
     if (found.again.length > 0) {
-      settled += found.passed - found.repeated
+      passedBefore += found.passed - found.repeated
       more = found.again
     }
-    say(`== ${task.name}: ${found.failed} failed and run again`)
+    say(`== ${task.name}: ${found.failed} failed; they run again`)
   }
 }
 
@@ -155,7 +155,7 @@ if (asked.checks) stages.push(checks)
 else if (!asked.long) stages.push([...checks, openApi], ...testsOf(projects.short))
 if (asked.long || asked.all) stages.push(...testsOf(projects.long))
 for (const stage of stages) {
-  const counts = await Promise.all(stage.map((task) => settle(task, stage.length === 1)))
+  const counts = await Promise.all(stage.map((task) => runWithRetries(task, stage.length === 1)))
   for (const count of counts) {
     total.passed += count.passed
     total.failed += count.failed

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Right } from './shared/rights.ts'
 
 /**
- * Who may make a call, and the query parameter that names the record which the access level refers to.
- * The server checks it and passes the handler a scope that can only be created by that check.
+ * Who may make a call. `by`, `vendor` and `self` are the query parameters with the id of the record to which the access level refers.
+ * The server checks the level and passes a scope to the handler. Only this check can create such a scope.
  */
 export type Access =
   | { readonly level: 'public' }
@@ -43,10 +43,10 @@ export const access = {
     ({ level: 'inbox', household, vendor }) as const,
   /** A user of the vendor that the query names. */
   vendor: <const By extends string>(by: By) => ({ level: 'vendor', by }) as const,
-  /** A person who belongs to the community that the query names; without a community, a user of the vendor that it names. */
+  /** A person who belongs to the community that the query names. If it names none, a user of the vendor that the query names. */
   communityOrVendor: <const By extends string, const Vendor extends string>(by: By, vendor: Vendor) =>
     ({ level: 'community or vendor', by, vendor }) as const,
-  /** A person who belongs to the community that the query names, or the person that it names. */
+  /** A person who belongs to the community that the query names, or the person whom the query names. */
   communityOrSelf: <const By extends string, const Self extends string>(by: By, self: Self) =>
     ({ level: 'community or self', by, self }) as const,
   /** A person who has the right in the community that the query names (association.txt 6). */
@@ -55,13 +55,13 @@ export const access = {
   reach: (right: Right) => ({ level: 'reach', right }) as const,
   /** A person of the team of the organisation that the query names, with the right. */
   organisation: <const By extends string>(by: By, right: Right) => ({ level: 'organisation', by, right }) as const,
-  /** An owner of the server. */
+  /** A server owner. */
   serverOwner: { level: 'server owner' },
 } as const satisfies Record<string, Access | ((...names: never[]) => Access)>
 
 /** The files that a multipart call accepts under one name, such as `HoaMessage[attachments][]`. */
 export interface FileRule {
-  /** The maximum number of files; more fail validation. */
+  /** The maximum number of files. More files are a validation error. */
   readonly limit: number
   /** The maximum size of each file, in bytes. */
   readonly maxBytes: number
@@ -72,25 +72,25 @@ export type BinaryAnswer = 'download' | 'image' | 'feed' | 'stream'
 
 export interface Call {
   readonly method: 'GET' | 'POST'
-  /** Below /index.php, as in the specification. A query field in braces, such as {hash}, is part of the path. */
+  /** The path below /index.php, as in the specification. A query field in braces, such as {hash}, is part of the path. */
   readonly path: `/${string}`
   readonly summary: string
-  /** Required, so that a public call is declared as public. */
+  /** Required, so that no call is public by omission. */
   readonly access: Access
-  /** The menu feature that must be accessible and enabled in the community; of several, one is enough, and the handler checks which. */
+  /** The menu feature that must be enabled in the community. Of several features one is enough; the handler then checks the right one. */
   readonly menuFeature?: number | readonly number[]
   /** The minimum plan level of the community. */
   readonly planLevel?: number
-  /** The kind of record that the query names by id, and the parameter of its community, if the query has one.
-   * The generated tests call it with the record of another person. */
+  /** The kind of record that the query names by id: `by` is the parameter of the id, `within` the parameter of its community.
+   * The generated tests make the call with the record of another person. */
   readonly record?: {
     readonly kind: string
     readonly by: string
     readonly within?: string
-    /** 'scope' where every person of the checked scope may access the record, so that the handler needs no policy. */
+    /** 'scope': everybody with the checked scope may access the record, so the handler needs no policy. */
     readonly guardedBy?: 'scope'
   }
-  /** The field of the body that names the account whose secret could be guessed; the call is rate limited by account and address. */
+  /** For a call by which a secret could be guessed: it is rate limited by network address, and by the account in this field of the body. */
   readonly guessable?: { readonly account: string } | { readonly account: null }
   readonly query?: z.ZodObject
   readonly form?: z.ZodObject
@@ -98,24 +98,24 @@ export interface Call {
   readonly json?: z.ZodObject
   readonly files?: Readonly<Record<string, FileRule>>
   readonly answer: z.ZodType | BinaryAnswer
-  /** The body of a 403 that is an expected outcome, where the specification has one. */
+  /** The body of a 403 that is an expected outcome in the specification. */
   readonly refusal?: z.ZodType
   /** True for an idempotent POST: the web app sends it again after a 503. */
   readonly isRepeatable?: boolean
-  /** True for a POST of the managers' side that changes nothing, such as a preview; every other one records its change (association.txt 1). */
+  /** True for a POST of the managers' side that changes nothing, such as a preview. Every other POST there must record an activity (association.txt 1). */
   readonly changesNothing?: boolean
-  /** True for a GET of the documents that changes something. It is refused like a POST where nothing may change (association.txt 4). */
+  /** True for a GET of the specification that changes something. It is refused like a POST in an archived community (association.txt 4). */
   readonly changes?: boolean
   /** True for an export. The team of an archived community may make exports too, because they change nothing (association.txt 4). */
   readonly inArchive?: boolean
   /** True for an action that is refused without a proof of password or passkey in the last 10 minutes (association.txt 5, 9). */
   readonly needsProof?: boolean
   /**
-   * 'read' if 'See as a resident' may make the call. Every other call is refused there, and so is everything that one of these calls would write
+   * 'read' if the call can be made in 'See as a resident'. All other calls are refused there, and a call with 'read' cannot write anything
    * (trust.txt 9.3). 'end' is the call that ends 'See as a resident'.
    */
   readonly inPreview?: 'read' | 'end'
-  /** True when the call is not in the specification (docs/additions.md). */
+  /** True if the call is not in the specification (docs/additions.md). */
   readonly addition?: boolean
 }
 
@@ -125,7 +125,7 @@ export interface Feature<Calls extends Record<string, Call> = Record<string, Cal
   readonly calls: Calls
 }
 
-/** Declares a call and keeps its exact type, from which server and web app are typed. */
+/** Declares a call. Its exact type is kept, because the types of the server and the web app are derived from it. */
 export function call<const Declared extends Call>(declared: Declared): Declared {
   return declared
 }

@@ -40,10 +40,10 @@ import type { Settings } from './platform/settings.ts'
 import { keyFor } from './platform/signing.ts'
 import { openUndelivered } from './platform/undelivered.ts'
 
-/** The token of an administrator of hundreds of communities is sent in a header. */
+/** Larger than Node's default, because the token of an administrator of hundreds of communities is sent in a header. */
 const maxHeaderBytes = 128 * 1024
 
-/** How many connections may wait to be accepted. Where more open at once, the operating system lets some wait for seconds. */
+/** The maximum number of connections that wait to be accepted. If more open at the same time, the operating system delays some for seconds. */
 export const waitingConnections = 4096
 
 const ping = statement('healthz', 'any', noColumns, 'select')
@@ -53,7 +53,7 @@ export async function createApp(options: {
   settings: Settings
   databaseUrl: string
   clock?: Clock
-  /** Aborted when the process is asked to stop: load balancers see it, and clients are asked to connect again elsewhere. */
+  /** Aborted when the process is asked to stop. Then /healthz answers 503 to load balancers, and responses ask clients to open a new connection. */
   leaving?: AbortSignal
 }): Promise<FastifyInstance> {
   const { settings, databaseUrl, clock = systemClock, leaving } = options
@@ -88,7 +88,7 @@ export async function createApp(options: {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    // A logger for each request would cost more than its one line in the log; that line and errors name the request themselves.
+    // No logger for each request, because it costs more than the one line that it writes. That line and errors have the request id anyway.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: settings.trustProxy > 0 && ((_address, hop) => hop < settings.trustProxy),
@@ -96,7 +96,7 @@ export async function createApp(options: {
     frameworkErrors: answerFrameworkError,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
-    // What arrives on an open connection while the process stops is answered too, and the connection then closed.
+    // Requests that arrive on an open connection while the process stops are answered too. The connection is closed after the answer.
     return503OnClosing: false,
     routerOptions: { querystringParser: parseBrackets, ignoreTrailingSlash: true },
   })
@@ -128,30 +128,33 @@ export async function createApp(options: {
     },
     log_lines_dropped: { help: 'Lines of the log that could not be written', read: droppedLines },
     live_connections: { help: 'Windows that listen for changes', read: () => live.count },
-    requests_undelivered: { help: 'Requests of people that reached nobody', read: () => context.undelivered.count },
+    requests_undelivered: {
+      help: 'Requests of people that were sent to nobody, because their community has no recipient',
+      read: () => context.undelivered.count,
+    },
     mails_refused: {
-      help: 'Mails that the mail server refuses; they are kept and tried again',
+      help: 'Mails that the mail server refused; they stay in the queue and are retried',
       read: () => countRefused(pool),
     },
-    mail_host_away: { help: '1 while a worker cannot reach the mail host', read: () => countHostAway(pool) },
+    mail_host_away: { help: '1 while a worker cannot reach the mail server', read: () => countHostAway(pool) },
     addresses_refused: { help: 'Addresses that are marked as refusing mail', read: () => countMarks(pool) },
     jobs_waiting: { help: 'Jobs in the queue', read: () => countJobs(pool, 'waiting') },
     jobs_seconds_behind: {
-      help: 'For how long the job that waits longest could have run',
+      help: 'Seconds for which the oldest job that is due has been waiting',
       read: () => secondsBehind(pool),
     },
-    jobs_runners: { help: 'Runners of jobs that are at work, two for each worker', read: () => countRunners(pool) },
+    jobs_runners: { help: 'Running runners of jobs, two for each worker', read: () => countRunners(pool) },
     jobs_dead: { help: 'Jobs that failed at their last attempt', read: () => countJobs(pool, 'dead') },
     jobs_unfit: {
-      help: 'Jobs given up because their payload does not fit this release',
+      help: 'Jobs that failed because their payload does not fit this release',
       read: () => countJobs(pool, 'unfit'),
     },
     backup_age_seconds: {
-      help: 'For how long there was no backup that succeeded',
+      help: 'Seconds since the last backup that succeeded',
       read: () => secondsWithoutBackup(pool, clock.now()),
     },
     jobs_without_task: {
-      help: 'Jobs that this release does not have',
+      help: 'Jobs of kinds that this release does not have',
       read: () =>
         countJobsWithoutTask(
           pool,
@@ -181,8 +184,8 @@ export async function createApp(options: {
 }
 
 /**
- * Closes each persistent connection as soon as its answer was sent. Node closes the idle ones when closing begins; one whose answer ends a
- * moment later would delay the end until its keep-alive time is over, more than a minute.
+ * Closes each persistent connection as soon as its answer was sent. Node itself closes only the connections that are idle when closing begins.
+ * A connection whose answer ends a moment later would delay the end by its keep-alive time, which is more than a minute.
  */
 function closeWhenIdle({ server }: FastifyInstance): void {
   const timer = setInterval(() => server.closeIdleConnections(), 100)

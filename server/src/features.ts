@@ -67,7 +67,7 @@ import { handlers as workOrders } from './features/work-orders/routes.ts'
 import { handlers as workOrdersAdmin } from './features/work-orders-admin/routes.ts'
 import { type ServeOptions, serve } from './platform/http/serve.ts'
 
-/** Mounts every feature. */
+/** Registers the calls of all features. */
 export function serveFeatures(app: FastifyInstance, options: ServeOptions): void {
   serve(app, options, features.about, about)
   serve(app, options, features.accounts, accounts)

@@ -8,8 +8,8 @@ import { withDatabase } from './platform/run/with-database.ts'
 import type { Settings } from './platform/settings.ts'
 
 /**
- * What a start does before it serves: publishes the start texts of the terms, and, while the server has no owner, creates a set-up link. Returns
- * the lines to print; undefined for a server that has an owner (association.txt 2.1).
+ * Prepares the database before the server answers requests: publishes the first texts of the terms, and creates a set-up link while the server
+ * has no owner. Returns the lines to print, or undefined if the server has an owner (association.txt 2.1).
  */
 export async function prepareFirstStart(settings: Settings, databaseUrl: string): Promise<string | undefined> {
   const link = await onPool(databaseUrl, (scope) => prepareServer(scope, settings, new Date()))
@@ -23,7 +23,7 @@ export function makeSetupLinkByCommand(settings: Settings): Promise<string> {
   return onDatabase(settings, (scope) => makeSetupLink(scope, settings, new Date()))
 }
 
-/** Makes the account of an address a server owner, and returns what to print (association.txt 2.1). */
+/** Makes the account of an e-mail address a server owner, and returns the text to print (association.txt 2.1). */
 export function makeOwner(settings: Settings, address: string): Promise<string> {
   const email = normalEmail(address)
   return onDatabase(settings, async (scope) => {
@@ -35,7 +35,7 @@ export function makeOwner(settings: Settings, address: string): Promise<string> 
   })
 }
 
-/** Runs `work` on the migrated database, at its address if the server is running. */
+/** Runs `work` on the migrated database. The server may be running; then its database is used. */
 function onDatabase<Result>(settings: Settings, work: (scope: SystemScope) => Promise<Result>): Promise<Result> {
   return withDatabase(settings, async (url) => {
     await migrate(url)

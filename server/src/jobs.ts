@@ -89,7 +89,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...websiteAdmin,
 ]
 
-/** Starts a worker that runs these jobs. Loads what only a worker needs, because every process of the server imports this file. */
+/** Starts a worker that runs these jobs. Its code is imported only here, because every process of the server imports this file. */
 export async function startWorker(options: { settings: Settings; databaseUrl: string; clock?: Clock }) {
   const { runWorker } = await import('./platform/jobs/worker.ts')
   return runWorker(options, jobHandlers)

@@ -21,14 +21,14 @@ import { readSettings, type Settings } from './platform/settings.ts'
 import { StartError } from './platform/start-error.ts'
 import { startTracing, stopTracing } from './platform/telemetry/tracing.ts'
 
-/** A part of the product that is started immediately and ready later. */
+/** A part of the product. It is already starting, and is ready when `ready` resolves. */
 interface Part {
   ready: Promise<unknown>
   stop(): Promise<unknown>
 }
 
-/** No upload takes a day, in milliseconds. */
-const oldUpload = 24 * 60 * 60 * 1000
+/** No upload takes a day. An incomplete file of this age, in milliseconds, is a leftover. */
+const leftoverAgeMs = 24 * 60 * 60 * 1000
 
 async function main(): Promise<void> {
   const asked = stopRequest()
@@ -43,9 +43,9 @@ async function main(): Promise<void> {
     await drain([answering.stop()], stopWithin(settings))
     return
   }
-  // With a database of its own, several machines may share the folder of the files.
+  // With an external database several machines may share the folder, so it is not locked.
   const lock = settings.databaseUrl ? undefined : lockFolder(settings.dataDir)
-  // A start that is asked to stop ends immediately; an embedded PostgreSQL notices that and stops.
+  // If the process is asked to stop while it starts, it exits immediately. An embedded PostgreSQL notices that and stops.
   let isStarting = true
   void asked.then((reason) => {
     if (!isStarting) return
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const parts = (isSupervised ? startChildren : startHere)(settings, databaseUrl)
   const ready = Promise.all(parts.map((part) => part.ready)).then(() => {
     if (demo && settings.answersRequests) process.stdout.write(demoWelcome(settings, demo.demoAccounts))
-    // Not through the logger: the link is a secret, and the log must hold none (spec decisions/association.md 2).
+    // Not printed by the logger, because the link is a secret, and logs must not contain secrets (spec decisions/association.md 2).
     if (setupLink) process.stdout.write(setupLink)
     logger.info({ address: settings.publicUrl, processes: settings.processes }, 'ready')
   })
@@ -87,18 +87,19 @@ async function main(): Promise<void> {
   lock?.release()
 }
 
-/** How long all of this start may take to stop, in milliseconds. */
+/** The maximum time in which all parts of this process must stop, in milliseconds. */
 function stopWithin({ drainSeconds }: Settings): number {
   return drainSeconds * 1000 + drainWithin
 }
 
 /**
- * Removes incomplete uploads that a killed server left. If other servers may use the folder too, only those that no upload can still write to.
+ * Removes incomplete uploads of a killed server. With `isOurs` no other server uses the folder, and all are removed; otherwise only those that
+ * are too old to be in use.
  */
 function removeLeftUploads(folder: string, isOurs: boolean): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const found = statSync(join(folder, name), { throwIfNoEntry: false })
-    const isOld = found !== undefined && Date.now() - found.mtimeMs > oldUpload
+    const isOld = found !== undefined && Date.now() - found.mtimeMs > leftoverAgeMs
     if (isOurs || isOld) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
@@ -123,7 +124,7 @@ function startChildren(settings: Settings, databaseUrl: string): Part[] {
     : answering
 }
 
-// The supervisor of a production start needs neither the app nor the jobs, so only the processes that use them load them.
+// The app and the jobs are imported here and not above, because the supervisor of a production start needs neither of them.
 function startAnswering(settings: Settings, databaseUrl: string): Part {
   const leaving = new AbortController()
   const listening = import('./app.ts').then(async ({ createApp, waitingConnections }) => {
@@ -138,9 +139,9 @@ function startAnswering(settings: Settings, databaseUrl: string): Part {
       const app = await listening
       leaving.abort()
       await pause(settings.drainSeconds * 1000)
-      // A request in progress keeps its connection open for the next one, and close() would wait for it.
-      const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
-      await app.close().finally(() => clearInterval(sweeping))
+      // A connection stays open for further requests after its answer, and close() would wait for that.
+      const closing = setInterval(() => app.server.closeIdleConnections(), 50)
+      await app.close().finally(() => clearInterval(closing))
       await stopTracing()
     },
   }

@@ -16,28 +16,29 @@ import { StartError } from './platform/start-error.ts'
 import { productVersion } from './platform/version.ts'
 
 const usage = `Usage:
-  npx porchlight setup-link                prints a new set-up link, which ends the one before
-  npx porchlight owner ADDRESS             makes the account of the address a server owner
+  npx porchlight setup-link                prints a new set-up link; an earlier link becomes invalid
+  npx porchlight owner ADDRESS             makes the account of the e-mail address a server owner
   npx porchlight backup FILE               saves database, files and secrets; encrypted if BACKUP_RECIPIENT is set
-  npx porchlight backup FOLDER --keep N    the same into a folder, which keeps the newest N; with --daily HH:MM every
-                                           day at that time (UTC), until it is stopped
-  npx porchlight restore FILE              fills an empty DATA_DIR and an empty database; an encrypted one with --key FILE
-  npx porchlight verify-backup FILE        reads a backup to its end and compares every checksum; --key FILE as above
-  npx porchlight files copy TO             copies all stored files into a folder, or a bucket (s3://…, as in FILES_URL); - reads
-                                           TO from standard input
+  npx porchlight backup FOLDER --keep N    makes a backup in a folder and keeps the newest N there; with --daily HH:MM a
+                                           backup every day at that time (UTC), until the command is stopped
+  npx porchlight restore FILE              restores a backup into an empty DATA_DIR and an empty database; --key FILE for
+                                           an encrypted backup
+  npx porchlight verify-backup FILE        reads a whole backup and compares every checksum; --key FILE for an encrypted one
+  npx porchlight files copy TO             copies all stored files into a folder, or a bucket (s3://…, as in FILES_URL); with -
+                                           as TO, TO is read from standard input
   npx porchlight files check               reads every stored file and compares it with its checksum
-  npx porchlight backup-key FILE           makes the key of encrypted backups
-  npx porchlight doctor                    checks settings, database, mail, storage, clock and versions, and says what to do
+  npx porchlight backup-key FILE           creates the key pair of encrypted backups
+  npx porchlight doctor                    checks settings, database, mail, storage, clock and versions, and prints what to do
   npx porchlight version                   prints the version
   npx porchlight help                      prints this
 
-FILE may be - for standard output or standard input. Set the same DATA_DIR, DATABASE_URL and PUBLIC_URL as for the
-start. The server may be running or not; for restore it must not. The exit status is 0 if all is well, 1 if not, and 2
-for wrong words.
+FILE may be - for standard output or standard input. Set DATA_DIR, DATABASE_URL and PUBLIC_URL as for the start of the
+server. The server may be running, except during restore. The exit status is 0 after a success, 1 after a failure, and 2
+for wrong arguments.
 `
 
-/** The arguments of a command: its one argument, empty if there is none, and its options. */
-interface Words {
+/** The parsed arguments of a command: its name, its one argument (empty if there is none), and its options. */
+interface Arguments {
   readonly name: string
   readonly argument: string
   readonly key?: string
@@ -45,23 +46,23 @@ interface Words {
   readonly daily?: string
 }
 
-/** Writes a message for a person, which must not be in the output of a backup. */
+/** Writes a message for a person: to standard error if standard output (`target` '-') is the backup. */
 function say(text: string, target = ''): void {
   ;(target === '-' ? process.stderr : process.stdout).write(`${text}\n`)
 }
 
-/** npm changes to the folder of the package, but a relative path refers to the folder in which the command was typed. */
-function located(file: string): string {
+/** Resolves a relative path from the folder in which the command was typed. npm changes to the folder of the package and sets INIT_CWD. */
+function resolvePath(file: string): string {
   return file === '-' ? file : path.resolve(process.env.INIT_CWD ?? '', file)
 }
 
 async function setupLink(): Promise<void> {
   const { makeSetupLinkByCommand } = await import('./first-start.ts')
   const link = await makeSetupLinkByCommand(readSettings())
-  say(`Open this link to set the server up. It works once, for 24 hours, and ends the link before:\n${link}`)
+  say(`Open this link to set the server up. It works once, for 24 hours. Earlier links are invalid now:\n${link}`)
 }
 
-async function owner({ argument }: Words): Promise<void> {
+async function owner({ argument }: Arguments): Promise<void> {
   const { makeOwner } = await import('./first-start.ts')
   say(await makeOwner(readSettings(), argument))
 }
@@ -76,15 +77,15 @@ async function reported<Result>(settings: Settings, sizeOf: (made: Result) => nu
   return made
 }
 
-async function backup({ argument, keep, daily }: Words): Promise<void> {
+async function backup({ argument, keep, daily }: Arguments): Promise<void> {
   const settings = readSettings()
-  const target = located(argument)
+  const target = resolvePath(argument)
   if (keep === undefined) {
-    // Lines of the log would be in the backup.
+    // The log is written to standard output too, and would be part of the backup.
     if (target === '-') logger.level = 'silent'
     const { rows, files } = await reported(settings, ({ bytes }) => bytes, backUp(settings, target))
     const into = target === '-' ? 'standard output' : target
-    const care = settings.backupRecipient ? 'It is encrypted.' : "It holds secrets and people's data: keep it safe."
+    const care = settings.backupRecipient ? 'It is encrypted.' : "It contains secrets and people's data: keep it safe."
     return say(`Saved ${rows} rows and ${files} files into ${into}. ${care}`, target)
   }
   const once = async () => {
@@ -94,30 +95,33 @@ async function backup({ argument, keep, daily }: Words): Promise<void> {
   if (daily === undefined) return once()
   for (;;) {
     await pause(untilNext(daily, new Date()))
-    // The next night is another attempt.
+    // After a failure the command goes on, because the next day is another attempt.
     await once().catch((error: Error) => process.stderr.write(`The backup failed: ${error.message}\n`))
   }
 }
 
-async function restoreFrom({ argument, key }: Words): Promise<void> {
+async function restoreFrom({ argument, key }: Arguments): Promise<void> {
   const settings = readSettings()
-  const { rows, files } = await restore(settings, located(argument), key && located(key))
+  const { rows, files } = await restore(settings, resolvePath(argument), key && resolvePath(key))
   const into = `${settings.databaseUrl ? 'the database of DATABASE_URL and ' : ''}${settings.dataDir}`
   say(`Restored ${rows} rows and ${files} files into ${into}.`)
 }
 
-async function verify({ argument, key }: Words): Promise<void> {
-  const { rows, tables, files, migrations, hasSums } = await verifyBackup(located(argument), key && located(key))
+async function verify({ argument, key }: Arguments): Promise<void> {
+  const { rows, tables, files, migrations, hasSums } = await verifyBackup(
+    resolvePath(argument),
+    key && resolvePath(key),
+  )
   const sums = hasSums ? 'every checksum is right' : 'an older release made it, without checksums'
   say(`The backup is whole: ${rows} rows in ${tables} tables, ${files} files; ${sums}.`)
   say(`Its newest migration is ${migrations.at(-1)}. Restore it with this release or a newer one.`)
 }
 
-async function copyStoredFiles({ argument }: Words): Promise<void> {
+async function copyStoredFiles({ argument }: Arguments): Promise<void> {
   const { copyFiles } = await import('./platform/run/files-commands.ts')
-  // The address of a bucket contains a secret, which others on this machine could see among the arguments of a command.
-  const place = argument === '-' ? (await textOf(process.stdin)).trim() : argument
-  const { copied, present, bytes, from, to } = await copyFiles(readSettings(), place)
+  // The URL of a bucket contains a secret. Other users of this machine can see the arguments of a command, but not its standard input.
+  const target = argument === '-' ? (await textOf(process.stdin)).trim() : argument
+  const { copied, present, bytes, from, to } = await copyFiles(readSettings(), target)
   say(`Copied ${copied} files (${bytes} bytes) from ${from} to ${to}; ${present} were there already.`)
 }
 
@@ -131,8 +135,8 @@ async function checkFiles(): Promise<void> {
   if (faults > 0) process.exitCode = 1
 }
 
-async function backupKey({ argument }: Words): Promise<void> {
-  const file = located(argument)
+async function backupKey({ argument }: Arguments): Promise<void> {
+  const file = resolvePath(argument)
   const recipient = await makeBackupKey(file)
   say(`BACKUP_RECIPIENT=${recipient}`)
   say(
@@ -147,8 +151,8 @@ async function doctor(): Promise<void> {
 }
 
 interface Command {
-  readonly run: (words: Words) => Promise<void>
-  /** Whether it takes one argument. */
+  readonly run: (given: Arguments) => Promise<void>
+  /** Whether the command needs one argument. Otherwise it has none. */
   readonly takesOne: boolean
   readonly options?: readonly ('key' | 'keep' | 'daily')[]
 }
@@ -167,8 +171,8 @@ const commands: Readonly<Record<string, Command>> = {
   help: { run: async () => say(usage.trimEnd()), takesOne: false },
 }
 
-/** The parsed arguments; undefined if they are not those of a command. */
-function wordsOf(given: readonly string[]): Words | undefined {
+/** Parses the arguments of the command line; returns undefined if they are not valid. */
+function parseCommand(given: readonly string[]): Arguments | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...given],
@@ -176,7 +180,7 @@ function wordsOf(given: readonly string[]): Words | undefined {
       allowPositionals: true,
     })
     const [first = '', ...rest] = positionals
-    // The names of the commands of files have two words.
+    // The commands 'files copy' and 'files check' have names of two words.
     const name = first === 'files' ? `files ${rest.shift() ?? ''}` : first
     const [argument = '', ...more] = rest
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -193,12 +197,12 @@ function wordsOf(given: readonly string[]): Words | undefined {
 }
 
 try {
-  const words = wordsOf(process.argv.slice(2))
-  if (!words) {
+  const given = parseCommand(process.argv.slice(2))
+  if (!given) {
     process.stderr.write(usage)
     process.exit(2)
   }
-  await commands[words.name]?.run(words)
+  await commands[given.name]?.run(given)
   process.exit()
 } catch (error) {
   const isPlain = error instanceof StartError || error instanceof StoreFailure

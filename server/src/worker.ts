@@ -6,7 +6,7 @@ import { readyMessage } from './platform/run/supervisor.ts'
 import { readSettings } from './platform/settings.ts'
 import { startTracing, stopTracing } from './platform/telemetry/tracing.ts'
 
-// On a machine with few cores, people who wait for an answer go before queued work.
+// A lower priority: on a machine with few cores, requests of people go before background work.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const asked = stopRequest()
 const settings = readSettings()

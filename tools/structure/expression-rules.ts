@@ -3,12 +3,12 @@ import { getFirstConsumedChar, toCache } from 'regexp-ast-analysis'
 import { analyse } from 'scslre'
 import type { Expression, Module, Problem } from './source.ts'
 
-/** The code of the product. Tests, generated data and tools do not process untrusted text. */
+/** The code of the product. Tests, fixtures and tools are not checked, because they do not process untrusted text. */
 const product = /^(contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/fixtures\.ts$|\/testing\/))/
 
 /**
- * Finds regular expressions that take more than linear time on some text: (a+)+, (a|aa)+, a*a*$, or a+$, which is tried from every
- * position. Such a text could block the process, so each must be written in another way; `(?<!a)a+$` is linear, unlike `a+$`.
+ * Finds regular expressions that take more than linear time on some text, such as (a+)+, (a|aa)+, a*a*$, or a+$, which is tried from every
+ * position. Such a text could block the process, so these expressions must be written in another way: `(?<!a)a+$` is linear.
  */
 export function checkExpressions(modules: readonly Module[]): Problem[] {
   return modules.filter(({ path }) => product.test(path)).flatMap(problemsOf)
@@ -34,7 +34,7 @@ function isLinear({ source, flags }: NonNullable<Expression['pattern']>): boolea
   return reports.length === 0 && !hasAmbiguousRepetition(parsed)
 }
 
-/** (a|aa)+: two alternatives under one repetition that begin with the same character, so that a text matches in many ways. */
+/** Whether two alternatives in a repetition can begin with the same character, as in (a|aa)+, so that a text matches in many ways. */
 function hasAmbiguousRepetition({ pattern, flags }: { pattern: AST.Pattern; flags: AST.Flags }): boolean {
   const cache = toCache(flags)
   const firsts = (alternative: AST.Alternative) => getFirstConsumedChar(alternative, 'ltr', cache)

@@ -1,7 +1,7 @@
 import type { Problem, SourceFile } from './source.ts'
 
-/** Where the files of a feature are, by its name. */
-const places = {
+/** Patterns of the paths of a feature's files; the first group is the name of the feature. */
+const featurePaths = {
   contract: /^contract\/src\/features\/([^/]+)\.ts$/,
   server: /^server\/src\/features\/([^/]+)\//,
   routes: /^server\/src\/features\/([^/]+)\/(?:[^/]+\/)?routes\.ts$/,
@@ -9,16 +9,13 @@ const places = {
   e2e: /^e2e\/([^/]+)\.spec\.ts$/,
 } as const
 
-/** Browser tests of rules for every screen of all features. */
-const storiesOfAll = 'every-screen'
-
-/** Browser tests of one thing in all features, such as every dialog. */
+/** The beginning of the names of browser tests of one thing in all features, such as every screen or every dialog. */
 const walksPrefix = 'every-'
 
-/** Checks that a feature has the same name everywhere: contract, server, web, browser tests. */
+/** Checks that a feature has the same name in the contract, the server, the web app and the browser tests. */
 export function checkFeatures(files: readonly SourceFile[]): Problem[] {
-  const named = (place: keyof typeof places) =>
-    new Set(files.flatMap(({ path }) => (path.endsWith('.test.ts') ? [] : (places[place].exec(path)?.[1] ?? []))))
+  const named = (part: keyof typeof featurePaths) =>
+    new Set(files.flatMap(({ path }) => (path.endsWith('.test.ts') ? [] : (featurePaths[part].exec(path)?.[1] ?? []))))
   const contract = named('contract')
   const web = named('web')
   const problems: Problem[] = []
@@ -33,19 +30,18 @@ export function checkFeatures(files: readonly SourceFile[]): Problem[] {
 
   expect(named('routes'), (name) => contract.has(name), serverFolder, 'serves calls that no contract file declares')
   expect(contract, (name) => named('routes').has(name), contractFile, 'no server feature of this name serves its calls')
-  const isStory = (name: string) =>
-    contract.has(name) || web.has(name) || name === storiesOfAll || name.startsWith(walksPrefix)
+  const isStory = (name: string) => contract.has(name) || web.has(name) || name.startsWith(walksPrefix)
   expect(named('e2e'), isStory, storyFile, 'tests no feature of this name')
   return [...problems, ...checkSpelling([contract, named('server'), web]), ...checkDeclaredNames(files)]
 }
 
-/** Features whose names differ by a plural and are not the same: the residents' first page, and the homes of a community. */
+/** Different features whose names differ only by a plural: the residents' first page, and the homes of a community. */
 const different: ReadonlySet<string> = new Set(['home', 'homes'])
 
-/** Two names that differ only by hyphens or a plural are one feature in two spellings. */
-function checkSpelling(floors: readonly Set<string>[]): Problem[] {
+/** Finds names that differ only by hyphens or a plural, which are probably one feature in two spellings. */
+function checkSpelling(nameSets: readonly Set<string>[]): Problem[] {
   const spellings = new Map<string, string>()
-  return floors.flatMap((names) =>
+  return nameSets.flatMap((names) =>
     [...names].flatMap((name) => {
       if (different.has(name)) return []
       const bare = name.replaceAll('-', '').replace(/s$/, '')
@@ -58,7 +54,7 @@ function checkSpelling(floors: readonly Set<string>[]): Problem[] {
 
 function checkDeclaredNames(files: readonly SourceFile[]): Problem[] {
   return files.flatMap(({ path, text }) => {
-    const name = places.contract.exec(path)?.[1]
+    const name = featurePaths.contract.exec(path)?.[1]
     const declared = /\bfeature\(\s*'([^']+)'/.exec(text)?.[1]
     if (!name || name === declared) return []
     return [{ path, line: 1, message: `declares the feature '${declared ?? ''}', not '${name}'` }]

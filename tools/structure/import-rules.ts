@@ -2,13 +2,13 @@ import { posix } from 'node:path'
 import type { Module, Problem } from './source.ts'
 
 interface Rule {
-  /** The files that the rule applies to; its named group `feature` may be used as `{feature}` below. */
+  /** The files to which the rule applies. Its named group `feature` can be used as `{feature}` in the patterns below. */
   readonly from: RegExp
-  /** Prefixes of our own paths that they may import. */
+  /** Patterns of our own paths that these files may import (see `matches`). */
   readonly own: readonly string[]
-  /** Exceptions among those prefixes. */
+  /** Exceptions from `own`. */
   readonly never?: readonly string[]
-  /** Packages they may import; all if omitted. */
+  /** The packages that these files may import; all if omitted. */
   readonly packages?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const fixtures = ['server/src/features/*/fixtures.ts', 'server/src/features/*/*/
 /** The import table of docs/architecture.md. The first rule that matches a file applies. */
 const rules: readonly Rule[] = [
   { from: /^contract\//, own: ['contract/'], packages: ['zod'] },
-  // serve and OpenAPI iterate over every call, so the platform may import the list.
+  // The platform may import the list of features, because serve.ts and openapi.ts iterate over all calls.
   {
     from: /^server\/src\/platform\//,
     own: [
@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
       ...fixtures,
     ],
   },
-  // A file named by its noun is plain logic: it holds no scope, so it can reach neither the database nor the files that can.
+  // A file that is named by a noun contains plain logic without a scope. It can import neither the database nor files that use it.
   {
     from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?(?!(routes|policy|data|actions|present|jobs|public)\.ts$)[^/]+$/,
     own: ['contract/', 'server/src/platform/', 'server/src/features/{feature}/'],
@@ -93,14 +93,14 @@ const rules: readonly Rule[] = [
       'web/src/platform/',
       'web/src/features/{feature}/',
       'web/src/features/*/public.tsx',
-      // For components that only the managers' side shows: in public.tsx, residents' pages would load them too.
+      // For components that only the managers' side shows. In public.tsx the pages of residents would load them too.
       'web/src/features/*/managers-public.tsx',
       'web/src/features/*/texts.ts',
       'web/src/paths.ts',
       'web/src/managers-paths.ts',
     ],
   },
-  // The build replaces the schemas by the wire descriptions for the browser, and writes the script of the first calls into its pages.
+  // The build replaces the schemas by wire descriptions, and writes the script of the first calls into the pages.
   {
     from: /^web\/vite\.config\.ts$/,
     own: ['contract/', 'tools/', 'web/src/first-calls.ts', 'web/src/platform/'],
@@ -141,7 +141,7 @@ function packageRefusal(rule: Rule, path: string, specifier: string): string | u
   return undefined
 }
 
-/** Returns the path from the root of an imported file, if it is ours. */
+/** Returns the path of an imported file from the root, or undefined if it is not our file. */
 function ownPath(path: string, specifier: string): string | undefined {
   const [bare = ''] = specifier.split('?')
   if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare)

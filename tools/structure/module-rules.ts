@@ -1,13 +1,13 @@
 import type { Module, Problem } from './source.ts'
 
 const configFile = /(^|\/)[a-z-]+\.config\.ts$/
-/** Statements are written all in lower case or all in upper case; prose that starts with 'Select …' is neither. */
+/** Matches SQL. Statements are all in lower case or all in upper case, unlike a sentence that starts with 'Select …'. */
 const statement =
   /^\s*(select\s[\s\S]+\sfrom\s|insert into\s|update\s+\w+\s+(\w+\s+)?set\s|delete from\s|with\s+\w+[^\n]*\sas\s+\()/
 const sql = [statement, new RegExp(statement.source.replaceAll(/(?<!\\)[a-z]+/g, (word) => word.toUpperCase()))]
 const mayHoldSql = /\/(data|fixtures)\.ts$|\.test\.ts$/
 
-/** A .tsx file that is not one component: a hook. Several components may be in public.tsx, fields.tsx, main.tsx and app.tsx. */
+/** Matches .tsx files with lower-case names, which may contain hooks but no component. Excepted are files that may contain several components. */
 const lowerCaseTsx =
   /^(?!.*\/(?:(?:managers-)?public|(?:file-)?fields)\.tsx$)(?!web\/src\/[^/]+$)(?!.*\.test\.tsx$).*\/[a-z][a-z-]*\.tsx$/
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Module, Problem } from './source.ts'
 
-/** The parts of server/src/platform from the bottom to the top: each may import only itself and the parts before it. */
+/** The parts of server/src/platform from the lowest to the highest layer. Each may import only itself and the parts before it. */
 const platformOrder: readonly string[] = [
   ...[
     'version',
@@ -41,7 +41,7 @@ const platformOrder: readonly string[] = [
 
 const root = 'server/src/platform/'
 
-/** Returns imports of higher parts of the platform, and parts that the order does not name. Tests may import every part. */
+/** Returns imports of higher parts of the platform, and parts that are missing in the order. Tests may import every part. */
 export function checkPlatformOrder(modules: readonly Module[]): Problem[] {
   return modules.filter(({ path }) => path.startsWith(root) && !path.endsWith('.test.ts')).flatMap(problemsOf)
 }
@@ -60,7 +60,7 @@ function problemsOf({ path, imports }: Module): Problem[] {
   })
 }
 
-/** The folder below platform, or the name of a file that is directly in it. */
+/** Returns the name of the folder below platform, or of a file that is directly in platform. */
 function partOf(path: string): string {
   const [first = ''] = path.slice(root.length).split('/')
   return first.replace(/\.ts$/, '')

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { Problem, SourceFile } from './source.ts'
 
-/** The maximum lines of a source file; tests, migrations and the demo world's prose are excepted. */
+/** The maximum number of lines of a source file, and of the 95th percentile of all files. Tests, migrations and the demo world are excepted. */
 const sizeLimits = { most: 400, percentile95: 300 } as const
 
-/** The maximum files of a folder of the web app; ui is a library, whose components are found by their name. */
+/** The maximum number of files in a folder of the web app. The folder ui has no limit: it is a library, and its components are found by name. */
 const folderLimit = 25
 const limitedFolders = /^web\/src\/(features|shell|platform)\//
 
@@ -23,7 +23,7 @@ export function measure(files: readonly SourceFile[]): Sizes {
   return { files: lines.length, percentile95: at(0.95) }
 }
 
-/** Returns files and folders over the limit, and a problem if too many files are long. */
+/** Returns the files and folders over the limits, and a problem if the 95th percentile is over its limit. */
 export function checkSizes(files: readonly SourceFile[]): Problem[] {
   const problems: Problem[] = []
   for (const file of files.filter(isCounted)) {
@@ -38,7 +38,11 @@ export function checkSizes(files: readonly SourceFile[]): Problem[] {
   }
   for (const [folder, inFolder] of Map.groupBy(files, ({ path }) => posix.dirname(path))) {
     if (!limitedFolders.test(`${folder}/`) || inFolder.length <= folderLimit) continue
-    problems.push({ path: folder, line: 1, message: `${inFolder.length} files; over ${folderLimit} it splits by noun` })
+    problems.push({
+      path: folder,
+      line: 1,
+      message: `${inFolder.length} files; over ${folderLimit} the folder must be split by noun`,
+    })
   }
   const { percentile95 } = measure(files)
   if (percentile95 > sizeLimits.percentile95) {

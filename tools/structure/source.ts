@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** One file of the repository, its path from the root with forward slashes. */
+/** A file of the repository. Its path is from the root, with forward slashes. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface Problem {
 }
 
 export interface Import {
-  /** As written. */
+  /** The text after `from`, as written. */
   readonly specifier: string
   readonly line: number
 }
@@ -26,15 +26,15 @@ export interface Expression {
 /** The facts about a module that the rules need. */
 export interface Module extends SourceFile {
   readonly imports: readonly Import[]
-  /** The names that it exports; 'default' for a default export, '*' for `export *`. */
+  /** The exported names; 'default' for a default export, '*' for `export *`. */
   readonly exports: readonly string[]
-  /** Its string and template literals, without the expressions in templates. */
+  /** String and template literals, without the expressions in templates. */
   readonly literals: readonly { readonly text: string; readonly line: number }[]
-  /** Its regular expressions; without a pattern if the text is built at run time. */
+  /** Regular expressions. `pattern` is undefined if the expression is built at run time. */
   readonly expressions: readonly Expression[]
 }
 
-/** Reads a TypeScript or JavaScript file with a parser, so that comments and strings do not count as imports. */
+/** Parses a TypeScript or JavaScript file. A parser is used so that imports in comments and strings do not count. */
 export function readModule(file: SourceFile): Module {
   const { module, program, errors } = parseSync(file.path, file.text)
   const fault = errors[0]

@@ -4,14 +4,14 @@ import type { Module, Problem } from './source.ts'
 const english = /^web\/src\/(.+)\.en\.ts$/
 const anyTexts = /\.(en|es)\.ts$/
 
-/** Returns the texts of the web app that nothing uses: those whose key occurs in no file that can use them. */
+/** Returns the texts of the web app that no code uses: those whose key occurs in no file that could use it. */
 export function checkTexts(modules: readonly Module[]): Problem[] {
   const web = modules.filter(({ path }) => path.startsWith('web/src/') && !anyTexts.test(path))
   const contract = codeOf(modules.filter(({ path }) => path.startsWith('contract/')))
   const platform = codeOf(web.filter(({ path }) => path.startsWith('web/src/platform/')))
-  // The titles of windows have the names of the pages.
+  // The texts for the titles of windows have the names of the pages as keys.
   const pages = wordsOf(codeOf(web.filter(({ path }) => /^web\/src\/(?:managers-)?paths\.ts$/.test(path))))
-  // The server names kinds and states that the web app has words for.
+  // The keys of some texts are kinds and states that only the server writes.
   const server = codeOf(modules.filter(({ path }) => path.startsWith('server/src/')))
   const named = new Set(server.match(/'[\w -]+\.[\w -]+'/g))
   const namedBeginnings = [...server.matchAll(/`([\w -]+\.)\$\{/g)].map(([, beginning = '']) => beginning)
@@ -24,8 +24,8 @@ export function checkTexts(modules: readonly Module[]): Problem[] {
     const users = web.filter((other) => other.path.startsWith(folder) || importsFile(other, catalogue))
     const code = codeOf(users)
     const words = wordsOf(code)
-    // A key can also be computed (texts[`topic${id}`]), be a value of the contract or of the platform, or be read by a component of
-    // ui that gets all texts.
+    // A key can also be computed (texts[`topic${id}`]), be a value of the contract or of the platform, or be used by a component of ui that gets
+    // all texts.
     const beginnings = [...code.matchAll(/`([\w .-]+)\$\{/g)].map(([, beginning = '']) => beginning)
     const endings = [...code.matchAll(/\}(\w+)`\]/g)].map(([, ending = '']) => ending)
     const given = /\.\.\.(texts|t)\b|\.\.\.useTexts|[{,] ?(texts|t) ?[,}]/.test(code)

@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from './source.ts'
 
-/** The allowed content of each folder (docs/architecture.md); folders end in a slash. */
+/** The allowed entries of each folder (docs/architecture.md). Names of folders end in a slash. */
 const contents: Readonly<Record<string, readonly string[]>> = {
   '': [
     '.ci/',
@@ -51,7 +51,7 @@ const contents: Readonly<Record<string, readonly string[]>> = {
   'web/': ['public/', 'src/', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
 }
 
-/** Names of layers in other server frameworks. Here their work is done in routes, actions and data. */
+/** Names of layers in other server frameworks. In this project their work is done in routes, actions and data. */
 const layerNames =
   /^(.*-)?(service|services|controller|repository|model|models|handler|handlers|dto|types|constants|schema|schemas)\.ts$/
 
@@ -60,7 +60,7 @@ const bannedStems =
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const pascal = /^[A-Z][A-Za-z0-9]*$/
 const migration = /^server\/migrations\/\d{4}-[a-z0-9-]+\.sql$/
-/** Folders that contain our code. In other folders only the tree itself is checked. */
+/** Folders with our code, whose files are parsed. In other folders only the paths are checked. */
 export const codeFolders = /^(contract|server|web|tools|bench|e2e)\/|^[^/]+\.ts$/
 
 /** Checks the tree and the names of files and folders. */
@@ -80,17 +80,17 @@ function misplaced(path: string): string | undefined {
     const entry = slash < 0 ? rest : rest.slice(0, slash + 1)
     const isTest = slash < 0 && folder !== '' && /\.test\.tsx?$/.test(entry)
     if (!allowed.includes(entry) && !isTest)
-      return `${entry} is not part of ${folder || 'the root'}: the tree is closed`
+      return `${entry} is not part of ${folder || 'the root'}: only the entries of docs/architecture.md are allowed`
   }
   if (path.startsWith('server/migrations/') && !migration.test(path))
-    return 'a migration is named 0001-what-it-does.sql'
+    return 'a migration is named like 0001-what-it-does.sql'
   const inFeature = /^server\/src\/features\/(.+)$/.exec(path)?.[1]?.split('/')
   if (!inFeature) return undefined
-  if (inFeature.length === 1) return 'a feature is a folder'
-  if (inFeature.length > 3) return 'a feature is flat, or split once by noun'
+  if (inFeature.length === 1) return 'a feature is a folder, not a file'
+  if (inFeature.length > 3) return 'a feature has no subfolders, or is split once by noun'
   const name = inFeature.at(-1) ?? ''
   return layerNames.test(name)
-    ? `${name} is a layer: use the closed names of docs/architecture.md, or a noun`
+    ? `${name} is a layer of other frameworks: use one of the names of docs/architecture.md, or a noun`
     : undefined
 }
 
@@ -99,12 +99,12 @@ function misnamed(path: string): string | undefined {
   const parts = path.split('/')
   const file = parts.pop() ?? ''
   const folder = parts.find((part) => !kebab.test(part) || bannedStems.test(part))
-  if (folder) return `the folder ${folder} is not named in kebab-case after what it holds`
+  if (folder) return `the folder ${folder} is not named in kebab-case after its content`
 
   const extension = /\.(ts|tsx|mjs|css)$/.exec(file)?.[1]
   if (!extension) return undefined
   const stem = file.replace(/(\.(test|spec|config|module|d|en|es))?\.[a-z]+$/, '')
-  if (bannedStems.test(stem)) return `${stem} says nothing: name the file after what it holds`
+  if (bannedStems.test(stem)) return `${stem} says nothing about the content of the file: choose another name`
   if (file.endsWith('.module.css')) return pascal.test(stem) ? undefined : 'a CSS module is named after its component'
   if (extension !== 'tsx') return kebab.test(stem) ? undefined : `${stem} is not kebab-case`
   return kebab.test(stem) || pascal.test(stem) ? undefined : `${stem} is neither kebab-case nor PascalCase`

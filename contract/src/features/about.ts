@@ -12,7 +12,7 @@ export const teamLimit = 100
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)])
 
-/** The contact details of the association (community.txt 3); the parts of the addresses are our addition (decisions/community.md 50). */
+/** The contact details of the association (community.txt 3). The separate parts of each address are our addition (decisions/community.md 50). */
 const contactInfo = z.object({
   hcu_phone_number: z.string(),
   hcu_phone_instructions: z.string(),
@@ -51,7 +51,7 @@ const association = z.object({
 })
 export type Association = z.output<typeof association>
 
-/** The texts of a team member for which the documents have other names. */
+/** The fields of a team card that have other names in the answer (below, cmm_…). */
 const named = { firstName: true, lastName: true, credentials: true, bio: true, email: true, phone: true } as const
 
 /** A member of the management team. E-mail and phone are omitted for members who cannot be contacted (decisions/community.md 49). */

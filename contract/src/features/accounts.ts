@@ -5,7 +5,7 @@ import { communityCover } from '../shared/cover.ts'
 import { flag, optionalId } from '../shared/ids.ts'
 import { leftMenu } from '../shared/menu-features.ts'
 
-/** How long a single-use exchange token for the admin site is valid, in milliseconds. */
+/** The lifetime of a single-use exchange token for the admin site, in milliseconds. */
 export const exchangeTokenLength = 60_000
 
 export const communityInfo = z.object({
@@ -16,8 +16,8 @@ export const communityInfo = z.object({
   /** The name of the logo picture for auth/view-image. */
   logo: z.string(),
   /**
-   * The colour behind the logo, such as '#115148'; empty: that of the product. A community without logo and colour has those of its
-   * organisation.
+   * The colour behind the logo, such as '#115148'; empty for the colour of the product. A community without a logo and a colour gets the
+   * logo and the colour of its organisation.
    */
   color: z.string(),
   address: z.string(),
@@ -25,7 +25,7 @@ export const communityInfo = z.object({
   state: z.string(),
   zipcode: z.string(),
   timeZone: z.string(),
-  /** The picture of the community, which Home, About and the drawer begin with. */
+  /** The cover picture of the community, shown at the top of Home, of About and of the drawer. */
   cover: communityCover,
   /** Omitted when the call sets withoutLeftMenu. */
   leftMenu: leftMenu.optional(),
@@ -48,7 +48,7 @@ export const accounts = feature(
       path: '/hoas/view-info',
       changesNothing: true,
       inPreview: 'read',
-      summary: 'The data of a community that the session stores when it is entered',
+      summary: 'The data of a community, which the web app stores in the session when the caller enters it',
       access: access.community('id'),
       query: z.object({ id: optionalId, propertyId: optionalId, withoutLeftMenu: flag }),
       answer: communityInfo,
@@ -67,7 +67,7 @@ export const accounts = feature(
           user_phone_number: z.string(),
           /** The name of the picture for auth/view-image; empty without one. */
           user_photo: z.string(),
-          /** The new address that the person entered and has not confirmed yet; empty without one. */
+          /** The new e-mail address that the person entered and has not confirmed yet; empty if there is none. */
           pendingEmail: z.string(),
         }),
       }),

@@ -4,26 +4,26 @@ import { list } from '../shared/answers.ts'
 import { id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 
-/** Entries on a page, and how many a count or an export reads at most. */
+/** Entries on a page, and the maximum number of entries that a count or an export reads. */
 export const activityPageSize = 50
 export const mostActivityEntries = 10_000
 
-/** For how long activity is kept, in years (association.txt 9). */
+/** How long the activity is stored, in years (association.txt 9). */
 export const activityYears = 7
 
 const day = z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional()
 
-/** Filters by who, what and when; an entry must match all that are given. */
+/** Filters by who, what and when. An entry must match every filter that is set. */
 const filter = z.object({
-  /** A part of the name of who made the change. */
+  /** A part of the name of the person who made the change. */
   who: text(100).default(''),
-  /** The beginning of a kind, such as 'home.'. */
+  /** The beginning of the kind of the change, such as 'home.'. */
   kind: z
     .string()
     .max(60)
     .regex(/^[a-z.-]*$/, 'Not a kind')
     .default(''),
-  /** The first and the last day, in the time zone of the community of a change, or in UTC for a change without a community. */
+  /** The first and the last day. They count in the time zone of the community of a change, or in UTC for a change without a community. */
   from: day,
   to: day,
 })
@@ -42,7 +42,7 @@ const entry = z.object({
   actor: z.string(),
   via: z.enum(['screen', 'import', 'job', 'preview']),
   kind: z.string(),
-  /** The community, if the list is of several; the home, if a home was changed. */
+  /** The name of the community, in a list of several communities; and the address of the home, if a home was changed. */
   community: z.string(),
   address: z.string(),
   before: values,
@@ -66,7 +66,7 @@ export const activity = feature('activity', "Who changed what on the managers' s
   csv: call({
     method: 'GET',
     path: '/activity/csv',
-    summary: 'The same changes as a CSV file; the export is itself recorded',
+    summary: 'The changes of that list as a CSV file; the export is recorded in the activity too',
     access: inReach,
     addition: true,
     needsProof: true,
@@ -76,7 +76,7 @@ export const activity = feature('activity', "Who changed what on the managers' s
   organisation: call({
     method: 'GET',
     path: '/activity/organisation',
-    summary: 'Changes of an organization: its team, branding and communities, newest first',
+    summary: 'Changes to an organization (its team, branding and communities), newest first',
     access: ofOrganisation,
     addition: true,
     query: filter.extend(page.shape).extend({ cmcId: id }),
@@ -85,7 +85,7 @@ export const activity = feature('activity', "Who changed what on the managers' s
   server: call({
     method: 'GET',
     path: '/activity/server',
-    summary: 'Changes of the server: owners, plans, organizations, terms, newest first',
+    summary: 'Changes to the server (owners, plans, organizations, terms), newest first',
     access: access.serverOwner,
     addition: true,
     query: filter.extend(page.shape),

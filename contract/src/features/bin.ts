@@ -8,17 +8,18 @@ import { pageNumber } from '../shared/paging.ts'
 /** For how many days a deleted item can be restored; then it is deleted permanently (docs/decisions/0028). */
 export const binDays = 30
 
-/** A page of the bin. */
+/** Items on a page of the bin. */
 export const binPageSize = 20
 
 const binItem = z.object({
   kind: z.enum(contentKinds),
   id: z.number(),
   title: z.string(),
-  /** ISO 8601 instants: when it was deleted, and when it is deleted permanently. */
+  /** When it was moved to the bin, as an ISO 8601 instant. */
   deletedTime: z.string(),
+  /** When it will be deleted permanently, as an ISO 8601 instant. */
   removedTime: z.string(),
-  /** Empty if the person has deleted their account. */
+  /** The name of the person who deleted it; empty if that person has no account any more. */
   deletedByName: z.string(),
 })
 export type BinItem = z.output<typeof binItem>

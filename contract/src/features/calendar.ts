@@ -7,24 +7,24 @@ import { pageSize } from '../shared/paging.ts'
 /** The menu feature that the calendar requires. */
 export const calendarFeature = 22
 
-/** Events shown in the cell of a day; '+N more' opens the others (community.txt 9). */
+/** The maximum number of events in the cell of a day; '+N more' opens the others (community.txt 9). */
 export const eventsPerDay = 2
 
-/** The maximum days of one request of events (decisions/community.md 57), and the maximum number of events in it. */
+/** The maximum number of days of one request for events (decisions/community.md 57), and the maximum number of events in its answer. */
 export const feedDays = 62
 export const feedEvents = 1000
 
-/** Events in 'Upcoming events to remember'. */
+/** The number of events in 'Upcoming events to remember'. */
 export const upcomingEvents = 10
 
-/** What an event is, in the order of the form and of the legend; an event without a choice is a meeting (additions.md). */
+/** The kinds of events, in the order of the form and of the legend. If no kind is chosen, the event is a meeting (additions.md). */
 export const eventKinds = ['meeting', 'get-together', 'class', 'works'] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** How many events a person may add to groups, or change there, within a day. */
+/** How many events of groups a person may add or change within a day. */
 export const groupEventsPerDay = 50
 
-/** The limits of an event. */
+/** Maximum lengths of the texts of an event, in characters, and its maximum duration, in days. */
 export const eventLimits = { title: 200, location: 200, description: 5000, days: 31 } as const
 
 /**
@@ -74,18 +74,18 @@ const day = z
 
 const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 86_400_000
 
-/** A field of the event form: any text, because errors are returned by field. */
+/** A field of the event form. Any text passes here: the feature checks it and returns errors by field. */
 const typed = text(20_000).default('')
 
 const subscription = z.object({
-  /** The private address of the person's own feed; null where there is none. */
+  /** The private URL of the person's own feed; null if there is none. */
   url: z.string().nullable(),
 })
 
 const followed = z.object({
   hoa_id: z.number(),
   hoaName: z.string(),
-  /** When the address was created, as an ISO date with time in UTC. */
+  /** When the URL was created, as an ISO date with time in UTC. */
   createdAt: z.string(),
 })
 export type FollowedCalendar = z.output<typeof followed>
@@ -116,7 +116,8 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
     method: 'GET',
     path: '/hoacalendarevents/get-calendar-events',
     inPreview: 'read',
-    summary: 'The events on the days from start to end, both included; without them, the six weeks from today',
+    summary:
+      'The events from the day `start` through the day `end`; if they are omitted, those of the six weeks from today',
     ...ofCommunity,
     query: z
       .object({ hoa_id: id, start: day.optional(), end: day.optional() })
@@ -202,7 +203,7 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
   subscription: call({
     method: 'GET',
     path: '/hoacalendarevents/subscription',
-    summary: "The private address of the caller's calendar feed",
+    summary: "The private URL of the caller's calendar feed",
     ...ofCommunity,
     addition: true,
     query: inCommunity,
@@ -211,7 +212,7 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
   subscribe: call({
     method: 'POST',
     path: '/hoacalendarevents/subscribe',
-    summary: 'Create a private feed address; an earlier one becomes invalid',
+    summary: 'Create a private URL of the calendar feed; an earlier one becomes invalid',
     ...ofCommunity,
     addition: true,
     query: inCommunity,
@@ -220,7 +221,7 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
   subscriptions: call({
     method: 'GET',
     path: '/hoacalendarevents/subscriptions',
-    summary: 'The communities whose calendar the caller follows by a private address',
+    summary: 'The communities whose calendar feed the caller subscribed to by a private URL',
     access: access.person,
     addition: true,
     answer: z.object({ items: z.array(followed) }),
@@ -228,7 +229,7 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
   unsubscribe: call({
     method: 'POST',
     path: '/hoacalendarevents/unsubscribe',
-    summary: 'Delete the private feed address, also of a community that the caller has left',
+    summary: 'Delete the private URL of the feed, even if the caller has left the community',
     access: access.person,
     addition: true,
     query: inCommunity,
@@ -237,7 +238,8 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
   subscribed: call({
     method: 'GET',
     path: '/hoacalendarevents/subscribed',
-    summary: 'The calendar as iCalendar by the private address, as long as its person belongs to the community',
+    summary:
+      'The calendar as iCalendar by the private URL, while the person who created the URL belongs to the community',
     access: access.public,
     addition: true,
     query: z.object({ key: text(200) }),

@@ -4,7 +4,7 @@ import { success } from '../shared/answers.ts'
 import { id, text } from '../shared/ids.ts'
 import { optionalPageSize, pageNumber } from '../shared/paging.ts'
 
-/** The people in a part of the list of a new chat. */
+/** People on a page of the list from which a new chat is started. */
 export const chatPeoplePageSize = 50
 
 /** The menu feature that chat belongs to (README 13). */
@@ -13,7 +13,7 @@ export const chatFeature = 43
 /** Maximum message length in characters, messages per page, messages per person and minute, length of a report's reason, reports per day. */
 export const chatLimits = { text: 4000, page: 40, perMinute: 30, reason: 1000, reportsPerDay: 10 } as const
 
-/** The length of a chat-user id. All are random and of this length, so that two joined ids are unambiguous (decision 79). */
+/** The length of a chat user id. All ids have this length, so that an id joined from two of them can be split again (decision 79). */
 export const chatUserIdLength = 20
 
 const chatId = z.string().regex(/^[0-9a-z]{40}$/)
@@ -23,7 +23,7 @@ const chatMessage = z.object({
   text: z.string(),
   senderId: z.string(),
   date: z.iso.datetime(),
-  /** Chosen by the sender's device to recognise its own message. */
+  /** Idempotency key, chosen by the sender's device. The device also recognizes its own message by it. */
   key: z.string(),
 })
 export type ChatMessage = z.output<typeof chatMessage>
@@ -41,11 +41,11 @@ const summary = z.object({
   lastMessage: z.object({ text: z.string() }),
   date: z.iso.datetime(),
   lastSeen: z.iso.datetime().nullable(),
-  /** False when one of the two left the community or blocked the other: the history remains readable. */
+  /** False if one of the two left the community or blocked the other. The history remains readable. */
   canWrite: z.boolean(),
-  /** One of the two has left the community, such as the seller of a home. */
+  /** Whether one of the two has left the community, such as the seller of a home. */
   isFormer: z.boolean(),
-  /** The caller has blocked the other. */
+  /** Whether the caller has blocked the other person. */
   blocked: z.boolean(),
 })
 export type ChatSummary = z.output<typeof summary>
@@ -58,7 +58,7 @@ const availableUser = z.object({
   hp_user_id: z.number(),
   /** A signed name for view-image; empty when there is no picture. */
   userPhoto: z.string(),
-  /** The home that the Directory shows to the caller, for people who share their name with others; else empty (docs/decisions/0164). */
+  /** For people with the same name as others: the home that the directory shows to the caller. Empty for everybody else (docs/decisions/0164). */
   userHome: z.string(),
 })
 export type ChatUser = z.output<typeof availableUser>
@@ -71,7 +71,8 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
   signIn: call({
     method: 'POST',
     path: '/messages/chat-sign-in',
-    summary: "Who the caller is in chat, by their e-mail and the chat password of the login data; not the account's",
+    summary:
+      "The caller's chat user id, by their e-mail address and the chat password of the login data (not the password of the account)",
     access: access.person,
     addition: true,
     json: z.object({ email: text(254), password: text(200) }),
@@ -80,14 +81,14 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
   available: call({
     method: 'GET',
     path: '/messages/get-property-available-chat-list',
-    summary: 'The people with whom the caller may chat in a community; with per-page a part of them',
+    summary: 'The people with whom the caller may chat in a community: all, or a page with `per-page`',
     ...inCommunity,
     query: z.object({
       hoaId: id,
-      /** All people without it (docs/decisions/0158). */
+      /** If it is omitted, all people are returned (docs/decisions/0158). */
       'per-page': optionalPageSize(chatPeoplePageSize),
       page: pageNumber,
-      /** A part of the first and the last name. */
+      /** A part of the name. */
       search: text(200).default(''),
       /** Only this person, if the caller may chat with them. */
       userId: id.optional(),
@@ -97,7 +98,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
   conversations: call({
     method: 'GET',
     path: '/messages/chats',
-    summary: "The caller's conversations in a community, and those of communities they have left; the latest first",
+    summary: "The caller's conversations in a community and in communities that they have left, the latest first",
     ...inCommunity,
     addition: true,
     query: z.object({ hoaId: id }),
@@ -106,7 +107,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
   thread: call({
     method: 'GET',
     path: '/messages/chat',
-    summary: 'The newest messages of a chat, or those before a message; oldest first',
+    summary: 'The newest messages of a chat, or the messages before a given one; oldest first',
     // A person who left the community can still read their history.
     access: access.person,
     addition: true,
@@ -117,7 +118,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
   send: call({
     method: 'POST',
     path: '/messages/chat-send',
-    summary: 'Send a message; repeating it with the same key sends it once',
+    summary: 'Send a message; `key` is an idempotency key',
     ...inCommunity,
     addition: true,
     record,
@@ -129,7 +130,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
     method: 'POST',
     path: '/messages/chat-seen',
     isRepeatable: true,
-    summary: 'Mark a chat as seen up to a message, or completely',
+    summary: 'Mark a chat as seen, up to a message or completely',
     access: access.person,
     addition: true,
     record,

@@ -3,7 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { conflict, saved } from '../shared/answers.ts'
 import { id, largestVersion } from '../shared/ids.ts'
 
-/** The picture that a website administrator sends: checked by its content, cut and encoded again (docs/decisions/0036). */
+/** Limits of an uploaded cover picture. The server checks its content, crops it and encodes it again (docs/decisions/0036). */
 export const sentCover = {
   limit: 1,
   maxBytes: 15 * 1024 * 1024,
@@ -13,24 +13,24 @@ export const sentCover = {
   minHeight: 536,
 } as const
 
-/** A community has one picture for the day, and may have another one for dark mode. */
-export const coverTimes = ['day', 'night'] as const
-export type CoverTime = (typeof coverTimes)[number]
+/** The variants of the cover picture: 'day' for light mode, and optionally 'night' for dark mode. */
+export const coverVariants = ['day', 'night'] as const
+export type CoverVariant = (typeof coverVariants)[number]
 
 /** For how many hours a removed or replaced picture can be restored. */
 export const coverUndoHours = 24
 
-const time = z.enum(coverTimes)
+const time = z.enum(coverVariants)
 
-/** A place in the picture, in whole percent from its left or upper edge. */
+/** A coordinate of the focus point, in whole percent from the left or upper edge of the picture. */
 const percent = z.coerce.number().int().min(0).max(100).default(50)
 
 const inCommunity = z.object({ hoa_id: id })
 
-/** The version of the pictures that the caller saw; without it the last change wins (docs/decisions/0029). */
+/** The version of the pictures that the caller saw. If it is omitted, the last change wins (docs/decisions/0029). */
 const version = z.coerce.number().int().min(0).max(largestVersion).optional()
 
-/** `version` is that of the pictures after the change; refused with `conflict` if somebody else changed them. */
+/** `version` is the version of the pictures after the change. With `conflict`, nothing was changed, because somebody else changed them first. */
 const changed = z.object({
   success: z.boolean(),
   version: z.number().optional(),
@@ -39,12 +39,12 @@ const changed = z.object({
 
 export const communityPicture = feature(
   'community-picture',
-  'The cover picture of a community, which Home begins with.',
+  'The cover picture of a community, shown at the top of Home.',
   {
     save: call({
       method: 'POST',
       path: '/hoas/save-cover',
-      summary: 'Set the cover picture of the community for the day or for dark mode, cut around the given point',
+      summary: 'Set the cover picture of the community for light or dark mode, cropped around the given point',
       access: access.editor('hoa_id'),
       addition: true,
       query: inCommunity,
@@ -55,18 +55,18 @@ export const communityPicture = feature(
     remove: call({
       method: 'POST',
       path: '/hoas/remove-cover',
-      summary: 'Remove the cover picture for the day or for dark mode; it can be restored for a day',
+      summary: 'Remove the cover picture for light or dark mode; it can be restored for 24 hours',
       access: access.editor('hoa_id'),
       addition: true,
       query: inCommunity,
       json: z.object({ time, version }),
-      /** `id` is what restores it; null when there was none. */
+      /** The id with which `restore` restores the picture; null if there was no picture. */
       answer: changed.extend({ id: z.number().nullable() }),
     }),
     restore: call({
       method: 'POST',
       path: '/hoas/restore-cover',
-      summary: 'Restore a cover picture that was removed within the last day',
+      summary: 'Restore a cover picture that was removed within the last 24 hours',
       access: access.editor('hoa_id'),
       addition: true,
       query: inCommunity,

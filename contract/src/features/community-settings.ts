@@ -11,7 +11,7 @@ const limits = settingsLimits
 const ofSettings = { access: access.staff('hoaId', 'settings'), addition: true } as const
 const query = z.object({ hoaId: id })
 
-/** Who saved a page last; a version of 0 was never saved. */
+/** Who saved a page of the settings last, and when. The version is 0 while it has never been saved. */
 const edit = z.object({ version: z.number(), editedTime: z.string(), editedByName: z.string() })
 
 const day = z.object({ opens: z.string(), closes: z.string() }).nullable()
@@ -27,7 +27,7 @@ const general = z.object({
   language: z.enum(['en', 'es']),
   runBy: z.enum(['company', 'board']),
   boardSeesContacts: z.boolean(),
-  /** Mailings that wait for their time. A change of the time zone would change when they are sent. */
+  /** The number of scheduled mailings. A change of the time zone would change when they are sent. */
   scheduledMailings: z.number(),
 })
 const contact = z.object({
@@ -46,14 +46,14 @@ const contact = z.object({
   officeState: z.string(),
   officeZipcode: z.string(),
   officeHoursRemark: z.string(),
-  /** Monday to Sunday; null on a closed day. The whole is null where the hours were never set by weekday. */
+  /** The office hours from Monday to Sunday; a closed day is null. `week` is null if the hours were never set by weekday. */
   week: z.array(day).length(7).nullable(),
-  /** The hours as residents read them. */
+  /** The office hours as text, as residents read them. */
   officeHours: z.string(),
 })
 const registration = z.object({
   byCodeOnly: z.boolean(),
-  /** Whether the server allows registration without a code at all. */
+  /** Whether the server allows registration without a code. */
   serverAllowsForm: z.boolean(),
   deciders: z.enum(['management', 'board', 'both']),
   codeValidDays: z.number(),
@@ -62,14 +62,14 @@ const registration = z.object({
 })
 const directory = z.object({ hides: z.array(z.enum(directoryFields)), listed: z.number(), people: z.number() })
 const money = z.object({
-  /** It is set in {c}/Money. */
+  /** Where the books are kept; set in {c}/Money. */
   books: z.enum(['elsewhere', 'here']),
   /** The Pay Now address that an import stored at the homes; empty if there is none. */
   payNowAddress: z.string(),
   welcomesFromStatements: z.boolean(),
 })
 const words = z.object({
-  /** True: the usual list of the product; false: `words` alone, which may be empty. */
+  /** True: the default list of refused words applies. False: `words` applies in its place; it may be empty. */
   usesUsual: z.boolean(),
   words: z.array(z.string()),
   usualWords: z.array(z.string()),
@@ -80,7 +80,7 @@ const branding = z.object({
   replyAddress: z.string(),
   letterheadHtml: z.string(),
   signatureHtml: z.string(),
-  /** The values of the organisation, which are used for empty fields. */
+  /** The values of the organisation, which apply where the community's own fields are empty. */
   inherited: z.object({
     senderName: z.string(),
     replyAddress: z.string(),
@@ -88,7 +88,7 @@ const branding = z.object({
     signatureHtml: z.string(),
   }),
 })
-/** null: no limit. */
+/** How much is used, and the limit of the plan; null: no limit. */
 const limit = z.object({ used: z.number(), limit: z.number().nullable() })
 
 const settings = z.object({
@@ -100,7 +100,7 @@ const settings = z.object({
   words,
   publicPage,
   branding,
-  /** `mailings` are those of this month of the community's calendar. */
+  /** What the plan limits, and how much of it is used. `mailings` counts the current month in the community's time zone. */
   limits: z.object({ homes: limit, storageBytes: limit, mailings: limit }),
   edits: z.record(z.enum(settingsPages), edit),
 })
@@ -141,7 +141,7 @@ export const communitySettings = feature('community-settings', 'What a community
   checkWebSiteName: call({
     method: 'GET',
     path: '/community-settings/check-web-site-name',
-    summary: 'Whether a web site name can be taken, with the reason where it cannot',
+    summary: 'Whether a web site name is valid and free, with the reason if it is not',
     ...ofSettings,
     query: query.extend({ name: text(100).default('') }),
     answer: z.object({ isFree: z.boolean(), fault: z.string() }),
@@ -164,7 +164,10 @@ export const communitySettings = feature('community-settings', 'What a community
       language: text(5),
       runBy: text(10),
       boardSeesContacts: flag,
-      /** Required with another time zone while mailings wait for their time. */
+      /**
+       * Required if the time zone changes while mailings are scheduled. 'clock': they keep their local time. 'instant': they keep the moment
+       * at which they are sent.
+       */
       scheduledTimes: z.enum(['', 'clock', 'instant']).default(''),
       version: startedVersion,
     }),
@@ -173,7 +176,7 @@ export const communitySettings = feature('community-settings', 'What a community
   saveContact: call({
     method: 'POST',
     path: '/community-settings/save-contact',
-    summary: 'Save every field of the About page, with office hours by weekday',
+    summary: 'Save the fields of the About page, with the office hours by weekday',
     ...ofSettings,
     query,
     json: z.object({
@@ -221,7 +224,7 @@ export const communitySettings = feature('community-settings', 'What a community
   orderTeam: call({
     method: 'POST',
     path: '/community-settings/order-team',
-    summary: 'Put the cards of the management team into an order',
+    summary: 'Set the order of the cards of the management team',
     ...ofSettings,
     query,
     json: z.object({ ids: z.array(z.number().int().positive()).max(100) }),
@@ -240,7 +243,7 @@ export const communitySettings = feature('community-settings', 'What a community
   features: call({
     method: 'GET',
     path: '/community-settings/features',
-    summary: 'The menu features that have a screen, with their states',
+    summary: 'The menu features that can be switched on and off, with their states',
     ...ofSettings,
     query,
     answer: z.object({ items: z.array(featureState) }),
@@ -256,7 +259,7 @@ export const communitySettings = feature('community-settings', 'What a community
   switchFeature: call({
     method: 'POST',
     path: '/community-settings/switch-feature',
-    summary: 'Switch a menu feature on or off; its data stays',
+    summary: 'Switch a menu feature on or off; no data is deleted',
     ...ofSettings,
     query,
     json: z.object({ feature: z.number().int().positive().max(200), isOn: z.boolean() }),
@@ -266,7 +269,8 @@ export const communitySettings = feature('community-settings', 'What a community
   saveRegistration: call({
     method: 'POST',
     path: '/community-settings/save-registration',
-    summary: 'Save how people register: by code only, who decides, validity of codes, pages for tenants',
+    summary:
+      'Save how people register: by code only or also by form, who decides, how long codes are valid, pages for tenants',
     ...ofSettings,
     query,
     json: z.object({
@@ -282,7 +286,7 @@ export const communitySettings = feature('community-settings', 'What a community
   saveDirectory: call({
     method: 'POST',
     path: '/community-settings/save-directory',
-    summary: 'Save what the directory never shows, whatever a resident chose',
+    summary: 'Save which fields the directory never shows, even if a resident chose to show them',
     ...ofSettings,
     query,
     json: z.object({ hides: z.array(z.enum(directoryFields)).max(directoryFields.length), version: startedVersion }),
@@ -291,7 +295,7 @@ export const communitySettings = feature('community-settings', 'What a community
   saveMoney: call({
     method: 'POST',
     path: '/community-settings/save-money',
-    summary: 'Save whether people from another statement portal are welcomed',
+    summary: 'Save whether Home tells residents that the statement portal has moved here',
     ...ofSettings,
     query,
     json: z.object({ welcomesFromStatements: flag, version: startedVersion }),
@@ -300,12 +304,12 @@ export const communitySettings = feature('community-settings', 'What a community
   saveWords: call({
     method: 'POST',
     path: '/community-settings/save-words',
-    summary: 'Save the words that may not be posted',
+    summary: 'Save the words that posts may not contain',
     ...ofSettings,
     query,
     json: z.object({
       usesUsual: flag,
-      /** One on each line. */
+      /** The words, one on each line. */
       words: text(limits.words),
       version: startedVersion,
     }),
@@ -328,7 +332,7 @@ export const communitySettings = feature('community-settings', 'What a community
     json: z.object({
       contentHtml: text(limits.rules),
       tellsResidents: flag,
-      /** The newest version that the form started from. */
+      /** The newest version at the time when the form was opened. */
       version: startedVersion,
     }),
     answer: saved,
@@ -336,7 +340,7 @@ export const communitySettings = feature('community-settings', 'What a community
   savePublicPage: call({
     method: 'POST',
     path: '/community-settings/save-public-page',
-    summary: 'Switch the public page on or off, and save its text',
+    summary: 'Switch the public page of the association on or off, and save its text',
     ...ofSettings,
     query,
     json: z.object({ isOn: flag, textHtml: text(limits.publicText), showsNews: flag, version: startedVersion }),
@@ -345,7 +349,8 @@ export const communitySettings = feature('community-settings', 'What a community
   saveBranding: call({
     method: 'POST',
     path: '/community-settings/save-branding',
-    summary: "Save sender name, reply address, letterhead and signature; an empty field stands for the organization's",
+    summary:
+      "Save sender name, reply address, letterhead and signature; for an empty field the organization's value is used",
     ...ofSettings,
     query,
     json: z.object({
@@ -360,7 +365,7 @@ export const communitySettings = feature('community-settings', 'What a community
   site: call({
     method: 'GET',
     path: '/sites/{webSiteName}',
-    summary: 'The public page of an association, where it has one',
+    summary: 'The public page of an association, if it has one',
     access: access.public,
     addition: true,
     query: z.object({ webSiteName: text(100) }),

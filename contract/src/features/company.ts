@@ -7,13 +7,13 @@ import { type TeamRole, teamRoles } from '../shared/rights.ts'
 
 const roleNames = Object.keys(teamRoles) as [TeamRole, ...TeamRole[]]
 
-/** How many people a team can have (association.txt 9). */
+/** The maximum number of people in a team (association.txt 9). */
 export const teamLimit = 500
 
-/** How long the invitation of a team works, in days (association.txt 9). */
+/** How long an invitation to a team is valid, in days (association.txt 9). */
 export const teamInvitationDays = 7
 
-/** Within how many days an archived community can be restored (association.txt 9). */
+/** How many days after archiving a community can be restored (association.txt 9). */
 export const archiveDays = 90
 
 /** How long the offer of a transfer is valid, in days (association.txt 4, 9). */
@@ -33,13 +33,13 @@ export const logoFile = {
 
 export const communitiesPageSize = 50
 
-/** By what the communities can be sorted. */
+/** The sort orders of the list of communities. */
 export const communitySorts = ['name', 'homes', 'registered', 'openItems', 'balance'] as const
 export type CommunitySort = (typeof communitySorts)[number]
 
 const place = z.object({
   roles: z.array(z.enum(roleNames)).min(1).max(6),
-  /** The communities of the reach; null: all of the organisation. */
+  /** The ids of the communities in the reach; null: all communities of the organisation. */
   reach: z.array(z.number().int().positive()).max(1000).nullable(),
 })
 
@@ -58,7 +58,7 @@ const sharedList = z.object({
   id: z.number(),
   cmcId: z.number(),
   name: z.string(),
-  /** Search, filters and order, as the query string of an address, without '?'. */
+  /** Search, filters and order, as the query string of a URL, without '?'. */
   address: z.string(),
 })
 export type SharedList = z.output<typeof sharedList>
@@ -75,12 +75,12 @@ const figures = z.object({
   openItems: z.number(),
   /** In cents; null for a caller who does not see the ledger. */
   balance: z.number().nullable(),
-  /** Until when an archived community can be restored. */
+  /** The time until which an archived community can be restored; null if it is not archived. */
   takeBackUntil: z.iso.datetime().nullable(),
 })
 export type CommunityFigures = z.output<typeof figures>
 
-/** Work that is assigned to a person. */
+/** The work that is assigned to a person. */
 const heldShape = z.object({
   kind: z.string(),
   hoaId: z.number(),
@@ -106,10 +106,10 @@ const transfer = z.object({
   hoaId: z.number(),
   hoaName: z.string(),
   homes: z.number(),
-  /** 'given': by this organisation. 'received': to it. */
+  /** 'given': offered by this organisation. 'received': offered to it. */
   direction: z.enum(['given', 'received']),
   isSelfManaged: z.boolean(),
-  /** Who has it now, and to whom it is offered: the name of an organisation or an address. */
+  /** The organisation that has the community now, and the one to which it is offered: a name, or an e-mail address. */
   from: z.string(),
   to: z.string(),
   offeredBy: z.string(),
@@ -121,7 +121,7 @@ export type Transfer = z.output<typeof transfer>
 const offer = z.object({
   hoaId: z.number().int().positive(),
   kind: z.enum(['organisation', 'self-managed']),
-  /** Of an administrator of the other organisation, or of the officer who becomes the administrator of a new self-managed one. */
+  /** The address of an administrator of the other organisation, or of the officer who becomes the administrator of a new self-managed one. */
   email: text(companyLimits.email),
 })
 const decision = z.object({ hoaId: z.number().int().positive(), id: z.number().int().positive(), accepts: z.boolean() })
@@ -129,7 +129,7 @@ const decision = z.object({ hoaId: z.number().int().positive(), id: z.number().i
 const team = { access: access.organisation('cmcId', 'organisation'), addition: true } as const
 const query = z.object({ cmcId: id })
 const onePerson = z.object({ personId: z.number().int().positive() })
-/** Who gets the work assigned to the member; null: nobody, it waits without a holder. */
+/** The person who gets the work that is assigned to the member; null: the work has no holder from then on. */
 const successor = z.object({ handTo: z.number().int().positive().nullable().default(null) })
 
 export const company = feature('company', 'The team, the communities and the branding of an organization.', {
@@ -159,11 +159,11 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'GET',
     path: '/organisations/assigned',
-    summary: 'The work assigned to a team member, to be handed over before they are suspended or removed',
+    summary: 'The work assigned to a team member, which is handed over when they are suspended or removed',
     query: z.object({ cmcId: id, personId: id }),
     answer: z.object({
       items: z.array(heldShape),
-      /** The active members of the team who reach every community concerned. */
+      /** The active members of the team whose reach includes every community of that work. */
       successors: z.array(z.object({ personId: z.number(), fullName: z.string() })),
     }),
   }),
@@ -171,7 +171,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'POST',
     path: '/organisations/invite-member-again',
-    summary: 'Mail the invitation of a team member again',
+    summary: 'Send the invitation of a team member again by mail',
     query,
     json: onePerson,
     answer: saved,
@@ -180,7 +180,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'POST',
     path: '/organisations/save-member',
-    summary: 'Change the roles and the reach of a team member, at once',
+    summary: 'Change the roles and the reach of a team member; takes effect at once',
     needsProof: true,
     query,
     json: place.extend(onePerson.shape),
@@ -200,7 +200,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'POST',
     path: '/organisations/remove-member',
-    summary: 'Remove a person from the team, at once',
+    summary: 'Remove a person from the team; takes effect at once',
     needsProof: true,
     query,
     json: onePerson.extend(successor.shape),
@@ -211,11 +211,11 @@ export const company = feature('company', 'The team, the communities and the bra
     method: 'GET',
     path: '/organisations/communities',
     summary:
-      'The communities of an organization in the reach of the caller with their figures, by state, manager and plan',
+      "The communities of an organization in the caller's reach, with their figures; filtered by state, manager and plan",
     query: query.extend({
       search: text(100).default(''),
       state: z.enum(['', 'in preparation', 'live', 'archived']).default(''),
-      /** A person of the team who manages the communities. */
+      /** Only the communities that this person of the team manages. */
       manager: optionalId,
       plan: optionalId,
       sort: z.enum(communitySorts).default('name'),
@@ -233,7 +233,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'GET',
     path: '/organisations/branding',
-    summary: 'What a community of the organization uses where it has set nothing itself',
+    summary: 'The branding of the organization, which its communities use where they have not set their own',
     query,
     answer: branding.extend({ version: z.number(), logo: z.string() }),
   }),
@@ -261,7 +261,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'POST',
     path: '/organisations/save-logo',
-    summary: 'Save the logo of the organization, or remove it; its communities without a logo of their own show it',
+    summary: 'Save or remove the logo of the organization, which its communities without a logo of their own show',
     needsProof: true,
     query,
     multipart: z.object({ removesLogo: flag }),
@@ -273,7 +273,7 @@ export const company = feature('company', 'The team, the communities and the bra
     access: access.reach('homes.see'),
     addition: true,
     path: '/organisations/shared-lists',
-    summary: 'The lists of homes that the organizations of the communities in reach share with them',
+    summary: "The lists of homes that organizations share with the communities in the caller's reach",
     query: z.object({ hoaId: optionalId }),
     answer: list(sharedList),
   }),
@@ -281,7 +281,8 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'POST',
     path: '/organisations/save-shared-list',
-    summary: 'Share a list of homes with all communities of the organization, in place of the one of its name',
+    summary:
+      'Share a list of homes with all communities of the organization; replaces a shared list with the same name',
     query,
     json: z.object({ name: text(60), address: text(1000) }),
     answer: saved,
@@ -299,7 +300,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'GET',
     path: '/organisations/transfers',
-    summary: 'The open offers to transfer a community, by the organization and to it',
+    summary: 'The open offers to transfer a community, made by the organization or to it',
     query,
     answer: list(transfer),
   }),
@@ -307,7 +308,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'POST',
     path: '/organisations/offer-transfer',
-    summary: 'Offer a community to another organization, or to a new self-managed one; it lapses after 14 days',
+    summary: 'Offer a community to another organization, or to a new self-managed one; the offer ends after 14 days',
     needsProof: true,
     query,
     json: offer,

@@ -6,7 +6,7 @@ import { pageNumber } from '../shared/paging.ts'
 import { audiences, publishChoices, publishStates } from '../shared/publishing.ts'
 import { documentFile } from './documents.ts'
 
-/** What the team publishes for residents, in the order of the page (association.txt 2.10). */
+/** The kinds of content that the team publishes for residents, in the order of the page (association.txt 2.10). */
 export const publishedKinds = ['news', 'event', 'document', 'form', 'question', 'link', 'ballot'] as const
 export type PublishedKind = (typeof publishedKinds)[number]
 
@@ -28,7 +28,7 @@ export const contentSorts = ['changed', 'title'] as const
 
 export const contentLimits = {
   page: 50,
-  /** Items of one action. */
+  /** The maximum number of items of one action. */
   chosen: 100,
   categories: 100,
   categoryName: 100,
@@ -44,7 +44,7 @@ const staff = { access: access.staff('hoaId', 'content'), addition: true } as co
 const action = { ...staff, method: 'POST', query: hoa } as const
 const kind = z.enum(publishedKinds)
 
-/** A time of the community's clock, such as '2026-11-21T18:30'; empty: none. */
+/** A local time of the community, such as '2026-11-21T18:30'; empty: none. */
 const clockTime = text(16).default('')
 const clockDay = text(10).default('')
 
@@ -53,16 +53,16 @@ const item = z.object({
   title: z.string(),
   state: z.enum(publishStates),
   audience: z.enum(audiences),
-  /** Of a document or link. */
+  /** The category of a document or link; empty for other kinds. */
   category: z.string(),
-  /** The day of an event, the file of a document or form, the address of a link or ballot; empty for others. */
+  /** The day of an event, the file name of a document or form, or the URL of a link or ballot; empty for other kinds. */
   detail: z.string(),
-  /** Times of the community's clock as '2026-11-21T18:30'; empty: none. Those of a ballot are when it opens and closes. */
+  /** Local times of the community such as '2026-11-21T18:30'; empty: none. For a ballot: when it opens and closes. */
   publishAt: z.string(),
   takeDownAt: z.string(),
-  /** The last day on which a news item is listed first, as '2026-11-21'; empty: it is not pinned. */
+  /** The last day on which a news item is pinned, such as '2026-11-21'; empty: it is not pinned. */
   pinnedUntil: z.string(),
-  /** ISO 8601: when it was made or last changed, and until when it can be restored. */
+  /** ISO 8601 instants: when the item was created or last changed, and until when it can be restored. */
   changedTime: z.string(),
   changedByName: z.string(),
   removedTime: z.string(),
@@ -73,7 +73,7 @@ const category = z.object({
   id: z.number(),
   name: z.string(),
   audience: z.enum(audiences),
-  /** Including those in the bin. */
+  /** The number of items, including those in the bin. */
   items: z.number(),
 })
 export type ContentCategory = z.output<typeof category>
@@ -98,7 +98,7 @@ const completed = z.object({
 export type CompletedItem = z.output<typeof completed>
 
 const documentVersion = z.object({
-  /** 0 for the present file. */
+  /** 0 for the current file. */
   version: z.number(),
   fileName: z.string(),
   sizeBytes: z.number(),
@@ -114,7 +114,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     ...staff,
     method: 'GET',
     path: '/content-admin/index',
-    summary: 'A page of the items of a kind, with those that residents do not see',
+    summary: 'A page of the items of a kind, including those that residents do not see',
     query: z.object({
       hoaId: id,
       kind: kind.default('news'),
@@ -125,7 +125,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
       page: pageNumber,
     }),
     answer: list(item).extend({
-      /** How many there are of each state. */
+      /** The number of items by state. */
       counts: z.record(z.enum(publishStates), z.number()),
       /** The kinds whose menu feature is on in the community. */
       kinds: z.array(kind),
@@ -136,14 +136,14 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     ...staff,
     method: 'GET',
     path: '/content-admin/view',
-    summary: 'An item for its form',
+    summary: 'The values of an item for the form that changes it',
     record: { kind: 'news item', by: 'id', within: 'hoaId', guardedBy: 'scope' },
     query: z.object({ hoaId: id, kind: kind.default('news'), id }),
     answer: z.object({
       id: z.number(),
       version: z.number(),
       state: z.enum(publishStates),
-      /** What the form shows, by the names of its fields. */
+      /** The values by the names of the form's fields. */
       fields: z.record(z.string(), z.string()),
       hasFile: z.boolean(),
       audience: z.enum(audiences),
@@ -155,12 +155,12 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
   save: call({
     ...action,
     path: '/content-admin/save',
-    summary: 'Add an item or change one, and say when it is published, for whom, and whether residents are notified',
+    summary: 'Add an item or change one, and set when it is published, for whom, and whether residents are notified',
     multipart: z.object({
       kind,
       id: optionalId,
       version: optionalVersion,
-      /** The fields of the item's kind, with the names of the residents' calls. */
+      /** The fields of the item's kind, with the names that the calls of residents use. */
       Item: z
         .object({
           hn_title: typed,
@@ -208,7 +208,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
       kind,
       ids: z.array(z.number().int().positive()).min(1).max(contentLimits.chosen),
       action: z.enum(contentActions),
-      /** Whether residents are notified of what is published. */
+      /** Whether residents are notified of the published items. */
       tells: z.boolean().default(false),
     }),
     answer: success.extend({ changed: z.number() }),
@@ -236,7 +236,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
   orderCategories: call({
     ...action,
     path: '/content-admin/order-categories',
-    summary: 'Put the categories into an order',
+    summary: 'Set the order of the categories',
     json: z.object({
       kind: z.enum(categorizedKinds),
       ids: z.array(z.number().int().positive()).max(contentLimits.categories),
@@ -246,7 +246,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
   removeCategory: call({
     ...action,
     path: '/content-admin/remove-category',
-    summary: 'Remove a category; what stands in it goes to another one',
+    summary: 'Remove a category; its items move to another one',
     json: z.object({
       kind: z.enum(categorizedKinds),
       id: z.number().int().positive(),
@@ -258,7 +258,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     ...staff,
     method: 'GET',
     path: '/content-admin/versions',
-    summary: 'The files that a document has and had, the present one first',
+    summary: 'The current and the earlier files of a document, the current one first',
     record: { kind: 'document', by: 'id', within: 'hoaId', guardedBy: 'scope' },
     query: z.object({ hoaId: id, id }),
     answer: list(documentVersion),
@@ -267,7 +267,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     ...staff,
     method: 'GET',
     path: '/content-admin/file',
-    summary: 'The file of a document or form, also of a draft; with a version, an earlier one',
+    summary: 'The file of a document or form, including drafts; with a version, an earlier file',
     record: { kind: 'document', by: 'id', within: 'hoaId', guardedBy: 'scope' },
     query: z.object({ hoaId: id, id, version: optionalVersion }),
     answer: 'download',
@@ -276,7 +276,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     ...staff,
     method: 'GET',
     path: '/content-admin/completed-forms',
-    summary: 'A page of the completed forms, newest first, with who works on them',
+    summary: 'A page of the completed forms, newest first, each with the person to whom it is assigned',
     query: z.object({
       hoaId: id,
       state: z.enum(completedStates).optional(),

@@ -8,22 +8,23 @@ export const deliveryModes = { paper: 0, digital: 1, both: 2 } as const
 
 export const digitalDelivery = feature(
   'digital-delivery',
-  'Whether a home receives its mail digitally, on paper, or both.',
+  'Whether a home receives its mail on paper, digitally, or both.',
   {
     settings: call({
       method: 'GET',
       path: '/auth/delivery-settings',
-      summary: 'How a home receives its mail: 0 paper, 1 digital, 2 both; and where the caller gets it',
+      summary:
+        "How a home receives its mail (0 paper, 1 digital, 2 both), and the e-mail address for the caller's mail",
       access: access.household('propertyId'),
       query: z.object({ propertyId: id }),
       answer: z.object({
         uas_digital_delivery: z.number(),
         uas_digital_delivery_custom_email: z.string(),
         uas_digital_delivery_custom_email_enabled: z.number(),
-        /** Our additions: how far the custom address is proven, and what the screen says beside it. */
+        /** Our additions: whether the custom address is verified, and the other values that the screen shows. */
         customEmail: z.enum(['none', 'unproven', 'proven', 'refused']),
         accountEmail: z.string(),
-        /** Only owners of the home change how it gets its mail. */
+        /** True for owners of the home. */
         mayChangeDelivery: z.boolean(),
       }),
     }),
@@ -32,7 +33,7 @@ export const digitalDelivery = feature(
       path: '/auth/delivery-settings-save',
       isRepeatable: true,
       summary:
-        'Change how a home receives its mail and where the caller gets it; propertyId is optional for a person with one home',
+        "Change how a home receives its mail, and the e-mail address for the caller's mail; propertyId is optional for a person with one home",
       access: access.person,
       query: z.object({ propertyId: optionalId }),
       multipart: z.object({
@@ -46,7 +47,7 @@ export const digitalDelivery = feature(
           .regex(/^[01]$/)
           .transform((value) => value === '1')
           .optional(),
-        /** Our addition: the fields that were changed in this window (docs/decisions/0049). Without it every field is stored. */
+        /** Our addition: the fields that were changed in this window (docs/decisions/0049). If it is omitted, every field is stored. */
         uas_changed: text(4000).optional(),
       }),
       answer: success.extend({ validation: z.record(z.string(), z.array(z.string())).optional() }),
@@ -54,7 +55,7 @@ export const digitalDelivery = feature(
     sendProof: call({
       method: 'POST',
       path: '/auth/send-delivery-proof',
-      summary: 'Mail the link that verifies the address of the mailbox settings again',
+      summary: 'Send the verification link for the custom address of the delivery settings again',
       access: access.household('propertyId'),
       addition: true,
       query: z.object({ propertyId: id }),

@@ -7,10 +7,10 @@ import { pageNumber } from '../shared/paging.ts'
 /** The menu feature that the directory requires. */
 export const directoryFeature = 23
 
-/** A page of the directory (decisions/community.md 58). */
+/** People on a page of the directory (decisions/community.md 58). */
 export const directoryPageSize = 10
 
-/** The columns, in their order, each of which can be searched. */
+/** The columns in their order. Each of them can be searched. */
 export const directoryColumns = ['hpds_name', 'hpds_property', 'hpds_phone_number', 'hpds_email_address'] as const
 export type DirectoryColumn = (typeof directoryColumns)[number]
 

@@ -8,13 +8,13 @@ import { optionalPageSize, pageNumber } from '../shared/paging.ts'
 export const documentsFeature = 24
 export const formsFeature = 27
 
-/** Rows of a category that are shown above 'Show All' (community.txt 9). */
+/** The number of rows of a category above 'Show All' (community.txt 9). */
 export const documentRows = 5
 
-/** The documents that are shown as the newest of all categories (look.md 6). */
+/** The number of documents that are shown as the newest of all categories (look.md 6). */
 export const newestDocuments = 4
 
-/** A page of the completed forms. */
+/** Completed forms on a page. */
 export const completedFormsPageSize = 10
 
 /** The maximum number of documents and forms of a community; they are returned in one list (decisions/community.md 69). */
@@ -41,9 +41,9 @@ const document = z.object({
   hd_title: z.string(),
   hd_description: z.string(),
   hd_is_form: z.union([z.literal(0), z.literal(1)]),
-  /** The category; null for a form without one. */
+  /** The category; null for a form without a category. */
   hd_topic_id: z.number().nullable(),
-  /** Unix seconds: when it was added, and when it or its file was last changed. */
+  /** Unix seconds: when the document was added, and when the document or its file was last changed. */
   hd_created_time: z.number(),
   hd_last_activity_time: z.number(),
   /** The path that downloads the file, with the token in the header. */
@@ -63,7 +63,7 @@ export type Document = z.output<typeof document>
 const category = z.object({
   id: z.number(),
   name: z.string(),
-  /** The newest first; fewer than `totalCount` with `per-page`. */
+  /** The documents of the category, newest first. With `per-page` they may be fewer than `totalCount`. */
   data: z.object({ items: z.array(document), totalCount: z.number() }),
 })
 export type DocumentCategory = z.output<typeof category>
@@ -98,14 +98,14 @@ export const documents = feature(
         hoa_id: id,
         page: pageNumber,
         byCategory: flag,
-        /** With byCategory: at most so many documents of each category (docs/decisions/0158). All without it. */
+        /** With byCategory: the maximum number of documents of each category (docs/decisions/0158). If it is omitted, all are returned. */
         'per-page': optionalPageSize(documentLimit),
         /** With byCategory: only this category. */
         category: id.optional(),
         HoaDocumentSearch: z.object({ hd_is_form: flag, searchValue: text(200).optional() }).optional(),
       }),
       answer: z.union([
-        // Of all categories, those that were added or changed last.
+        // `newest`: the documents of all categories that were added or changed last.
         list(category).extend({ newest: z.array(document) }),
         list(document),
       ]),

@@ -19,7 +19,7 @@ export const emailProof = feature('email-proof', 'Verification of the e-mail add
     method: 'POST',
     path: '/auth/confirm-email',
     summary:
-      'Verify the caller’s address, a changed one, or that of their mailbox settings, by the mailed link, in a session of the account that it was mailed for',
+      'Verify an address by the mailed link: the address of the caller’s account, its new address, or the one of the delivery settings. The session must be of the account for which the link was mailed',
     access: access.person,
     guessable: { account: null },
     addition: true,

@@ -4,7 +4,7 @@ import { list, success } from '../shared/answers.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 
-/** What a vendor posts in the activity log (vendor.txt 5); 1 is of the server's own entries (decisions/vendor.md 50). */
+/** The types of activities that a vendor posts in the activity log (vendor.txt 5); 1 is used by the server's own entries (decisions/vendor.md 50). */
 export const estimateActivityTypes = {
   2: 'Estimate Revision',
   3: 'Estimate Approved',
@@ -15,11 +15,11 @@ export const estimateActivityTypes = {
 } as const
 export type EstimateActivityType = keyof typeof estimateActivityTypes
 
-/** What the server's own entries of the log say happened. 'activity' is what a vendor posted. */
+/** What happened, for each entry of the log. 'activity': a vendor posted it. The server writes all others. */
 export const estimateEvents = ['submitted', 'status', 'estimate', 'activity', 'withdrawn', 'removed'] as const
 export type EstimateEvent = (typeof estimateEvents)[number]
 
-/** How the person wants to be contacted (vendor.txt 5); 1 is by messages of the product. */
+/** How the person wants to be contacted (vendor.txt 5); `product`: by messages within the product. */
 export const contactMethods = { product: 1, email: 2, phone: 3, noPreference: 4 } as const
 export type ContactMethod = (typeof contactMethods)[keyof typeof contactMethods]
 
@@ -30,7 +30,7 @@ export const estimateFiles = {
   endings: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.odt', '.jpg', '.jpeg', '.png', '.webp'],
 } as const
 
-/** The pages of the lists (vendor.txt 9): of the Open tab of the full page, and of the others. */
+/** Page sizes (vendor.txt 9): of the Open tab of the full page, and of the other lists. */
 export const estimatePageSizes = { open: 100, usual: 10 } as const
 
 /** Maximum lengths, in characters, and the largest amount of an estimate, in cents. */
@@ -42,7 +42,7 @@ export const estimateLimits = {
   phone: 40,
   comments: 5000,
   amountCents: 1_000_000_000,
-  /** Open requests of a person to one vendor, and entries of a log. */
+  /** The maximum number of open requests of a person to one vendor, and of entries of a log. */
   openPerVendor: 5,
   entries: 200,
 } as const
@@ -51,10 +51,10 @@ export const estimateLimits = {
 export const estimateRequestsPerHour = 10
 export const estimateRequestsPerDay = 30
 
-/** An id of a file: of its request, and of itself. */
+/** The id of a file: the id of its request, a hyphen, and its own id. */
 const fileId = z.string().regex(/^[1-9]\d{0,15}-[1-9]\d{0,15}$/)
 
-/** A request as the lists show it. */
+/** An estimate request in a list. */
 export const listedRequest = z.object({
   ver_id: z.number(),
   ver_status: z.number(),
@@ -76,13 +76,13 @@ const logFile = z.object({ veralf_id: z.string(), veralf_original_filename: z.st
 const estimate = z.object({
   amountCents: z.number().int(),
   description: z.string(),
-  /** What became of it, by the status of the request. */
+  /** The state of the estimate, which follows from the status of the request. */
   state: z.enum(['given', 'approved', 'declined']),
   givenAtFormatted: z.string(),
   /** An ISO 8601 instant. */
   givenTime: z.string(),
   givenByName: z.string(),
-  /** How many estimates were given; the earlier ones are in the log. */
+  /** The number of the estimate: 1 for the first. Earlier estimates are in the log. */
   revision: z.number().int(),
   files: z.array(logFile),
 })
@@ -101,10 +101,10 @@ const model = listedRequest.extend({
   createdByRole: z.string(),
   createdByPhone: z.string(),
   files: z.array(file),
-  /** The last estimate; null while none was given. */
+  /** The last estimate; null before the first one. */
   estimate: estimate.nullable(),
   isWithdrawn: z.boolean(),
-  /** The vendor removed it from its lists. */
+  /** Whether the vendor removed the request from its lists. */
   isRemoved: z.boolean(),
   /** For the homeowner: the vendor that was asked. */
   vendorId: z.number(),
@@ -138,7 +138,7 @@ export type EstimateActivity = z.output<typeof logRow>
 const details = z.object({ model, activityLog: z.array(logRow) })
 export type EstimateRequestDetails = z.output<typeof details>
 
-/** The answer to a write (decisions/vendor.md 59), with the faults by field. */
+/** The answer to a change (decisions/vendor.md 59), with the errors by field. */
 const written = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -158,15 +158,15 @@ const projectSettings = z.object({ acceptsEstimateRequests: z.boolean() })
 
 const rule = { limit: estimateFiles.limit, maxBytes: estimateFiles.maxBytes } as const
 const search = z.object({ searchValue: text(100).optional() }).optional()
-/** A number of a list of codes; an empty text says that none was chosen, and any other text is -1. */
+/** A number of a list of codes. An empty text means that none was chosen; any other text becomes -1. */
 const code = z
   .string()
   .max(20)
   .transform((value) => (value.trim() === '' ? undefined : /^\d{1,2}$/.test(value) ? Number(value) : -1))
   .optional()
-/** Of what a device sends again until it has an answer: our addition, by which it is stored once. */
+/** Idempotency key, chosen by the client. A device sends the call again until it has an answer. Our addition. */
 const key = z.uuid().optional()
-/** A day or a moment as typed; the rules of the feature read it. */
+/** A day, or a day and a time, as it was typed. The feature parses it. */
 const typedTime = z.string().max(40).default('')
 
 const byVendor = {
@@ -275,7 +275,7 @@ export const estimateRequests = feature(
       ...byVendor,
       addition: true,
       multipart: z.object({
-        /** As typed: '1,250' or '1250.50'. */
+        /** The amount as it was typed: '1,250' or '1250.50'. */
         amount: text(40).default(''),
         description: text(estimateLimits.comments).default(''),
         key,
@@ -314,7 +314,8 @@ export const estimateRequests = feature(
     withdraw: call({
       method: 'POST',
       path: '/vendor-estimate-requests/withdraw-request',
-      summary: 'Withdraw an own open estimate request; it becomes declined, and the log says who withdrew it',
+      summary:
+        "Withdraw one of the caller's open estimate requests; it becomes declined, and the log says who withdrew it",
       ...byAsker,
       answer: written,
     }),
@@ -322,7 +323,7 @@ export const estimateRequests = feature(
       method: 'GET',
       path: '/vendor-estimate-requests/may-request',
       inPreview: 'read',
-      summary: 'Whether a vendor of the community takes estimate requests now',
+      summary: 'Whether a vendor of the community accepts estimate requests now',
       access: access.community('hoa_id'),
       record: { kind: 'asked vendor', by: 'vendorId', within: 'hoa_id', guardedBy: 'scope' },
       addition: true,

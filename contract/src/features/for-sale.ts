@@ -19,7 +19,7 @@ export const listingCategories = {
 } as const
 export type ListingCategory = keyof typeof listingCategories
 
-/** The category that only older listings have: the menu shows it, the form does not offer it (decisions/community.md 95). */
+/** The category that only older listings have. The filter shows it; the form does not offer it (decisions/community.md 95). */
 export const olderCategory = 6
 
 /** The pictures of a listing (community.txt 5, 9; decisions/community.md 16). */
@@ -35,15 +35,15 @@ export const listingPhotos = {
   maxHeight: 1080,
 } as const
 
-/** The own listings on a page (decisions/community.md 104), and the listings that one request for the grid returns. */
+/** The caller's own listings on a page (decisions/community.md 104); and how many listings a request for the grid returns, by default and at most. */
 export const ownListingsPageSize = 10
 export const gridSize = 24
 export const gridMost = 60
 
-/** For how many days a listing is shown after it was listed or renewed, and how many days before that the owner is notified. */
+/** How many days a listing is shown after it was created or renewed, and how many days before its end the owner is notified. */
 export const listingDays = { shown: 60, notifiedBefore: 7 } as const
 
-/** Maximum lengths, in characters; the highest price, in cents; and how many listings a person may have. */
+/** Maximum lengths, in characters; the maximum price, in cents; and the maximum number of listings of a person. */
 export const listingLimits = {
   title: 120,
   description: 5000,
@@ -53,10 +53,10 @@ export const listingLimits = {
   perPerson: 100,
 } as const
 
-/** How many listings a person may list or renew within an hour. */
+/** How many listings a person may create or renew within an hour. */
 export const listingsPerHour = 20
 
-/** The columns in which listings can be searched; without one, all of them (decisions/community.md 8). */
+/** The columns in which listings can be searched. If no column is given, all are searched (decisions/community.md 8). */
 export const listingColumns = ['Title', 'Category', 'Description'] as const
 export type ListingColumn = (typeof listingColumns)[number]
 
@@ -79,7 +79,7 @@ const listing = z.object({
   /** The signed name of the first picture for auth/view-listing-image; empty without pictures. */
   image: z.string(),
   noOfImages: z.number().int().nonnegative(),
-  /** The first picture with its sizes, and what the caller and the owner did. Our additions. */
+  /** Our additions from here on. `cover`: the first picture with its sizes. */
   cover: sizedPhoto.nullable(),
   isOwn: z.boolean(),
   isSaved: z.boolean(),
@@ -87,11 +87,11 @@ const listing = z.object({
 })
 export type Listing = z.output<typeof listing>
 
-/** What the owner alone sees. Our addition. */
+/** A listing with the fields that only its owner sees. Our addition. */
 export const ownListing = listing.extend({
-  /** Not shown to others, because it was not renewed. */
+  /** Whether it is hidden from others, because it was not renewed. */
   isHidden: z.boolean(),
-  /** Whether it may be renewed: hidden, or hidden soon. */
+  /** Whether it may be renewed: it is hidden, or it will be soon. */
   mayRenew: z.boolean(),
   /** The day on which it is hidden, 'MMMM DD, YYYY'. */
   hiddenOn: z.string(),
@@ -131,7 +131,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     method: 'GET',
     path: '/listings/my-listings',
     inPreview: 'read',
-    summary: "A page of the caller's own listings, last changed first",
+    summary: "A page of the caller's own listings, the last changed first",
     ...gated,
     query: z.object({ hoa_id: id, page: pageNumber, HoaListing: search }),
     answer: list(ownListing),
@@ -146,9 +146,9 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
       hoa_id: id,
       category: optionalListId,
       HoaListing: search,
-      /** Only listings that the caller saved; sold and hidden ones too. */
+      /** Only listings that the caller saved, including sold and hidden ones. */
       saved: flag,
-      /** The last listing of the answer before; the answer continues after it. */
+      /** The id of the last listing of the previous answer. The answer continues after it. */
       after: optionalId,
       'per-page': pageSize(gridMost).default(gridSize),
     }),
@@ -177,7 +177,8 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
   save: call({
     method: 'POST',
     path: '/listings/social-for-sale-listing-form-save',
-    summary: 'List something, or change an own listing and its pictures; residents are notified of a new one',
+    summary:
+      "Create a listing, or change one of the caller's listings and its pictures; residents are notified of a new listing",
     ...gated,
     query: z.object({ hoa_id: optionalId }),
     multipart: z.object({
@@ -189,7 +190,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
         hl_description: text(listingLimits.description).default(''),
         hl_contact_email: contact(listingLimits.email),
         hl_contact_phone: contact(listingLimits.phone),
-        /** 0 hides it from neighbors. If it is omitted, as by clients of the documents, it is shown. */
+        /** 0 hides the e-mail address from neighbors. If the field is omitted, the address is shown: the specification does not have the field. */
         hl_show_email: text(5).optional(),
         hl_show_phone: text(5).optional(),
         /** The order of the pictures: ids, and 'new' for each sent file. If it is omitted, sent files come last. */
@@ -224,7 +225,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
   markSold: call({
     method: 'POST',
     path: '/listings/mark-sold',
-    summary: 'Mark an own listing as sold, or as for sale again',
+    summary: "Mark one of the caller's listings as sold, or as for sale again",
     ...gated,
     addition: true,
     isRepeatable: true,
@@ -236,7 +237,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
   renew: call({
     method: 'POST',
     path: '/listings/renew-listing',
-    summary: 'Show an own listing for another 60 days, as the newest one',
+    summary: "Renew one of the caller's listings: it is shown for another 60 days, as the newest",
     ...gated,
     addition: true,
     record: one('listing'),
@@ -246,7 +247,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
   keep: call({
     method: 'POST',
     path: '/listings/switch-saved',
-    summary: 'Save a listing for later, or end that; only the caller sees it',
+    summary: 'Save a listing for later, or remove it from the saved ones; only the caller sees this',
     ...gated,
     addition: true,
     isRepeatable: true,

@@ -20,7 +20,7 @@ export const forumTopics = {
   7: 'Miscellaneous',
 } as const
 
-/** A page of discussions, in the forums and in a group (community.txt 9). */
+/** Discussions on a page, in the forums and in a group (community.txt 9). */
 export const threadsPageSize = 10
 
 /** Replies on a page, newest first (community.txt 9); a client may request up to `most`. */
@@ -61,9 +61,9 @@ const post = z.object({
   authorUserId: z.number().nullable(),
   /** 'MMMM DD, YYYY' in the time zone of the association. */
   postedTime: z.string(),
-  /** The number of replies to its discussion. */
+  /** The number of replies to the discussion of the post. */
   repliesNo: z.number().int().nonnegative(),
-  /** The date of its discussion, 'MMMM DD, YYYY'. */
+  /** The date of the last activity in the discussion, 'MMMM DD, YYYY'. */
   lastActivity: z.string(),
   /** Whether the caller may change and delete it; otherwise they may report it (decisions/community.md 78). */
   canManagePost: z.boolean(),
@@ -85,7 +85,7 @@ const thread = z.object({
   /** 'MMMM DD, YYYY' in the time zone of the association. */
   last_activity: z.string(),
   ft_replies: z.number().int().nonnegative(),
-  /** It takes no replies from residents, and is listed first; our additions (association.txt 2.18). */
+  /** Locked: residents cannot reply. Pinned: listed first. Our additions (association.txt 2.18). */
   isLocked: z.boolean().optional(),
   isPinned: z.boolean().optional(),
   isUserWatchingThread: z.boolean(),
@@ -125,11 +125,11 @@ const body = text(forumLimits.body).default('')
 const replyForm = z.object({ ForumThreadPost: z.object({ ftp_body: body }) })
 
 const ofEverybody = { access: access.community('hoa_id'), menuFeature: forumsFeature } as const
-/** The forums, or a group, whose discussions need the groups to be on and not the forums. */
+/** For discussions of the forums and of groups. Those of a group require the feature of groups, not the one of forums. */
 const gated = { access: access.community('hoa_id'), menuFeature: [forumsFeature, groupsFeature] } as const
 const search = z.object({
   searchValue: text(200).optional(),
-  /** The searched column; without it, all columns of the page (decisions/community.md 8). */
+  /** The searched column. If it is omitted, all columns of the page are searched (decisions/community.md 8). */
   searchColumn: z.enum(['Content', 'Post by', 'Posted By']).optional(),
 })
 const ofThread = (by: string) => ({ kind: 'forum thread', by, within: 'hoa_id' }) as const
@@ -176,7 +176,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
     method: 'GET',
     path: '/forumthreadposts',
     inPreview: 'read',
-    summary: 'The newest posts of all discussions, without those of groups',
+    summary: 'The newest posts of all discussions, except those of groups',
     ...ofEverybody,
     query: z.object({ hoa_id: id }),
     answer: z.object({ items: z.array(post) }),
@@ -199,7 +199,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
       mainPost: post.nullable(),
       /** Whether the first post matches the search; true without a search. */
       isFound: z.boolean(),
-      /** It takes no replies from residents; our additions (association.txt 2.18). */
+      /** Locked: residents cannot reply. Pinned: listed first. Our additions (association.txt 2.18). */
       isLocked: z.boolean().optional(),
       isPinned: z.boolean().optional(),
       /** Whether the caller may reply: to a locked discussion only website administrators may. */
@@ -210,7 +210,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
     method: 'GET',
     path: '/forumthreadposts/forum-thread-post-replies',
     inPreview: 'read',
-    summary: 'Replies to a discussion: the newest, or older ones from an offset; oldest first',
+    summary: 'Replies to a discussion, oldest first: the newest ones, or older ones from an offset',
     ...gated,
     record: { ...ofThread('post_id'), guardedBy: 'scope' },
     query: z.object({
@@ -252,7 +252,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
   updateThread: call({
     method: 'POST',
     path: '/forumthreads/update-thread',
-    summary: 'Change a discussion and its first post; the file may stay',
+    summary: 'Change a discussion and its first post; without a new file it keeps its file',
     ...gated,
     record: ofThread('post'),
     query: z.object({ hoa_id: optionalId, post: id }),

@@ -7,17 +7,17 @@ import { pageNumber, pageSize } from '../shared/paging.ts'
 /** The menu feature that groups require. */
 export const groupsFeature = 37
 
-/** Groups that 'Explore Groups' loads at a time (community.txt 9), and own groups on a page. */
+/** Groups that 'Explore Groups' loads at a time (community.txt 9), and the caller's groups on a page. */
 export const explorePageSize = 5
 export const myGroupsPageSize = 10
 
-/** Members on a page of the member list, and requests on a page of those who wait. */
+/** Members on a page, and requests to join on a page. */
 export const membersPageSize = 20
 
-/** Maximum lengths in characters, the addresses of one invitation (decisions/community.md 111), and the groups of a community. */
+/** Maximum lengths, in characters; `addresses` in one invitation (decisions/community.md 111); and groups `inCommunity`. */
 export const groupLimits = { name: 100, description: 2000, addresses: 50, invitation: 8000, inCommunity: 2000 } as const
 
-/** How often a person may start a group within a day, join or ask within an hour, and send invitations within an hour. */
+/** How often a person may create a group within a day, join or ask to join within an hour, and send invitations within an hour. */
 export const groupAllowances = { startsPerDay: 10, joinsPerHour: 60, invitationsPerHour: 10 } as const
 
 /** The picture of a group (community.txt 5). Sides are in pixels; quality is that of the encoded picture, from 0 to 1. */
@@ -30,11 +30,11 @@ export const groupPicture = {
   quality: 0.9,
 } as const
 
-/** Whether everybody of the community joins at once, or its administrator lets people in. Our addition (docs/decisions/0053). */
+/** 'open': everybody of the community can join at once. 'request': the group's administrator decides. Our addition (docs/decisions/0053). */
 export const groupJoinings = ['open', 'request'] as const
 export type GroupJoining = (typeof groupJoinings)[number]
 
-/** The state of a person who is not a member but asked, was invited or was refused; '' for everybody else. */
+/** The state of a person who is not a member but asked to join, was invited or was refused; '' for everybody else. */
 export const groupStandings = ['', 'asked', 'invited', 'refused'] as const
 export type GroupStanding = (typeof groupStandings)[number]
 
@@ -56,7 +56,7 @@ const group = z.object({
   members: z.number().int().nonnegative(),
   /** 'MMMM DD, YYYY' in the time zone of the association. */
   lastUpdated: z.string(),
-  /** Who runs it: its creator, or the member to whom it was handed on; empty while it has no member. */
+  /** The group's administrator: its creator, or the member who was made administrator later. Empty while the group has no member. */
   createdBy: z.string(),
   isMember: z.boolean(),
   canManage: z.boolean(),
@@ -70,9 +70,9 @@ export type Group = z.output<typeof group>
 const groupHome = group.extend({
   /** Whether the caller may invite people. */
   canInvite: z.boolean(),
-  /** Whether the caller is the one who runs the group. */
+  /** Whether the caller is the group's administrator. */
   isAdmin: z.boolean(),
-  /** How many people wait to be let in; 0 for everybody who does not manage the group. */
+  /** The number of open requests to join; 0 for callers who do not manage the group. */
   requests: z.number().int().nonnegative(),
   /** The number of saved changes; an edit form sends it back (docs/decisions/0029). */
   version: z.number(),
@@ -81,7 +81,7 @@ export type GroupHome = z.output<typeof groupHome>
 
 const member = z.object({
   gm_id: z.number(),
-  /** 1 for the one who runs the group, shown as Creator. */
+  /** 1 for the group's administrator, shown as Creator. */
   gm_is_admin: z.union([z.literal(0), z.literal(1)]),
   /** Unix seconds. */
   gm_joined_date: z.number(),
@@ -118,19 +118,19 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
     method: 'GET',
     path: '/groups',
     inPreview: 'read',
-    summary: "A page of the caller's groups, or of the others; those with the latest activity first",
+    summary: "A page of the caller's groups, or of the other groups; the latest activity first",
     ...gated,
     query: z.object({
       hoa_id: id,
       isMember: flag,
       page: pageNumber,
-      /** Instead of a page. */
+      /** In place of `page`: the number of groups to skip. */
       offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
       limit: pageSize(20).default(explorePageSize),
       Group: z
         .object({
           searchValue: text(200).optional(),
-          /** The searched column; without it, all of them (decisions/community.md 8). */
+          /** The searched column. If it is omitted, all columns are searched (decisions/community.md 8). */
           searchColumn: z.enum(groupColumns).optional(),
         })
         .optional(),
@@ -154,7 +154,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
   createEdit: call({
     method: 'POST',
     path: '/groups/group-create-edit',
-    summary: 'Start a group, whose administrator is the caller, or change the one with the given id',
+    summary: 'Create a group whose administrator is the caller, or change the group with the given id',
     ...gated,
     record: ofGroup,
     query: z.object({ hoa_id: id, group_id: optionalId }),
@@ -162,7 +162,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
       Group: z.object({
         group_name: text(groupLimits.name).default(''),
         group_description: text(groupLimits.description).default(''),
-        /** Our addition; without it a new group is open and a changed one stays as it is. */
+        /** Our addition. If it is omitted, a new group is open, and a changed one keeps its value. */
         group_joining: z.enum(groupJoinings).optional(),
         /** Removes the picture. */
         removeImage: flag,
@@ -175,7 +175,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
   join: call({
     method: 'POST',
     path: '/groups/join-group',
-    summary: 'Join a group; where its administrator lets people in, ask to join it',
+    summary: 'Join a group, or ask to join it if its administrator decides',
     ...gated,
     record: { ...ofGroup, guardedBy: 'scope' },
     query: oneGroup,
@@ -188,7 +188,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
     ...gated,
     record: { ...ofGroup, guardedBy: 'scope' },
     query: oneGroup.extend({
-      /** The member who runs the group from now on; without it the one who joined first. Our addition. */
+      /** The member who becomes administrator. If it is omitted, it is the member who joined first. Our addition. */
       gm_id: optionalId,
     }),
     answer: saved,
@@ -227,7 +227,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
     method: 'GET',
     path: '/groups/group-members',
     inPreview: 'read',
-    summary: 'A page of the members, those who joined first',
+    summary: 'A page of the members, the first to join first',
     ...gated,
     record: { ...ofGroup, guardedBy: 'scope' },
     query: oneGroup.extend({
@@ -240,7 +240,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
   removeMember: call({
     method: 'POST',
     path: '/groups/remove-member',
-    summary: 'Remove a member, who can then join again only by an invitation of the administrator',
+    summary: 'Remove a member, who can join again only after an invitation by the administrator',
     ...gated,
     addition: true,
     record: ofGroup,
@@ -251,7 +251,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
   handOn: call({
     method: 'POST',
     path: '/groups/hand-on',
-    summary: 'Make a member the one who runs the group',
+    summary: "Make a member the group's administrator in place of the present one",
     ...gated,
     addition: true,
     record: ofGroup,
@@ -262,7 +262,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
   requests: call({
     method: 'GET',
     path: '/groups/join-requests',
-    summary: 'A page of the people who ask to join, those who asked first',
+    summary: 'A page of the people who ask to join, the first to ask first',
     ...gated,
     addition: true,
     record: ofGroup,
@@ -272,7 +272,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
   answerRequest: call({
     method: 'POST',
     path: '/groups/answer-join-request',
-    summary: 'Let a person in who asks to join, or decline',
+    summary: 'Accept or decline a request to join',
     ...gated,
     addition: true,
     record: ofGroup,

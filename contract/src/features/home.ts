@@ -6,13 +6,13 @@ import { id, optionalId } from '../shared/ids.ts'
 /** The maximum delay of the widgets after the page's own content, in milliseconds (community.txt 4). */
 export const widgetDelay = 1000
 
-/** Plan levels of a community: 0 is free, 1 has the full dashboard, 2 also has events (community.txt 4). */
+/** Plan levels of a community: 0 is free, 1 has the full dashboard, 2 has events too (community.txt 4). */
 export const planLevels = { free: 0, events: 2 } as const
 
 /** The menu feature of ballots and surveys. */
 export const onlineVotingFeature = 44
 
-/** The menu features behind Neighbor Activity: for sale, forums, groups. */
+/** The menu features whose items Neighbor Activity lists: for sale, forums, groups. */
 export const socialFeatures = [35, 36, 37] as const
 
 /** How many recent activities of neighbors the dashboard shows. */
@@ -38,7 +38,7 @@ const neighborActivity = z.object({
       .object({
         authorName: z.string(),
         lastActivity: z.string(),
-        /** The signed name of the author's picture, empty without one; the beginning of the text; the number of replies. Our additions. */
+        /** Our additions: the signed name of the author's picture (empty without one), the beginning of the text, and the number of replies. */
         authorImage: z.string().optional(),
         excerpt: z.string().optional(),
         repliesNo: z.number().int().nonnegative().optional(),
@@ -54,9 +54,9 @@ export type NeighborActivity = z.output<typeof neighborActivity>
 const ballot = z.object({
   id: z.number(),
   title: z.string(),
-  /** When it closes, as an ISO 8601 instant. */
+  /** When the ballot closes, as an ISO 8601 instant. */
   end: z.string(),
-  /** An https address. */
+  /** An https URL. */
   url: z.string(),
 })
 export type Ballot = z.output<typeof ballot>
@@ -66,7 +66,7 @@ export const home = feature('home', 'The dashboard of a resident: what is due, n
     method: 'GET',
     path: '/hoas/get-dash-info',
     inPreview: 'read',
-    summary: 'The data of the dashboard for the caller in a community, and at a property of theirs',
+    summary: "The data of the dashboard for the caller in a community and at one of the caller's homes",
     access: access.community('hoa_id'),
     query: z.object({ hoa_id: id, propertyId: optionalId }),
     answer: z.object({
@@ -76,9 +76,9 @@ export const home = feature('home', 'The dashboard of a resident: what is due, n
       /** Whether mail is delivered digitally. */
       ddEnabled: z.boolean(),
       upcomingEventsCount: z.number().int().nonnegative(),
-      /** Whether no phone or browser of the caller receives push messages. */
+      /** True if no phone or browser of the caller receives push messages. */
       hasNotEnabledNotifications: z.boolean(),
-      /** Whether the community has a forum, groups or things for sale. */
+      /** Whether the community has forums, groups or listings For Sale. */
       hasSocialEnabled: z.boolean(),
       neighborActivity: z.array(neighborActivity),
     }),

@@ -17,26 +17,26 @@ import { pageNumber } from '../shared/paging.ts'
 import { accessStates, deliveryWays, homeKinds, occupancies, registerLimits } from '../shared/register.ts'
 import { registerLine, startedVersion } from '../shared/register-fields.ts'
 
-/** The sizes of a page of homes or people that can be chosen (association.txt 2.5). */
+/** The page sizes of homes and people that can be chosen (association.txt 2.5). */
 export const registerPageSizes = [50, 100, 200] as const
 
-/** The orders of the homes. 'address' sorts by street, then by number as a number, then by unit. */
+/** The sort orders of homes. 'address' sorts by street, then by the numeric value of the number, then by unit. */
 export const homeSorts = ['address', 'account', 'identifier', 'balance'] as const
 export type HomeSort = (typeof homeSorts)[number]
 
-/** How many saved lists one person has in a community, and how many homes one action can take (association.txt 9). */
+/** The maximum number of saved lists of a person in a community (`views`), and of homes that are chosen for one action (association.txt 9). */
 export const homeLimits = { views: 50, chosen: 2000 } as const
 
 /** How long the file of an export is stored for the person who asked for it (association.txt 9). */
 export const exportKeptHours = 24
 
-/** How many actions on selections a person starts within an hour. */
+/** How many actions on selections of homes a person may start within an hour. */
 export const homeRunsPerHour = 60
 
 const number = (most: number) => z.coerce.number().int().min(0).max(most)
 const nothing = z.literal('').transform(() => undefined)
 
-/** The filters of the homes; a home must match all that are given. */
+/** The filters of the homes. A home must match every filter that is set. */
 export const homeFilter = z.object({
   search: text(200).optional(),
   street: text(registerLimits.street).optional(),
@@ -46,7 +46,7 @@ export const homeFilter = z.object({
   delivery: z.enum(deliveryWays).optional(),
   noEmail: flag,
   bounced: flag,
-  /** In cents: homes that owe more. Ignored for callers who do not see the ledger. */
+  /** Only homes that owe more than this amount, in cents. Ignored for callers who do not see the ledger. */
   balanceOver: z.union([nothing, number(10 ** 12)]).optional(),
   overdueDays: z.union([nothing, number(10_000)]).optional(),
   openViolation: flag,
@@ -72,7 +72,7 @@ const listed = z.object({
   /** The name of the community. */
   community: z.string(),
   address: z.string(),
-  /** As on the number plate. */
+  /** The number of the home, as on its number plate. */
   plate: z.string(),
   identifier: z.string(),
   accountNumber: z.string(),
@@ -82,9 +82,9 @@ const listed = z.object({
   tags: z.array(z.string()),
   openViolations: z.number(),
   openOrders: z.number(),
-  /** null for those who do not see the ledger, and if no balance is known. */
+  /** null for callers who do not see the ledger, and if no balance is known. */
   balanceCents: z.number().nullable(),
-  /** The first day of a sale that is planned, such as '2026-12-01'; empty without one. */
+  /** The day of a planned sale, such as '2026-12-01'; empty if none is planned. */
   saleOn: z.string(),
 })
 export type ListedHome = z.output<typeof listed>
@@ -104,7 +104,7 @@ const home = z.object({
   kind: z.enum(homeKinds),
   occupancy: z.enum(occupancies),
   tags: z.array(z.string()),
-  /** A decimal number; empty without one. */
+  /** The share in the community, as a decimal number; empty if there is none. */
   share: z.string(),
   duesGroup: z.string(),
   isRemoved: z.boolean(),
@@ -128,14 +128,14 @@ const homeForm = z.object({
   lot: registerLine(registerLimits.identifier),
   kind: z.enum(homeKinds).default('house'),
   occupancy: z.enum(occupancies).default('unknown'),
-  /** Separated by commas. */
+  /** The tags, separated by commas. */
   tags: registerLine(1000),
   share: registerLine(20),
   duesGroup: registerLine(registerLimits.tag),
   version: startedVersion,
 })
 
-/** Which homes an action is for: those that are named, or all that match the filter when it runs. */
+/** The homes of an action: those with the ids, or all that match the filter when the action runs. */
 const selection = z.object({
   ids: z.array(z.number().int().positive()).max(homeLimits.chosen).optional(),
   filter: z
@@ -171,10 +171,10 @@ const oneHome = {
 
 const atHome = { ...see, ...oneHome, method: 'GET', query: oneHome.query.extend({ page: pageNumber }) } as const
 
-/** Entries on a page of a part of a home's page. */
+/** Entries that each part of a home's page loads at a time. */
 export const homePartSize = 50
 
-export const homes = feature('homes', 'The homes of a community, for those who run it.', {
+export const homes = feature('homes', 'The homes of a community, for the people who manage it.', {
   index: call({
     ...see,
     method: 'GET',
@@ -186,7 +186,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
   all: call({
     method: 'GET',
     path: '/admin/homes/all',
-    summary: 'A page of the homes of all communities in reach of the caller, by the same search and filters',
+    summary: "A page of the homes of all communities in the caller's reach, by search, filters and order",
     access: access.reach('homes.see'),
     addition: true,
     query: paged,
@@ -196,7 +196,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     ...see,
     method: 'GET',
     path: '/admin/homes/counts',
-    summary: 'How many homes each usual list has, and the streets, tags and saved lists to choose from',
+    summary: 'The number of homes in each built-in list, and the streets, tags and saved lists to choose from',
     query: inCommunity,
     answer: z.object({
       all: z.number(),
@@ -204,7 +204,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
       noEmail: z.number(),
       bounced: z.number(),
       openViolation: z.number(),
-      /** null for those who do not see the ledger. */
+      /** null for callers who do not see the ledger. */
       overdue: z.number().nullable(),
       streets: z.array(z.string()),
       tags: z.array(z.string()),
@@ -216,7 +216,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     ...oneHome,
     method: 'GET',
     path: '/admin/homes/one',
-    summary: 'A home with its people of today',
+    summary: 'A home with its current people',
     answer: home,
   }),
   history: call({
@@ -224,7 +224,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     ...oneHome,
     method: 'GET',
     path: '/admin/homes/history',
-    summary: 'Every owner, tenant and change of a home',
+    summary: 'The history of a home: every owner and tenant, and every change',
     query: oneHome.query.extend({ page: pageNumber }),
     answer: list(homeEvent),
   }),
@@ -252,14 +252,14 @@ export const homes = feature('homes', 'The homes of a community, for those who r
   messages: call({
     ...atHome,
     path: '/admin/homes/messages',
-    summary: 'The mailings to a home and its answers to them, newest first; never what neighbors write to each other',
+    summary: 'The mailings to a home and its replies to them, newest first; never messages between neighbors',
     access: access.staff('hoaId', 'mail.write'),
     answer: list(homeMessage),
   }),
   files: call({
     ...atHome,
     path: '/admin/homes/files',
-    summary: 'The files at a home that the caller may see, newest first',
+    summary: 'The files of a home that the caller may see, newest first',
     answer: list(homeFile),
   }),
   openFile: call({
@@ -267,7 +267,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     ...oneHome,
     method: 'GET',
     path: '/admin/homes/open-file',
-    summary: 'A file at a home, for those who may see its kind',
+    summary: 'A file of a home, for callers who may see files of its kind',
     query: oneHome.query.extend({ kind: z.enum(homeFileKinds).default('statement'), file: optionalId }),
     answer: 'download',
   }),
@@ -291,21 +291,21 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     ...edit,
     ...oneHome,
     path: '/admin/homes/remove',
-    summary: 'Take a home out of lists, counts and registration; its history stays',
+    summary: 'Remove a home from lists, counts and registration; its history stays',
     answer: saved,
   }),
   restore: call({
     ...edit,
     ...oneHome,
     path: '/admin/homes/restore',
-    summary: 'Take back a home that was removed',
+    summary: 'Restore a removed home',
     answer: saved,
   }),
   count: call({
     ...see,
     method: 'POST',
     path: '/admin/homes/count',
-    summary: 'How many homes a selection has now',
+    summary: 'The current number of homes in a selection',
     changesNothing: true,
     query: inCommunity,
     json: selection,
@@ -322,7 +322,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
   invite: call({
     ...edit,
     path: '/admin/homes/invite',
-    summary: 'Invite the people of homes by mail, or make letters for them; runs as a job',
+    summary: 'Invite the people of homes by mail, or create letters for them; runs as a job',
     access: access.staff('hoaId', 'invite'),
     query: inCommunity,
     json: selection.extend({ by: z.enum(['mail', 'letter']).default('mail') }),
@@ -331,7 +331,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
   write: call({
     ...edit,
     path: '/admin/homes/write',
-    summary: 'Make a draft of a mailing to homes; runs as a job and sends nothing',
+    summary: 'Create a draft of a mailing to homes; runs as a job and sends nothing',
     access: access.staff('hoaId', 'mail.write'),
     query: inCommunity,
     json: selection,
@@ -342,7 +342,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     method: 'POST',
     path: '/admin/homes/export',
     access: access.staff('hoaId', 'export.people'),
-    summary: 'Make a CSV file of homes and their people; runs as a job',
+    summary: 'Create a CSV file of homes and their people; runs as a job',
     query: inCommunity,
     json: selection,
     needsProof: true,
@@ -353,7 +353,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     ...see,
     method: 'GET',
     path: '/admin/homes/run',
-    summary: 'How far an action on a selection of the caller is, and which homes it left out',
+    summary: 'The progress of an action that the caller started, and the homes that it left out',
     record: { kind: 'run on homes', by: 'run', within: 'hoaId' },
     query: inCommunity.extend({ run: id }),
     answer: homeRun,
@@ -361,7 +361,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
   undo: call({
     ...edit,
     path: '/admin/homes/undo',
-    summary: 'Take back the tags of an action of the caller',
+    summary: 'Undo the change of tags by an action that the caller started',
     record: { kind: 'run on homes', by: 'run', within: 'hoaId' },
     query: inCommunity.extend({ run: id }),
     answer: success,
@@ -371,7 +371,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     method: 'GET',
     path: '/admin/homes/file',
     access: access.staff('hoaId', 'export.people'),
-    summary: 'The file of an export of the caller, for 24 hours',
+    summary: 'The file of an export that the caller started, for 24 hours',
     record: { kind: 'run on homes', by: 'run', within: 'hoaId' },
     query: inCommunity.extend({ run: id }),
     answer: 'download',
@@ -380,7 +380,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     ...see,
     method: 'POST',
     path: '/admin/homes/save-view',
-    summary: 'Keep a list of homes under a name, for the caller',
+    summary: 'Save a list of homes under a name, for the caller',
     changesNothing: true,
     query: inCommunity,
     form: z.object({ name: text(60).default(''), address: text(1000).default('') }),

@@ -6,14 +6,14 @@ import { importFields } from '../shared/import-fields.ts'
 import { importKinds, importLimits, importStates, importWork, rowOutcomes, tableKinds } from '../shared/imports.ts'
 import { pageNumber } from '../shared/paging.ts'
 
-/** The size of a page of imports, and of one of the rows of a review. */
+/** Imports on a page, and rows of a review on a page. */
 export const importsPageSize = 25
 export const importRowsPageSize = 50
 
-/** The longest table that can be pasted, in characters; longer ones are uploaded as a file. */
+/** The maximum length of a pasted table, in characters. Longer ones are uploaded as a file. */
 export const longestPaste = 1_000_000
 
-/** How many examples of a cause of problems are shown. */
+/** How many examples are shown for each cause of problems. */
 export const problemExamples = 3
 
 const field = z.enum(Object.keys(importFields) as [keyof typeof importFields, ...(keyof typeof importFields)[]])
@@ -30,15 +30,15 @@ const listed = z.object({
   id: z.number(),
   kind: z.enum(importKinds),
   fileName: z.string(),
-  /** Who uploaded it. */
+  /** The name of the person who uploaded it. */
   byName: z.string(),
   /** An ISO 8601 instant. */
   createdTime: z.string(),
   state: z.enum(importStates),
   work: z.enum(importWork),
-  /** What the check found; null before it. */
+  /** The number of rows by outcome; null before the check. */
   counts: counts.nullable(),
-  /** How many rows were carried out, and how many were left alone because somebody changed their record meanwhile. */
+  /** How many rows were carried out, and how many were skipped because somebody changed their record in the meantime. */
   done: z.number(),
   left: z.number(),
   mayUndo: z.boolean(),
@@ -50,10 +50,10 @@ export type ListedImport = z.output<typeof listed>
 
 const column = z.object({
   heading: z.string(),
-  /** Three values of the column, or fewer where it has no more. */
+  /** The first values of the column, at most three. */
   samples: z.array(z.string()),
   field: field.nullable(),
-  /** Whether the organisation chose it the last time, for a file with the same headings. */
+  /** Whether the field is the one that the organisation chose for its last file with the same headings. */
   isRemembered: z.boolean(),
 })
 export type ImportColumn = z.output<typeof column>
@@ -66,11 +66,11 @@ const problemGroup = z.object({
   count: z.number(),
   /** Whole sentences, such as 'Row 88, Account: …'. */
   examples: z.array(z.string()),
-  /** What can be decided once for the whole column: the order of its dates, or what a word means. */
+  /** What the person can decide once for the whole column: the order of day and month in its dates, or the meaning of a word. */
   settle: z.enum(['', 'date order', 'word']),
   /** The unknown word; for the order of dates, a date that can be read in two ways. */
   value: z.string(),
-  /** The words that it can mean. */
+  /** The meanings to choose from. */
   choices: z.array(z.string()),
 })
 export type ProblemGroup = z.output<typeof problemGroup>
@@ -79,25 +79,25 @@ const one = listed.extend({
   sizeBytes: z.number(),
   /** Why the file or the run failed, as a sentence; empty otherwise. */
   failure: z.string(),
-  /** Whether it can go on where it stopped. */
+  /** Whether a failed import can continue where it stopped. */
   mayRetry: z.boolean(),
-  /** Of a workbook; empty for a text. */
+  /** The sheets of a workbook; empty for a text file. */
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
   sheet: z.number(),
   columns: z.array(column),
-  /** How many rows the file has below its headings. */
+  /** The number of rows below the headings. */
   rows: z.number(),
   progress: z.object({ done: z.number(), total: z.number() }),
   problems: z.array(problemGroup),
-  /** People with a home who are not in the file; they move out if that is ticked and their number is typed. */
+  /** The number of people with a home who are not in the file. They move out if the person ticks this and types their number. */
   missing: z.number(),
   movesOut: z.boolean(),
-  /** E-mail addresses that two people of the file or the register share: one account serves both. */
+  /** E-mail addresses that two people of the file or the register share. Both get one account. */
   shared: z.array(z.object({ email: z.string(), names: z.array(z.string()) })),
   sharedCount: z.number(),
-  /** How many records its undo restored, and how many it left alone; null where it was not undone. */
+  /** How many records the undo restored, and how many it skipped; null if the import was not undone. */
   undone: z.object({ restored: z.number(), left: z.number() }).nullable(),
-  /** For a table of money that was checked: its valid rows and their sum, and the ones of them that run only if chosen. */
+  /** For a checked table of money: the number and the sum of its valid rows, and the rows that run only if `again` is set. */
   money: z
     .object({ count: z.number(), cents: z.number(), waitingCount: z.number(), waitingCents: z.number() })
     .nullable(),
@@ -113,14 +113,14 @@ const difference = z.object({
 const reviewed = z.object({
   row: z.number(),
   outcome: z.enum([...rowOutcomes, 'leaving', 'left']),
-  /** As on the number plate. */
+  /** The number of the home, as on its number plate. */
   plate: z.string(),
   title: z.string(),
   address: z.string(),
-  /** By what the home was found; empty for a new one and for a row with problems. */
+  /** The field by which the home was found; empty for a new home and for a row with problems. */
   foundBy: z.enum(['', 'accountNumber', 'identifier', 'address']),
   differences: z.array(difference),
-  /** Whole sentences: the problems of the row, or why the run or the undo left it alone. */
+  /** Whole sentences: the problems of the row, or why the run or the undo skipped it. */
   notes: z.array(z.string()),
 })
 export type ReviewedRow = z.output<typeof reviewed>
@@ -131,13 +131,13 @@ const document = z.object({
   category: z.string(),
   fileName: z.string(),
   sizeBytes: z.number(),
-  /** Why it is not imported, as a sentence: it exists already, or cannot be stored; empty otherwise. */
+  /** Why the document is not imported, as a sentence: it exists already, or it cannot be stored. Empty otherwise. */
   note: z.string(),
   isThere: z.boolean(),
 })
 export type ImportedDocument = z.output<typeof document>
 
-/** Which kinds a person sees and may run depends on the rights 'import' and 'ledger.post' too; others do not exist for them. */
+/** The kinds of imports that a person may see and run also depend on the rights 'import' and 'ledger.post'. Imports of other kinds are not found for them. */
 const mayImport = { access: access.staff('hoaId', 'import.some'), addition: true } as const
 const get = { ...mayImport, method: 'GET' } as const
 const post = { ...mayImport, method: 'POST' } as const
@@ -148,12 +148,11 @@ const oneImport = {
 } as const
 const started = saved.extend({ id: z.number().optional() })
 
-export const imports = feature('imports', 'Tables and documents that a team brings from elsewhere.', {
+export const imports = feature('imports', 'Tables and documents that a team brings in from other programs.', {
   index: call({
     ...get,
     path: '/admin/imports',
-    summary:
-      'A page of the imports of a community, the newest first; of those that failed and were not repeated, or of all',
+    summary: 'A page of the imports of a community, newest first: all, or those that failed and were not repeated',
     query: inCommunity.extend({ page: pageNumber, state: z.enum(['failed', '']).default('') }),
     answer: list(listed),
   }),
@@ -167,7 +166,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
   upload: call({
     ...post,
     path: '/admin/imports/upload',
-    summary: 'Upload or paste a table of homes and people, or of money; a job reads it',
+    summary: 'Upload or paste a table of homes and people, or of money; it is read as a job',
     query: inCommunity,
     multipart: z.object({
       pasted: text(longestPaste).optional(),
@@ -188,7 +187,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...post,
     ...oneImport,
     path: '/admin/imports/choose-columns',
-    summary: 'Choose what each column holds, and check the rows; a job does it',
+    summary: 'Choose the field of each column, and check the rows; runs as a job',
     /** A value that is not a list of columns counts as an empty choice, which is refused with a reason. */
     json: z.object({ columns: z.array(field.nullable()).max(importLimits.columns).catch([]) }),
     answer: saved,
@@ -197,7 +196,8 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...post,
     ...oneImport,
     path: '/admin/imports/settle',
-    summary: 'Settle the order of the dates of a column, or what a word of it means, for all rows, and check again',
+    summary:
+      'Decide for all rows in which order the dates of a column are written, or what a word of it means; then check again',
     json: z.object({
       dateOrder: z.enum(['month first', 'day first']).optional(),
       field: field.optional(),
@@ -210,7 +210,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...get,
     ...oneImport,
     path: '/admin/imports/review',
-    summary: 'A page of the rows of an import of one kind, with what each changes',
+    summary: 'A page of the rows of an import with one outcome, with what each of them changes',
     query: oneImport.query.extend({
       outcome: z.enum([...rowOutcomes, 'leaving', 'left']).default('changed'),
       page: pageNumber,
@@ -221,7 +221,8 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...get,
     ...oneImport,
     path: '/admin/imports/problems-file',
-    summary: 'The rows with problems in the columns of the file, with one more column that says what is wrong',
+    summary:
+      'The rows with problems as a file with the columns of the uploaded one and a column that says what is wrong',
     answer: 'download',
   }),
   file: call({
@@ -235,15 +236,15 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...post,
     ...oneImport,
     path: '/admin/imports/run',
-    summary: 'Carry out the rows without problems; a job does it',
+    summary: 'Carry out the rows without problems; runs as a job',
     json: z.object({
-      /** The number of people who are not in the file, typed; they move out. */
+      /** Moves out the people who are not in the file. The value is their number, which the person types as a confirmation. */
       moveOut: z.number().int().optional(),
-      /** Of a table of money: how many rows and which sum are expected, as typed; or a reason why they differ. */
+      /** The control totals of a table of money: its number of rows and its sum, as typed, or a reason why they differ. */
       count: z.number().int().optional(),
       sum: text(30).optional(),
       reason: text(500).optional(),
-      /** Also enter payments that exist already, and opening balances that differ from the stored ones. */
+      /** Also enters payments that exist already, and opening balances that differ from the stored ones. */
       again: z.boolean().optional(),
     }),
     answer: saved,
@@ -259,20 +260,20 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...post,
     ...oneImport,
     path: '/admin/imports/undo',
-    summary: 'Put back what an import changed and nobody changed since, within 7 days; a job does it',
+    summary: 'Undo an import within 7 days, except for records that somebody has changed since; runs as a job',
     answer: saved,
   }),
   retry: call({
     ...post,
     ...oneImport,
     path: '/admin/imports/retry',
-    summary: 'Go on with an import that a job gave up, where it stopped',
+    summary: 'Continue a failed import where it stopped',
     answer: saved,
   }),
   startDocuments: call({
     ...post,
     path: '/admin/imports/start-documents',
-    summary: 'Begin an import of documents',
+    summary: 'Start an import of documents',
     query: inCommunity,
     answer: started,
   }),
@@ -282,7 +283,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     path: '/admin/imports/add-documents',
     summary: 'Add a file, or a zip of files with folders, to an import of documents',
     multipart: z.object({
-      /** The folders and the name of the file, such as Minutes/2026/June.pdf. */
+      /** The path of the file, such as Minutes/2026/June.pdf. */
       path: text(500).optional(),
     }),
     files: { file: { limit: 1, maxBytes: importLimits.zipBytes } },
@@ -292,7 +293,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...get,
     ...oneImport,
     path: '/admin/imports/documents',
-    summary: 'The files of an import of documents, with category, title and those that are there already',
+    summary: 'The files of an import of documents with category and title, and whether they exist already',
     query: oneImport.query.extend({ onlyThere: flag }),
     answer: list(document),
   }),

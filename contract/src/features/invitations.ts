@@ -5,7 +5,7 @@ import { id, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { accessStates, relations } from '../shared/register.ts'
 
-/** The tabs of Access (association.txt 2.8) and the states of access that each has. Requests are a list of their own. */
+/** The tabs of the page Access (association.txt 2.8), each with its states of access. The requests to register are a separate list. */
 export const accessTabs = {
   'not-invited': ['not invited', 'no e-mail', 'withdrawn', 'requested', 'ended'],
   invited: ['invited'],
@@ -16,7 +16,7 @@ export const accessTabs = {
 export type AccessTab = keyof typeof accessTabs
 export const accessTabNames = ['not-invited', 'invited', 'bounced', 'expired', 'registered'] as const
 
-/** Letters of one file (association.txt 2.8), and people of one action. */
+/** Limits: letters in one file (association.txt 2.8); people chosen one by one, and people in all, of one action; requests on a page; homes proposed for a request. */
 export const invitationLimits = { letters: 1000, chosen: 1000, people: 20_000, requestsOnPage: 20, homes: 5 } as const
 
 /** Days after the invitation on which a reminder is sent. */
@@ -33,14 +33,14 @@ export const accessRunStates = ['waiting', 'done', 'stopped', 'failed'] as const
 /** The kinds of access that a request can be accepted with (association.txt 2.8). */
 export const approvedRoles = ['owner', 'member', 'tenant'] as const
 
-/** Whether a newcomer joins the owners of a home or follows them. */
+/** Whether a new owner joins the current owners of a home, or follows them, who then leave. */
 export const besideOwners = ['joins', 'follows'] as const
 
 const hoa = z.object({ hoaId: id })
 const staff = { access: access.staff('hoaId', 'invite'), addition: true } as const
 const action = { ...staff, method: 'POST', query: hoa } as const
 
-/** The people of an action: those of the ids, or without ids all whom tab and search find at that moment. */
+/** The people of an action: those with the ids. Without ids: all whom tab and search find when the action runs. */
 const selection = z.object({
   ids: z.array(z.number().int().positive()).max(invitationLimits.chosen).optional(),
   tab: z.enum(accessTabNames).default('not-invited'),
@@ -58,26 +58,26 @@ const item = z.object({
   relation: z.enum(relations),
   email: z.string(),
   access: z.enum(accessStates),
-  /** Instants in ISO 8601; empty if it did not happen. */
+  /** ISO 8601 instants; empty if the event did not happen. */
   mailedAt: z.string(),
   mails: z.number(),
   printedAt: z.string(),
   expiresAt: z.string(),
-  /** What the mail host said. */
+  /** The reason that the mail server gave. */
   bounceReason: z.string(),
-  /** When somebody last tried a code of this person after it had ended. */
+  /** When somebody last tried an ended code of this person. */
   triedAt: z.string(),
 })
 export type AccessItem = z.output<typeof item>
 
 const done = success.extend({ message: z.string() })
 
-/** An invitation of many people. */
+/** The progress of an invitation of many people. */
 export const accessRun = z.object({
   id: z.number(),
   kind: z.enum(accessRunKinds),
   state: z.enum(accessRunStates),
-  /** People: all, those it came to, and of those the ones who were invited. */
+  /** Numbers of people: all, those already handled (`done`), and those of them who were invited. */
   total: z.number(),
   done: z.number(),
   invited: z.number(),
@@ -85,7 +85,7 @@ export const accessRun = z.object({
 })
 export type AccessRun = z.output<typeof accessRun>
 
-/** A home that a request could mean, with the reasons. */
+/** A home that the sender of a request to register could mean, with the reasons. */
 export const requestCandidate = z.object({
   homeId: z.number(),
   address: z.string(),
@@ -100,7 +100,7 @@ export const requestCandidate = z.object({
       'same family name',
     ]),
   ),
-  /** The owners of today; a newcomer joins or follows them. */
+  /** The current owners. A new owner joins or follows them. */
   owners: z.array(z.string()),
 })
 export type RequestCandidate = z.output<typeof requestCandidate>
@@ -122,17 +122,17 @@ const request = z.object({
   phone: z.string(),
   address: z.string(),
   accountNumber: z.string(),
-  /** Why it waits. */
+  /** Why it was not accepted automatically. */
   reason: z.enum(requestReasons),
   createdAt: z.string(),
-  /** What was asked last, and when; empty if nothing was. */
+  /** The last question to the sender, and when it was asked; empty if there was none. */
   question: z.string(),
   askedAt: z.string(),
   candidates: z.array(requestCandidate).max(invitationLimits.homes),
 })
 export type AccessRequest = z.output<typeof request>
 
-/** How a request ended, shown to the second person who decides. */
+/** How a request was decided. Shown to a second person who tries to decide it. */
 export const decided = z.object({
   state: z.enum(['approved', 'declined']),
   by: z.string(),
@@ -167,14 +167,14 @@ const drawnLetter = z.object({
     }),
   ),
   rules: z.array(z.object({ x: z.number(), y: z.number(), width: z.number() })),
-  /** The QR code, as the path of an SVG. */
+  /** The QR code, as an SVG path. */
   marks: z.string(),
 })
 export type DrawnLetter = z.output<typeof drawnLetter>
 
 export const invitations = feature(
   'invitations',
-  'Inviting the people of a community, and deciding who may register.',
+  'Invitations to the people of a community, and decisions about requests to register.',
   {
     index: call({
       ...staff,
@@ -196,14 +196,14 @@ export const invitations = feature(
     preview: call({
       ...action,
       path: '/admin/access/preview',
-      summary: 'How many people of a selection get a mail, how many homes a letter, and who is left out',
+      summary: 'How many people of a selection would get a mail, how many homes a letter, and who would be left out',
       json: selection,
       changesNothing: true,
       answer: z.object({
         mails: z.number(),
         letters: z.number(),
         leftOut: z.number(),
-        /** How many of the mails are sent tomorrow, because the person got one within the last day. */
+        /** How many of the mails are sent a day later, because the person got one within the last 24 hours. */
         tomorrow: z.number(),
         isInPreparation: z.boolean(),
       }),
@@ -212,10 +212,10 @@ export const invitations = feature(
       ...staff,
       method: 'GET',
       path: '/admin/access/sample',
-      summary: 'The mail and the letter of an invitation as they will arrive, with the code of nobody',
+      summary: 'A sample of the mail and the letter of an invitation, with an invalid code',
       query: hoa,
       answer: z.object({
-        /** Empty while nobody is in the register. */
+        /** The name of the person to whom the sample is addressed; empty while the register is empty. */
         name: z.string(),
         mail: z.object({ from: z.string(), subject: z.string(), html: z.string() }),
         letter: drawnLetter,
@@ -232,7 +232,7 @@ export const invitations = feature(
       ...action,
       path: '/admin/access/send',
       summary:
-        'Start to invite people by mail, or again: a code that works stays, an ended one is replaced; makes the community live',
+        'Start to invite people by mail, for the first time or again; valid codes stay, ended ones are replaced. The community becomes live',
       json: selection,
       answer: done.extend({ mails: z.number() }),
     }),
@@ -247,14 +247,14 @@ export const invitations = feature(
       ...staff,
       method: 'GET',
       path: '/admin/access/run',
-      summary: 'How far the last invitation of many people is, for a day',
+      summary: 'The progress of the last invitation of many people, until a day after it',
       query: hoa,
       answer: z.object({ run: accessRun.nullable() }),
     }),
     stop: call({
       ...action,
       path: '/admin/access/stop',
-      summary: 'Stop the invitation of many people that is under way: who is invited already stays so',
+      summary: 'Stop the running invitation of many people; those who are invited already stay invited',
       answer: done,
     }),
     withdraw: call({
@@ -267,7 +267,7 @@ export const invitations = feature(
     print: call({
       ...action,
       path: '/admin/access/print',
-      summary: 'Prepare letters in the order of the homes, at most 1,000 of them, and mark them as printed',
+      summary: 'Create a file of at most 1,000 letters in the order of the homes, and mark them as printed',
       json: selection,
       answer: done.extend({ batch: z.number(), letters: z.number(), left: z.number() }),
     }),
@@ -275,7 +275,7 @@ export const invitations = feature(
       ...staff,
       method: 'GET',
       path: '/admin/access/letter-files',
-      summary: 'The letter files that were made last',
+      summary: 'The latest files of letters',
       query: hoa,
       answer: list(z.object({ id: z.number(), madeAt: z.string(), letters: z.number() })),
     }),
@@ -292,14 +292,14 @@ export const invitations = feature(
       ...staff,
       method: 'GET',
       path: '/admin/access/requests',
-      summary: 'A page of the requests to register that wait, each beside up to five homes that could be meant',
+      summary: 'A page of the open requests to register, each with up to five homes that could be meant',
       query: hoa.extend({ page: pageNumber }),
       answer: list(request),
     }),
     approve: call({
       ...oneRequest,
       path: '/admin/access/approve-request',
-      summary: 'Let somebody in to a home, as owner, member or tenant, from a day on',
+      summary: 'Accept a request: its sender becomes owner, member or tenant of a home from a day on',
       json: z.object({
         homeId: z.number().int().positive(),
         as: z.enum(approvedRoles).default('owner'),
@@ -313,21 +313,21 @@ export const invitations = feature(
     ask: call({
       ...oneRequest,
       path: '/admin/access/ask-about-request',
-      summary: 'Mail a question to somebody who wants to register; the request goes on waiting',
+      summary: 'Mail a question to the sender of a request; the request stays open',
       json: z.object({ question: text(2000).default('') }),
       answer: decision,
     }),
     decline: call({
       ...oneRequest,
       path: '/admin/access/decline-request',
-      summary: 'Decline a request to register with a reason, which is mailed',
+      summary: 'Decline a request to register; the reason is mailed to its sender',
       json: z.object({ reason: text(2000).default('') }),
       answer: decision,
     }),
     bounced: call({
       method: 'POST',
       path: '/mail/bounced',
-      summary: 'Report a returned mail: what the mail host calls with the secret of the setting BOUNCE_SECRET',
+      summary: 'Report a returned mail; called by the mail server with the secret of the setting BOUNCE_SECRET',
       access: access.public,
       addition: true,
       guessable: { account: null },

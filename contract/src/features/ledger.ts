@@ -26,22 +26,23 @@ import { pageNumber } from '../shared/paging.ts'
 import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
 import { registerPageSizes } from './homes.ts'
 
-/** By what the accounts can be sorted, and which of them are listed. */
+/** The sort orders and the filters of the list of accounts. */
 export const accountSorts = ['address', 'balance', 'due'] as const
 export const accountLists = ['all', 'owing', 'overdue', 'credit'] as const
 export type AccountSort = (typeof accountSorts)[number]
 export type AccountList = (typeof accountLists)[number]
 
-/** The sizes of a page of an account and of the list of batches. */
+/** Page sizes: entries of an account, batches, and amounts of a schedule. */
 export const entriesPageSize = 50
 export const batchesPageSize = 20
 export const scheduledPageSize = 100
 
+/** Requested sizes are rounded up to an offered one. */
 const pageSize = z.coerce
   .number()
   .int()
   .default(registerPageSizes[0])
-  .transform((size) => registerPageSizes.find((one) => one >= size) ?? 200)
+  .transform((size) => registerPageSizes.find((one) => one >= size) ?? registerPageSizes[2])
 
 const scheduleForm = z.object({
   name: registerLine(ledgerLimits.text),
@@ -57,16 +58,16 @@ const scheduleForm = z.object({
 })
 
 const line = registerLine
-/** Chosen by the client, so that what is sent twice is entered once. */
+/** Idempotency key, chosen by the client. */
 const key = registerLine(60)
 
 const typedPayment = z.object({
-  /** An account number, an identifier or an address. */
+  /** The account number, the identifier or the address of the home. */
   home: text(200),
   on: text(10),
   amount: text(30),
   reference: text(ledgerLimits.reference),
-  /** Enter it although the same payment exists. */
+  /** Enters the payment even if the same payment exists already. */
   again: z.boolean().default(false),
 })
 const typedPayments = z.object({ rows: z.array(typedPayment).max(ledgerLimits.gridRows) })
@@ -76,7 +77,10 @@ const checkedPayment = z.object({
   homeId: z.number().nullable(),
   address: z.string(),
   cents: z.number().nullable(),
-  /** What is wrong with the row; empty if nothing is. */
+  /**
+   * What is wrong with the row; empty if it is valid. 'home twice': the text matches more than one home. 'day ahead': the day is in the
+   * future.
+   */
   problem: z.enum([
     '',
     'home missing',
@@ -88,7 +92,7 @@ const checkedPayment = z.object({
     'amount missing',
     'amount wrong',
   ]),
-  /** A payment of this home with the same day, amount and reference exists already. */
+  /** Whether a payment of this home with the same day, amount and reference exists already. */
   isKnown: z.boolean(),
 })
 export type CheckedPayment = z.output<typeof checkedPayment>
@@ -97,23 +101,24 @@ const inCommunity = z.object({ hoaId: id })
 const see = { method: 'GET', access: access.staff('hoaId', 'ledger.see'), addition: true } as const
 const post = { method: 'POST', access: access.staff('hoaId', 'ledger.post'), addition: true } as const
 
-export const ledger = feature('ledger', 'What the homes of a community owe, for those who keep its books.', {
+export const ledger = feature('ledger', 'What the homes of a community owe, for the people who keep its books.', {
   books: call({
     ...see,
     access: access.staff('hoaId', 'ledger.totals'),
     path: '/admin/ledger/books',
-    summary: 'Where the books of a community are, to what payments are applied, and which months are closed',
+    summary:
+      'Where the books of a community are kept, the order in which payments are applied, and which months are closed',
     query: inCommunity,
     answer: books,
   }),
   saveBooks: call({
     ...post,
     path: '/admin/ledger/save-books',
-    summary: 'Say where the books are and to what payments are applied',
+    summary: 'Set where the books are kept and the order in which payments are applied',
     query: inCommunity,
     form: z.object({
       kept: z.enum(booksPlaces).default('elsewhere'),
-      /** The groups in their order, separated by commas; empty: the oldest charge first. */
+      /** The groups of `paymentGroups` in the order in which payments are applied, separated by commas; empty: the oldest charge first. */
       paymentOrder: line(100),
       version: startedVersion,
     }),
@@ -122,7 +127,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   closeMonth: call({
     ...post,
     path: '/admin/ledger/close-month',
-    summary: 'Close the books through the last day of a month; nothing is entered on or before it any more',
+    summary: 'Close the books through the last day of a month; no entry can be dated on or before that day',
     query: inCommunity,
     form: z.object({ through: line(10) }),
     answer: saved,
@@ -131,7 +136,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     ...post,
     access: access.staff('hoaId', 'ledger.reopen'),
     path: '/admin/ledger/reopen-month',
-    summary: 'Open closed months again, with a reason',
+    summary: 'Reopen closed months, with a reason',
     query: inCommunity,
     form: z.object({
       /** The last day of the months that stay closed; empty: no month stays closed. */
@@ -145,9 +150,9 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     access: access.staff('hoaId', 'ledger.totals'),
     path: '/admin/ledger/totals',
     summary:
-      'Opening, charges, credits, payments and closing of a period, in sum and by kind, beside the sum of all balances',
+      'Opening, charges, credits, payments and closing of a period, as totals and by kind, and the sum of all balances',
     query: inCommunity.extend({
-      /** Days such as '2026-11-01'; from the first day of this month through today without them. */
+      /** Days such as '2026-11-01'. If they are omitted: from the first day of this month through today. */
       from: text(10).optional(),
       to: text(10).optional(),
     }),
@@ -157,7 +162,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     ...see,
     access: access.staff('hoaId', 'ledger.totals'),
     path: '/admin/ledger/pay-address',
-    summary: 'Where residents pay, and a changed address that they do not see yet',
+    summary: 'The URL at which residents pay, and a changed URL that they do not see yet',
     query: inCommunity,
     answer: payAddress,
   }),
@@ -167,12 +172,12 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     needsProof: true,
     path: '/admin/ledger/save-pay-address',
     summary:
-      'Change where residents pay; all administrators and officers are notified, and residents see it after 24 hours',
+      'Change the URL at which residents pay; all administrators and officers are notified, and residents see it after 24 hours',
     query: inCommunity,
     form: z.object({
-      /** An https address that may hold {account number}; empty for none. */
+      /** An https URL that may contain {account number}; empty for none. */
       address: line(ledgerLimits.payAddress),
-      /** Whether the person opened the address and found the right page. */
+      /** Whether the caller confirms that the URL opens the right page. */
       isTried: flag,
     }),
     answer: saved,
@@ -182,10 +187,10 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     access: access.staff('hoaId', 'pay-now.confirm'),
     needsProof: true,
     path: '/admin/ledger/confirm-pay-address',
-    summary: 'Confirm an address that somebody else changed; residents see it at once',
+    summary: 'Confirm a URL that somebody else changed; residents see it at once',
     query: inCommunity,
     form: z.object({
-      /** The address that the person saw. */
+      /** The URL that the caller saw. If it has changed since, the call is refused. */
       address: line(ledgerLimits.payAddress),
     }),
     answer: saved,
@@ -193,7 +198,8 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   accounts: call({
     ...see,
     path: '/admin/ledger/accounts',
-    summary: 'A page of the accounts of homes with balance, oldest due date and ageing, and the sums of all that match',
+    summary:
+      'A page of the accounts of homes with balance, oldest due date and ageing, and the totals of all matching accounts',
     query: inCommunity.extend({
       search: text(200).optional(),
       list: z.enum(accountLists).default('all'),
@@ -233,7 +239,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   void: call({
     ...post,
     path: '/admin/ledger/void',
-    summary: 'Take an entry back by a reversal of today, with a reason; both stay',
+    summary: 'Void an entry by a reversal dated today, with a reason; both entries stay',
     record: { kind: 'ledger entry', by: 'entry', within: 'hoaId', guardedBy: 'scope' },
     query: inCommunity.extend({ entry: id }),
     form: z.object({ reason: line(ledgerLimits.reason) }),
@@ -242,7 +248,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   checkPayments: call({
     ...post,
     path: '/admin/ledger/check-payments',
-    summary: 'Which homes the typed payments are for, and what is wrong with them; nothing is entered',
+    summary: 'Check typed payments: the home of each, and what is wrong with it; nothing is entered',
     changesNothing: true,
     query: inCommunity,
     json: typedPayments,
@@ -251,7 +257,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   postPayments: call({
     ...post,
     path: '/admin/ledger/post-payments',
-    summary: 'Enter typed payments as one batch whose number and sum were confirmed',
+    summary: 'Enter typed payments as one batch, whose count and total the caller confirmed',
     query: inCommunity,
     json: typedPayments.extend({ key, count: z.number().int(), cents: z.number().int() }),
     answer: saved,
@@ -259,14 +265,14 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   batches: call({
     ...see,
     path: '/admin/ledger/batches',
-    summary: 'What was entered together, the newest first',
+    summary: 'A page of the batches of entries, newest first',
     query: inCommunity.extend({ page: pageNumber }),
     answer: list(batch),
   }),
   voidBatch: call({
     ...post,
     path: '/admin/ledger/void-batch',
-    summary: 'Take back everything that was entered together, home by home, with a reason',
+    summary: 'Void all entries of a batch, home by home, with a reason',
     record: { kind: 'ledger batch', by: 'batch', within: 'hoaId', guardedBy: 'scope' },
     query: inCommunity.extend({ batch: id }),
     form: z.object({ reason: line(ledgerLimits.reason) }),
@@ -275,19 +281,19 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   schedules: call({
     ...see,
     path: '/admin/ledger/schedules',
-    summary: 'The assessment schedules of a community, or those that wait to be started or failed',
+    summary: 'The assessment schedules of a community: all, those not started yet, or those that failed',
     query: inCommunity.extend({ list: z.enum(scheduleLists).default('all') }),
     answer: z.object({ items: z.array(schedule) }),
   }),
   schedule: call({
     ...see,
     path: '/admin/ledger/schedule',
-    summary: 'A schedule with what each home will owe, its sum, and its runs',
+    summary: 'A schedule with the amount of each home, the sum of the amounts, and its runs',
     record: { kind: 'ledger schedule', by: 'schedule', within: 'hoaId', guardedBy: 'scope' },
     query: inCommunity.extend({ schedule: id, page: pageNumber }),
     answer: list(scheduledAmount).extend({
       schedule,
-      /** How many homes get an amount, how many none, and the sum. */
+      /** How many homes get an amount, how many get none, and the sum of the amounts. */
       count: z.number(),
       without: z.number(),
       cents: z.number(),
@@ -314,7 +320,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   startSchedule: call({
     ...post,
     path: '/admin/ledger/start-schedule',
-    summary: 'Start a schedule whose amounts were looked at',
+    summary: 'Start a schedule whose amounts the caller has reviewed',
     record: { kind: 'ledger schedule', by: 'schedule', within: 'hoaId', guardedBy: 'scope' },
     query: inCommunity.extend({ schedule: id }),
     form: z.object({ version: startedVersion }),
@@ -323,7 +329,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   retrySchedule: call({
     ...post,
     path: '/admin/ledger/retry-schedule',
-    summary: 'Enter the periods of a schedule again that could not be entered; a job does it',
+    summary: 'Retry the periods of a schedule that could not be entered; runs as a job',
     record: { kind: 'ledger schedule', by: 'schedule', within: 'hoaId', guardedBy: 'scope' },
     query: inCommunity.extend({ schedule: id }),
     form: z.object({}),
@@ -332,7 +338,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   endSchedule: call({
     ...post,
     path: '/admin/ledger/end-schedule',
-    summary: 'End a schedule; what it entered stays',
+    summary: 'End a schedule; its entries stay',
     record: { kind: 'ledger schedule', by: 'schedule', within: 'hoaId', guardedBy: 'scope' },
     query: inCommunity.extend({ schedule: id }),
     form: z.object({}),

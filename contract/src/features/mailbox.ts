@@ -4,7 +4,7 @@ import { list, saved, success } from '../shared/answers.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 
-/** A page of the mailbox (foundation.txt 9). */
+/** Messages on a page of the mailbox (foundation.txt 9). */
 export const mailboxPageSize = 10
 
 /** The attachments of a reply (foundation.txt 5): maximum number, maximum bytes and media types. */
@@ -21,16 +21,16 @@ export const replyAttachment = {
   ],
 } as const
 
-/** How many replies a person may send in an hour; each is sent by e-mail. */
+/** How many replies a person may send within an hour. The limit exists because each reply is also sent by e-mail. */
 export const repliesPerHour = 60
 
-/** The image editor's crop, in pixels (foundation.txt 9). */
+/** The crop of the image editor, in pixels (foundation.txt 9). */
 export const replyImage = { ratio: 1, minWidth: 100, minHeight: 100, maxWidth: 1920, maxHeight: 1080 } as const
 
 /** The maximum width and height of an uncropped picture, in pixels. */
 export const wholeReplyImage = { maxWidth: 1920, maxHeight: 1920 } as const
 
-/** The inbox of a call: a household's at a property, or a vendor's. */
+/** The inbox that a call is about: of the household at a property, or of a vendor. */
 const inbox = { property: optionalId, vendor: optionalId }
 
 const attachment = z.object({ attachmentId: z.string(), title: z.string() })
@@ -78,7 +78,7 @@ export const mailbox = feature(
     unreadNumbers: call({
       method: 'GET',
       path: '/auth/unread-messages-number',
-      summary: 'The number of unread mails of the inbox, and of unread messages from people',
+      summary: 'The number of unread messages of the inbox, and how many of them people wrote',
       access: access.inbox('property', 'vendor'),
       query: z.object({ ...inbox, mailboxFormat: flag }),
       answer: z.object({ unreadMessages: z.object({ mailbox: z.number(), messages: z.number() }) }),

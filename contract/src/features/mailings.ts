@@ -18,17 +18,17 @@ import {
 import { mailDeliveryStates, mailingChannels, mailingLimits } from '../shared/mailings.ts'
 import { pageNumber } from '../shared/paging.ts'
 
-/** A page of the lists of mailings, and of the people of a report (decisions/0077). */
+/** Page sizes: of the lists of mailings, and of the people in the report of a mailing (decisions/0077). */
 export const mailingsPageSize = 25
 export const mailReportPageSize = 50
 
-/** How many of the people without a channel, and of those with a field without a value, are named before sending. */
+/** Before sending: how many of the people whom no channel reaches, and of those for whom a merge field has no value, are listed by name. */
 export const namedBeforeSending = 200
 
-/** How many people the list of the preview holds; more are found by their name. */
+/** How many people the list of the preview has. Others are found by their name. */
 export const previewChoices = 50
 
-/** The tabs of the list; 'paused' are those that stopped, which are in 'sent' or 'drafts' too, and those of 'letters' are in 'sent' too. */
+/** The tabs of the list. Mailings of 'paused' are in 'sent' or 'drafts' too, and those of 'letters' are in 'sent' too. */
 export const mailingTabs = ['sent', 'scheduled', 'paused', 'letters', 'drafts'] as const
 export type MailingTab = (typeof mailingTabs)[number]
 
@@ -54,7 +54,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
   reach: call({
     method: 'GET',
     path: '/mailings/of-communities',
-    summary: 'A page of the mailings of all communities where the caller may write',
+    summary: 'A page of the mailings of all communities in which the caller may write mailings',
     access: access.reach('mail.write'),
     addition: true,
     query: z.object({ tab: z.enum(mailingTabs).default('sent'), ...page }),
@@ -85,7 +85,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     ...ofCommunity,
     method: 'GET',
     path: '/mailings/homes',
-    summary: 'Homes whose address or people contain a text, to choose single ones',
+    summary: 'Homes whose address or people contain a text, to be chosen as recipients',
     query: z.object({ hoaId: id, search: text(200).default(''), ids: text(2000).optional() }),
     answer: z.object({ items: z.array(z.object({ id: z.number(), address: z.string(), people: z.string() })) }),
   }),
@@ -100,9 +100,9 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     ...ofCommunity,
     method: 'POST',
     path: '/mailings/save',
-    // Nobody gets a draft; its sending is recorded with all that it holds.
+    // A draft is not an entry of the activity: nobody receives it. When it is sent, the whole mailing is recorded.
     changesNothing: true,
-    summary: 'Save a draft while it is typed; without an id it makes one',
+    summary: 'Save a draft while it is typed; without an id, create one',
     query: z.object({ hoaId: id, id: optionalId }),
     json: draftShape
       .partial()
@@ -110,7 +110,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     answer: outcome.extend({ id: z.number(), version: z.number() }),
   }),
   discard: call({ ...step, path: '/mailings/discard', summary: 'Discard a draft; it can be restored' }),
-  takeBack: call({ ...step, path: '/mailings/take-back', summary: 'Take a discarded draft back' }),
+  takeBack: call({ ...step, path: '/mailings/take-back', summary: 'Restore a discarded draft' }),
   attach: call({
     ...ofCommunity,
     method: 'POST',
@@ -142,7 +142,8 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     method: 'POST',
     path: '/mailings/forecast',
     changesNothing: true,
-    summary: 'Whom a draft would reach on which channel, whom nothing reaches, and what stops it',
+    summary:
+      'What sending a draft would do: whom it reaches on which channel, whom it does not reach, and what prevents the sending',
     query: z.object({ hoaId: id, id: optionalId }),
     json: draftShape.partial(),
     answer: forecastShape,
@@ -159,7 +160,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     ...oneMailing,
     method: 'GET',
     path: '/mailings/preview',
-    summary: 'A draft as a recipient gets it: as mail, in the mailbox, and as letter',
+    summary: 'A draft as a recipient would get it: as e-mail, in the mailbox, and as a letter',
     query: z.object({ hoaId: id, id, key: text(60).optional() }),
     answer: z.object({
       recipient: z.string(),
@@ -181,7 +182,8 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
   send: call({
     ...step,
     path: '/mailings/send',
-    summary: 'Send a draft, or schedule it; nothing leaves for 30 seconds. Up to 1,000 recipients, no emergency',
+    summary:
+      'Send or schedule a draft that is no emergency and has up to 1,000 recipients; sending starts after 30 seconds',
     json: z.object({ version: z.number().int().max(largestVersion) }),
     answer: outcome.extend({ needsProof: z.boolean(), startsTime: z.string() }),
   }),
@@ -193,27 +195,35 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     json: z.object({ version: z.number().int().max(largestVersion) }),
     answer: outcome.extend({ needsProof: z.boolean(), startsTime: z.string() }),
   }),
-  stop: call({ ...step, path: '/mailings/stop', summary: 'Stop a mailing before anything left; it is a draft again' }),
+  stop: call({
+    ...step,
+    path: '/mailings/stop',
+    summary: 'Stop a mailing before anything was sent; it becomes a draft again',
+  }),
   pause: call({ ...step, path: '/mailings/pause', summary: 'Pause a mailing that is being sent' }),
-  resume: call({ ...step, path: '/mailings/resume', summary: 'Go on with a paused mailing' }),
-  cancel: call({ ...step, path: '/mailings/cancel', summary: 'End a mailing for those to whom it was not sent yet' }),
+  resume: call({ ...step, path: '/mailings/resume', summary: 'Resume a paused mailing' }),
+  cancel: call({
+    ...step,
+    path: '/mailings/cancel',
+    summary: 'Cancel a mailing for all recipients to whom it was not sent yet',
+  }),
   sendAgain: call({
     ...step,
     path: '/mailings/send-again',
-    summary: 'Make a mailing with the same text to those whom this one did not reach',
+    summary: 'Create a draft with the same text for the recipients whom this mailing did not reach',
     answer: outcome.extend({ id: z.number() }),
   }),
   correct: call({
     ...step,
     path: '/mailings/correct',
-    summary: 'Make a draft that corrects a sent mailing and names it',
+    summary: 'Create a draft of a correction, which names the sent mailing that it corrects',
     answer: outcome.extend({ id: z.number() }),
   }),
   report: call({
     ...oneMailing,
     method: 'GET',
     path: '/mailings/report',
-    summary: 'What became of a mailing: totals, and each person with the state of each channel',
+    summary: 'The report of a mailing: totals, and each person with the state of each channel',
     query: z.object({
       hoaId: id,
       id,
@@ -246,9 +256,9 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
   printed: call({
     ...step,
     path: '/mailings/printed',
-    summary: 'Say that the letters were printed',
+    summary: 'Mark the letters as printed',
     form: z.object({
-      /** How many letters the file had; refused if there are others now. */
+      /** The number of letters in the printed file. If it is a different one now, the call is refused. */
       letters: z.coerce.number().int().min(0).max(1_000_000).optional(),
     }),
   }),
@@ -257,7 +267,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     method: 'GET',
     path: '/mailings/certificate',
     record: { kind: 'sent notice', by: 'id', within: 'hoaId', guardedBy: 'scope' },
-    summary: 'The certificate of a notice as PDF: its text, fingerprints, and what reached whom',
+    summary: 'The certificate of a notice as PDF: its text, fingerprints, and what each recipient received',
     answer: 'download',
   }),
   replies: call({

@@ -5,10 +5,10 @@ import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { sizedPhoto } from '../shared/photos.ts'
 import { reviewsStats } from '../shared/vendors.ts'
 
-/** The vendors that one answer lists at most (decisions/vendor.md 83), and those of Vendor History. */
+/** The maximum number of vendors in an answer (decisions/vendor.md 83) and in Vendor History, and of characters of a search. */
 export const marketplaceLimits = { vendors: 500, history: 100, search: 100 } as const
 
-/** The pictures of the portfolio slider in one view (vendor.txt 2.6, 9). */
+/** The number of pictures that the portfolio slider shows at a time (vendor.txt 2.6, 9). */
 export const portfolioPerView = 4
 
 const vendor = z.object({
@@ -19,9 +19,9 @@ const vendor = z.object({
   ve_logo_path: z.string(),
   ve_phone: z.string(),
   ve_website: z.string(),
-  /** The community that was asked about; null in the vendor's own view (docs/decisions/0060). */
+  /** The community of the call; null in the vendor's own view (docs/decisions/0060). */
   ve_hoa_id: z.number().nullable(),
-  /** True through the stored last day. */
+  /** True through the last day of the insurance. */
   isInsured: z.boolean(),
   isLicensed: z.boolean(),
   reviewsStats,
@@ -31,7 +31,7 @@ const vendor = z.object({
   ve_services: z.string(),
   /** A number of `responseTimes`; null if it is unknown. */
   ve_response_time: z.number().nullable(),
-  /** Above 0: it sponsors the community. */
+  /** Above 0 if the vendor sponsors the community. */
   hvm_sponsor_level: z.number(),
   isFavorite: z.boolean(),
 })
@@ -42,7 +42,7 @@ const details = vendor.extend({
   ve_founded_year: z.number().nullable(),
   ve_insurer: z.string(),
   ve_licence: z.string(),
-  /** Days such as '2026-11-15'; empty without one. */
+  /** Days such as '2026-11-15'; empty if none is known. */
   ve_insured_until: z.string(),
   ve_licensed_until: z.string(),
   /** Whole years; null without data (decisions/vendor.md 80). */
@@ -61,7 +61,7 @@ const met = vendor.extend({
   lastContactKind: z.enum(contactKinds),
   /** An ISO 8601 instant. */
   lastContactAt: z.string(),
-  /** False if it is not in the marketplace; then its details cannot be opened. */
+  /** False if the vendor is not in the marketplace any more; then its details cannot be opened. */
   isListed: z.boolean(),
 })
 export type MetVendor = z.output<typeof met>
@@ -73,7 +73,7 @@ export const marketplace = feature('marketplace', 'The vendors that serve a comm
     method: 'GET',
     path: '/vendors/get-hoa-marketplace-vendors',
     inPreview: 'read',
-    summary: 'The vendors with an active membership in the community, by name; the best hits of a search first',
+    summary: 'The vendors with an active membership in the community, by name; in a search, the best matches first',
     ...here,
     query: z.object({
       hoa_id: id,
@@ -89,7 +89,7 @@ export const marketplace = feature('marketplace', 'The vendors that serve a comm
     method: 'GET',
     path: '/vendors/get-vendor-history',
     inPreview: 'read',
-    summary: 'The vendors that the caller asked for an estimate, wrote to or reviewed, the latest first',
+    summary: 'The vendors that the caller asked for an estimate, wrote to or reviewed, the latest contact first',
     ...here,
     addition: true,
     query: z.object({ hoa_id: id }),
@@ -108,7 +108,7 @@ export const marketplace = feature('marketplace', 'The vendors that serve a comm
       vendor: details,
       /** Name and photo only (decisions/vendor.md 89); null for a vendor without users. */
       vendorUser: z.object({ name: z.string(), image: z.string() }).nullable(),
-      /** Signed names for auth/view-vendor-portfolio-image, in their order, and the same with sizes. */
+      /** The pictures of the portfolio in their order: signed names for auth/view-vendor-portfolio-image, and the same pictures with sizes. */
       portfolioImages: z.array(z.string()),
       portfolio: z.array(sizedPhoto),
     }),
@@ -116,7 +116,7 @@ export const marketplace = feature('marketplace', 'The vendors that serve a comm
   switchFavorite: call({
     method: 'POST',
     path: '/vendors/switch-favorite',
-    summary: 'Mark a vendor as a favorite, or end that; only the caller sees it',
+    summary: 'Mark a vendor as a favorite, or remove the mark; only the caller sees it',
     ...here,
     addition: true,
     isRepeatable: true,

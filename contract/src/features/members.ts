@@ -7,13 +7,13 @@ import { pageNumber } from '../shared/paging.ts'
 /** The menu feature 'Additional Members'. */
 export const membersFeature = 17
 
-/** Owners have access to everything; members to what an owner allowed (community.txt 3, 6). */
+/** Owners have access to everything, members to the features that an owner allowed (community.txt 3, 6). */
 export const memberTypes = { owner: 0, member: 1 } as const
 
-/** A page of the people of a home. */
+/** People of a home on a page. */
 export const membersPageSize = 10
 
-/** How many people a home can have, with those who are invited. */
+/** The maximum number of people of a home, including invited ones. */
 export const membersLimit = 20
 
 /** Maximum lengths of the fields, in characters. */
@@ -35,7 +35,7 @@ const member = z.object({
   type: z.enum(['Owner', 'Member']),
   hp_phone_number: z.string(),
   hp_email: z.string(),
-  /** Pending: invited, and the account was not opened yet. */
+  /** Pending: invited, and the account is not set up yet. */
   statusLabel: z.enum(['Active', 'Pending']),
   oldWebsiteFeatures: z.array(z.number()),
   userPhoto: z.string(),
@@ -51,7 +51,7 @@ export const members = feature('members', 'The people of a home, for its owners.
     method: 'GET',
     path: '/hoa-person',
     inPreview: 'read',
-    summary: "A page of the people of the caller's home, owners first; only for owners",
+    summary: "A page of the people of the caller's home, owners first; for owners only",
     access: access.community('hoa_id'),
     menuFeature: membersFeature,
     query: z.object({ hoa_id: id, hh_id: id.optional(), page: pageNumber }),
@@ -60,7 +60,7 @@ export const members = feature('members', 'The people of a home, for its owners.
   hasAccount: call({
     method: 'POST',
     path: '/auth/has-account',
-    summary: 'Whether an e-mail address belongs to an account; only for owners, a few times an hour',
+    summary: 'Whether an e-mail address belongs to an account; for owners only, with a rate limit',
     access: access.person,
     form: z.object({ email: text(memberLimits.email).default('') }),
     answer: z.object({ hasAccount: z.boolean() }),
@@ -85,7 +85,7 @@ export const members = feature('members', 'The people of a home, for its owners.
   update: call({
     method: 'POST',
     path: '/auth/update-member',
-    summary: 'Change what a person of the home may use',
+    summary: 'Change which features a person of the home may use',
     ...ofHome,
     record: { kind: 'member', by: 'member' },
     query: oneMember,
@@ -111,7 +111,7 @@ export const members = feature('members', 'The people of a home, for its owners.
   inviteAgain: call({
     method: 'POST',
     path: '/auth/invite-member-again',
-    summary: 'Mail the invitation of a pending person again',
+    summary: 'Send the invitation of a pending person again by mail',
     ...ofHome,
     addition: true,
     record: { kind: 'member', by: 'member' },

@@ -19,10 +19,10 @@ export const accountPhoto = {
 /** Maximum lengths of the fields, in characters. */
 export const accountLimits = { email: 254, name: 60, phone: 40, password: 200 } as const
 
-/** How long the mailed link that confirms a changed address works, in milliseconds. */
+/** How long the mailed link that confirms a changed e-mail address is valid, in milliseconds. */
 export const emailChangeLength = 24 * 3_600_000
 
-/** A field that is missing stays as it is stored; an empty one is refused. */
+/** A field that is omitted keeps its stored value. An empty field is refused. */
 const user = z.object({
   user_email: text(accountLimits.email).optional(),
   user_fname: personName(accountLimits.name).optional(),
@@ -36,16 +36,16 @@ const user = z.object({
 })
 export type AccountForm = z.output<typeof user>
 
-/** A home of the person, and what stays with it when the account is deleted. */
+/** A home of the person, with what the person should know before they delete the account. */
 const homeLeft = z.object({
   propertyId: z.number(),
   address: z.string(),
   communityName: z.string(),
   isOwner: z.boolean(),
-  /** How many owners and members the home has besides this person. */
+  /** The number of owners and of members of the home besides this person. */
   otherOwners: z.number(),
   otherMembers: z.number(),
-  /** What the home owes, formatted; null where nothing is due or this person does not see it. */
+  /** What the home owes, formatted; null if nothing is due or the person may not see it. */
   amountDue: z.string().nullable(),
 })
 export type HomeLeft = z.output<typeof homeLeft>
@@ -55,7 +55,7 @@ export const myAccount = feature('my-account', "A person's own profile, password
     method: 'POST',
     path: '/auth/account-save',
     summary:
-      "Save the caller's profile, picture, password or e-mail address; a changed address counts once it is confirmed",
+      "Save the caller's profile, picture, password or e-mail address; a changed address takes effect when it is confirmed",
     access: access.person,
     guessable: { account: null },
     query: z.object({ propertyId: optionalId }),
@@ -66,7 +66,7 @@ export const myAccount = feature('my-account', "A person's own profile, password
   cancelEmailChange: call({
     method: 'POST',
     path: '/auth/cancel-email-change',
-    summary: 'Keep the present e-mail address; the mailed link stops working',
+    summary: 'Cancel a change of the e-mail address; the mailed link becomes invalid',
     access: access.person,
     addition: true,
     answer: success,
@@ -74,7 +74,7 @@ export const myAccount = feature('my-account', "A person's own profile, password
   deletionEffects: call({
     method: 'GET',
     path: '/auth/deletion-effects',
-    summary: "What stays with the caller's homes when the account is deleted",
+    summary: "The caller's homes, with their other people and what they owe, to be shown before the account is deleted",
     access: access.person,
     addition: true,
     answer: z.object({ homes: z.array(homeLeft) }),
@@ -89,7 +89,7 @@ export const myAccount = feature('my-account', "A person's own profile, password
     query: z.object({ id }),
     json: z.object({
       password: text(accountLimits.password).default(''),
-      /** The answer to a challenge of /auth/passkey-login-options, instead of the password. */
+      /** In place of the password: the response to a challenge of /auth/passkey-login-options. */
       challengeId: text(200).default(''),
       response: z.record(z.string(), z.unknown()).default({}),
     }),

@@ -4,7 +4,7 @@ import { saved, success } from '../shared/answers.ts'
 import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 
-/** A page of the news (decisions/community.md 76). */
+/** News items on a page (decisions/community.md 76). */
 export const newsPageSize = 10
 
 /** The menu feature of the news. */
@@ -13,7 +13,7 @@ export const newsFeature = 28
 /** How many items the public feed contains. */
 export const newsFeedSize = 30
 
-/** The picture of an item: checked by its content and encoded again (decisions/community.md 16). */
+/** Limits of the picture of an item. The server checks its content and encodes it again (decisions/community.md 16). */
 export const newsPicture = {
   limit: 1,
   maxBytes: 10 * 1024 * 1024,
@@ -45,7 +45,7 @@ const newsItem = z.object({
 })
 export type NewsItem = z.output<typeof newsItem>
 
-export const news = feature('news', 'News of the association for its residents.', {
+export const news = feature('news', 'The news of the association, for its residents.', {
   index: call({
     method: 'GET',
     path: '/news/index',

@@ -31,7 +31,7 @@ export const notifications = feature('notifications', 'Unread notifications of a
     method: 'POST',
     path: '/hoas/notification-read',
     isRepeatable: true,
-    summary: "Mark the caller's notifications of a type and parent as read; all of the type when the parent is empty",
+    summary: "Mark the caller's notifications of a type and a parent record as read; without a parent, all of the type",
     access: access.person,
     multipart: z.object({ type: text(10).default(''), parentId: text(20).default('') }),
     answer: success,

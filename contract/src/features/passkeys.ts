@@ -3,14 +3,14 @@ import { access, call, feature } from '../call.ts'
 import { list, success } from '../shared/answers.ts'
 import { flag, text } from '../shared/ids.ts'
 
-/** The JSON of WebAuthn; the WebAuthn library validates it on both sides. */
+/** WebAuthn JSON. The WebAuthn library validates it on both sides. */
 const webAuthn = z.looseObject({})
 
 /** The maximum number of passkeys of a person. */
 export const maxPasskeys = 10
 
 /** How long a single-use challenge is valid, in milliseconds. */
-export const challengeLength = 5 * 60_000
+export const challengeLifetimeMs = 5 * 60_000
 
 const passkey = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ const passkey = z.object({
 })
 export type PasskeyEntry = z.output<typeof passkey>
 
-export const passkeys = feature('passkeys', 'Signing in with a passkey in place of the password.', {
+export const passkeys = feature('passkeys', 'Sign-in with a passkey in place of the password.', {
   loginOptions: call({
     method: 'POST',
     path: '/auth/passkey-login-options',
@@ -33,7 +33,7 @@ export const passkeys = feature('passkeys', 'Signing in with a passkey in place 
   login: call({
     method: 'POST',
     path: '/auth/passkey-login',
-    summary: 'Sign in with the answer to a challenge',
+    summary: 'Sign in with the response to a challenge',
     access: access.public,
     guessable: { account: null },
     addition: true,
@@ -44,7 +44,7 @@ export const passkeys = feature('passkeys', 'Signing in with a passkey in place 
   registerOptions: call({
     method: 'POST',
     path: '/auth/passkey-register-options',
-    summary: 'A challenge for adding a passkey, which opens the account from then on',
+    summary: 'A challenge for adding a passkey',
     access: access.person,
     needsProof: true,
     addition: true,

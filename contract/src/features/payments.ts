@@ -8,7 +8,7 @@ import { pageNumber, pageSize } from '../shared/paging.ts'
 /** The maximum delay of the balance after the page's own content, in milliseconds (foundation.txt 9). */
 export const balanceDelay = 1000
 
-/** A page of the ledger and of the statements. */
+/** Page sizes: entries of the ledger, and statements. */
 export const ledgerPageSize = 10
 export const statementPageSize = 4
 
@@ -23,9 +23,9 @@ const balance = z.object({
   asOfDate: z.string().nullable(),
   /** An https address. */
   payNowLink: z.string().nullable(),
-  /** For hoas/download-resource. */
+  /** The signed name of the sample for hoas/download-resource. */
   viewStatementSample: z.string().nullable(),
-  /** For hoas/download-statement. */
+  /** The signed name of the statement for hoas/download-statement. */
   viewStatementLink: z.string().nullable(),
   amountDueCents: z.number().int().nullable(),
   /** Whether an amount is due and the due date has passed in the community's time zone. */
@@ -33,7 +33,7 @@ const balance = z.object({
 })
 export type Balance = z.output<typeof balance>
 
-/** The id of the entry that sums up what was booked before the household came (docs/decisions/0021). */
+/** The id of the entry that sums up all entries from before the household moved in (docs/decisions/0021). */
 export const carriedOverId = 0
 
 const ledgerEntry = z.object({
@@ -53,7 +53,7 @@ const statementEntry = z.object({
   title: z.string(),
   dateFormatted: z.string(),
   sizeBytes: z.number(),
-  /** For hoas/download-statement. */
+  /** The signed name of the statement for hoas/download-statement. */
   url: z.string(),
 })
 export type StatementEntry = z.output<typeof statementEntry>

@@ -9,16 +9,16 @@ import { registerLine } from '../shared/register-fields.ts'
 import { sale, saleConsequence, saleForm } from '../shared/sales.ts'
 import { registerPageSizes } from './homes.ts'
 
-/** By what the people can be sorted. */
+/** The sort orders of the list of people. */
 export const peopleSorts = ['name', 'home'] as const
 
-/** How long a sale and a merge can be undone, and a personal export is stored, in days (association.txt 9). */
+/** How long a sale and a merge can be undone, and how long a personal export is stored, in days (association.txt 9). */
 export const undoDays = { sale: 7, merge: 30, export: 1 } as const
 
-/** How many requests to join one pair of accounts, and how many exports, somebody may make in an hour. */
+/** How many personal exports a person may start within an hour, and how often they may ask to join accounts. */
 export const peopleRunsPerHour = 30
 
-/** How long the links work by which two accounts are joined, in days. */
+/** How long the links that join two accounts are valid, in days. */
 export const joinLinkDays = 7
 
 /** How long before the end of a lease the team is reminded, in days (association.txt 5). */
@@ -28,12 +28,12 @@ const line = registerLine
 const day = line(10)
 const nothing = z.literal('').transform(() => undefined)
 
-/** The fields of a person that a merge can take from the other. */
+/** The fields that a merge can take from the other entry. */
 export const mergeFields = ['name', 'organisation', 'language', 'postal', 'notes'] as const
 
 const see = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
 const edit = { method: 'POST', access: access.staff('hoaId', 'homes.edit'), addition: true } as const
-/** The right 'import' covers merges, undoing and ended access (association.txt 6). */
+/** For merging, undoing and ending access, which the right 'import' includes (association.txt 6). */
 const strong = { method: 'POST', access: access.staff('hoaId', 'import'), addition: true } as const
 const inCommunity = z.object({ hoaId: id })
 const onePerson = {
@@ -63,7 +63,7 @@ const oneExport = {
 
 export const people = feature(
   'people',
-  'The people of a community and what they are to its homes, for those who run it.',
+  'The people of a community and their relations to its homes, for the people who manage it.',
   {
     index: call({
       ...see,
@@ -77,7 +77,7 @@ export const people = feature(
         noEmail: flag,
         bounced: flag,
         former: flag,
-        /** The deceased whose home has no other contact yet. */
+        /** Only people who died and whose home has no other contact yet. */
         needsContact: flag,
         sort: z.enum(peopleSorts).default('name'),
         descending: flag,
@@ -95,13 +95,13 @@ export const people = feature(
       ...onePerson,
       method: 'GET',
       path: '/admin/people/one',
-      summary: 'A person of the register with all homes of today and before',
+      summary: 'A person of the register with all their current and earlier homes',
       answer: registerPerson,
     }),
     add: call({
       ...edit,
       path: '/admin/people/add',
-      summary: 'Add a person, with a relation to a home or without',
+      summary: 'Add a person, with or without a relation to a home',
       query: inCommunity.extend({ home: id.optional() }),
       form: personForm.extend(relationForm.shape),
       answer: saved.extend({ id: z.number().optional() }),
@@ -110,7 +110,7 @@ export const people = feature(
       ...edit,
       ...onePerson,
       path: '/admin/people/save',
-      summary: 'Save the data of a person; ends no access and starts no ownership',
+      summary: 'Save the data of a person; does not change their access or their relations to homes',
       form: personForm,
       answer: saved,
     }),
@@ -118,7 +118,7 @@ export const people = feature(
       ...edit,
       ...onePerson,
       path: '/admin/people/add-relation',
-      summary: 'Give a person a relation to a home, such as a tenant who moves in',
+      summary: 'Add a relation of a person to a home, such as of a tenant who moves in',
       form: relationForm.extend({ home: line(16) }),
       answer: saved,
     }),
@@ -149,14 +149,14 @@ export const people = feature(
       ...strong,
       ...oneRelation,
       path: '/admin/people/give-access-back',
-      summary: 'Take back that the access of a person to a home was ended, while they still belong to it',
+      summary: 'Restore the ended access of a person to a home to which they still have a relation',
       answer: saved,
     }),
     sendPasswordLink: call({
       ...edit,
       ...onePerson,
       path: '/admin/people/send-password-link',
-      summary: 'Mail the person the link with which they set a new password',
+      summary: 'Mail a person the link to set a new password',
       answer: saved,
     }),
     markDeceased: call({
@@ -171,7 +171,7 @@ export const people = feature(
       ...edit,
       ...onePerson,
       path: '/admin/people/record-consent',
-      summary: 'Record that a person consented to digital delivery or to the directory, or took it back',
+      summary: 'Record that a person consented to digital delivery or to the directory, or withdrew the consent',
       form: z.object({
         kind: z.enum(['digital delivery', 'directory']),
         given: flag,
@@ -183,14 +183,14 @@ export const people = feature(
       ...edit,
       ...onePerson,
       path: '/admin/people/leave-directory',
-      summary: 'Take a person out of the directory',
+      summary: 'Remove a person from the directory',
       answer: saved,
     }),
     salePreview: call({
       ...edit,
       ...oneHome,
       path: '/admin/people/sale-preview',
-      summary: 'What recording a sale would do',
+      summary: 'A preview of what recording a sale would change',
       changesNothing: true,
       form: saleForm,
       answer: saved.extend({ consequences: z.array(saleConsequence), names: z.array(z.string()) }),
@@ -222,7 +222,7 @@ export const people = feature(
       ...strong,
       ...oneSale,
       path: '/admin/people/undo-sale',
-      summary: 'Take back a sale within 7 days, unless the buyer has registered',
+      summary: 'Undo a sale within 7 days, unless the buyer has registered',
       answer: saved,
     }),
     sales: call({
@@ -238,7 +238,7 @@ export const people = feature(
       access: access.staff('hoaId', 'import'),
       method: 'GET',
       path: '/admin/people/duplicates',
-      summary: 'Pairs of people who are likely the same',
+      summary: 'Pairs of entries that are probably the same person',
       query: inCommunity.extend({ page: pageNumber }),
       answer: list(
         z.object({
@@ -253,13 +253,13 @@ export const people = feature(
       ...onePerson,
       method: 'GET',
       path: '/admin/people/history',
-      summary: 'What was changed about a person, and the invitations and mailings to them, newest first',
+      summary: 'The history of a person: recorded changes, and invitations and mailings to them, newest first',
       query: inCommunity.extend({ person: id, page: pageNumber }),
       answer: list(
         z.object({
-          /** A recorded change, or what was sent. */
+          /** A recorded change, or a message that was sent. */
           source: z.enum(['change', 'invitation', 'mailing']),
-          /** The kind of the change, or the state of what was sent. */
+          /** The kind of the change, or the state of the message. */
           kind: z.string(),
           /** An ISO 8601 instant. */
           at: z.string(),
@@ -277,19 +277,20 @@ export const people = feature(
       needsProof: true,
       inArchive: true,
       path: '/admin/people/export',
-      summary: 'Make a zip with everything about a person in this community, as JSON and files',
+      summary:
+        'Start the personal export of a person: a zip of everything about them in this community, as JSON and files',
       answer: saved.extend({ exportId: z.number().optional() }),
     }),
     exportState: call({
       ...oneExport,
       path: '/admin/people/export-state',
-      summary: 'Whether the file with everything about a person exists or has failed, for the person who asked for it',
+      summary: 'Whether the file of a personal export exists or has failed, for the person who started it',
       answer: z.object({ state: z.enum(['waiting', 'done', 'failed']) }),
     }),
     exportFile: call({
       ...oneExport,
       path: '/admin/people/export-file',
-      summary: 'The file with everything about a person, for 24 hours and for the person who asked for it',
+      summary: 'The file of a personal export, for 24 hours and for the person who started it',
       answer: 'download',
     }),
     askToJoin: call({
@@ -297,7 +298,7 @@ export const people = feature(
       ...onePerson,
       path: '/admin/people/ask-to-join',
       summary:
-        'Ask the holders of two accounts, by a link mailed to each address, whether the accounts are to become one',
+        'Ask the owner of two accounts, by a link mailed to each address, whether the accounts are to become one',
       form: z.object({ other: line(16), take: line(100) }),
       answer: saved,
     }),
@@ -307,7 +308,7 @@ export const people = feature(
       guessable: { account: null },
       addition: true,
       path: '/auth/confirm-join',
-      summary: 'Agree to join two accounts, by the mailed link; it happens when both have agreed',
+      summary: 'Agree to join two accounts, by the mailed link; they are joined when both addresses have agreed',
       form: z.object({ token: line(200) }),
       answer: z.object({ outcome: z.enum(['waiting', 'done', 'invalid']) }),
     }),
@@ -315,7 +316,7 @@ export const people = feature(
       ...strong,
       ...onePerson,
       path: '/admin/people/mark-different',
-      summary: 'Say that two people are different, for good',
+      summary: 'Record permanently that two entries are different people',
       form: z.object({ other: line(16) }),
       answer: saved,
     }),
@@ -323,10 +324,11 @@ export const people = feature(
       ...strong,
       ...onePerson,
       path: '/admin/people/merge',
-      summary: 'Join another entry into this person, field by field; two accounts only after both addresses confirm',
+      summary:
+        'Merge another entry into this person, field by field; two accounts are joined only after both addresses confirm',
       form: z.object({
         other: line(16),
-        /** The fields that are taken from the other, separated by commas: name, organisation, language, postal, notes. */
+        /** The fields (`mergeFields`) that are taken from the other entry, separated by commas. */
         take: line(100),
       }),
       answer: saved.extend({ mergeId: z.number().optional() }),
@@ -334,7 +336,7 @@ export const people = feature(
     undoMerge: call({
       ...strong,
       path: '/admin/people/undo-merge',
-      summary: 'Take back a merge within 30 days',
+      summary: 'Undo a merge within 30 days',
       record: { kind: 'merge', by: 'merge', within: 'hoaId', guardedBy: 'scope' },
       query: inCommunity.extend({ merge: id }),
       answer: saved,

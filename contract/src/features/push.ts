@@ -6,7 +6,7 @@ import { text } from '../shared/ids.ts'
 /** The delay of the push prompt after the mailbox has loaded, in milliseconds (community.txt 4). */
 export const pushPromptDelay = 5000
 
-/** The maximum number of a person's devices and browsers that receive push messages; the newest are used. */
+/** The maximum number of devices and browsers of a person that receive push messages. The newest are used. */
 export const pushTargetLimit = 20
 
 export const push = feature('push', 'Push notifications on phones and in browsers.', {
@@ -14,7 +14,7 @@ export const push = feature('push', 'Push notifications on phones and in browser
     method: 'POST',
     path: '/auth/save-push-notification-token',
     isRepeatable: true,
-    summary: "Store the device token of the caller's phone; it belongs to the last person who saved it",
+    summary: "Store the device token of the caller's phone; a token belongs to the person who stored it last",
     access: access.person,
     multipart: z.object({ token: text(4096).default(''), platform: z.enum(['android', 'ios']).default('android') }),
     answer: success,
@@ -31,7 +31,8 @@ export const push = feature('push', 'Push notifications on phones and in browser
     method: 'POST',
     path: '/auth/push-subscribe',
     isRepeatable: true,
-    summary: "Store a browser's push subscription for the caller; it belongs to the last person who saved it",
+    summary:
+      "Store a browser's push subscription for the caller; a subscription belongs to the person who stored it last",
     access: access.person,
     addition: true,
     json: z.object({ endpoint: text(2000), keys: z.object({ p256dh: text(200), auth: text(100) }) }),

@@ -4,7 +4,7 @@ import { success } from '../shared/answers.ts'
 import { flag, id, optionalId, personName, text } from '../shared/ids.ts'
 import { approvedRoles, besideOwners, decided, requestCandidate, requestReasons } from './invitations.ts'
 
-/** The answer to a decision: faults by field, or what was decided before. */
+/** The answer to a decision: errors by field, or the decision that somebody else made before. */
 const linkDecision = success.extend({
   validation: z.record(z.string(), z.array(z.string())).optional(),
   decided: decided.optional(),
@@ -26,7 +26,7 @@ export type Choice = z.output<typeof choice>
 /** Maximum lengths of the fields of a vendor, in characters. */
 export const vendorLimits = { companyName: 120, name: 80, phone: 40 } as const
 
-/** How a registration ended. `jwt` works once, for a minute, and is empty unless readyToLogin. */
+/** The outcome of a registration. `jwt` can be used once, within a minute; it is empty unless `readyToLogin`. */
 const outcome = z.object({
   success: z.boolean(),
   readyToLogin: z.boolean(),
@@ -40,7 +40,7 @@ const outcome = z.object({
 })
 export type RegistrationOutcome = z.output<typeof outcome>
 
-/** A pending registration, as its mailed link shows it to the association's office. */
+/** A pending registration, as the association's office sees it by the mailed link. */
 export const pendingRequest = z.object({
   state: z.enum(['pending', 'approved', 'declined']),
   communityName: z.string(),
@@ -48,16 +48,16 @@ export const pendingRequest = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The home as chosen or entered, and its key when it is listed. */
+  /** The home as chosen or entered, and its key if the home is listed. */
   address: z.string(),
   propertyKey: z.string(),
   accountNumber: z.string(),
   /** Why it is pending. */
   reason: z.enum(requestReasons),
   properties: z.array(choice),
-  /** Up to five homes that could be meant, each with the reasons and its owners of today. */
+  /** Up to five homes that could be meant, each with the reasons and its current owners. */
   candidates: z.array(requestCandidate.omit({ homeId: true }).extend({ key: z.string() })),
-  /** What was asked last; empty if nothing was. */
+  /** The last question to the sender; empty if there was none. */
   question: z.string(),
   decided: decided.optional(),
 })
@@ -118,7 +118,7 @@ export const registration = feature(
       method: 'POST',
       path: '/auth/register',
       summary:
-        'Register by form; pending until the association decides, where the home or the account cannot be verified',
+        'Register by form; if the home or the account number cannot be verified, the registration is pending until the association decides',
       access: access.public,
       guessable: { account: null },
       multipart: z.object({
@@ -156,7 +156,7 @@ export const registration = feature(
       method: 'POST',
       path: '/auth/send-email-validation-code',
       summary:
-        'Mail a code of four digits, valid for ten minutes and five attempts; the response is the same for every address',
+        'Mail a code of four digits, which is valid for ten minutes and five attempts; the response is the same for every address',
       access: access.public,
       multipart: z.object({ email }),
       answer: z.object({ success: z.boolean(), message: z.string() }),
@@ -194,7 +194,7 @@ export const registration = feature(
       method: 'POST',
       path: '/auth/register-vendor',
       summary:
-        'Register a business with a verified e-mail, and ask the community of the invite link for a membership; an account with a vendor of this name keeps it',
+        'Register a business with a verified e-mail, and ask the community of the invite link for a membership. If the account has a vendor of this name already, no second one is created',
       access: access.public,
       guessable: { account: 'VendorRegistrationForm.email' },
       addition: true,
@@ -220,7 +220,7 @@ export const registration = feature(
     redeemToken: call({
       method: 'POST',
       path: '/auth/redeem-token',
-      summary: 'Exchange the single-use jwt of an address for a session, within its minute; 0 when it is not valid',
+      summary: 'Exchange the single-use jwt of an address for a session, within one minute; 0 when it is not valid',
       access: access.public,
       guessable: { account: null },
       form: z.object({ token: typed(200) }),
@@ -250,7 +250,7 @@ export const registration = feature(
         as: z.enum(approvedRoles).default('owner'),
         /** YYYY-MM-DD; empty: from now on. */
         startsOn: typed(10),
-        /** For an owner of a home that has one; without it the newcomer joins them. */
+        /** For a new owner of a home that has owners. If it is omitted, the new owner joins them. */
         beside: z.enum(besideOwners).optional(),
         /** Required to decline; it is mailed. */
         reason: typed(2000),
@@ -261,7 +261,8 @@ export const registration = feature(
     askRequest: call({
       method: 'POST',
       path: '/auth/ask-about-registration-request',
-      summary: 'Mail a question about a registration, by the link mailed to the people who decide; it goes on waiting',
+      summary:
+        'Mail a question to the sender of a registration, by the link mailed to the people who decide; the registration stays pending',
       access: access.public,
       guessable: { account: null },
       form: z.object({ link: typed(200), question: typed(2000) }),

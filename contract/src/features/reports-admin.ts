@@ -19,7 +19,7 @@ const ofExport = {
 
 const nothing = z.literal('').transform(() => undefined)
 
-/** Which report, and what it is narrowed to. A word that the report does not have is ignored. */
+/** The report and the filters to which it is narrowed. A choice that the report does not have is ignored. */
 const wanted = z.object({
   report: z.enum(reportNames).default('roster'),
   choice: z.union([nothing, z.enum(reportChoices)]).optional(),
@@ -34,7 +34,7 @@ export type ReportCell = z.output<typeof cell>
 
 const column = z.object({
   key: z.string(),
-  /** The head, in the language of the reader, as words in cells are. */
+  /** The heading, in the language of the reader. Words in cells are in that language too. */
   label: z.string(),
   kind: z.enum(cellKinds),
   /** The sum of the column over all rows, where it has one. */
@@ -48,12 +48,12 @@ const report = list(z.array(cell)).extend({
   columns: z.array(column),
   /** The report as bars; some reports have none. `kind` is the kind of their values. */
   chart: z.object({ title: z.string(), kind: z.enum(cellKinds), bars: z.array(bar) }).nullable(),
-  /** The days that it is narrowed to, with those that it begins with; empty for none. */
+  /** The first and the last day of the report: the chosen ones, or its defaults; empty if it has none. */
   from: z.string(),
   through: z.string(),
-  /** Whether it leaves out groups of few homes, or contact data. */
+  /** Whether the report leaves out groups of few homes or contact data, because of the rights of the caller. */
   isPart: z.boolean(),
-  /** Of the activity: the key behind which the next page begins; '' where nothing follows, and for the other reports. */
+  /** For the report of the activity: the key after which the next page begins. '' on the last page, and for other reports. */
   next: z.string(),
 })
 export type Report = z.output<typeof report>
@@ -64,7 +64,7 @@ const file = z.object({
   format: z.enum(reportFormats),
   state: z.enum(['waiting', 'done', 'too long', 'failed']),
   rows: z.number(),
-  /** What it is narrowed to, for another attempt; null if it is not narrowed. */
+  /** The filters to which the report is narrowed, for another attempt; null if it is not narrowed. */
   from: z.string().nullable(),
   through: z.string().nullable(),
   choice: z.string().nullable(),
@@ -80,12 +80,12 @@ const communityExport = z.object({
   askedBy: z.string(),
   confirmedBy: z.string(),
   askedAt: z.string(),
-  /** When the question expires, or the file is deleted. */
+  /** When the request for the export expires, or when its file is deleted. */
   endsAt: z.string(),
   sizeBytes: z.number(),
   /** SHA-256 of the file; empty until the file exists. */
   fingerprint: z.string(),
-  /** Whether the caller asked for it, and whether they may confirm it, start it again or download it. */
+  /** Whether the caller asked for the export, and whether they may confirm it, start it again or download it. */
   isOwn: z.boolean(),
   mayConfirm: z.boolean(),
   mayRetry: z.boolean(),
@@ -95,16 +95,16 @@ export type CommunityExport = z.output<typeof communityExport>
 
 export const reportsAdmin = feature(
   'reports-admin',
-  'Reports on a community as lists and files, and the export of a whole community by two persons.',
+  'Reports about a community as lists and files, and the export of a whole community, which two persons start together.',
   {
     show: call({
       ...see,
       method: 'GET',
       path: '/admin/reports/show',
-      summary: 'A page of a report with its totals and its chart, for those who may see its data',
+      summary: 'A page of a report with its totals and its chart, for callers who may see its data',
       query: inCommunity.extend(wanted.shape).extend({
         page: pageNumber,
-        /** Of the activity, in place of the page: the key that the page before answered as `next`. */
+        /** For the report of the activity, in place of the page: `next` of the previous page. */
         after: text(60).default(''),
       }),
       answer: report,
@@ -113,7 +113,7 @@ export const reportsAdmin = feature(
       ...see,
       method: 'POST',
       path: '/admin/reports/make',
-      summary: 'Make a report as CSV, XLSX or PDF; runs as a job',
+      summary: 'Create a report as CSV, XLSX or PDF; runs as a job',
       query: inCommunity,
       form: wanted.extend({ format: z.enum(reportFormats).default('csv') }),
       needsProof: true,
@@ -140,7 +140,7 @@ export const reportsAdmin = feature(
       ...whole,
       method: 'GET',
       path: '/admin/community-export/list',
-      summary: 'The exports of the whole community: who asked, who confirmed, until when the file is stored',
+      summary: 'The exports of the whole community, with who asked, who confirmed, and until when the file is stored',
       query: inCommunity,
       answer: list(communityExport).extend({ needsSecond: z.boolean() }),
     }),
@@ -148,7 +148,7 @@ export const reportsAdmin = feature(
       ...whole,
       method: 'POST',
       path: '/admin/community-export/ask',
-      summary: 'Ask for the export of the whole community, which a second person confirms',
+      summary: 'Ask for the export of the whole community, which a second person must confirm',
       query: inCommunity,
       needsProof: true,
       inArchive: true,
@@ -170,7 +170,7 @@ export const reportsAdmin = feature(
       ...ofExport,
       method: 'POST',
       path: '/admin/community-export/withdraw',
-      summary: 'Withdraw or refuse an export that nobody confirmed yet',
+      summary: 'Withdraw or refuse an export that nobody has confirmed yet',
       inArchive: true,
       answer: success,
     }),
@@ -178,7 +178,7 @@ export const reportsAdmin = feature(
       ...whole,
       method: 'GET',
       path: '/admin/community-export/file',
-      summary: 'The export of the whole community as a zip, for 7 days and for the two who took it',
+      summary: 'The export of the whole community as a zip, for 7 days and for the two persons who started it',
       record: { kind: 'community export', by: 'export', within: 'hoaId' },
       query: inCommunity.extend({ export: id }),
       answer: 'download',

@@ -57,7 +57,7 @@ export const reports = feature(
     reportOwnReview: call({
       method: 'POST',
       path: '/vendor-reviews/report-review',
-      summary: "Report a review of the own business, once, to the administrators of its author's community",
+      summary: "Report a review of the caller's business, once, to the administrators of the author's community",
       access: access.vendor('vendor_id'),
       addition: true,
       record: { kind: 'vendor review', by: 'review' },

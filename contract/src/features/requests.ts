@@ -25,11 +25,11 @@ import {
   requestStates,
 } from '../shared/requests.ts'
 
-/** By what the inbox can be sorted: the most urgent, the oldest or the newest first. */
+/** The sort orders of the inbox: by due day, the oldest first, or the newest first. */
 export const inboxSorts = ['due', 'oldest', 'newest'] as const
 export type InboxSort = (typeof inboxSorts)[number]
 
-/** Whose requests the inbox lists; 'one' is the person that `holderId` names. */
+/** The filter of the inbox by holder. 'one': the person with the id `holderId`. */
 export const inboxHolders = ['all', 'mine', 'nobody', 'one'] as const
 export type InboxHolder = (typeof inboxHolders)[number]
 
@@ -39,23 +39,23 @@ export type InboxState = (typeof inboxStates)[number]
 export const inboxDues = ['any', 'overdue', 'week'] as const
 export type InboxDue = (typeof inboxDues)[number]
 
-/** Of a call that a device sends again until it has an answer; it is stored once. */
+/** Idempotency key, chosen by the client. A device sends the call again until it has an answer. */
 const key = z.uuid().optional()
 
 const typed = text(20_000).default('')
 const atHome = { access: access.household('propertyId'), addition: true } as const
 const ofHome = z.object({ propertyId: id })
 const one = { record: { kind: 'request', by: 'id', within: 'hoaId' } } as const
-/** Everybody of the managers' side. Those whose role lacks the right 'requests' get only the requests that they hold (association.txt 6). */
+/** For everybody of the managers' side. Callers without the right 'requests' get only the requests that they hold (association.txt 6). */
 const staff = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
 const inOne = z.object({ hoaId: id, id })
 const act = { ...staff, ...one, method: 'POST', query: inOne } as const
-/** Those with the right to all requests. */
+/** For callers with the right to all requests. */
 const inbox = { access: access.staff('hoaId', 'requests'), addition: true } as const
 
 export const requests = feature(
   'requests',
-  'What residents ask the team for, and one inbox for it (association.txt 2.15).',
+  'The requests of residents, and the inbox in which the team answers them (association.txt 2.15).',
   {
     own: call({
       ...atHome,
@@ -65,9 +65,9 @@ export const requests = feature(
       summary: "A page of the caller's own requests and those that concern their home, newest first",
       query: ofHome.extend({ done: flag, page: pageNumber }),
       answer: list(ownRequest).extend({
-        /** How many are not done, and done. */
+        /** The number of requests that are not done, and of those that are. */
         counts: z.object({ open: z.number(), done: z.number() }),
-        /** What the caller can ask for in this community. */
+        /** The kinds of requests that the caller can send in this community. */
         kinds: z.array(requestKind),
       }),
     }),
@@ -76,13 +76,13 @@ export const requests = feature(
       method: 'GET',
       path: '/requests/view',
       inPreview: 'read',
-      summary: 'A request as its resident sees it: who holds it, since when, and the thread',
+      summary: 'A request as the resident sees it: its holder, and the thread',
       record: { kind: 'request', by: 'id' },
       query: ofHome.extend({ id }),
       answer: ownRequest.extend({
         entries: z.array(ownRequestEntry),
         follows: z.object({ id: z.number(), number: z.number() }).nullable(),
-        /** Until when an answer opens a done request again; empty for others. */
+        /** Until when a message of the resident reopens a done request; empty for requests that are not done. */
         reopenUntil: z.string(),
         address: z.string(),
       }),
@@ -102,7 +102,7 @@ export const requests = feature(
           .default(''),
         subject: typed,
         text: typed,
-        /** Whether it concerns the home, whose Owners then see it too. */
+        /** Whether the request concerns the home. Then the owners of the home see it too. */
         isOfHome: flag,
       }),
       files: { 'files[]': requestFiles },
@@ -112,12 +112,13 @@ export const requests = feature(
       ...atHome,
       method: 'POST',
       path: '/requests/answer',
-      summary: 'Write in an own request; a done one is opened again, or a new one goes on from it',
+      summary:
+        "Write in one of the caller's requests; a done one is reopened, or after 30 days continued by a new request",
       record: { kind: 'request', by: 'id' },
       query: ofHome.extend({ id }),
       multipart: z.object({ key, text: typed }),
       files: { 'files[]': requestFiles },
-      /** `id` is that of the new request, if one was created. */
+      /** `id` is the id of the new request, if one was created. */
       answer: saved.extend({ id: z.number().optional() }),
     }),
     ownFile: call({
@@ -142,19 +143,19 @@ export const requests = feature(
         kind: requestKind.optional(),
         holder: z.enum(inboxHolders).default('all'),
         holderId: optionalId,
-        /** Number, subject, name or address. */
+        /** A part of a number, subject, name or address. */
         search: text(100).default(''),
         homeId: optionalId,
         due: z.enum(inboxDues).default('any'),
-        /** At least so many days old. */
+        /** The minimum age of the requests, in days. */
         age: z.coerce.number().int().min(0).max(3650).default(0),
         sort: z.enum(inboxSorts).default('due'),
         page: pageNumber,
       }),
       answer: list(inboxRow).extend({
-        /** Of those that are not done. */
+        /** Numbers of requests that are not done. */
         counts: z.object({ all: z.number(), mine: z.number(), nobody: z.number(), overdue: z.number() }),
-        /** Those whom the listed requests can be filtered by. */
+        /** The people by whom the list can be filtered. */
         holders: z.array(namedPerson),
       }),
     }),
@@ -163,15 +164,15 @@ export const requests = feature(
       ...one,
       method: 'GET',
       path: '/admin/requests/one',
-      summary: 'A request with its thread, notes and files, and its home at a glance',
+      summary: 'A request with its thread, notes and files, and a summary of its home',
       query: inOne,
       answer: z.object({
         request: requestModel,
         entries: z.array(requestEntry),
         glance: homeGlance.nullable(),
-        /** The mailing that it answers; null for a request that is not a reply to a mailing. */
+        /** The mailing to which the request is a reply; null for other requests. */
         mailing: requestMailing.nullable(),
-        /** Those who can hold it. */
+        /** The people who can be its holder. */
         people: z.array(namedPerson),
         /** The values of the fields of saved replies. */
         values: z.record(z.string(), z.string()),
@@ -184,7 +185,7 @@ export const requests = feature(
       ...act,
       path: '/admin/requests/answer',
       summary:
-        'Answer the residents of a request and say what comes next; refused while there is something newer than what was seen',
+        'Answer the residents of a request and set its state; refused if the thread has entries that the caller has not seen',
       multipart: z.object({
         key,
         text: typed,
@@ -194,7 +195,7 @@ export const requests = feature(
       }),
       files: { 'files[]': requestFiles },
       answer: saved.extend({
-        /** What was written since; nothing is sent. */
+        /** The entries that the caller has not seen. If there are any, nothing was sent. */
         newer: z.array(requestEntry).optional(),
       }),
     }),
@@ -209,7 +210,7 @@ export const requests = feature(
     change: call({
       ...act,
       path: '/admin/requests/change',
-      summary: 'Give a request to somebody, change its kind or due day, close it or open it again',
+      summary: 'Assign a request to a holder, change its kind or due day, close it or reopen it',
       json: z.object({
         version: z.number().int().positive().max(largestVersion).optional(),
         /** null: nobody. */
@@ -227,7 +228,7 @@ export const requests = feature(
       method: 'POST',
       path: '/admin/requests/make-order',
       summary:
-        'Make a work order of a request, with the files of the person who asked; the request stays open until the order is closed',
+        'Create a work order from a request, with the files of the person who asked; the request stays open until the order is closed',
       query: inOne,
       json: z.object({ key: z.uuid(), description: typed }),
       answer: saved.extend({ orderId: z.number().optional() }),
@@ -235,9 +236,9 @@ export const requests = feature(
     link: call({
       ...act,
       path: '/admin/requests/link',
-      summary: 'Link a request to a work order or a violation that exists, or remove a link',
+      summary: 'Link a request to an existing work order or violation, or remove a link',
       json: z.object({
-        /** null: the request is not joined. */
+        /** null: removes the link. */
         orderId: z.number().int().positive().nullish(),
         violationId: z.number().int().positive().nullish(),
       }),
@@ -248,7 +249,7 @@ export const requests = feature(
       ...one,
       method: 'POST',
       path: '/admin/requests/join',
-      summary: 'Join other requests to one; its answers and closing then reach all people who asked',
+      summary: 'Join other requests to this one, whose answers and closing then reach all people who asked',
       query: inOne,
       json: z.object({ ids: z.array(z.number().int().positive()).max(requestLimits.joined) }),
       answer: saved,
@@ -258,7 +259,7 @@ export const requests = feature(
       ...one,
       method: 'POST',
       path: '/admin/requests/part',
-      summary: 'Take a request out of the one that it is joined to',
+      summary: 'Separate a request from the one to which it is joined',
       query: inOne,
       answer: saved,
     }),
@@ -266,7 +267,7 @@ export const requests = feature(
       ...staff,
       method: 'GET',
       path: '/admin/requests/file',
-      summary: 'A file of a request, also of a note',
+      summary: 'A file of a request, including those of notes',
       record: { kind: 'request file', by: 'file', within: 'hoaId' },
       query: z.object({ hoaId: id, file: id, view: flag }),
       answer: 'download',
@@ -275,7 +276,8 @@ export const requests = feature(
       ...inbox,
       method: 'GET',
       path: '/admin/requests/kinds',
-      summary: 'The first holder and the days of each kind, and who can hold requests',
+      summary:
+        'The first holder and the days until an answer is due, for each kind; and the people who can hold requests',
       query: z.object({ hoaId: id }),
       answer: list(kindSetting).extend({ people: z.array(namedPerson), mayChange: z.boolean(), version: z.number() }),
     }),
@@ -284,7 +286,7 @@ export const requests = feature(
       addition: true,
       method: 'POST',
       path: '/admin/requests/save-kinds',
-      summary: 'Set the first holder and the days of kinds',
+      summary: 'Set the first holder and the days until an answer is due, for each kind',
       query: z.object({ hoaId: id }),
       json: z.object({
         kinds: z
@@ -297,7 +299,7 @@ export const requests = feature(
           )
           .min(1)
           .max(requestKinds.length),
-        /** The version that the form began with; 0 where nothing was set. Without it the last save wins. */
+        /** The version at the time when the form was opened; 0 if nothing was saved before. If it is omitted, the last save wins. */
         version: z.number().int().nonnegative().max(largestVersion).optional(),
       }),
       answer: saved,
@@ -314,7 +316,7 @@ export const requests = feature(
       ...inbox,
       method: 'POST',
       path: '/admin/requests/save-reply',
-      summary: 'Add a saved reply or change one, for the organization or for oneself',
+      summary: 'Add a saved reply or change one, for the organization or for the caller alone',
       query: z.object({ hoaId: id }),
       json: z.object({
         id: z.number().int().positive().optional(),

@@ -6,20 +6,20 @@ import { id, text } from '../shared/ids.ts'
 /** How long one view lasts, in minutes (trust.txt 9.3). */
 export const residentViewMinutes = 30
 
-/** The longest reason. */
+/** The maximum length of the reason, in characters. */
 export const residentViewReason = 500
 
-/** How many views a person starts within an hour. */
+/** How many views a person may start within an hour. */
 export const residentViewsPerHour = 30
 
 export const residentView = feature(
   'resident-view',
-  "'See as a resident': the community's pages as one home sees them, read only, for those who run the community.",
+  "'See as a resident': the community's pages as one home sees them, read only, for the people who manage the community.",
   {
     start: call({
       method: 'POST',
       path: '/admin/homes/see-as-resident',
-      summary: 'Start a view of the pages of a home, with a reason; answers the token of a session that only reads',
+      summary: 'Start a view of the pages of a home, with a reason; returns the token of a read-only session',
       access: access.staff('hoaId', 'preview'),
       addition: true,
       record: { kind: 'home', by: 'home', within: 'hoaId', guardedBy: 'scope' },

@@ -7,7 +7,7 @@ import { id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 export const faqFeature = 26
 export const usefulLinksFeature = 30
 
-/** The maximum numbers of each in a community; the lists have no pages. */
+/** The maximum numbers in a community. They exist because the lists have no pages. */
 export const resourceLimits = { faqs: 300, links: 500, categories: 100 } as const
 
 /** The value of hul_category_id for a new category named by newCategory (decisions/community.md 72). */
@@ -39,10 +39,10 @@ export type LinkGroup = z.output<typeof linkGroup>
 
 const linkCategory = z.object({ id: z.number(), name: z.string() })
 
-/** The specification omits the community in these calls; the caller's only community is used then (decisions/community.md 75). */
+/** In the specification these calls have no community. If it is omitted, the caller's only community is used (decisions/community.md 75). */
 const optionalCommunity = z.object({ hoa_id: optionalId })
 
-/** The id of the edited item; missing, empty or 0 adds a new one. */
+/** The id of the edited item. If it is missing, empty or 0, a new item is added. */
 const idOrNew = z
   .union([z.null(), z.literal(['', '0', 0]), id])
   .optional()
@@ -53,7 +53,8 @@ export const resources = feature('resources', 'Frequently asked questions and us
     method: 'GET',
     path: '/faqs/index',
     inPreview: 'read',
-    summary: 'The questions and answers in the order they were added; with a search, only those that contain the text',
+    summary:
+      'The questions and answers in the order in which they were added; with a search, only those that contain the text',
     access: access.community('hoa_id'),
     menuFeature: faqFeature,
     query: z.object({ hoa_id: id, HoaFaqSearch: z.object({ searchValue: text(200).optional() }).optional() }),
@@ -96,7 +97,7 @@ export const resources = feature('resources', 'Frequently asked questions and us
   saveUsefulLink: call({
     method: 'POST',
     path: '/usefullinks/add-edit-useful-links',
-    summary: 'Add a useful link, or change one; also creates a new category',
+    summary: 'Add a useful link, or change one; can create a new category for it',
     access: access.editor('hoa_id'),
     menuFeature: usefulLinksFeature,
     query: optionalCommunity,

@@ -18,10 +18,10 @@ export const reviewPhotos = { ...vendorPhotos, limit: 10 } as const
 /** Maximum lengths, in characters. */
 export const reviewLimits = { description: 4000, answer: 2000 } as const
 
-/** How many reviews a person may write or change within a day, and for how many days the author may change one. */
+/** How many reviews a person may write or change within a day. */
 export const reviewRules = { perDay: 20 } as const
 
-/** The photos of all reviews of a vendor that one answer has. */
+/** The maximum number of photos in an answer with the photos of all reviews of a vendor. */
 export const galleryLimit = 100
 
 const review = z.object({
@@ -29,16 +29,16 @@ const review = z.object({
   vrev_rating: z.number().int(),
   /** Plain text with line breaks. */
   vrev_description: z.string(),
-  /** Signed names for auth/view-vendor-review-image, and the same with sizes. */
+  /** The photos: signed names for auth/view-vendor-review-image, and the same photos with sizes. */
   imageFiles: z.array(z.string()),
   photos: z.array(sizedPhoto),
   createdByName: z.string(),
   /** 'MM/DD/YYYY' in the time zone of the caller's community, and how long ago that is, such as '3 days ago'. */
   createdAtGlobal: z.string(),
   createdAtRelative: z.string(),
-  /** An ISO 8601 instant. Our additions from here on. */
+  /** An ISO 8601 instant. This field and those below are our additions. */
   createdAt: z.string(),
-  /** The signed name of the author's picture for their neighbors; empty for others and without one. */
+  /** The signed name of the author's picture, for callers of the author's community; empty for other callers, and without a picture. */
   createdByPhoto: z.string(),
   isEdited: z.boolean(),
   isOwn: z.boolean(),
@@ -76,7 +76,8 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
     method: 'GET',
     path: '/vendor-reviews/get-stats',
     inPreview: 'read',
-    summary: 'The mean, the number and the distribution of the reviews of a vendor, and what the caller may do',
+    summary:
+      'The mean, the number and the distribution of the ratings of a vendor, and whether the caller may write a review',
     ...seen,
     query: z.object({ vendor_id: id }),
     answer: z.object({
@@ -84,7 +85,7 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
       total_count: z.number(),
       /** Whole percentages by rating; all 0 without reviews (decisions/vendor.md 96). */
       percentages_by_rating: z.record(z.string(), z.number()),
-      /** Our additions: the numbers by rating, whether the caller may write a review, and the one that the caller has written. */
+      /** Our additions: the number of reviews by rating, whether the caller may write a review, and the review that the caller has written. */
       counts_by_rating: z.record(z.string(), z.number()),
       mayReview: z.boolean(),
       own: review.extend({ isHidden: z.boolean(), hiddenReason: z.string() }).nullable(),
@@ -112,7 +113,7 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
   history: call({
     method: 'GET',
     path: '/vendor-reviews/get-history',
-    summary: 'What the own review said before its changes, the latest first',
+    summary: "The earlier versions of the caller's review, the latest first",
     ...seen,
     addition: true,
     query: z.object({ vendor_id: id }),
@@ -123,7 +124,7 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
   answer: call({
     method: 'POST',
     path: '/vendor-reviews/answer-review',
-    summary: "Answer a review of the own business publicly, or change that answer; the author's windows show it",
+    summary: "Answer a review of the caller's business publicly, or change the answer",
     access: access.vendor('vendor_id'),
     addition: true,
     record: { kind: 'vendor review', by: 'review' },

@@ -9,7 +9,7 @@ const officeNames = Object.keys(offices) as [Office, ...Office[]]
 /** The roles of a community that are not offices (association.txt 6: M, E, W), by the names of their accesses. */
 export const communityRoles = ['community manager', 'board member editor', 'web site editor'] as const
 
-/** What a person may be in a community. */
+/** A role that a person can have in a community. */
 const communityRole = z.enum([...officeNames, ...communityRoles])
 export type CommunityRole = z.output<typeof communityRole>
 
@@ -24,13 +24,13 @@ const managedCommunity = z.object({
   runBy: z.enum(['company', 'board']),
   language: z.string(),
   timeZone: z.string(),
-  /** The organisation, for the people of its team. */
+  /** The organisation, if the caller belongs to its team; null for other callers. */
   cmcId: z.number().nullable(),
   /** The letters of the caller's roles in it (contract/src/shared/rights.ts). */
   letters: z.string(),
-  /** Whether the caller sees contact data by the setting of the board. */
+  /** Whether the caller sees contact data, by the community's setting for its board. */
   seesContacts: z.boolean(),
-  /** The name of an administrator, who can change what a role includes. */
+  /** The name of an administrator, whom the caller can ask for another role. */
   administrator: z.string(),
 })
 
@@ -77,13 +77,13 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
   confirmIdentity: call({
     method: 'POST',
     path: '/auth/confirm-identity',
-    summary: "'Confirm it's you': proves the caller by the password or a passkey for 10 minutes",
+    summary: "'Confirm it's you': verify the caller by the password or a passkey; holds for 10 minutes",
     access: access.person,
     guessable: { account: null },
     addition: true,
     json: z.object({
       password: text(200).default(''),
-      /** The answer to a challenge of /auth/passkey-login-options, instead of the password. */
+      /** In place of the password: the response to a challenge of /auth/passkey-login-options. */
       challengeId: text(200).default(''),
       response: z.record(z.string(), z.unknown()).default({}),
     }),
@@ -110,7 +110,7 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
   give: call({
     method: 'POST',
     path: '/community-roles/give',
-    summary: 'Give a person of the community an office or another role, which must not exceed the own ones',
+    summary: "Give a person of the community an office or another role, which must not exceed the caller's own roles",
     access: settings,
     needsProof: true,
     addition: true,
@@ -121,7 +121,7 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
   end: call({
     method: 'POST',
     path: '/community-roles/end',
-    summary: 'End an office or another role of a person, at once',
+    summary: 'End an office or another role of a person; takes effect at once',
     access: settings,
     needsProof: true,
     addition: true,
@@ -132,7 +132,7 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
   leftWork: call({
     method: 'GET',
     path: '/community-roles/left-work',
-    summary: 'The work that is still assigned to people who have no role in a community any more',
+    summary: 'The work that is still assigned to people who no longer have a role in the community',
     access: settings,
     addition: true,
     query: z.object({ hoaId: id }),
@@ -171,7 +171,7 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
   saveRules: call({
     method: 'POST',
     path: '/community-roles/save-rules',
-    summary: 'Change who runs a community, or whether its board sees contact data; it holds at once',
+    summary: 'Change who runs a community, or whether its board sees contact data; takes effect at once',
     access: settings,
     needsProof: true,
     addition: true,

@@ -4,7 +4,7 @@ import { optionalId, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { searchKindNames } from '../shared/search-kinds.ts'
 
-/** Results of each kind at first, and on a page of one kind (association.txt 2.20). */
+/** The number of results of each kind in the first answer, and on a page of one kind (association.txt 2.20). */
 export const searchSizes = { first: 5, page: 25 } as const
 
 const found = z.object({
@@ -23,7 +23,7 @@ export type FoundItem = z.output<typeof found>
 
 const group = z.object({
   kind: z.enum(searchKindNames),
-  /** How many the list of the kind has with this search. */
+  /** The number of results that the list of the kind has for this search. */
   totalCount: z.number(),
   items: z.array(found).max(searchSizes.page),
 })
@@ -39,7 +39,7 @@ export const searchAdmin = feature('search-admin', "The search of the managers' 
     addition: true,
     query: z.object({
       search: text(200).default(''),
-      /** Without it: all communities of the caller. */
+      /** If it is omitted: all communities in the caller's reach. */
       hoaId: optionalId,
       kind: z.enum(searchKindNames).optional(),
       page: pageNumber,

@@ -5,7 +5,7 @@ import { id, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { resources } from './terms.ts'
 
-/** Limits of the pages of the server (association.txt 2.2): rows of a page, and the newest of lists without pages. */
+/** Limits of the pages of the server (association.txt 2.2): rows on a page, and the maximum length of lists without pages, which show the newest. */
 export const serverLimits = {
   page: 50,
   failures: 100,
@@ -17,9 +17,12 @@ export const serverLimits = {
 } as const
 
 /** Maximum lengths of the fields, in characters. */
-export const serverTextLimits = { name: 200, email: 254, paper: 100_000 } as const
+export const serverTextLimits = { name: 200, email: 254, terms: 100_000 } as const
 
-/** When the overview warns (association.txt 2.2): the worker unseen, in milliseconds; free disk, as a share; days without a backup. */
+/**
+ * When the overview warns (association.txt 2.2): no sign of life of a worker for `workerMs` milliseconds, a share of free disk space below
+ * `diskShare`, or no backup for `backupDays`.
+ */
 export const warnAfter = { workerMs: 5 * 60_000, diskShare: 0.1, backupDays: 7 } as const
 
 export const warnings = [
@@ -43,7 +46,7 @@ const organisation = z.object({
   name: z.string(),
   isSelfManaged: z.boolean(),
   isSuspended: z.boolean(),
-  /** The plan of the community in this row; null for an organisation without a community. */
+  /** The community of this row; null for an organisation without communities. */
   hoaId: z.number().nullable(),
   hoaName: z.string(),
   state: z.enum(['in preparation', 'live', 'archived']).nullable(),
@@ -53,7 +56,7 @@ const organisation = z.object({
   homes: z.number(),
   registered: z.number(),
   storageBytes: z.number(),
-  /** Until when an archived community can be restored; afterwards an owner of the server may delete it. */
+  /** The time until which an archived community can be restored; afterwards a server owner may delete it. Null if it is not archived. */
   takeBackUntil: z.iso.datetime().nullable(),
 })
 export type OrganisationRow = z.output<typeof organisation>
@@ -62,7 +65,7 @@ const plan = z.object({
   id: z.number(),
   name: z.string(),
   planLevel: z.number(),
-  /** null: all of them. */
+  /** The numbers of the menu features; null: all features. */
   features: z.array(z.number()).nullable(),
   maxHomes: z.number().nullable(),
   maxStorageMegabytes: z.number().nullable(),
@@ -73,7 +76,7 @@ const plan = z.object({
 })
 export type Plan = z.output<typeof plan>
 
-/** A community whose people asked for a better plan. */
+/** A community whose people asked for a plan with more features. */
 const wish = z.object({ hoaId: z.number(), hoaName: z.string(), lastAt: z.string(), people: z.number() })
 
 const none = z.union([z.literal(''), z.null()]).transform(() => null)
@@ -81,7 +84,7 @@ const limit = z.union([none, z.coerce.number().int().min(1).max(1_000_000_000)])
 
 export const server = feature(
   'server',
-  'The server as its owners see it: its state, organisations, plans, mail, jobs, backups, terms and owners.',
+  'The server, for the server owners: its state, organisations, plans, mail, jobs, backups, terms and owners.',
   {
     overview: call({
       ...read,
@@ -109,7 +112,7 @@ export const server = feature(
     organisations: call({
       ...read,
       path: '/server/organisations',
-      summary: 'Organizations with their communities, by name, 50 a page',
+      summary: 'Organizations with their communities, by name, 50 on a page',
       query: z.object({ search: text(200).optional(), page: pageNumber }),
       answer: list(organisation),
     }),
@@ -123,7 +126,7 @@ export const server = feature(
     suspend: call({
       ...change,
       path: '/server/suspend-organisation',
-      summary: "Suspend an organization, whose team can't enter from then on, or release it",
+      summary: 'Suspend an organization, so that its team cannot enter, or end the suspension',
       query: z.object({ cmcId: id }),
       form: z.object({ state: z.enum(['active', 'suspended']) }),
       answer: saved,
@@ -139,7 +142,7 @@ export const server = feature(
     savePlan: call({
       ...change,
       path: '/server/save-plan',
-      summary: 'Add a plan, or change one with all its communities',
+      summary: 'Add a plan, or change one; the change applies to all its communities',
       json: z.object({
         id: z.number().nullable(),
         name: typed(serverTextLimits.name),
@@ -155,7 +158,7 @@ export const server = feature(
     wishes: call({
       ...read,
       path: '/server/plan-wishes',
-      summary: "Communities whose people wish for a better plan ('Pass it on'), the newest first",
+      summary: 'Communities whose people asked for a plan with more features, the latest request first',
       answer: list(wish),
     }),
     organisationWishes: call({
@@ -163,14 +166,16 @@ export const server = feature(
       access: access.organisation('cmcId', 'organisation'),
       addition: true,
       path: '/server/organisation-plan-wishes',
-      summary: 'The same for the communities of an organization, for its administrators',
+      summary:
+        'Communities of an organization whose people asked for a plan with more features, for its administrators',
       query: z.object({ cmcId: id }),
       answer: list(wish),
     }),
     setPlan: call({
       ...change,
       path: '/server/set-plan',
-      summary: 'Give a community a plan: features that it lacks are locked, and come back with a plan that has them',
+      summary:
+        'Give a community a plan; features that the plan lacks are locked until the community has a plan with them',
       query: z.object({ hoaId: id }),
       form: z.object({ plan: id }),
       answer: saved,
@@ -178,7 +183,7 @@ export const server = feature(
     mail: call({
       ...read,
       path: '/server/mail',
-      summary: 'The sender and host in use, the newest failures, and whether returned mail comes in',
+      summary: 'The sender and the mail server in use, the newest failures, and when the last bounce was reported',
       answer: z.object({
         host: z.string(),
         sender: z.string(),
@@ -197,14 +202,14 @@ export const server = feature(
     testMail: call({
       ...change,
       path: '/server/test-mail',
-      summary: 'Send a mail to the caller and show each answer of the mail host, within 30 seconds',
+      summary: 'Send a mail to the caller and return each reply of the mail server, within 30 seconds',
       changesNothing: true,
       answer: z.object({ isSent: z.boolean(), to: z.string(), answers: z.array(z.string()), error: z.string() }),
     }),
     jobs: call({
       ...read,
       path: '/server/jobs',
-      summary: 'The jobs that were given up',
+      summary: 'The failed jobs, whose attempts are used up',
       answer: list(
         z.object({ id: z.number(), kind: z.string(), at: z.string(), attempts: z.number(), error: z.string() }),
       ),
@@ -212,14 +217,14 @@ export const server = feature(
     retryJob: call({
       ...change,
       path: '/server/retry-job',
-      summary: 'Run a job that was given up once more',
+      summary: 'Run a failed job once more',
       query: z.object({ job: id }),
       answer: saved,
     }),
     discardJob: call({
       ...change,
       path: '/server/discard-job',
-      summary: 'Remove a job that was given up',
+      summary: 'Remove a failed job',
       query: z.object({ job: id }),
       answer: saved,
     }),
@@ -241,13 +246,13 @@ export const server = feature(
       ...change,
       path: '/server/publish-terms',
       summary: 'Publish a new version of the terms of use or the privacy policy, which everybody is asked to review',
-      form: z.object({ resource: z.enum(resources), html: typed(serverTextLimits.paper) }),
+      form: z.object({ resource: z.enum(resources), html: typed(serverTextLimits.terms) }),
       answer: saved,
     }),
     owners: call({
       ...read,
       path: '/server/owners',
-      summary: 'The owners of the server',
+      summary: 'The server owners',
       answer: list(
         z.object({
           personId: z.number(),
@@ -262,7 +267,7 @@ export const server = feature(
       ...change,
       needsProof: true,
       path: '/server/add-owner',
-      summary: 'Make the account of an address a server owner; somebody without one is invited by mail',
+      summary: 'Make the account of an e-mail address a server owner; a person without an account is invited by mail',
       form: z.object({ email: typed(serverTextLimits.email) }),
       answer: saved,
     }),
@@ -270,7 +275,7 @@ export const server = feature(
       ...change,
       needsProof: true,
       path: '/server/remove-owner',
-      summary: 'Remove a server owner; never the last',
+      summary: 'Remove a server owner; the last one cannot be removed',
       query: z.object({ person: id }),
       answer: saved,
     }),

@@ -3,7 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { list, success } from '../shared/answers.ts'
 import { text } from '../shared/ids.ts'
 
-/** The maximum number of sessions of a person; a further sign-in ends the oldest. */
+/** The maximum number of sessions of a person. A further sign-in ends the oldest session. */
 export const maxSessions = 50
 
 const session = z.object({

@@ -16,8 +16,8 @@ const oneOf = <const First extends number, const Second extends number>(first: F
     .optional()
 
 /**
- * Our addition to the saves of settings: the fields that the person changed in this window, separated by commas. The others stay as they
- * are stored, so that two windows do not undo each other (docs/decisions/0049). Without it every field is stored.
+ * Our addition: the fields that the person changed in this window, separated by commas. All other fields keep their stored values, so that
+ * one window does not undo a change in another (docs/decisions/0049). If it is omitted, every field is stored.
  */
 const changed = text(4000).optional()
 
@@ -31,7 +31,7 @@ const directoryForm = {
   show_property: oneOf(0, 1),
 }
 
-/** The longest values of a listing of the directory. */
+/** Maximum lengths of a person's entry in the directory, in characters. */
 export const listingLimits = { hpds_name: 100, hpds_phone_number: 30, hpds_email_address: 254 } as const
 
 export const settings = feature('settings', 'What a person is notified of, and what the directory shows of them.', {
@@ -46,7 +46,7 @@ export const settings = feature('settings', 'What a person is notified of, and w
         ...fields(flagNames, z.number()),
         ...fields(frequencyNames, z.number()),
       }),
-      /** 0 where no home is entered, as for a vendor. */
+      /** `hp_id` is 0 for a caller without a home, such as a vendor. */
       hoaPerson: z.object({ hp_id: z.number() }),
     }),
   }),
@@ -57,7 +57,7 @@ export const settings = feature('settings', 'What a person is notified of, and w
     summary: "Change the caller's notification settings; hp_id must be the caller's own",
     access: access.person,
     query: z.object({ hp_id: z.union([z.literal('0').transform(() => undefined), optionalId]) }),
-    // The documents name the form and its fields, and not whether the fields stand in its bracket: both are taken.
+    // The specification names the form and its fields, but not whether the field names have the form's brackets. Both are accepted.
     multipart: z.object({
       ...noticeForm,
       UserAccountSettings: z.object(noticeForm).optional(),

@@ -8,7 +8,7 @@ import { languages } from '../shared/languages.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { registerLimits } from '../shared/register.ts'
 
-/** How long a set-up link works (association.txt 9), in milliseconds. */
+/** How long a set-up link is valid (association.txt 9), in milliseconds. */
 export const setupLinkLife = 24 * 3_600_000
 
 /** The command that prints a new set-up link (association.txt 2.1). */
@@ -38,13 +38,13 @@ export const wizardLimits = {
   notice: 50_000,
 } as const
 
-/** ZIP codes of one association, at most. */
+/** The maximum number of ZIP codes of an association. */
 export const zipsAtMost = 20
 
-/** How many homes, people or addresses each open question of the last step names. */
+/** How many homes, people or addresses each open question of the last step lists. */
 export const questionsNamed = 5
 
-/** Homes on a page of the grid in which people are typed beside them. */
+/** Homes on a page of the grid in which the owners of homes are typed. */
 export const gridPageSize = 25
 
 /** The steps of the wizard in their order (association.txt 2.1). */
@@ -66,7 +66,7 @@ export const skippableSteps = ['look', 'people', 'helpers', 'notice'] as const
 const typed = (max: number) => text(max).default('')
 const secret = typed(200)
 
-/** Whether a set-up link works: 'ended' for a wrong, used or old one. */
+/** Whether a set-up link is valid. 'ended': it is wrong, used or expired. */
 const linkState = z.enum(['open', 'ended'])
 
 const association = {
@@ -75,7 +75,7 @@ const association = {
   address: typed(wizardLimits.address),
   city: typed(wizardLimits.city),
   state: typed(wizardLimits.state),
-  /** Separated by spaces or commas. */
+  /** The ZIP codes, separated by spaces or commas. */
   zips: typed(wizardLimits.zips),
   timeZone: typed(60),
   language: z.enum(Object.keys(languages) as [keyof typeof languages]),
@@ -107,7 +107,7 @@ const wizard = z.object({
   features: z.object({ preset: z.enum(presets).nullable(), chosen: z.array(z.number()) }),
   notice: z.object({ subject: z.string(), html: z.string(), isSent: z.boolean() }),
   counts: z.object({ homes: z.number(), people: z.number(), helpers: z.number() }),
-  /** What the last step asks about before invitations are sent. */
+  /** The open questions that the last step shows before invitations are sent. */
   questions: z.object({
     homesWithoutPeople: z.number(),
     firstHomes: z.array(z.string()).max(questionsNamed),
@@ -119,11 +119,11 @@ const wizard = z.object({
 })
 export type Wizard = z.output<typeof wizard>
 
-export const setup = feature('setup', 'The first start of a server, and the wizard that makes a community.', {
+export const setup = feature('setup', 'The first start of a server, and the wizard that creates a community.', {
   openLink: call({
     method: 'POST',
     path: '/setup/open-link',
-    summary: 'Whether a set-up link works; it stays unused',
+    summary: 'Whether a set-up link is valid; this does not use it up',
     access: access.public,
     guessable: { account: null },
     addition: true,
@@ -134,7 +134,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     method: 'POST',
     path: '/setup/make-owner',
     summary:
-      'Make the account of a server owner by a set-up link, with the agreement to the terms, and sign in; works once for each link',
+      'Create the account of a server owner by a set-up link, with the agreement to the terms, and sign in; works once for each link',
     access: access.public,
     guessable: { account: null },
     addition: true,
@@ -148,9 +148,9 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
       agree_tcpp: flag,
     }),
     answer: z.object({
-      /** 'done': the link made an owner already, such as a moment before; 'ended': a wrong or old link. */
+      /** 'done': the link was used already, such as by the first of two clicks. 'ended': the link is wrong or expired. */
       outcome: z.enum(['made', 'faulty', 'ended', 'done']),
-      /** The token of the new session; empty unless the owner was made. */
+      /** The token of the new session; empty unless the outcome is 'made'. */
       token: z.string(),
       /** Messages by field; the first of each is shown below the field. */
       validation: z.record(z.string(), z.array(z.string())).optional(),
@@ -173,7 +173,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
   makeOrganisation: call({
     method: 'POST',
     path: '/setup/make-organisation',
-    summary: 'Make an organization with the caller as its administrator; a company needs a name',
+    summary: 'Create an organization with the caller as its administrator; a company needs a name',
     access: access.serverOwner,
     addition: true,
     form: z.object({ kind: z.enum(['self-managed', 'company']), name: typed(wizardLimits.name) }),
@@ -182,7 +182,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
   checkWebSiteName: call({
     method: 'GET',
     path: '/setup/check-web-site-name',
-    summary: 'Whether a web site name fits the rule and is free; a community keeps its own',
+    summary: "Whether a web site name is valid and free; the community's own present name counts as free",
     access: access.person,
     addition: true,
     query: z.object({ name: typed(60), hoaId: id.optional() }),
@@ -191,7 +191,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
   addAssociation: call({
     method: 'POST',
     path: '/setup/add-association',
-    summary: 'Make a community in preparation, with the first step of its wizard',
+    summary: 'Create a community in preparation from the first step of its wizard',
     access: access.organisation('cmcId', 'community.add'),
     addition: true,
     query: z.object({ cmcId: id }),
@@ -202,14 +202,14 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     ...ofSettings,
     method: 'GET',
     path: '/setup/wizard',
-    summary: 'The steps of the wizard of a community with what was entered',
+    summary: 'The steps of the wizard of a community, with the entered values',
     answer: wizard,
   }),
   saveAssociation: call({
     ...ofSettings,
     method: 'POST',
     path: '/setup/save-association',
-    summary: 'Save the first step of the wizard again',
+    summary: 'Change the values of the first step of the wizard',
     form: z.object(association),
     answer: saved,
   }),
@@ -226,14 +226,14 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     ...ofSettings,
     method: 'POST',
     path: '/setup/save-features',
-    summary: 'Switch on the features of a preset, or those that were chosen; features that the plan lacks stay locked',
+    summary: 'Enable the features of a preset, or the chosen ones; features that the plan lacks stay locked',
     json: z.object({ preset: z.enum(presets), chosen: z.array(z.number().int().min(1).max(999)).max(60) }),
     answer: saved,
   }),
   numberHomes: call({
     method: 'POST',
     path: '/setup/number-homes',
-    summary: 'Make the homes of a street from its numbers',
+    summary: 'Create the homes of a street from a range of numbers',
     access: access.staff('hoaId', 'homes.edit'),
     addition: true,
     query: inCommunity,
@@ -244,13 +244,13 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
       which: z.enum(numberKinds),
       pattern: typed(40),
     }),
-    /** `made` and how many of the homes were there already; at most `homesAtOnce` at a time. */
+    /** `made`: how many homes were created, at most `homesAtOnce`. `known`: how many existed already. */
     answer: saved.extend({ made: z.number().max(homesAtOnce).optional(), known: z.number().optional() }),
   }),
   grid: call({
     method: 'GET',
     path: '/setup/people-grid',
-    summary: 'A page of homes with the names of their people, to type people beside them',
+    summary: 'A page of homes with the names of their people, for the grid in which owners are typed',
     access: access.staff('hoaId', 'homes.see'),
     addition: true,
     query: inCommunity.extend({ page: pageNumber, withoutPeople: flag }),
@@ -259,7 +259,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
   savePeople: call({
     method: 'POST',
     path: '/setup/save-people',
-    summary: 'Add the owners that were typed beside the homes; one with the same name at the home is not added again',
+    summary: 'Add the typed owners of homes; an owner with a name that the home has already is not added again',
     access: access.staff('hoaId', 'homes.edit'),
     addition: true,
     query: inCommunity,
@@ -275,14 +275,14 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
         )
         .max(gridPageSize),
     }),
-    /** Faults by field and home, such as 'email-12'; without a fault all rows are added. */
+    /** Errors by field and home id, such as 'email-12'. If there is an error, no row is added. */
     answer: saved.extend({ added: z.number().optional() }),
   }),
   leaveStep: call({
     ...ofSettings,
     method: 'POST',
     path: '/setup/leave-step',
-    summary: 'Note that a step of the wizard is done or skipped',
+    summary: 'Mark a step of the wizard as done or skipped',
     form: z.object({ step, state: z.enum(['done', 'skipped']) }),
     answer: saved,
   }),
@@ -290,7 +290,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     ...ofSettings,
     method: 'POST',
     path: '/setup/save-notice',
-    summary: 'Save the draft of the first notice, which waits for everybody who registers once invitations are sent',
+    summary: 'Save the draft of the first notice, which everybody gets who registers after invitations are sent',
     form: z.object({ subject: typed(wizardLimits.subject), html: typed(wizardLimits.notice) }),
     answer: saved,
   }),

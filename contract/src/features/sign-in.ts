@@ -3,14 +3,14 @@ import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
 import { flag, text } from '../shared/ids.ts'
 
-/** Maximum lengths of e-mail address and password, in characters; longer ones cannot be valid. */
+/** Maximum lengths of the e-mail address and the password, in characters. */
 const maxEmail = 254
 const maxPassword = 200
 
-/** A session lasts 12 hours, or 30 days with Remember Me (decisions/foundation.md 16); in milliseconds. */
+/** The lifetime of a session, in milliseconds: 12 hours, or 30 days with Remember Me (decisions/foundation.md 16). */
 export const sessionLength = { usual: 12 * 3_600_000, remembered: 30 * 86_400_000 } as const
 
-/** Messages that the server sends; the client shows its own if a response has none (foundation.txt 8). */
+/** Messages of the server. If a response has none, the client shows its own (foundation.txt 8). */
 export const signInMessages = {
   invalid: 'Invalid username or password',
   tooMany: 'Too many attempts. Please try again later.',
@@ -41,7 +41,7 @@ const property = z.object({
 })
 export type PropertyEntry = z.output<typeof property>
 
-/** The user data in the token (foundation.txt 3, with its names). */
+/** The user data in the token, with the names of the specification (foundation.txt 3). */
 export const loginData = z.object({
   user_id: z.number(),
   user_fname: z.string(),
@@ -49,18 +49,18 @@ export const loginData = z.object({
   user_email: z.string(),
   /** Our addition: false until the user has verified the address; missing in tokens of earlier releases. */
   userEmailProven: z.boolean().optional(),
-  /** Our addition: the language of the user's screens and mails; missing until they have signed in with one. */
+  /** Our addition: the language of the user's screens and mails; missing until one is stored. */
   userLanguage: z.enum(['en', 'es']).optional(),
-  /** Our addition: the user has a role on the managers' side, which the side menu of their home then leads to. */
+  /** Our addition: the user has a role on the managers' side, so the side menu of their home has a link to it. */
   userManages: z.boolean().optional(),
   /** Our addition: the names of archived communities in which the user has a home; missing without one. */
   userArchivedHoas: z.array(z.string()).optional(),
   user_firebase_pass: z.string(),
   userPhoto: z.string(),
   canEditWebsites: z.array(z.number()),
-  /** Of each company the first 100 at most, by id: a longer list would not fit in the header of a call. */
+  /** At most the first 100 communities of each company, by id, because the token must fit in the header of a request. */
   canManageHOA: z.array(z.object({ hoaId: z.number(), subscription: z.number() })),
-  /** Our addition: the user may administer communities that are not in `canManageHOA`; missing if not. The server decides at each call. */
+  /** Our addition: the user may administer communities that are not in `canManageHOA`; missing otherwise. The server checks each call. */
   userManagesMoreHoas: z.boolean().optional(),
   userIsBoardMemberEditorForHoas: z.array(z.number()),
   userIsCommunityMangerForHoas: z.array(z.number()),
@@ -75,7 +75,7 @@ export const loginData = z.object({
 })
 export type LoginData = z.output<typeof loginData>
 
-export const signIn = feature('sign-in', 'Signing in and out: password, links, hand-over tokens.', {
+export const signIn = feature('sign-in', 'Sign-in and sign-out: by password, mailed links and single-use tokens.', {
   login: call({
     method: 'POST',
     path: '/auth/login',

@@ -20,8 +20,8 @@ const item = z.object({
   /** Such as '2026-11'; empty for none. */
   month: z.string(),
   /**
-   * For a held file: the account number of another home that its text shows; empty if no text could be read. For an unmatched file: the only
-   * account number that its text shows; empty if there is none.
+   * For a held file: the account number of another home that the text of the PDF contains; empty if no text could be read. For an unmatched
+   * file: the only account number that the text contains; empty if there is none.
    */
   seen: z.string(),
   /** For a failed file: why it could not be published. */
@@ -41,11 +41,11 @@ const one = {
   query: inCommunity.extend({ file: id }),
 } as const
 
-export const statements = feature('statements', 'Statements as PDF files that wait to be published.', {
+export const statements = feature('statements', 'Statements as PDF files, which the team checks and publishes.', {
   index: call({
     ...get,
     path: '/admin/statements',
-    summary: 'A page of the files of statements in one state, with the numbers of all states',
+    summary: 'A page of the statement files in one state, with the number of files in each state',
     query: inCommunity.extend({ state: state.default('ready'), page: pageNumber }),
     answer: list(item).extend({ counts: z.record(state, z.number()), toPrint: z.number() }),
   }),
@@ -53,21 +53,21 @@ export const statements = feature('statements', 'Statements as PDF files that wa
     ...get,
     ...one,
     path: '/admin/statements/file',
-    summary: 'A file of a statement, to be looked at',
+    summary: 'A statement file, shown inline',
     answer: 'download',
   }),
   printFile: call({
     ...get,
     path: '/admin/statements/print-file',
     summary:
-      'The published statements of homes on paper that were not printed yet, as one PDF in the order of the addresses',
+      'The published statements that were not printed yet, of homes with delivery on paper, as one PDF in the order of the addresses',
     query: inCommunity,
     answer: 'download',
   }),
   upload: call({
     ...post,
     path: '/admin/statements/upload',
-    summary: 'Upload a PDF named by account number or identifier, then year and month; a job checks it',
+    summary: 'Upload a PDF whose name has an account number or identifier, then year and month; a job checks it',
     query: inCommunity,
     multipart: z.object({}),
     files: { file: { limit: 1, maxBytes: statementLimits.fileBytes } },
@@ -77,9 +77,9 @@ export const statements = feature('statements', 'Statements as PDF files that wa
     ...post,
     ...one,
     path: '/admin/statements/assign',
-    summary: 'Say which home and month a file is of; it is checked again',
+    summary: 'Set the home and the month of a file; it is checked again',
     form: z.object({
-      /** An account number, an identifier or an address. */
+      /** The account number, the identifier or the address of the home. */
       home: registerLine(200),
       /** Such as '2026-11'. */
       month: registerLine(7),
@@ -90,31 +90,31 @@ export const statements = feature('statements', 'Statements as PDF files that wa
     ...post,
     ...one,
     path: '/admin/statements/release',
-    summary: 'Release a file that was held back or exists twice, after somebody looked at it',
+    summary: 'Release a file that is held or exists twice, after a person has looked at it',
     answer: saved,
   }),
   remove: call({
     ...post,
     ...one,
     path: '/admin/statements/remove',
-    summary: 'Remove a file from the ones to be published; it can be restored',
+    summary: 'Remove a file, so that it is not published; it can be restored',
     answer: saved,
   }),
   restore: call({
     ...post,
     ...one,
     path: '/admin/statements/restore',
-    summary: 'Take a file back that was taken out; it is checked again',
+    summary: 'Restore a removed file; it is checked again',
     answer: saved,
   }),
   publish: call({
     ...post,
     path: '/admin/statements/publish',
     summary:
-      'Publish all files that are ready: each to its home, and those with digital delivery are notified; a job does it',
+      'Publish all files that are ready, each to its home; homes with digital delivery are notified. Runs as a job',
     query: inCommunity,
     form: z.object({
-      /** How many were shown. */
+      /** The number of ready files that the caller saw. */
       count: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     answer: saved,
@@ -123,16 +123,16 @@ export const statements = feature('statements', 'Statements as PDF files that wa
     ...post,
     ...one,
     path: '/admin/statements/retry',
-    summary: 'Publish a file again that could not be published; a job does it',
+    summary: 'Retry to publish a file that could not be published; runs as a job',
     answer: saved,
   }),
   printed: call({
     ...post,
     path: '/admin/statements/printed',
-    summary: 'Say that the statements on paper were printed',
+    summary: 'Mark the statements on paper as printed',
     query: inCommunity,
     form: z.object({
-      /** How many were in the file. */
+      /** The number of statements in the printed file. */
       count: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     answer: saved,

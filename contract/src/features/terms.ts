@@ -11,7 +11,7 @@ export type Resource = (typeof resources)[number]
 export const agreementLimit = 100
 
 const content = z.object({ content: z.string() })
-/** Counted from 1 for each document. */
+/** The number of a version, counted from 1 for each document. */
 const version = z.coerce.number().int().min(1).max(1_000_000)
 
 const agreement = z.object({

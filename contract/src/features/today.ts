@@ -5,10 +5,10 @@ import { optionalId, text } from '../shared/ids.ts'
 import { matterKinds } from '../shared/matters.ts'
 import { pageNumber } from '../shared/paging.ts'
 
-/** A page of the communities, and how many cards are shown above them. */
+/** The number of communities on a page, and of cards above them. */
 export const todayLimits = { page: 50, cards: 8 } as const
 
-/** The communities of the list: those that the person manages by name, or all in their reach. */
+/** The communities of the list. 'mine': those whose community manager is the caller. 'all': all in the caller's reach. */
 export const whoseChoices = ['mine', 'all'] as const
 export type Whose = (typeof whoseChoices)[number]
 
@@ -16,7 +16,7 @@ const matter = z.object({
   kind: z.enum(matterKinds),
   /** The number of items that its list has at this moment. */
   count: z.number(),
-  /** Since when the oldest waits, an ISO 8601 instant; for what is planned, when the first is due. */
+  /** Since when the oldest item waits, as an ISO 8601 instant; for planned items, when the first is due. */
   since: z.string(),
   isOverdue: z.boolean(),
 })
@@ -33,30 +33,30 @@ const community = z.object({
   city: z.string(),
   state: z.string(),
   communityState: z.enum(['in preparation', 'live']),
-  /** Homes and those with a registered person; null for those who do not see homes. */
+  /** The number of homes, and of homes with a registered person; null for callers who do not see homes. */
   homes: z.number().nullable(),
   registered: z.number().nullable(),
   openViolations: z.number().nullable(),
-  /** What the homes owe together, in cents; null for those who do not see totals of the ledger. */
+  /** What all homes owe together, in cents; null for callers who do not see totals of the ledger. */
   owedCents: z.number().nullable(),
-  /** Whether the caller may look at it as its residents do. */
+  /** Whether the caller may see the community's pages as its residents do. */
   mayPreview: z.boolean(),
   /** Most overdue first. */
   matters: z.array(matter),
 })
 export type TodayCommunity = z.output<typeof community>
 
-export const today = feature('today', 'What waits for the people who manage communities.', {
+export const today = feature('today', 'The matters that wait for the people who manage communities.', {
   index: call({
     method: 'GET',
     path: '/admin/today',
     summary:
-      'What waits in the communities of the caller, or in one of them: the most urgent cards, and a page of the communities, most overdue first',
+      'The matters of all communities of the caller, or of one of them: the most urgent cards, and a page of the communities, most overdue first',
     access: access.person,
     addition: true,
     query: z.object({
       hoaId: optionalId,
-      /** Without it: the communities that name the caller, or all if none does. */
+      /** If it is omitted: 'mine', or 'all' if the caller is the manager of no community. */
       whose: z.enum(whoseChoices).optional(),
       search: text(200).default(''),
       page: pageNumber,
@@ -64,10 +64,10 @@ export const today = feature('today', 'What waits for the people who manage comm
     answer: list(community).extend({
       cards: z.array(card).max(todayLimits.cards),
       whose: z.enum(whoseChoices),
-      /** How many communities 'mine' and 'all' have. */
+      /** The numbers of communities of 'mine' and of 'all'. */
       mine: z.number(),
       all: z.number(),
-      /** Cards of all communities that are asked for, of which `cards` are the first. */
+      /** The number of cards of all these communities. `cards` has the first of them. */
       waiting: z.number(),
     }),
   }),

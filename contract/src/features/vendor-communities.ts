@@ -5,10 +5,10 @@ import { flag, id, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { membershipLabels } from '../shared/vendors.ts'
 
-/** A page of the lists of communities; the documents leave the size to the server (vendor.txt 9). */
+/** Communities on a page. The specification leaves the size to the server (vendor.txt 9). */
 export const vendorCommunitiesPageSize = 10
 
-/** How many communities a search of all of them finds at most. */
+/** The maximum number of results of a search among all communities. */
 export const exploreLimit = 1000
 
 /** A vendor's membership in a community, a saved community, or one that the vendor may join (vendor.txt 3). */
@@ -16,11 +16,11 @@ const membership = z.object({
   /** The id of the vendor (decisions/vendor.md 98). */
   ver_id: z.number(),
   ve_id: z.number(),
-  /** The id of the membership; in the saved list that of the saved row; 0 in the list of all communities. */
+  /** The id of the membership; in the saved list, the id of the saved row; in the list of all communities, 0. */
   hvm_id: z.number(),
   hvm_hoa_id: z.number(),
   hvm_sponsor_level: z.number(),
-  /** Our additions: what the vendor asked for, 0 for nothing, and since when it is a sponsor. */
+  /** Our additions: the sponsor level that the vendor asked for (0 for none), and since when the vendor is a sponsor. */
   hvm_offered_sponsor_level: z.number(),
   sponsorSinceFormatted: z.string(),
   /** Empty without a membership. */
@@ -31,7 +31,7 @@ const membership = z.object({
   isSaved: z.boolean(),
   hoa: z.object({
     hoa_name: z.string(),
-    /** The e-mail address is empty in the list of all communities, so that nobody collects the addresses. */
+    /** The e-mail address is empty in the list of all communities, so that nobody can collect the addresses. */
     contactInfo: z.object({ fullAddress: z.string(), hcu_email_address: z.string() }),
   }),
   hoaSize: z.object({ properties: z.number(), registeredUsers: z.number() }),
@@ -54,7 +54,8 @@ export const vendorCommunities = feature(
     index: call({
       method: 'GET',
       path: '/hoa-vendor-marketplace',
-      summary: 'A page of the memberships of a vendor, of the communities that it saved, or of all that it may join',
+      summary:
+        'A page of the memberships of a vendor, of its saved communities, or of all communities that it may join',
       access: access.vendor('vendor_id'),
       query: z.object({
         vendor_id: id,
@@ -75,7 +76,7 @@ export const vendorCommunities = feature(
       ...oneMembership,
       record: { kind: 'saved community', by: 'hvm_id', guardedBy: 'scope' },
       path: '/hoa-vendor-marketplace/remove-saved-community',
-      summary: 'Remove a community from the saved ones',
+      summary: 'Remove a saved community',
     }),
     save: call({
       ...ofVendor,
@@ -102,7 +103,7 @@ export const vendorCommunities = feature(
       ...oneMembership,
       addition: true,
       path: '/hoa-vendor-marketplace/offer-sponsorship',
-      summary: 'Ask a community to become a sponsor of a level; it holds after the community accepts',
+      summary: 'Ask a community for a sponsor level; it takes effect when the community accepts',
       form: z.object({ level: z.coerce.number().int() }),
     }),
   },

@@ -5,10 +5,10 @@ import { id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { sizedPhoto } from '../shared/photos.ts'
 import { vendorPhotos } from '../shared/vendors.ts'
 
-/** The pictures of a portfolio, all together (vendor.txt 5; decisions/vendor.md 85). */
+/** Limits of the pictures of a portfolio; at most six in all (vendor.txt 5; decisions/vendor.md 85). */
 export const portfolioPhotos = { ...vendorPhotos, limit: 6 } as const
 
-/** The logo: square, cut on the device. */
+/** Limits of the logo. It is square and cropped on the device. */
 export const vendorLogo = { ...vendorPhotos, limit: 1, maxWidth: 512, maxHeight: 512 } as const
 
 /** Maximum lengths, in characters. */
@@ -22,7 +22,7 @@ export const profileLimits = {
   licence: 100,
 } as const
 
-/** The first year that can be the one in which a vendor was founded. */
+/** The earliest year in which a vendor can have been founded. */
 export const firstYear = 1800
 
 const own = { access: access.vendor('vendor_id') } as const
@@ -40,7 +40,7 @@ export const vendorProfile = feature('vendor-profile', "A vendor's public profil
   updatePortfolio: call({
     method: 'POST',
     path: '/vendors/update-portfolio',
-    summary: 'Add, remove and order the pictures of the own portfolio',
+    summary: "Add, remove and order the pictures of the vendor's portfolio",
     ...own,
     query: z.object({ vendor_id: id }),
     multipart: z.object({
@@ -59,7 +59,7 @@ export const vendorProfile = feature('vendor-profile', "A vendor's public profil
   updateProfile: call({
     method: 'POST',
     path: '/vendors/update-profile',
-    summary: 'Change the fields of the own profile that are sent; the others stay as they are',
+    summary: "Change the sent fields of the vendor's profile; the other fields stay as they are",
     ...own,
     addition: true,
     query: z.object({ vendor_id: id }),
@@ -83,7 +83,7 @@ export const vendorProfile = feature('vendor-profile', "A vendor's public profil
   logo: call({
     method: 'GET',
     path: '/vendors/own-logo',
-    summary: 'The logo of the own business, for the menu',
+    summary: "The vendor's logo, for the menu",
     ...own,
     addition: true,
     query: z.object({ vendor_id: id }),
@@ -93,7 +93,7 @@ export const vendorProfile = feature('vendor-profile', "A vendor's public profil
   updateLogo: call({
     method: 'POST',
     path: '/vendors/update-logo',
-    summary: 'Replace the own logo, or remove it',
+    summary: "Replace or remove the vendor's logo",
     ...own,
     addition: true,
     query: z.object({ vendor_id: id }),

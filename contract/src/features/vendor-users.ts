@@ -3,7 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
 import { id, personName, text } from '../shared/ids.ts'
 
-/** How many users a vendor can have, with those who are invited. */
+/** The maximum number of users of a vendor, including invited ones. */
 export const vendorUsersLimit = 50
 
 /** Maximum lengths of the fields, in characters. */
@@ -15,7 +15,7 @@ const user = z.object({
   fullName: z.string(),
   email: z.string(),
   userPhoto: z.string(),
-  /** Pending: invited, and the account was not opened yet. */
+  /** Pending: invited, and the account is not set up yet. */
   statusLabel: z.enum(['Active', 'Pending']),
 })
 export type VendorUser = z.output<typeof user>
@@ -53,7 +53,7 @@ export const vendorUsers = feature('vendor-users', 'The people of a vendor; each
     ...oneUser,
     method: 'POST',
     path: '/vendor-users/invite-again',
-    summary: 'Mail the invitation of a pending user again',
+    summary: 'Send the invitation of a pending user again by mail',
     answer: saved,
   }),
   remove: call({

@@ -9,27 +9,27 @@ import { membershipStates, paperKinds, sponsorLevels } from '../shared/vendors.t
 import { profileLimits } from './vendor-profile.ts'
 import { vendorUserLimits } from './vendor-users.ts'
 
-/** The sizes of a page of vendors and of their reviews. */
+/** Page sizes: vendors, and reviews of a vendor. */
 export const vendorsPageSize = 50
 export const adminReviewsPageSize = 10
 
-/** Maximum lengths in characters (association.txt 9), and how many of each a vendor shows at most. */
+/** Maximum lengths, in characters (association.txt 9); and the maximum number of papers and of orders of a vendor that are shown. */
 export const vendorAdminLimits = { name: 200, reason: 1000, issuer: 100, number: 100, papers: 100, orders: 50 } as const
 
 /** A paper is one file. */
 export const paperFile = { limit: 1, maxBytes: 10 * 1024 * 1024 } as const
 
-/** By what the vendors can be sorted, and which of them are listed: those that ask, with papers to accept, with papers that run out. */
+/** The sort orders and the filters of the list. 'asking': vendors that ask to join. 'papers': with papers to accept. 'running out': with papers that expire soon. */
 export const vendorSorts = ['name', 'rating', 'orders', 'papers'] as const
 export type VendorSort = (typeof vendorSorts)[number]
 export const vendorLists = ['all', 'asking', 'papers', 'running out'] as const
 export type VendorList = (typeof vendorLists)[number]
 
-/** Before how many days papers run out, and on which days before that people are notified (association.txt 2.14). */
+/** How many days before its last day a paper counts as expiring soon, and on which days before it people are notified (association.txt 2.14). */
 export const runsOutDays = 60
 export const reminderDays = [60, 30, 7, 0] as const
 
-/** The fields of a paper, in the forms of both sides. */
+/** The fields of a paper in the forms of the community and of the vendor. */
 const paperFields = {
   kind: z.enum(paperKinds),
   issuer: text(vendorAdminLimits.issuer).default(''),
@@ -79,7 +79,8 @@ export const vendorsAdmin = feature(
       access: access.reach('vendors'),
       addition: true,
       path: '/vendors-admin/all',
-      summary: 'A page of the vendors of all communities in reach, each once, with what they are to each of these',
+      summary:
+        "A page of the vendors of all communities in the caller's reach, each listed once with its state in each community",
       query: z.object({ search: text(200).optional(), page: pageNumber }),
       answer: list(served),
     }),
@@ -87,21 +88,21 @@ export const vendorsAdmin = feature(
       ...read,
       ...oneVendor,
       path: '/vendors-admin/view',
-      summary: 'A vendor of a community: profile, papers, users and orders there',
+      summary: 'A vendor of a community: profile, papers, users, and its orders in this community',
       answer: details,
     }),
     reviews: call({
       ...read,
       ...oneVendor,
       path: '/vendors-admin/reviews',
-      summary: 'A page of the reviews of a vendor, hidden ones too if the community hid them',
+      summary: 'A page of the reviews of a vendor, including those that this community hid',
       query: inCommunity.extend({ vendor: id, page: pageNumber }),
       answer: list(adminReview),
     }),
     invite: call({
       ...change,
       path: '/vendors-admin/invite',
-      summary: 'Invite a vendor by name, category and e-mail: a new one, or the one that the address belongs to',
+      summary: 'Invite a vendor by name, category and e-mail: a new vendor, or the existing one of the address',
       query: inCommunity,
       form: z.object({
         name: registerLine(vendorAdminLimits.name),
@@ -114,7 +115,7 @@ export const vendorsAdmin = feature(
       ...change,
       ...oneVendor,
       path: '/vendors-admin/invite-again',
-      summary: 'Mail the invitation of a vendor that has not answered again',
+      summary: 'Send the invitation of a vendor that has not answered again by mail',
       answer: saved,
     }),
     setState: call({
@@ -124,7 +125,7 @@ export const vendorsAdmin = feature(
       ...oneVendor,
       path: '/vendors-admin/set-state',
       summary:
-        'Accept or decline a request to join, suspend, make active again, set the end, or withdraw an invitation',
+        'Change the state of a vendor: accept or decline its request to join, suspend it, make it active again, set its last day, or withdraw its invitation',
       form: z.object({
         step: z.enum(['accept', 'decline', 'suspend', 'set end', 'withdraw']),
         /** The last day, or empty for none. */
@@ -139,12 +140,12 @@ export const vendorsAdmin = feature(
       addition: true,
       ...oneVendor,
       path: '/vendors-admin/set-sponsor',
-      summary: 'Accept for a time or decline the sponsor level that a vendor asked for, or end it',
+      summary: 'Accept the sponsor level that a vendor asked for, optionally with a last day; decline it; or end it',
       form: z.object({
         step: z.enum(['accept', 'decline', 'end']),
         /** The last day, or empty for none. */
         until: registerLine(10),
-        /** The level that the caller saw; another one is not accepted by mistake. */
+        /** The level that the caller saw. If the vendor has asked for another one since, the call is refused. */
         level: z.coerce
           .number()
           .int()
@@ -191,7 +192,7 @@ export const vendorsAdmin = feature(
       ...change,
       ...oneVendor,
       path: '/vendors-admin/add-paper',
-      summary: 'Add a paper of a vendor, which counts at once because the community has it',
+      summary: 'Add a paper of a vendor; it is accepted at once, because the community adds it',
       multipart: z.object(paperFields),
       files: { file: paperFile },
       answer: saved,
@@ -200,7 +201,7 @@ export const vendorsAdmin = feature(
       ...change,
       ...onePaper,
       path: '/vendors-admin/decide-paper',
-      summary: 'Accept a paper, which counts from then on, or decline it with a reason; either may be changed later',
+      summary: 'Accept a paper, or decline it with a reason; the decision can be changed later',
       form: z.object({ accept: flag, reason: registerText(vendorAdminLimits.reason) }),
       answer: saved,
     }),
@@ -217,7 +218,7 @@ export const vendorsAdmin = feature(
       addition: true,
       ...oneReview,
       path: '/vendors-admin/hide-review',
-      summary: 'Hide a review of a resident of the community with a reason, of which its author is notified',
+      summary: 'Hide a review by a resident of the community, with a reason; its author is notified',
       form: z.object({ reason: registerText(vendorAdminLimits.reason) }),
       answer: saved,
     }),
@@ -227,7 +228,7 @@ export const vendorsAdmin = feature(
       addition: true,
       ...oneReview,
       path: '/vendors-admin/show-review',
-      summary: 'Show a hidden review again, as it was',
+      summary: 'Show a hidden review again, unchanged',
       answer: saved,
     }),
     ownPapers: call({
@@ -244,7 +245,7 @@ export const vendorsAdmin = feature(
       access: access.vendor('vendor_id'),
       addition: true,
       path: '/vendors/upload-paper',
-      summary: 'Send a paper to the communities that the vendor serves; it counts where it is accepted',
+      summary: 'Send a paper to the communities that the vendor serves; it is valid in those that accept it',
       query: z.object({ vendor_id: id }),
       multipart: z.object(paperFields),
       files: { file: paperFile },

@@ -46,27 +46,27 @@ const search = { search: text(200).optional(), page: pageNumber }
 
 export const violationsAdmin = feature(
   'violations-admin',
-  'Violations of a community, for those who issue them and decide on them.',
+  'The violations of a community, for the people who issue them and decide about them.',
   {
     types: call({
       ...get('violations.draft'),
       path: '/admin/violations/types',
       summary:
-        'The types of violations of a community with those of its organization, its policies, and whether tenants get letters',
+        'The types of violations of a community and of its organization, the policies, and whether tenants get letters',
       query: hoa,
       answer: z.object({
         items: z.array(violationTypeShape),
         policies: z.array(violationPolicyShape),
         tellsTenants: z.boolean(),
         settingsVersion: z.number(),
-        /** The day in the time zone of the community. */
+        /** Today's date in the time zone of the community. */
         today: z.string(),
       }),
     }),
     saveType: call({
       ...post('violations.decide'),
       path: '/admin/violations/save-type',
-      summary: 'Add or change a type, or make one of the organization the own one of the community',
+      summary: "Add or change a type, or replace a type of the organization by the community's own one",
       query: hoa.extend({ type: optionalId }),
       form: violationTypeForm.extend({ policyId: optionalId, insteadOf: optionalId, isOff: flag }),
       answer: saved.extend({ id: z.number().optional() }),
@@ -74,7 +74,7 @@ export const violationsAdmin = feature(
     deleteType: call({
       ...post('violations.decide'),
       path: '/admin/violations/delete-type',
-      summary: 'Delete a type of a community, or restore it; issued cases keep theirs',
+      summary: 'Delete a type of a community, or restore it; issued cases keep the deleted type',
       record: record('violation type', 'type'),
       query: hoa.extend({ type: id }),
       form: z.object({ restore: flag }),
@@ -84,7 +84,7 @@ export const violationsAdmin = feature(
       ...post('violations.decide'),
       path: '/admin/violations/add-starting-set',
       summary:
-        'Add the starting set of types and a policy of courtesy, warning, hearing and fine; what is there already stays',
+        'Add the default set of types and a policy with the steps courtesy, warning, hearing and fine; existing ones stay',
       query: hoa,
       form: z.object({}),
       answer: saved,
@@ -105,7 +105,7 @@ export const violationsAdmin = feature(
     deletePolicy: call({
       ...post('violations.decide'),
       path: '/admin/violations/delete-policy',
-      summary: 'Delete a policy, or restore it; cases keep theirs',
+      summary: 'Delete a policy, or restore it; issued cases keep the deleted policy',
       record: record('violation policy', 'policy'),
       query: hoa.extend({ policy: id }),
       form: z.object({ restore: flag }),
@@ -114,7 +114,7 @@ export const violationsAdmin = feature(
     saveSettings: call({
       ...post('violations.decide'),
       path: '/admin/violations/save-settings',
-      summary: 'Say whether a tenant gets the letters about what they did',
+      summary: 'Set whether a tenant gets the letters about violations that the tenant caused',
       query: hoa,
       form: z.object({ tellsTenants: flag, version: startedVersion }),
       answer: saved,
@@ -122,7 +122,7 @@ export const violationsAdmin = feature(
     index: call({
       ...get('violations.draft'),
       path: '/admin/violations/index',
-      summary: 'A page of the cases of a community in a saved view, with the number of each view',
+      summary: 'A page of the cases of a community in a saved view, with the number of cases in each view',
       query: hoa.extend({
         ...search,
         view: z.enum(caseViews).default('open'),
@@ -152,7 +152,7 @@ export const violationsAdmin = feature(
     byType: call({
       ...get('violations.draft'),
       path: '/admin/violations/by-type',
-      summary: 'How many open cases each type has at each step',
+      summary: 'The number of open cases by type and step',
       query: hoa,
       answer: z.object({ items: z.array(z.object({ type: z.string(), step: z.string(), count: z.number() })) }),
     }),
@@ -166,7 +166,7 @@ export const violationsAdmin = feature(
     one: call({
       ...get('violations.draft'),
       path: '/admin/violations/one',
-      summary: 'A case with its rule, photos, clock, steps, deliveries, answers and what may be done',
+      summary: 'A case with its rule, photos, deadline, steps, deliveries, answers and possible actions',
       record: ofCase,
       query: hoa.extend({ id }),
       answer: violationCaseShape,
@@ -181,10 +181,10 @@ export const violationsAdmin = feature(
     addDrafts: call({
       ...post('violations.draft'),
       path: '/admin/violations/add-drafts',
-      summary: 'Make a draft for each of several homes; nothing is sent',
+      summary: 'Create a draft for each of several homes; nothing is sent',
       query: hoa,
       json: z.object({
-        /** Chosen by the client, so that a call that is sent twice creates each draft once. */
+        /** Idempotency key, chosen by the client. */
         key: text(60),
         homes: z.array(z.number().int().positive()).max(caseLimits.homes),
         typeId: z.number().int().positive().nullable().default(null),
@@ -202,7 +202,7 @@ export const violationsAdmin = feature(
       record: record('violation draft', 'draft'),
       query: hoa.extend({ draft: id }),
       form: z.object({
-        /** Empty: none yet. */
+        /** The id of the type; empty while none is chosen. */
         typeId: registerLine(16),
         isOfOrganisation: flag,
         words: registerText(caseLimits.words),
@@ -243,7 +243,7 @@ export const violationsAdmin = feature(
     issue: call({
       ...post('violations.issue'),
       path: '/admin/violations/issue-drafts',
-      summary: 'Issue drafts: each becomes a case of its home with its own photos, letter and clock',
+      summary: 'Issue drafts: each becomes a case of its home, with its own photos, letter and deadline',
       query: hoa,
       json: z.object({ drafts: z.array(z.number().int().positive()).max(caseLimits.homes) }),
       answer: saved.extend({ ids: z.array(z.number()).optional() }),
@@ -260,14 +260,14 @@ export const violationsAdmin = feature(
       ...post('violations.issue'),
       path: '/admin/violations/take-step',
       summary:
-        'Take the next step of the policy: its letter is sent, its clock begins with the proof, its fine is charged',
+        'Take the next step of the policy: its letter is sent, its days count from the proof of notice, and its fine is charged',
       record: ofCase,
       query: hoa.extend({ id }),
       form: z.object({
-        /** The place of the step that the person saw, from 0. */
+        /** The position of the step that the caller saw, counted from 0. Any other step is refused. */
         step: z.coerce.number().int().default(-1),
         words: registerText(caseLimits.words),
-        /** The words of the board's decision, where the step needs one. */
+        /** The text of the board's decision, if the step needs one. */
         decision: registerText(caseLimits.reason),
       }),
       answer: saved,
@@ -275,7 +275,7 @@ export const violationsAdmin = feature(
     extend: call({
       ...post('violations.issue'),
       path: '/admin/violations/extend',
-      summary: 'Give the household more days, with a reason that it reads',
+      summary: 'Extend the deadline, with a reason that the household reads',
       record: ofCase,
       query: hoa.extend({ id }),
       form: z.object({ days: registerLine(4), reason: registerText(caseLimits.reason), version: startedVersion }),
@@ -284,7 +284,7 @@ export const violationsAdmin = feature(
     posted: call({
       ...post('violations.issue'),
       path: '/admin/violations/posted',
-      summary: 'Note the day on which the letter of the last step was posted or handed over',
+      summary: 'Record the day on which the letter of the last step was posted or handed over',
       record: ofCase,
       query: hoa.extend({ id }),
       form: z.object({ on: registerLine(10) }),
@@ -293,7 +293,7 @@ export const violationsAdmin = feature(
     decide: call({
       ...post('violations.decide'),
       path: '/admin/violations/decide',
-      summary: 'Accept an answer, not accept it, close a case, or open it again, with words to the household',
+      summary: 'Accept or reject an answer, close a case, or reopen it, with a text for the household',
       record: ofCase,
       query: hoa.extend({ id }),
       form: z.object({
@@ -304,20 +304,20 @@ export const violationsAdmin = feature(
       answer: saved,
     }),
     makeOrder: call({
-      // Everybody with this right may also read the cases (association.txt 6).
+      // The right 'orders' is enough: everybody who has it may read the cases too (association.txt 6).
       ...post('orders'),
       path: '/admin/violations/make-order',
-      summary: 'Make a work order of a case, with its home and the photos of its notice; the case stays as it is',
+      summary: 'Create a work order from a case, with its home and the photos of its notice; the case does not change',
       record: ofCase,
       query: hoa.extend({ id }),
-      // The key is chosen by the client, so that a call that is sent twice creates one order.
+      // `key`: idempotency key, chosen by the client.
       json: z.object({ key: z.uuid(), description: text(caseLimits.words) }),
       answer: saved.extend({ orderId: z.number().optional() }),
     }),
     reverseFine: call({
       ...post('violations.decide'),
       path: '/admin/violations/reverse-fine',
-      summary: 'Reverse the decision on a fine; the charge is reversed too',
+      summary: 'Void a fine; its charge is reversed',
       record: record('violation fine', 'fine'),
       query: hoa.extend({ fine: id }),
       form: z.object({ reason: registerText(caseLimits.reason) }),
@@ -328,14 +328,15 @@ export const violationsAdmin = feature(
       access: access.staff('hoaId', 'ledger.see'),
       addition: true,
       path: '/admin/violations/fines',
-      summary: 'The fines of a community; where the books are elsewhere, what the bookkeeper has to enter',
+      summary:
+        'The fines of a community; if the books are kept elsewhere, also which of them the bookkeeper still has to enter',
       query: hoa.extend({ page: pageNumber, waiting: flag }),
       answer: list(violationFineShape),
     }),
     noteFine: call({
       ...post('ledger.post'),
       path: '/admin/violations/note-fine',
-      summary: 'Note that a fine, or its reversal, was entered in the books elsewhere',
+      summary: 'Mark a fine or its reversal as entered in books that are kept elsewhere',
       record: record('violation fine', 'fine'),
       query: hoa.extend({ fine: id }),
       form: z.object({}),
@@ -379,7 +380,7 @@ export const violationsAdmin = feature(
       access: access.organisation('cmcId', 'organisation'),
       addition: true,
       path: '/admin/violations/save-shared-type',
-      summary: 'Add or change a type of an organization; communities that made it their own keep theirs',
+      summary: 'Add or change a type of an organization; communities that replaced it keep their own one',
       query: z.object({ cmcId: id, type: optionalId }),
       form: violationTypeForm,
       answer: saved.extend({ id: z.number().optional() }),

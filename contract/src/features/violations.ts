@@ -7,10 +7,10 @@ import { pageNumber, pageSize } from '../shared/paging.ts'
 /** The statuses of a violation (decisions/community.md 140). */
 export const violationStatuses = { open: 1, closed: 2, underReview: 3 } as const
 
-/** The notices feature, which a household member needs to see its violations; owners always see them (community.txt 3). */
+/** The menu feature of notices. Household members see violations only with it; owners always see them (community.txt 3). */
 export const noticesFeature = 15
 
-/** A page of violations (decisions/community.md 144). */
+/** Violations on a page (decisions/community.md 144). */
 export const violationPageSize = 10
 
 /** The files of a notice or a response: maximum number, size in bytes, and extensions for the file picker. The server checks each file's content. */
@@ -38,11 +38,11 @@ const violation = z.object({
   files: z.array(file),
   /** The number of changes of its status; a decision sends it back (docs/decisions/0029). */
   version: z.number().optional(),
-  /** The home, for people who have several or who issue violations. */
+  /** The address of the home, for people who have several homes or who issue violations. */
   propertyAddress: z.string(),
-  /** The step of the policy that was taken last. */
+  /** The last step of the policy that was taken. */
   step: z.string().optional(),
-  /** The last day to put it right, such as '2026-12-03', once its notice is proven to have arrived. */
+  /** The last day to correct the violation, such as '2026-12-03'. It exists once there is a proof of notice. */
   cureOn: z.string().optional(),
   /** The rule as it was on the day of the notice. */
   rule: z.object({ section: z.string(), text: z.string(), document: z.string() }).optional(),
@@ -193,9 +193,9 @@ export const violations = feature('violations', "Breaches of the community's rul
     record: { kind: 'violation', by: 'viId', within: 'hoa_id' },
     query: z.object({ hoa_id: id, viId: id }),
     json: z.object({
-      /** The status that the deciding person saw; if it has changed since, the call changes nothing. */
+      /** The status that the caller saw. If it has changed since, the call changes nothing. */
       from: z.number().int(),
-      /** The version that they saw: it differs where the status changed and changed back. */
+      /** The version that the caller saw. It shows changes that `from` does not: the status changed and changed back. */
       version: optionalVersion,
       to: z.number().int(),
       message: text(violationLimits.text),

@@ -6,28 +6,28 @@ import { pageNumber } from '../shared/paging.ts'
 import { forumTopics } from './forums.ts'
 import { reportReasons } from './reports.ts'
 
-/** The sizes of a page of reported matters and of one of discussions. */
+/** Page sizes: reported matters, and discussions. */
 export const moderationPageSize = 20
 export const discussionsPageSize = 50
 
-/** Maximum lengths of the cited rule and of the words to the author, in characters. */
+/** Maximum lengths of the cited rule and of the text to the author, in characters. */
 export const moderationLimits = { rule: 300, words: 2000 } as const
 
 /** For how many days a removed item stays in the bin (association.txt 9). */
 export const removedDays = 30
 
-/** How many discussions of a community may be pinned, so that what is new stays on the first page. */
+/** The maximum number of pinned discussions of a community. It keeps room for new discussions on the first page. */
 export const mostPinned = 5
 
-/** What is reported; a person is reported in chat, and nobody else reads what was written there (association.txt 2.18). */
+/** The kinds of reported things. 'person': somebody was reported in chat; the managers do not see the chat (association.txt 2.18). */
 export const matterKinds = ['post', 'listing', 'group', 'review', 'person'] as const
 export type MatterKind = (typeof matterKinds)[number]
 
-/** What can be decided about a reported item; about a person in chat only the first two. */
+/** The possible decisions about a reported item. About a person in chat only the first two are possible. */
 export const outcomes = ['kept', 'warned', 'hidden', 'removed'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Also what is noted when a hidden or removed item is shown again. */
+/** The decisions, and what is recorded when a hidden or removed item is shown again. */
 export const allOutcomes = [...outcomes, 'restored'] as const
 export type AnyOutcome = (typeof allOutcomes)[number]
 
@@ -38,12 +38,12 @@ export type MatterState = (typeof matterStates)[number]
 const report = z.object({
   reporterName: z.string(),
   reasons: z.array(z.enum(reportReasons)),
-  /** The text for 'Other'; of a person in chat the whole reason. */
+  /** The text for the reason 'Other'; for a person in chat, the reason. */
   other: z.string(),
   comments: z.string(),
   /** An ISO 8601 instant. */
   reportedTime: z.string(),
-  /** What was reported, where it differs from the first report. */
+  /** The reported text, if it has changed since the first report; else null. */
   text: z.string().nullable(),
 })
 
@@ -65,25 +65,25 @@ const earlier = z.object({
 const matter = z.object({
   id: z.number(),
   kind: z.enum(matterKinds),
-  /** As they were when it was reported; empty for a person in chat. */
+  /** Title and text as they were when the item was reported; empty for a person in chat. */
   title: z.string(),
   text: z.string(),
   authorName: z.string(),
   isOpen: z.boolean(),
-  /** When it was reported first, or again after a decision; an ISO 8601 instant. */
+  /** When the item was first reported, or reported again after a decision, as an ISO 8601 instant. */
   openedTime: z.string(),
   reportCount: z.number(),
-  /** The newest reports, the newest first. */
+  /** The latest reports, newest first. */
   reports: z.array(report),
-  /** Every decision, the first one first. */
+  /** All decisions, oldest first. */
   decisions: z.array(decision),
-  /** The other decided matters of the author: how many, and the last ones. */
+  /** The other decided matters about the author: their number, and the last ones. */
   earlierCount: z.number(),
   earlier: z.array(earlier),
   withheldAs: z.enum(['', 'hidden', 'removed']),
-  /** Until when a removed item can be restored; empty where there is no such day. */
+  /** Until when a removed item can be restored; empty if it is not removed. */
   restorableUntil: z.string(),
-  /** Whether somebody else has deleted it, so that it can neither be hidden nor removed. */
+  /** Whether the item was deleted in another way, so that it can neither be hidden nor removed. */
   isGone: z.boolean(),
   /** False for the person who reported it (trust.txt 10.1). */
   mayDecide: z.boolean(),
@@ -115,7 +115,7 @@ const topicIds = Object.keys(forumTopics).map(Number)
 
 export const websiteAdmin = feature(
   'website-admin',
-  'Reports by neighbors and the discussions of the forums, for the people who moderate.',
+  'Reports by neighbors, and the discussions of the forums, for the people who moderate them.',
   {
     reports: call({
       ...read,
@@ -124,7 +124,7 @@ export const websiteAdmin = feature(
         'A page of reported matters, the open ones oldest first; those about the caller or their household are left out',
       query: inCommunity.extend({ state: z.enum(matterStates).default('open'), page: pageNumber }),
       answer: list(matter).extend({
-        /** Rules that were cited last, to cite them again. */
+        /** The rules that were cited last, to choose from. */
         citedRules: z.array(z.string()),
       }),
     }),
@@ -137,7 +137,7 @@ export const websiteAdmin = feature(
         outcome: z.enum(outcomes),
         rule: text(moderationLimits.rule).default(''),
         words: text(moderationLimits.words).default(''),
-        /** The version that the caller saw: with a newer report the decision is asked for again. */
+        /** The version that the caller saw. If there is a newer report, the call is refused, and the caller decides again. */
         version: z.coerce.number().int().optional(),
       }),
       answer: saved,
@@ -173,7 +173,7 @@ export const websiteAdmin = feature(
       json: z.object({
         isLocked: z.boolean().optional(),
         isPinned: z.boolean().optional(),
-        /** A topic of the forums; the discussion is not moved to any other number. */
+        /** The number of a topic of the forums. Any other number does not move the discussion. */
         topicId: z.number().int().optional(),
       }),
       answer: saved,

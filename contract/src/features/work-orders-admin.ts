@@ -15,11 +15,11 @@ import { pageNumber } from '../shared/paging.ts'
 import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
 import { documentFile } from './documents.ts'
 
-/** By what the orders can be sorted. Priority is followed by the due day. */
+/** The sort orders of the list. Orders of the same priority are sorted by due day. */
 export const officeOrderSorts = ['priority', 'number', 'status', 'due', 'vendor'] as const
 export type OfficeOrderSort = (typeof officeOrderSorts)[number]
 
-/** The orders of a page, of a column of the board, and of a part of the export; the most that an export has. */
+/** Limits of the lists of orders: on a page, in a column of the board, in a part of the export, and in the whole export. */
 export const officeOrderLimits = {
   page: 50,
   column: 50,
@@ -29,14 +29,14 @@ export const officeOrderLimits = {
   place: 500,
   name: 200,
   words: 5000,
-  /** Vendors that are asked at once. */
+  /** The maximum number of vendors of a round of estimates. */
   asked: 20,
-  /** Open rounds that are listed, and people who may be named. */
+  /** The maximum number of listed open rounds, and of approvers. */
   rounds: 100,
   people: 500,
 } as const
 
-/** The files of an order, of a note and of a round, each. */
+/** Limits of the files of an order, a note or a round, each. */
 export const officeOrderFiles = { limit: 10, maxBytes: documentFile.maxBytes, endings: documentFile.endings } as const
 
 /** How many changes of orders, rounds of estimates and exports a person may make within an hour. */
@@ -45,7 +45,7 @@ export const officeOrderAllowances = { changesPerHour: 1000, roundsPerHour: 60, 
 const chosen = (most: number) =>
   z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(most)]).optional()
 
-/** The filters of the lists; an order must match all that are given. If a status is given, the list is ignored. */
+/** The filters of the lists. An order must match every filter that is set. If a status is set, `list` is ignored. */
 const orderFilter = z.object({
   search: text(200).optional(),
   list: z.enum(orderLists).default('open'),
@@ -92,14 +92,14 @@ export type OfficeOrderItem = z.output<typeof item>
 const column = z.object({ status: z.number(), total: z.number(), items: z.array(item) })
 export type OfficeOrderColumn = z.output<typeof column>
 
-/** Chosen by the client, so that what is sent twice is done once. */
+/** Idempotency key, chosen by the client. */
 const key = z.uuid().optional()
-/** A chosen id. Any other text becomes 0, which the rules of the feature refuse with a message at the field. */
+/** A chosen id. Any other text becomes 0, which the feature refuses with a message at the field. */
 const chosenId = optionalId.catch(0)
 const words = registerText(officeOrderLimits.words)
 const amount = registerLine(30)
 const day = registerLine(10)
-/** The number of a form's choice; anything else is refused by the rules of the feature. */
+/** The number of a choice in a form. The feature refuses any other text with a message at the field. */
 const choice = registerLine(10)
 
 const orderFields = z.object({
@@ -110,14 +110,14 @@ const orderFields = z.object({
   reportedBy: registerLine(officeOrderLimits.name),
   homeId: chosenId,
   dueOn: day,
-  /** In dollars; empty: the community's. */
+  /** The ceiling in dollars; empty: the ceiling of the community applies. */
   ceiling: amount,
   holderId: chosenId,
 })
 
 const outcome = saved.extend({
   id: z.number().optional(),
-  /** Why the vendor's papers are not valid. If the setting `papers` is 'warn', the same call with `anyway` gives the order nevertheless. */
+  /** Why the vendor's papers are not valid. If the setting `papers` is 'warn', the caller can repeat the call with `anyway` to assign the order. */
   paperFaults: z.array(z.enum(paperFaults)).optional(),
   papers: z.enum(paperRules).optional(),
 })
@@ -139,7 +139,7 @@ const reach = { method: 'GET', access: access.reach('orders.see'), addition: tru
 
 export const workOrdersAdmin = feature(
   'work-orders-admin',
-  'The work that a community orders from vendors, for those who order it (association.txt 2.13).',
+  'The work orders of a community, for the people who manage them (association.txt 2.13).',
   {
     index: call({
       ...see,
@@ -151,35 +151,36 @@ export const workOrdersAdmin = feature(
     all: call({
       ...reach,
       path: '/admin/work-orders/all',
-      summary: 'A page of the work orders of all communities in reach, or of one of them, that match the filters',
+      summary:
+        "A page of the work orders of all communities in the caller's reach, or of one of them, that match the filters",
       query: paged.extend({ community: optionalId }),
       answer: list(item),
     }),
     board: call({
       ...see,
       path: '/admin/work-orders/board',
-      summary: 'The first work orders of each status that is not closed, with their numbers',
+      summary: 'The board of a community: the first work orders of each open status, with the number of orders',
       query: inCommunity.extend(orderFilter.shape),
       answer: z.object({ columns: z.array(column) }),
     }),
     boardOfAll: call({
       ...reach,
       path: '/admin/work-orders/board-of-all',
-      summary: 'The same for all communities in reach, or for one of them',
+      summary: "The board of all communities in the caller's reach, or of one of them",
       query: orderFilter.extend({ community: optionalId }),
       answer: z.object({ columns: z.array(column) }),
     }),
     options: call({
       ...see,
       path: '/admin/work-orders/options',
-      summary: 'What orders can be filtered by and given to: vendors with their papers, people, settings, and figures',
+      summary: 'The choices of filters and forms: vendors with their papers, people, settings; and figures',
       query: inCommunity,
       answer: officeOrderOptions,
     }),
     optionsOfAll: call({
       ...reach,
       path: '/admin/work-orders/options-of-all',
-      summary: 'What the orders of all communities in reach can be filtered by, and figures',
+      summary: "The choices of filters for the orders of all communities in the caller's reach; and figures",
       query: z.object({ community: optionalId }),
       answer: officeOrderOptions.omit({ settings: true }),
     }),
@@ -187,14 +188,14 @@ export const workOrdersAdmin = feature(
       ...see,
       ...ofOrder,
       path: '/admin/work-orders/one',
-      summary: 'A work order with its whole log, its files, its estimates and what it is linked with',
+      summary: 'A work order with its whole log, its files, its estimates and its links',
       answer: officeOrder,
     }),
     file: call({
       ...see,
       record: ofOrder.record,
       path: '/admin/work-orders/file',
-      summary: 'A file of a work order or of its log, internal ones included',
+      summary: 'A file of a work order or of its log, including internal ones',
       query: ofOrder.query.extend({ file: optionalId, view: flag }),
       answer: 'download',
     }),
@@ -202,21 +203,21 @@ export const workOrdersAdmin = feature(
       ...see,
       path: '/admin/work-orders/export',
       needsProof: true,
-      summary: 'The closed work orders of a time with costs, days to complete and vendor, as CSV or XLSX',
+      summary: 'The work orders closed in a period, with cost, days to complete and vendor, as CSV or XLSX',
       query: inCommunity.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), from: day, through: day }),
       answer: 'download',
     }),
     make: call({
       ...change,
       path: '/admin/work-orders/make',
-      summary: 'Make a work order, as a draft or for a vendor; with an earlier one as its model',
+      summary: 'Create a work order, as a draft or for a vendor; optionally as a copy of another one',
       query: inCommunity,
       multipart: orderFields.extend({
         key,
         vendorId: chosenId,
         anyway: flag,
         copiedFromId: chosenId,
-        /** Ids of the files of the earlier order that the new order gets too, separated by commas. */
+        /** Ids of the files of the copied order that the new order gets too, separated by commas. */
         copiedFiles: registerLine(400),
       }),
       files: { 'files[]': file, 'internalFiles[]': file },
@@ -234,7 +235,7 @@ export const workOrdersAdmin = feature(
       ...change,
       ...ofOrder,
       path: '/admin/work-orders/assign',
-      summary: 'Give a work order to a vendor, or to another one; the former one sees it no longer',
+      summary: 'Assign a work order to a vendor; an earlier vendor does not see it any more',
       form: z.object({ key, vendorId: chosenId, anyway: flag, words }),
       answer: outcome,
     }),
@@ -242,7 +243,7 @@ export const workOrdersAdmin = feature(
       ...change,
       ...ofOrder,
       path: '/admin/work-orders/set-status',
-      summary: 'Change the status of a work order: also accept it, send it back and take it up again',
+      summary: 'Change the status of a work order; this includes accepting it, sending it back and reopening it',
       form: z.object({ key, status: choice, words, cost: amount }),
       answer: outcome,
     }),
@@ -250,7 +251,7 @@ export const workOrdersAdmin = feature(
       ...change,
       ...ofOrder,
       path: '/admin/work-orders/note',
-      summary: 'Write into the log of a work order with files, for the vendor or for the community alone',
+      summary: 'Add an entry with files to the log of a work order, for the vendor too or for the community alone',
       multipart: z.object({ key, isInternal: flag, words }),
       files: { 'files[]': file },
       answer: outcome,
@@ -260,10 +261,10 @@ export const workOrdersAdmin = feature(
       ...ofOrder,
       path: '/admin/work-orders/decide-estimate',
       summary:
-        'Approve or decline the estimate of the vendor with words; above the ceiling only the named people approve',
+        'Approve or decline the estimate of the vendor, with a text; above the ceiling only the approvers may approve it',
       form: z.object({
         key,
-        /** The estimate that the caller saw. If the vendor has given another one meanwhile, nothing is decided. */
+        /** The estimate that the caller saw. If the vendor has sent another one since, the call is refused. */
         estimate: optionalId,
         approve: flag,
         words,
@@ -282,7 +283,7 @@ export const workOrdersAdmin = feature(
       ...change,
       ...ofOrder,
       path: '/admin/work-orders/restore',
-      summary: 'Take a draft back that was thrown away',
+      summary: 'Restore a discarded draft',
       form: z.object({ key }),
       answer: outcome,
     }),
@@ -290,14 +291,15 @@ export const workOrdersAdmin = feature(
       ...change,
       access: access.staff('hoaId', 'settings'),
       path: '/admin/work-orders/save-settings',
-      summary: 'Say what holds for papers of vendors, for the ceiling and its approvers, and whose name vendors see',
+      summary:
+        'Save the settings: the rule for papers of vendors, the ceiling and its approvers, and whose name vendors see',
       query: inCommunity,
       form: z.object({
         papers: z.enum(paperRules).default('warn'),
         requiresInsurance: flag,
         requiresLicence: flag,
         ceiling: amount,
-        /** Ids of people, separated by commas. */
+        /** The ids of the people who may approve estimates above the ceiling, separated by commas. */
         approvers: registerLine(2000),
         issuedBy: orderSettings.shape.issuedBy.default('member'),
         version: startedVersion,
@@ -307,7 +309,7 @@ export const workOrdersAdmin = feature(
     rounds: call({
       ...see,
       path: '/admin/work-orders/rounds',
-      summary: 'What a community asked several vendors for, the newest first, with the state of their answers',
+      summary: 'The rounds of estimates of a community, newest first, with the state of the bids',
       query: inCommunity.extend({ page: pageNumber }),
       answer: list(estimateRound.omit({ bids: true, details: true, files: true })),
     }),
@@ -315,21 +317,21 @@ export const workOrdersAdmin = feature(
       ...see,
       ...ofRound,
       path: '/admin/work-orders/round',
-      summary: 'A question to several vendors with their answers, to be read side by side',
+      summary: 'A round of estimates with its bids, to be compared',
       answer: estimateRound,
     }),
     roundFile: call({
       ...see,
       record: ofRound.record,
       path: '/admin/work-orders/round-file',
-      summary: 'A file of a question to several vendors, or of an answer',
+      summary: 'A file of a round of estimates or of a bid',
       query: ofRound.query.extend({ file: optionalId, view: flag }),
       answer: 'download',
     }),
     ask: call({
       ...change,
       path: '/admin/work-orders/ask',
-      summary: 'Ask several vendors for an estimate; each gets a request of its own',
+      summary: 'Start a round of estimates: each of several vendors gets its own request',
       query: inCommunity,
       multipart: z.object({
         key,
@@ -338,7 +340,7 @@ export const workOrdersAdmin = feature(
         place: registerLine(officeOrderLimits.place),
         homeId: chosenId,
         startOn: day,
-        /** Ids, separated by commas. */
+        /** The ids of the vendors, separated by commas. */
         vendors: registerLine(400),
       }),
       files: { 'files[]': file },
@@ -349,11 +351,11 @@ export const workOrdersAdmin = feature(
       ...ofRound,
       path: '/admin/work-orders/accept-bid',
       summary:
-        'Accept the answer of a vendor: its order is created, and the others are notified that theirs was declined',
+        'Accept the bid of a vendor: its work order is created, and the other vendors are notified that their bids were declined',
       form: z.object({
         key,
         vendorId: chosenId,
-        /** The revision of the answer that the caller saw. If the vendor has given another one meanwhile, nothing is accepted. */
+        /** The revision of the bid that the caller saw. If the vendor has sent another one since, the call is refused. */
         revision: optionalId,
         words,
         anyway: flag,
@@ -364,7 +366,7 @@ export const workOrdersAdmin = feature(
       ...change,
       ...ofRound,
       path: '/admin/work-orders/withdraw-round',
-      summary: 'Withdraw a question from all vendors that still have it; their log says who withdrew it',
+      summary: 'Withdraw a round from all vendors that have not finished it; their log says who withdrew it',
       form: z.object({ words }),
       answer: outcome,
     }),

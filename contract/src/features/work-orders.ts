@@ -6,21 +6,21 @@ import { pageNumber, pageSize } from '../shared/paging.ts'
 import { estimateStates } from '../shared/work-orders.ts'
 import { documentFile } from './documents.ts'
 
-/** Page sizes (vendor.txt 2.3, 9): the open tab of the page, the dashboard's list, and the closed tab. */
+/** Page sizes (vendor.txt 2.3, 9): of the open tab, of the list on the dashboard, and of the closed tab. */
 export const openPageSize = 100
 export const dashboardPageSize = 10
 export const closedPageSize = 10
 
-/** The name of the saved file (vendor.txt 7). */
+/** The name of the downloaded file of the closed orders (vendor.txt 7). */
 export const historyFileName = 'Work Orders History.csv'
 
-/** The files of an activity or estimate (vendor.txt 5, 9; decisions/vendor.md 22). */
+/** Limits of the files of an activity or estimate (vendor.txt 5, 9; decisions/vendor.md 22). */
 export const workOrderFiles = { limit: 10, maxBytes: documentFile.maxBytes, endings: documentFile.endings } as const
 
-/** Maximum lengths in characters, and the highest estimate in cents. */
+/** The maximum length of notes, in characters, and the maximum amount of an estimate, in cents. */
 export const workOrderLimits = { notes: 5000, amount: 999_999_999 } as const
 
-/** How many activities and estimates a person may post within an hour, how often they may change a status, and export within an hour. */
+/** How many activities and estimates a person may post, how often they may change a status, and how often they may export, within an hour. */
 export const workOrderAllowances = { postsPerHour: 300, changesPerHour: 300, exportsPerHour: 30 } as const
 
 /** The columns by which the lists can be sorted (decisions/vendor.md 42). */
@@ -29,7 +29,7 @@ export const workOrderSorts = ['wo_priority', 'wo_id', 'wo_status', 'wo_due_date
 const file = z.object({ wocf_id: z.number(), wocf_original_filename: z.string() })
 export type WorkOrderFile = z.output<typeof file>
 
-/** An order as the lists show it. */
+/** A work order in a list. */
 export const listedWorkOrder = z.object({
   wo_id: z.number(),
   wo_status: z.number(),
@@ -45,10 +45,10 @@ export const listedWorkOrder = z.object({
   statusLabel: z.string(),
   typeLabel: z.string(),
   priorityLabel: z.string(),
-  /** The name of the community, and its id. */
+  /** The name and the id of the community. */
   community: z.string(),
   hoa_id: z.number(),
-  /** '-' where it is about no home. */
+  /** The address of the home; '-' if the order is not about a home. */
   householdAddress: z.string(),
 })
 export type WorkOrder = z.output<typeof listedWorkOrder>
@@ -62,7 +62,7 @@ const estimate = z.object({
   givenByName: z.string(),
   /** 'MM/DD/YYYY HH:mm' in the time zone of the community. */
   givenAtFormatted: z.string(),
-  /** What the community decided, by whom and with which words; empty while it waits. */
+  /** The decision of the community: the person and their text; empty before the decision. */
   decidedByName: z.string(),
   decidedAtFormatted: z.string(),
   decision: z.string(),
@@ -77,9 +77,9 @@ const model = listedWorkOrder.extend({
   createdByRole: z.string(),
   createdByPhone: z.string(),
   files: z.array(file),
-  /** The zone in which dates and times are entered and shown. Our addition, as what follows. */
+  /** The time zone in which dates and times are entered and shown. This field and those below are our additions. */
   timeZone: z.string(),
-  /** False once the vendor's membership in the community has ended: it still reads its orders (docs/decisions/0056). */
+  /** False once the vendor's membership in the community has ended. The vendor can then only read its orders (docs/decisions/0056). */
   mayAct: z.boolean(),
   /** The latest estimate of the vendor. */
   estimate: estimate.nullable(),
@@ -106,18 +106,18 @@ const outcome = success.extend({
   validation: z.record(z.string(), z.array(z.string())).optional(),
 })
 
-/** An uploading client may name the files with or without brackets (decisions/vendor.md 46). */
+/** The field name of the files, with and without brackets, because both are in use (decisions/vendor.md 46). */
 const uploads = {
   'WorkOrderChangelog[files][]': { limit: workOrderFiles.limit, maxBytes: workOrderFiles.maxBytes },
   'WorkOrderChangelog[files]': { limit: workOrderFiles.limit, maxBytes: workOrderFiles.maxBytes },
 } as const
 
-/** Identifies an activity, so that it is stored once however often it is sent. */
+/** Idempotency key of an activity, chosen by the client. */
 const key = z.uuid().optional()
 const filter = text(40).default('')
 const record = { kind: 'work order', by: 'work_order' } as const
 
-export const workOrders = feature('work-orders', 'The work that communities order from a vendor.', {
+export const workOrders = feature('work-orders', 'The work orders of a vendor.', {
   index: call({
     method: 'GET',
     path: '/work-orders/index',
@@ -126,15 +126,15 @@ export const workOrders = feature('work-orders', 'The work that communities orde
     query: z.object({
       vendor_id: id,
       tab: z.enum(['open', 'closed']).default('open'),
-      /** The one or the other (decisions/vendor.md 38). */
+      /** The page number. Both names are accepted (decisions/vendor.md 38). */
       pageNo: pageNumber.unwrap().optional(),
       page: pageNumber.unwrap().optional(),
       pageSize: pageSize(openPageSize).default(closedPageSize),
       hoaId: optionalId,
-      /** Days as 'MM/DD/YYYY', both included; of the day on which an order was closed. */
+      /** The first and the last day on which the orders were closed, as 'MM/DD/YYYY'. */
       fromDate: filter,
       toDate: filter,
-      /** 5, 6 or 7, and the type 1 to 4 (decisions/vendor.md 37); '' or 0 is every one. */
+      /** A closed status: 5, 6 or 7; and a type: 1 to 4 (decisions/vendor.md 37). '' or 0: all. */
       status: filter,
       title: filter,
       WorkOrderSearch: z.object({ searchValue: text(200).default('') }).optional(),
@@ -181,7 +181,7 @@ export const workOrders = feature('work-orders', 'The work that communities orde
     method: 'POST',
     path: '/work-orders/post-activity',
     summary:
-      'Add an activity with photos and files to the log of a work order, and with it a status; the community is notified',
+      'Add an activity with photos and files to the log of a work order, and set its status; the community is notified',
     access: access.vendor('vendor_id'),
     record,
     query: z.object({ work_order: id, vendor_id: id }),
@@ -189,7 +189,7 @@ export const workOrders = feature('work-orders', 'The work that communities orde
       activityType: filter,
       status: filter,
       additionalComments: text(workOrderLimits.notes).default(''),
-      /** 'MM/DD/YYYY HH:mm' in the time zone of the community; without the time 00:00. */
+      /** 'MM/DD/YYYY HH:mm' in the time zone of the community. If the time is omitted, it is 00:00. */
       activityDateTime: filter,
       key,
     }),
@@ -199,13 +199,13 @@ export const workOrders = feature('work-orders', 'The work that communities orde
   giveEstimate: call({
     method: 'POST',
     path: '/work-orders/give-estimate',
-    summary: 'Give the community an estimate for a work order; it replaces one that still waits',
+    summary: 'Send the community an estimate for a work order; it replaces an estimate that is still undecided',
     access: access.vendor('vendor_id'),
     addition: true,
     record,
     query: z.object({ work_order: id, vendor_id: id }),
     multipart: z.object({
-      /** Dollars, such as '1,250' or '1250.50'. */
+      /** An amount in dollars, such as '1,250' or '1250.50'. */
       amount: filter,
       description: text(workOrderLimits.notes).default(''),
       key,

@@ -4,33 +4,33 @@ import { formatMoney } from './money.ts'
 type Words = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
 
-/** The words of a language for the fields and values of changes. */
+/** The texts of a language for the fields and values of changes. */
 export interface ChangeWords {
   readonly fields: Words
   readonly values: Words
 }
 
-/** How a day such as '2026-11-15' and an ISO instant are written. */
+/** Functions that format a day such as '2026-11-15' and an ISO 8601 instant. */
 export interface ChangeTimes {
   readonly day: (day: string) => string
   readonly instant: (instant: string) => string
 }
 
-/** One changed field as people read it. */
+/** A changed field as text for people. */
 export interface ChangedField {
   readonly field: string
   readonly text: string
 }
 
-/** Fields whose values are words of the product, not of a person. */
+/** Fields whose values are words of the product, not text that a person typed. */
 const worded = new Set(
   (
     'as,audience,choice,deciders,decision,delivery,format,homeKind,kept,kind,language,occupancy,outcome,paper,paymentOrder,preset,reach,' +
     'relation,report,role,roles,runBy,state'
   ).split(','),
 )
-/** Numbers of records and of features, which have no meaning for a reader. */
-const numbers = new Set([
+/** Fields whose values are numbers of records or features, which mean nothing to a reader. */
+const numberFields = new Set([
   'enabled',
   'features',
   'home',
@@ -45,16 +45,16 @@ const numbers = new Set([
 /** Fields that are not shown, because another field has their meaning in words. */
 const hiddenFields = new Set(['week', 'lost', 'opened', 'filter'])
 
-/** The most characters of a value that are shown. */
-const longest = 300
+/** The maximum number of characters of a value that are shown. */
+const maxValueLength = 300
 
-/** A kind of change in words; one that has none of its own is said in its parts: 'home.looked-at' is 'Home looked at'. */
+/** Returns the text of a kind of change. A kind without a text is made readable: 'home.looked-at' becomes 'Home looked at'. */
 export function kindWords(kind: string, known: Words): string {
   if (Object.hasOwn(known, kind)) return known[kind] ?? ''
   return sentence(kind.replaceAll('.', ' ').replaceAll('-', ' ').trim())
 }
 
-/** The name of a changed field in words; one that has none of its own is said in its parts: 'paidOn' is 'Paid on'. */
+/** Returns the name of a changed field as text. A field without one is made readable: 'paidOn' becomes 'Paid on'. */
 export function fieldWords(field: string, known: Words): string {
   if (Object.hasOwn(known, field)) return known[field] ?? ''
   return sentence(
@@ -66,8 +66,8 @@ export function fieldWords(field: string, known: Words): string {
 }
 
 /**
- * The changed fields of an entry of the activity in the order of the later values: 'before → after' where both are known, otherwise the
- * one that is (association.txt 2.20).
+ * Returns the changed fields of an entry of the activity, in the order of the values after the change: 'before → after', or the only known
+ * value (association.txt 2.20).
  */
 export function changesOf(
   kind: string,
@@ -96,7 +96,9 @@ export function changesOf(
 
 function isNumberOfRecord(field: string, value: unknown): boolean {
   if (/[a-z]Ids?$/.test(field)) return true
-  return numbers.has(field) && (typeof value === 'number' || (Array.isArray(value) && typeof value[0] === 'number'))
+  return (
+    numberFields.has(field) && (typeof value === 'number' || (Array.isArray(value) && typeof value[0] === 'number'))
+  )
 }
 
 interface Place {
@@ -106,7 +108,7 @@ interface Place {
   readonly times: ChangeTimes
 }
 
-/** A value as text; '' for an empty one. */
+/** Returns a value as text; '' for an empty value. */
 function valueText(place: Place, value: unknown): string {
   const { field, words } = place
   if (value === null || value === undefined || value === '') return ''
@@ -143,10 +145,10 @@ function stringText(place: Place, value: string): string {
   const known = wordOf(place, value)
   if (known !== undefined) return known
   const plain = /(?:html|letterhead|signature)$/i.test(field) ? withoutTags(value) : value
-  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
+  return plain.length > maxValueLength ? `${plain.slice(0, maxValueLength)}…` : plain
 }
 
-/** The word for a value: of the field of this subject, of the field anywhere, or of the value where the field has only words. */
+/** Returns the text for a value: for the field of this subject, for the field of any subject, or, for a field of `worded`, for the value alone. */
 function wordOf({ subject, field, words }: Place, value: string): string | undefined {
   const names = [`${subject} ${field} ${value}`, `${field} ${value}`, ...(worded.has(field) ? [value] : [])]
   const name = names.find((one) => Object.hasOwn(words.values, one))

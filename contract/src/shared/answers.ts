@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** `{success: true}` or, for a failed rule, `{success: false}` with status 200 (README 2). */
 export const success = z.object({ success: z.boolean() })
 
-/** What another person saved in the meantime, for a client that sent the version its form started from. */
+/** The values that another person saved in the meantime. Sent to a client that sent the version at the time when its form was opened. */
 export const conflict = z.object({
   /** The version to send with the next attempt. */
   version: z.number(),
@@ -12,13 +12,13 @@ export const conflict = z.object({
   changedTime: z.string(),
   /** The stored values by the names of the form's fields. */
   fields: z.record(z.string(), z.string()),
-  /** Whether the file or picture was replaced or removed; missing where there is none. */
+  /** Whether the file or picture was replaced or removed; missing for items without one. */
   fileChanged: z.boolean().optional(),
 })
 
 export type SaveConflict = z.output<typeof conflict>
 
-/** The response to a save: the texts of a dialog (community.txt 8). */
+/** The response to a call that saves something, with the texts of a dialog (community.txt 8). */
 export const saved = z.object({
   success: z.boolean(),
   messageHeading: z.string(),

@@ -1,8 +1,8 @@
 /** A colour as '#rrggbb'. */
 export const brandColorPattern = /^#[\da-f]{6}$/
 
-/** The smallest contrast of white letters on the colour of an association (WCAG 2.2 AA). */
-const leastContrast = 4.5
+/** The minimum contrast of white letters on the colour of an association (WCAG 2.2 AA). */
+const minContrast = 4.5
 
 function channels(color: string): [number, number, number] {
   const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16)
@@ -27,8 +27,8 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /**
- * The colour itself where white letters on it can be read, else the nearest darker one of the same hue (association.txt 2.1). `color`
- * must fit brandColorPattern.
+ * Returns the colour itself if white letters on it can be read, else the nearest darker colour of the same hue (association.txt 2.1).
+ * `color` must match brandColorPattern.
  */
 export function readableColor(color: string): { readonly color: string; readonly isAdjusted: boolean } {
   for (let step = 100; step >= 0; step -= 1) {
@@ -36,7 +36,7 @@ export function readableColor(color: string): { readonly color: string; readonly
       .map((channel) => Math.round((channel * step) / 100).toString(16))
       .map((part) => part.padStart(2, '0'))
       .join('')}`
-    if (contrastOf(darker, '#ffffff') >= leastContrast) return { color: darker, isAdjusted: step < 100 }
+    if (contrastOf(darker, '#ffffff') >= minContrast) return { color: darker, isAdjusted: step < 100 }
   }
   return { color: '#000000', isAdjusted: true }
 }

@@ -1,6 +1,6 @@
-/** Limits and lists of the settings of a community (association.txt 2.4, 5, 9). */
+/** Limits and choices of the settings of a community (association.txt 2.4, 5, 9). */
 
-/** The pages that are saved by themselves and have a version. */
+/** The pages of the settings. Each is saved separately and has its own version. */
 export const settingsPages = [
   'general',
   'contact',
@@ -13,7 +13,7 @@ export const settingsPages = [
 ] as const
 export type SettingsPage = (typeof settingsPages)[number]
 
-/** What a listing of the directory can show beside the name. */
+/** The fields that the directory can show beside a name. */
 export const directoryFields = ['phone', 'email', 'home'] as const
 export type DirectoryField = (typeof directoryFields)[number]
 
@@ -33,11 +33,11 @@ export const settingsLimits = {
   wordCount: 1000,
 } as const
 
-/** The days that a code of an invitation can be valid for. */
+/** The minimum and maximum validity of the code of an invitation, in days. */
 export const codeValidity = { least: 7, most: 365 } as const
 
 /**
- * The menu features that have a screen of their own or change one, in the groups of the foundation document. Others are not offered
+ * The menu features that can be switched on and off, in the groups of the foundation document: those that have a screen or change one
  * (decisions/association.md 66).
  */
 export const offeredFeatures = {
@@ -50,12 +50,12 @@ export const offeredFeatures = {
 
 const allowedName = /^[a-z0-9-]{3,40}$/
 
-/** Why a web site name is not allowed: 3 to 40 letters, digits or hyphens; undefined if it is. */
+/** Returns why a web site name is not allowed, or undefined if it is: 3 to 40 letters, digits or hyphens. */
 export function webSiteNameFault(name: string): string | undefined {
   return allowedName.test(name.trim().toLowerCase()) ? undefined : 'Use 3 to 40 letters, digits or hyphens.'
 }
 
-/** The web site name that is proposed for an association's name. */
+/** Returns the web site name that is proposed for the name of an association. */
 export function proposedWebSiteName(name: string): string {
   const plain = name
     .normalize('NFKD')

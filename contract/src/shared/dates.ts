@@ -22,7 +22,7 @@ export function formatDate(instant: Date | null | undefined, format: DateFormat,
   return formatter.format(instant).replaceAll('\u202f', ' ')
 }
 
-/** A time such as '06:30 PM' as people of a language write it: '6:30 PM', in Spanish '6:30 p. m.'. Any other text is returned unchanged. */
+/** Formats a time such as '06:30 PM' in a language: '6:30 PM', in Spanish '6:30 p. m.'. Any other text is returned unchanged. */
 export function timeIn(language: string, time: string): string {
   const text = time.replace(/^0/, '')
   return language.startsWith('es') ? text.replace(/ AM$/, ' a.\u00a0m.').replace(/ PM$/, ' p.\u00a0m.') : text

@@ -10,12 +10,12 @@ export const estimateStatusLabels: ReadonlyMap<EstimateStatus, string> = new Map
   [estimateStatuses.declined, 'Declined'],
 ])
 
-/** Whether a request is in the Open tab; the others are in the Completed one (decisions/vendor.md 57). */
+/** Whether a request of this status is in the Open tab; all others are in the Completed tab (decisions/vendor.md 57). */
 export function isOpenEstimate(status: number): boolean {
   return status === estimateStatuses.new || status === estimateStatuses.inProgress
 }
 
-/** The status that a type of activity sets, whatever was chosen (vendor.txt 4). */
+/** The status that a type of activity sets, even if another one was chosen (vendor.txt 4). */
 export const forcedStatuses: Readonly<Partial<Record<number, EstimateStatus>>> = {
   3: estimateStatuses.approved,
   4: estimateStatuses.declined,

@@ -1,7 +1,7 @@
 import { mayDo, type Right, type RoleLetter, rightsOf } from './rights.ts'
 
-/** What an office has because the board is elected: the person who gives the office need not have it. */
-const ofTheBoard: ReadonlySet<Right> = new Set([
+/** Rights of an office that belong to the elected board. The person who gives the office need not have them. */
+const boardRights: ReadonlySet<Right> = new Set([
   'export.community',
   'board-room',
   'board-room.vote',
@@ -11,15 +11,15 @@ const ofTheBoard: ReadonlySet<Right> = new Set([
 ])
 
 /**
- * Whether somebody with these roles may give another one: it must not exceed their own (association.txt 6). Giving a role of a team
- * takes the right 'organisation', one of a community takes 'settings'; the caller's access level has asked for that.
+ * Whether a person with the roles `own` may give the roles `given`, which must not include more rights (association.txt 6). To give a role of
+ * a team also needs the right 'organisation', and a role of a community 'settings'. The access levels of the calls check those rights.
  */
 export function mayGive(own: Iterable<RoleLetter>, given: Iterable<RoleLetter>): boolean {
   const held = [...own]
-  return rightsOf(given).every((right) => ofTheBoard.has(right) || mayDo(held, right))
+  return rightsOf(given).every((right) => boardRights.has(right) || mayDo(held, right))
 }
 
-/** Whether a reach (null: all communities) exceeds the giver's own. */
+/** Whether the given reach is within the giver's own reach. A reach of null is all communities. */
 export function isWithinReach(own: readonly number[] | null, given: readonly number[] | null): boolean {
   if (own === null) return true
   return given?.every((id) => own.includes(id)) ?? false

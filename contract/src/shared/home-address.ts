@@ -3,7 +3,7 @@ export interface HomeAddress {
   /** '12', '12A', '12 1/2' or empty. */
   readonly streetNumber: string
   readonly street: string
-  /** '3B' of 'Unit 3B'; empty without one. */
+  /** '3B' of 'Unit 3B'; empty for a home without a unit. */
   readonly unit: string
 }
 
@@ -11,8 +11,8 @@ const unitWords = new Set(['apt', 'apartment', 'unit', 'suite', 'ste', 'no', 'bl
 const clean = (word: string) => word.toLowerCase().replaceAll(/[.,]/g, '')
 
 /**
- * Reads '12 Maple Ridge Lane, Unit 3B' into its parts. What follows a '#' or a word such as 'Apt' is the unit; a first word that
- * begins with a digit is the number, with its '1/2'.
+ * Parses an address such as '12 Maple Ridge Lane, Unit 3B'. The text after a '#' or a word such as 'Apt' is the unit. A first word that begins
+ * with a digit is the number; a fraction after it, such as '1/2', belongs to the number.
  */
 export function readHomeAddress(address: string): HomeAddress {
   const words = address
@@ -24,7 +24,7 @@ export function readHomeAddress(address: string): HomeAddress {
   const half = hasNumber && words.length > 2 && /^\d\/\d$/.test(words[1] ?? '')
   const start = hasNumber ? (half ? 2 : 1) : 0
   const rest = words.slice(start)
-  // A street may begin with such a word, as in 'Lot Street'.
+  // A unit word is not looked for at the first place, because a street may begin with one, such as 'Lot Street'.
   const at = rest.findIndex((word, index) => index > 0 && index < rest.length - 1 && isUnitWord(word))
   const street = (at < 0 ? rest : rest.slice(0, at)).join(' ')
   const unit =
@@ -41,13 +41,13 @@ function isUnitWord(word: string): boolean {
   return word === '#' || unitWords.has(clean(word))
 }
 
-/** The address in one line: '12 Maple Ridge Lane, Unit 3B'; 'Calle Peñón 1' where the number comes after the street. */
+/** Formats an address in one line: '12 Maple Ridge Lane, Unit 3B', or 'Calle Peñón 1' with `isNumberLast`. */
 export function writeHomeAddress({ streetNumber, street, unit }: HomeAddress, isNumberLast = false): string {
   const line = (isNumberLast ? [street, streetNumber] : [streetNumber, street]).filter(Boolean).join(' ')
   return unit ? `${line}, Unit ${unit}` : line
 }
 
-/** The same address however it is written: for finding a home by it. */
+/** Returns a key that is equal for the spellings of an address. A home is found by it. */
 export function addressKey(address: string): string {
   const { streetNumber, street, unit } = readHomeAddress(address)
   return [streetNumber, ...street.split(' ').map(shortWord), unit]
@@ -81,7 +81,7 @@ function shortWord(word: string): string {
   return shortWords.get(clean(word)) ?? word
 }
 
-/** Text without accents and capitals, as the searches of the register compare it. */
+/** Returns a text without accents and capitals, as the searches of the register compare it. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -90,8 +90,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Compares two addresses by street, then number as a number, then unit, so that 9 comes before 10, and 10A after 10 (association.txt 2.5). The
- * database orders by properties.sort_key, which is computed by the same rule.
+ * Compares two addresses by street, then by the numeric value of the number, then by unit: 9 comes before 10, and 10A after 10
+ * (association.txt 2.5). The database sorts by properties.sort_key, which it computes by the same rule.
  */
 export function compareHomeAddresses(one: HomeAddress, other: HomeAddress): number {
   const [a, b] = [sortKeyOf(one), sortKeyOf(other)]

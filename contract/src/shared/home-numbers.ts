@@ -11,7 +11,7 @@ export interface HomeNumbers {
   readonly pattern: string
 }
 
-/** How many homes are created at once, at most. */
+/** The maximum number of homes that are created at a time. */
 export const homesAtOnce = 2_000
 
 export interface NumberedHome {
@@ -20,7 +20,7 @@ export interface NumberedHome {
   readonly identifier: string
 }
 
-/** The homes with these numbers, in order; at most `homesAtOnce`. */
+/** Returns the homes with these numbers, in order; at most `homesAtOnce`. */
 export function homesOf({ street, first, last, which, pattern }: HomeNumbers): NumberedHome[] {
   const homes: NumberedHome[] = []
   const step = which === 'all' ? 1 : 2
@@ -36,7 +36,7 @@ function identifierOf(pattern: string, number: number): string {
   return pattern.trim().replace(/#{1,6}/, (places) => String(number).padStart(places.length, '0'))
 }
 
-/** The pattern that is proposed for a street: the first letters of its words, as 'ML-####' of Maple Lane. */
+/** Returns the pattern that is proposed for a street: the first letters of its words, such as 'ML-####' for Maple Lane. */
 export function proposePattern(street: string): string {
   const letters = street
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessStates, deliveryWays, relations } from './register.ts'
 
-/** What the page of a home and actions on homes answer (association.txt 2.5). */
+/** The shapes of the answers for the page of a home and for actions on homes (association.txt 2.5). */
 
 export const ledgerEntry = z.object({
   id: z.number(),
@@ -31,12 +31,12 @@ export const homeOrder = z.object({
 })
 export const homeMessage = z.object({
   id: z.number(),
-  /** null: an answer of the home to a mailing. */
+  /** null: the message is a reply of the home to a mailing. */
   mailingId: z.number().nullable(),
   subject: z.string(),
   at: z.string(),
   by: z.string(),
-  /** To how many people of the home it went, and how many of them it reached. */
+  /** How many people of the home are its recipients, and how many of them it reached. */
   people: z.number(),
   reached: z.number(),
 })
@@ -75,7 +75,7 @@ export const homeRun = z.object({
   done: z.number(),
   leftOut: z.array(z.object({ home: z.string(), reason: z.enum(leftOutReasons) })),
   mayUndo: z.boolean(),
-  /** The draft to write in; null for other actions. */
+  /** The created draft, for the action 'write'; null for other actions. */
   mailingId: z.number().nullable(),
 })
 export type HomeRun = z.output<typeof homeRun>
@@ -86,12 +86,12 @@ export const homeResident = z.object({
   name: z.string(),
   relation: z.enum(relations),
   startsOn: z.string(),
-  /** The first day after it; empty without an end. */
+  /** The first day after the relation; empty if it has no end. */
   endsOn: z.string(),
   isPrimaryContact: z.boolean(),
   delivery: z.enum(deliveryWays),
   access: z.enum(accessStates),
-  /** Empty for those who do not see contact data. */
+  /** Empty for callers who do not see contact data. */
   email: z.string(),
   phone: z.string(),
   isDeceased: z.boolean(),
@@ -99,16 +99,16 @@ export const homeResident = z.object({
 export type HomeResident = z.output<typeof homeResident>
 
 export const homeEvent = z.object({
-  /** 'relation' for people of the home, else the kind of the activity. */
+  /** 'relation' for a relation of a person to the home; for other events, the kind of the activity. */
   kind: z.string(),
-  /** An ISO 8601 instant, or a day such as '2026-11-15'; empty: from before these records. */
+  /** An ISO 8601 instant, or a day such as '2026-11-15'; empty if the event is older than these records. */
   at: z.string(),
   endsOn: z.string(),
   name: z.string(),
   relation: z.enum(['', ...relations]),
   /** Who made the change; empty for values that are older than these records. */
   by: z.string(),
-  /** As in the activity: a value in both was changed; a value in only one of them was added or removed. */
+  /** The values before and after, as in the activity: a key in both was changed; a key in only one of them was added or removed. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 })

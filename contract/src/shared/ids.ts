@@ -10,18 +10,18 @@ export const id = z.coerce
 /** An id that may be missing or empty. */
 export const optionalId = z.union([z.literal('').transform(() => undefined), id]).optional()
 
-/** An id from a fixed list, such as a category or a menu feature, that may be missing or empty. */
+/** An id from a fixed list, such as a category or a menu feature, that may be missing or empty. The database stores it as a smallint. */
 export const optionalListId = optionalId.refine((value) => value === undefined || value < 2 ** 15, 'Not an id')
 
-/** The largest version that the database stores (its integer). */
+/** The largest version: the maximum of the database type integer. */
 export const largestVersion = 2 ** 31 - 1
 
 /** A stored version in a query. */
 export const versionId = id.refine((value) => value <= largestVersion, 'Not a version')
 
 /**
- * The stored version that an edit form started from. Clients that follow the specification omit it; then the last save
- * wins (docs/decisions/0029).
+ * The stored version at the time when an edit form was opened. Clients that follow the specification omit it; then the last save wins
+ * (docs/decisions/0029).
  */
 export const optionalVersion = z
   .union([z.null(), z.literal('').transform(() => undefined), versionId])
@@ -35,17 +35,18 @@ export const flag = z
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
 /**
- * Entered text: at most `max` characters, no control characters except line breaks and tabs. A text of invisible characters only becomes empty.
+ * Entered text: at most `max` characters, no control characters except line breaks and tabs. A text that has only invisible characters becomes
+ * empty.
  */
 export function text(max: number) {
   return z.string().max(max).refine(isPlainText, 'Contains characters that cannot be stored').overwrite(emptyIfUnseen)
 }
 
-/** A visible character. The fillers of Korean and Braille are not visible: a name of them would look empty. */
-const seen = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{Cc}\p{Cf}\u2800]/u
+/** A visible character. The filler characters of Korean and Braille are not visible: a name of only these characters would look empty. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{Cc}\p{Cf}\u2800]/u
 
 function emptyIfUnseen(value: string): string {
-  return value.trim() === '' || seen.test(value) ? value : ''
+  return value.trim() === '' || visible.test(value) ? value : ''
 }
 
 function isPlainText(value: string): boolean {
@@ -57,16 +58,16 @@ function isPlainText(value: string): boolean {
   return true
 }
 
-/** Characters that are invisible or change the direction of a text, except the two joiners, which scripts need. */
-const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu
+/** Characters that are invisible or change the direction of a text, except the two joiners (U+200C, U+200D), which some scripts need. */
+const invisible = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu
 
 /**
- * The name of a person, which others read in lists and mails: one line, so that nobody can write a paragraph of their own into a mail, without
- * invisible characters. Such characters are removed instead of refused, because they are pasted by mistake.
+ * The name of a person, at most `max` characters. It is one line, because others read it in mails, and nobody shall add a paragraph to such a
+ * mail by their name. Line breaks and invisible characters are removed instead of refused, because they are pasted by mistake.
  */
 export function personName(max: number) {
   return z
     .string()
     .max(max)
-    .transform((value) => emptyIfUnseen(value.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(unseen, '')))
+    .transform((value) => emptyIfUnseen(value.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(invisible, '')))
 }

@@ -1,6 +1,6 @@
 import type { ImportKind } from './imports.ts'
 
-/** What a column of a table of homes and people can hold (association.txt 3). The order is that of the choices on the screen. */
+/** The fields that a column of a table can have (association.txt 3), in the order of the choices on the screen. */
 export const importFields = {
   accountNumber: { of: 'home', kind: 'code', most: 40 },
   identifier: { of: 'home', kind: 'code', most: 40 },
@@ -63,7 +63,7 @@ export type PersonField = FieldOf<'person'>
 export type RelationField = FieldOf<'relation'>
 export type MoneyField = FieldOf<'money'>
 
-/** The lists that a column of words may hold. A word outside of its list is asked about once (association.txt 5). */
+/** The allowed values of fields that are words. The person is asked once what another word means (association.txt 5). */
 export const importWords = {
   homeKind: ['house', 'townhouse', 'condominium', 'lot', 'other'],
   occupancy: ['owner', 'tenant', 'vacant', 'unknown'],
@@ -84,7 +84,7 @@ export function isWordField(name: string): name is WordField {
   return Object.hasOwn(importWords, name)
 }
 
-/** The fields that find a home: one of them must have a column (spec imports-m007). */
+/** The fields by which a home is found. At least one of them must have a column (spec imports-m007). */
 export const homeKeys: readonly ImportField[] = ['accountNumber', 'identifier', 'address', 'street']
 
 const keysOfHome: readonly ImportField[] = ['accountNumber', 'identifier', 'address', 'streetNumber', 'street', 'unit']
@@ -107,14 +107,14 @@ function neededOf(kind: ImportKind): readonly ImportField[] {
   return kind === 'charges' || kind === 'payments' ? ['amount', 'entryDate'] : []
 }
 
-/** What keeps a choice of columns from being checked: two columns for one field, or no column that finds a home. */
+/** What is wrong with a choice of columns: two columns for one field, or no column by which homes are found. */
 export function columnFaults(
   columns: readonly (ImportField | null)[],
   kind: ImportKind = 'homes and people',
 ): {
   readonly doubled: readonly ImportField[]
   readonly hasHome: boolean
-  /** Of a table of money: the fields without a column. */
+  /** For a table of money: the required fields that have no column. */
   readonly lacking: readonly ImportField[]
 } {
   const chosen = columns.filter((field) => field !== null)

@@ -4,23 +4,23 @@ export const importLimits = {
   rows: 100_000,
   columns: 200,
   unfoldedBytes: 500 * 1024 * 1024,
-  /** Documents at once, and the size of each and of a zip of them. */
+  /** The maximum number of documents of an import, and the maximum size of a document and of a zip. */
   documents: 200,
   documentBytes: 10 * 1024 * 1024,
   zipBytes: 200 * 1024 * 1024,
 } as const
 
-/** For how long an import can be undone, and its file is stored, in days (spec imports-m023, imports-m026). */
+/** How long an import can be undone, and how long its file is stored, in days (spec imports-m023, imports-m026). */
 export const importUndoDays = 7
 export const importFileDays = 90
 
 /** If an import moves out more people than this, the person who runs it must confirm their identity (association.txt 9). */
 export const moveOutProofAbove = 20
 
-/** Money is imported by those who keep the books, everything else by those with the right 'import' (association.txt 6). */
+/** The kinds of tables of money. They need the right 'ledger.post'; all other imports need the right 'import' (association.txt 6). */
 export const moneyKinds = ['opening balances', 'charges', 'payments'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
-/** What a table that is uploaded holds. */
+/** The kinds of uploaded tables. */
 export const tableKinds = ['homes and people', ...moneyKinds] as const
 export type TableKind = (typeof tableKinds)[number]
 export const importKinds = [...tableKinds, 'documents'] as const
@@ -44,9 +44,9 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What a row of a checked file does. */
+/** The outcomes of a row of a checked file. */
 export const rowOutcomes = ['new', 'changed', 'unchanged', 'problem'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** What the server does for an import at present. */
+/** What the server is doing for an import now; '': nothing. */
 export const importWork = ['', 'reading', 'checking', 'running', 'undoing'] as const

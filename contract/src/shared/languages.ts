@@ -1,4 +1,4 @@
-/** The supported languages, each with its own name; English is that of the specification. */
+/** The supported languages, each with its name in the language itself. The specification is in English. */
 export const languages = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof languages
 
@@ -6,7 +6,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
-/** The same keys and parameters in another language. */
+/** The type of the texts in another language: the same keys and parameters. */
 export type Translation<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : English[Key]
 }

@@ -10,7 +10,7 @@ import {
   totalGroups,
 } from './ledger.ts'
 
-/** What is owed by how long it is past due: under 30 days or not due, 30 to 59, 60 to 89, 90 and more; and the credits of homes. */
+/** The ageing of debts: not due or less than 30 days past due, 30 to 59 days, 60 to 89 days, 90 days and more; and the credits of homes. */
 export const ageing = z.object({
   currentCents: z.number(),
   days30Cents: z.number(),
@@ -28,9 +28,9 @@ export const account = ageing.extend({
   owners: z.array(z.string()),
   /** null if no balance is known yet. */
   balanceCents: z.number().nullable(),
-  /** The oldest unpaid due date such as '2026-11-15'; empty where nothing is due. */
+  /** The oldest unpaid due date such as '2026-11-15'; empty if nothing is due. */
   dueOn: z.string(),
-  /** The day of the figures; empty without any. */
+  /** The date of the figures; empty if there are none. */
   asOf: z.string(),
 })
 export type LedgerAccount = z.output<typeof account>
@@ -49,7 +49,7 @@ export const entry = z.object({
   reference: z.string(),
   reason: z.string(),
   author: z.string(),
-  /** The batch in which it was entered; empty for one from before these records. */
+  /** The batch in which it was entered; empty for entries that are older than batches. */
   batch: z.string(),
   /** The day of the entry that this one reverses; empty for any other entry. */
   reverses: z.string(),
@@ -61,10 +61,10 @@ export const books = z.object({
   kept: z.enum(booksPlaces),
   /** The last day of the closed months; empty while none is closed. */
   closedThrough: z.string(),
-  /** To what a payment is applied first; empty: to the oldest charge. */
+  /** The groups in the order in which payments are applied; empty: the oldest charge first. */
   paymentOrder: z.array(z.enum(paymentGroups)),
   version: z.number(),
-  /** The day in the time zone of the community. */
+  /** Today's date in the time zone of the community. */
   today: z.string(),
 })
 export type LedgerBooks = z.output<typeof books>
@@ -97,10 +97,10 @@ export const schedule = z.object({
   /** The last due day; empty without one. */
   endsOn: z.string(),
   state: z.enum(scheduleStates),
-  /** The due day of the next period and the day on which it is entered; empty where nothing is to come. */
+  /** The due day of the next period and the day on which it is entered; empty if there is no further period. */
   nextDueOn: z.string(),
   nextOn: z.string(),
-  /** When the next period could not be entered, as an ISO 8601 instant, and why; empty where nothing failed. */
+  /** When entering the next period failed, as an ISO 8601 instant, and why; empty if it did not fail. */
   failedTime: z.string(),
   failure: z.enum(scheduleFailures),
   version: z.number(),
@@ -110,7 +110,7 @@ export type LedgerSchedule = z.output<typeof schedule>
 export const scheduledAmount = z.object({
   homeId: z.number(),
   address: z.string(),
-  /** 0 where the rule gives the home no amount; nothing is entered for it then. */
+  /** 0 if the rule gives the home no amount; then nothing is entered for it. */
   cents: z.number(),
 })
 
@@ -124,9 +124,9 @@ export const scheduleRun = z.object({
 })
 
 export const payAddress = z.object({
-  /** What residents see now; empty for none. */
+  /** The URL that residents see now; empty for none. */
   address: z.string(),
-  /** A changed address that is not shown yet. */
+  /** A changed URL that residents do not see yet. */
   next: z
     .object({
       address: z.string(),
@@ -134,31 +134,31 @@ export const payAddress = z.object({
       /** ISO 8601 instants. */
       changedTime: z.string(),
       shownFrom: z.string(),
-      /** Whether the caller changed it, and so cannot confirm it. */
+      /** Whether the caller changed it. Then the caller cannot confirm it. */
       isMine: z.boolean(),
     })
     .nullable(),
 })
 export type PayAddress = z.output<typeof payAddress>
 
-/** How a period changed what all homes owe. Opening and the groups add up to closing; closing and the later entries add up to the balances. */
+/** How a period changed what all homes owe. Opening plus the groups is closing. Closing plus the later entries is the sum of all balances. */
 export const totals = z.object({
   from: z.string(),
   to: z.string(),
   openingCents: z.number(),
   groups: z.object({
-    /** Balances that were brought in from elsewhere within the period. */
+    /** The opening balances that were entered within the period. */
     opening: z.number(),
     charges: z.number(),
     credits: z.number(),
     payments: z.number(),
   }),
   closingCents: z.number(),
-  /** What was entered after the period. */
+  /** The sum of the entries after the period. */
   laterCents: z.number(),
   /** The sum of the balances of all homes. */
   balancesCents: z.number(),
-  /** A reversal counts with the kind of the entry that it reverses. */
+  /** The totals by kind. A reversal counts to the kind of the entry that it reverses. */
   kinds: z.array(
     z.object({ kind: z.enum(entryKinds), group: z.enum(totalGroups), count: z.number(), cents: z.number() }),
   ),

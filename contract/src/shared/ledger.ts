@@ -1,4 +1,4 @@
-/** The kinds of an entry (association.txt 3). */
+/** The kinds of ledger entries (association.txt 3). */
 export const entryKinds = [
   'opening',
   'assessment',
@@ -14,7 +14,7 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** What a person may enter by hand; fines come from violations, payments from the grid and from files. */
+/** The kinds that a person may enter by hand. Fines come from violations; payments come from the grid and from files. */
 export const manualKinds = [
   'assessment',
   'special assessment',
@@ -26,15 +26,15 @@ export const manualKinds = [
 ] as const satisfies readonly EntryKind[]
 export type ManualKind = (typeof manualKinds)[number]
 
-/** What a payment can be applied to, in an order that the community sets (association.txt 5). */
+/** The groups of charges to which payments are applied, in an order that the community sets (association.txt 5). */
 export const paymentGroups = ['assessments', 'others', 'fines'] as const
 export type PaymentGroup = (typeof paymentGroups)[number]
 
-/** Where the accounts of a community are kept: in the ledger, or in another program. */
+/** Where the books of a community are kept: in another program, or in the ledger of the product. */
 export const booksPlaces = ['elsewhere', 'here'] as const
 export type BooksPlace = (typeof booksPlaces)[number]
 
-/** Limits of the ledger. An amount is less than ten million dollars, so that sums stay exact. */
+/** Limits of the ledger. An amount is less than ten million dollars, so that sums of cents stay safe integers. */
 export const ledgerLimits = {
   cents: 999_999_999,
   text: 200,
@@ -45,44 +45,44 @@ export const ledgerLimits = {
   payAddress: 300,
 } as const
 
-/** Stands for the account number of the home in a Pay Now address. */
+/** The placeholder for the account number of the home in a Pay Now URL. */
 export const accountPlace = '{account number}'
 
-/** After how long a changed Pay Now address is shown that nobody confirmed, in hours (association.txt 5). */
+/** After how many hours residents see a changed Pay Now URL that nobody confirmed (association.txt 5). */
 export const payAddressHours = 24
 
-/** To what a payment is applied by the kind of a charge. A refund takes from what was paid, before everything else. */
+/** Returns the payment group of a charge of this kind. A refund does not need one: it reduces the payments before they are applied. */
 export function paymentGroupOf(kind: EntryKind): PaymentGroup {
   if (kind === 'assessment' || kind === 'special assessment' || kind === 'opening') return 'assessments'
   return kind === 'fine' ? 'fines' : 'others'
 }
 
-/** What an entry is in the totals of a period. */
+/** The groups of entries in the totals of a period. */
 export const totalGroups = ['opening', 'charges', 'credits', 'payments'] as const
 export type TotalGroup = (typeof totalGroups)[number]
 
-/** The group of a kind in the totals; a refund takes from what was paid. A reversal has the group of the entry that it reverses. */
+/** Returns the group of a kind in the totals. A refund counts to the payments, which it reduces. A reversal has the group of the entry that it reverses. */
 export function totalGroupOf(kind: EntryKind): TotalGroup {
   if (kind === 'opening') return 'opening'
   if (kind === 'credit') return 'credits'
   return kind === 'payment' || kind === 'refund' ? 'payments' : 'charges'
 }
 
-/** The last day of the month of a day such as '2026-11-15'. */
+/** Returns the last day of the month of a day such as '2026-11-15'. */
 export function monthEndOf(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** The last day of the month before that of a day. */
+/** Returns the last day of the month before the month of a day. */
 export function previousMonthEnd(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
 }
 
 /**
- * Reads an amount as people and banks write it: 12.50, $1,234.5, (12.50), 12.50- and -12.50; in cents, or undefined
- * for anything else (association.txt 5, money).
+ * Parses an amount as people and banks write it: 12.50, $1,234.5, (12.50), 12.50- and -12.50 (association.txt 5, money). Returns cents, or
+ * undefined for any other text.
  */
 export function readAmount(written: string): number | undefined {
   let text = written.replaceAll(/\s/g, '')
@@ -114,18 +114,18 @@ export function readAmount(written: string): number | undefined {
   return isNegative && cents > 0 ? -cents : cents
 }
 
-/** How the amount of a schedule is found: the same for all, by dues group, by share of a total, or home by home. */
+/** How the amount of a home is calculated: the same for all, by dues group, by the home's share of a total, or from a table of homes. */
 export const scheduleRules = ['same', 'group', 'share', 'table'] as const
 export type ScheduleRule = (typeof scheduleRules)[number]
 
-/** What a schedule enters, how often in months, and its state. */
+/** The kinds of entries of a schedule, its possible intervals in months, and its states. */
 export const scheduleKinds = ['assessment', 'special assessment', 'fee'] as const satisfies readonly EntryKind[]
 export const scheduleIntervals = [1, 2, 3, 6, 12] as const
 export const scheduleStates = ['draft', 'running', 'ended'] as const
-/** Which schedules are listed: all; those that somebody has to start; those whose next period could not be entered. */
+/** The filters of the list of schedules: all, drafts that somebody has to start, or those whose next period could not be entered. */
 export const scheduleLists = ['all', 'to start', 'failed'] as const
 export type ScheduleList = (typeof scheduleLists)[number]
 
-/** Why the next period of a schedule could not be entered: a sum is too large, or something else that the log says. */
+/** Why the next period of a schedule could not be entered. 'amount': a sum is too large. 'other': another error, which is in the log. */
 export const scheduleFailures = ['', 'amount', 'other'] as const
 export type ScheduleFailure = (typeof scheduleFailures)[number]

@@ -1,7 +1,7 @@
 /**
- * The topics of live updates; a window fetches again what it shows of a changed topic. 'account': the person's own profile, or what
- * they have access to. 'members': the people of a home, for its owners. 'vendor-communities': the
- * memberships of a vendor, for its users. 'today': what waits in a community, for everybody who manages it.
+ * The topics of live updates. When a topic changes, a window fetches the data of this topic again. 'account': the person's own profile and
+ * access. 'members': the people of a home, for its owners. 'vendor-communities': the memberships of a vendor, for its users. 'today': the
+ * matters of a community, for everybody who manages it.
  */
 export const liveTopics = [
   'mailbox',
@@ -23,5 +23,5 @@ export const liveTopics = [
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** The interval of the keep-alive lines of the stream, by which both sides detect a lost connection; in milliseconds. */
+/** The interval of the keep-alive lines of the stream, in milliseconds. Both sides detect a lost connection by them. */
 export const heartbeat = 25_000

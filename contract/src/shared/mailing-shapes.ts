@@ -13,7 +13,7 @@ import {
 
 export const nameId = z.number().int().positive()
 
-/** A part of the recipients (association.txt 2.9): a group, or those that a value names. */
+/** A part of the recipients (association.txt 2.9): a fixed group, or the people of a street, tag, list or other value. */
 const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(recipientGroups) }),
   z.object({ kind: z.literal('street'), value: text(200) }),
@@ -21,11 +21,11 @@ const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), id: nameId }),
   z.object({ kind: z.literal('home'), id: nameId }),
   z.object({ kind: z.literal('person'), id: nameId }),
-  /** Homes that owe at least so many cents, due before so many days. */
+  /** Homes that owe at least `cents`, which were due at least `days` ago. */
   z.object({ kind: z.literal('overdue'), days: z.number().int().min(0).max(3650), cents: z.number().int().min(1) }),
-  /** Those whom an earlier mailing did not reach. */
+  /** The people whom an earlier mailing did not reach. */
   z.object({ kind: z.literal('not reached'), id: nameId }),
-  /** Stands for parts of the stored mailing that the caller may not see. */
+  /** A placeholder for parts of the stored mailing that the caller may not see. */
   z.object({ kind: z.literal('chosen') }),
 ])
 export type RecipientPart = z.output<typeof part>
@@ -37,7 +37,7 @@ export const recipientRuleShape = z.object({
 export type RecipientRule = z.output<typeof recipientRuleShape>
 
 const version = z.object({ subject: text(mailingLimits.subject), html: text(mailingLimits.text) })
-/** The texts by language; a person gets the version of their language where there is one. */
+/** The texts by language. A person gets the version of their language if there is one. */
 const textsByLanguage = z.object({ en: version.optional(), es: version.optional() })
 export type MailingTexts = z.output<typeof textsByLanguage>
 
@@ -50,13 +50,13 @@ export const draftShape = z.object({
   channels: z.array(z.enum(mailingChannels)).max(mailingChannels.length),
   words,
   allowReply: z.boolean(),
-  /** Who gets the replies; null: the team's own address. */
+  /** The person who gets the replies; null: replies go to the address of the team. */
   replyPersonId: nameId.nullable(),
-  /** A time of the community's clock, as '2026-11-22T09:00'; empty: at once. */
+  /** A local time of the community, such as '2026-11-22T09:00'; empty: at once. */
   scheduledLocal: text(16),
-  /** A notice adds those who have not read it to its letters after so many days; null: never. */
+  /** After how many days people who have not read the notice also get a letter; null: never. */
   lettersAfterDays: z.number().int().min(1).max(90).nullable(),
-  /** More communities of the caller's reach that get a mailing of their own (association.txt 2.9). */
+  /** Further communities in the caller's reach, each of which gets its own copy of the mailing (association.txt 2.9). */
   otherCommunityIds: z.array(nameId).max(500),
 })
 export type MailingDraft = z.output<typeof draftShape>
@@ -76,7 +76,7 @@ export const mailingShape = draftShape.extend({
   createdByName: z.string(),
   changedTime: z.string(),
   changedByName: z.string(),
-  /** The instant before which nothing leaves; empty for a draft. */
+  /** The instant at which sending starts; empty for a draft. */
   startsTime: z.string(),
   frozenTime: z.string(),
   finishedTime: z.string(),
@@ -111,25 +111,25 @@ export const tallyShape = z.object({ channel: z.enum(mailingChannels), count: z.
 const named = z.object({
   name: z.string(),
   home: z.string(),
-  /** A reason, or the fields that stop the mailing. */
+  /** A reason, or the merge fields that prevent the sending. */
   reason: z.string(),
   fields: z.array(z.enum(mergeFields)),
 })
 
-/** What sending would do now. */
+/** What would happen if the draft were sent now. */
 export const forecastShape = z.object({
   /** People at homes; one person with two homes counts twice. */
   recipients: z.number(),
   mails: z.number(),
   letters: z.number(),
   byChannel: z.array(tallyShape),
-  /** The people whom no channel reaches; the first ones by name. */
+  /** The number of people whom no channel reaches, and the first of them by name. */
   unreached: z.number(),
   unreachedPeople: z.array(named),
-  /** Those for whom a merge field stops the sending. */
+  /** The number of people for whom a merge field without a value prevents the sending, and the first of them by name. */
   obstacles: z.number(),
   obstaclePeople: z.array(named),
-  /** The faults of the mailing itself that stop it, and the names in marks that are not fields. */
+  /** The faults of the mailing itself that prevent the sending, and the names in marks that are not merge fields. */
   faults: z.array(z.enum(mailingFaults)),
   unknownFields: z.array(z.string()),
   needsProof: z.boolean(),
@@ -142,7 +142,7 @@ export const templateShape = z.object({
   name: z.string(),
   kind: z.enum(mailingKinds),
   texts: textsByLanguage,
-  /** Of the organisation, for all its communities. */
+  /** Whether the template belongs to the organisation and so to all its communities. */
   isOfOrganisation: z.boolean(),
   version: z.number(),
 })
@@ -151,9 +151,9 @@ export const newTemplateShape = z.object({
   name: text(200),
   kind: z.enum(mailingKinds),
   texts: textsByLanguage,
-  /** Of a community: the organisation's template that it replaces there. */
+  /** For a template of a community: the id of the organisation's template that it replaces in this community. */
   insteadOf: z.number().int().positive().optional(),
-  /** The version that the form began with. */
+  /** The version at the time when the form was opened. */
   version: z.number().int().positive().max(largestVersion).optional(),
 })
 
@@ -170,7 +170,7 @@ export const reportRowShape = z.object({
       time: z.string(),
     }),
   ),
-  /** Why no channel reached this person; empty for the others. */
+  /** Why no channel reached this person; empty if one did. */
   unreached: z.string(),
   isReached: z.boolean(),
 })

@@ -6,7 +6,7 @@ export type MailingKind = (typeof mailingKinds)[number]
 export const mailingStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type MailingState = (typeof mailingStates)[number]
 
-/** The ways on which a mailing reaches people. */
+/** The channels by which a mailing reaches people. */
 export const mailingChannels = ['email', 'portal', 'push', 'letter'] as const
 export type MailingChannel = (typeof mailingChannels)[number]
 
@@ -24,7 +24,7 @@ export const mailDeliveryStates = [
 ] as const
 export type MailDeliveryState = (typeof mailDeliveryStates)[number]
 
-/** The groups of recipients that need no further value (association.txt 2.9). */
+/** The groups of recipients without a further value (association.txt 2.9). */
 export const recipientGroups = [
   'everybody',
   'owners',
@@ -37,13 +37,13 @@ export const recipientGroups = [
 ] as const
 export type RecipientGroup = (typeof recipientGroups)[number]
 
-/** The fields that are filled in for each recipient. Those of the second list are filled in for owners alone (association.txt 5). */
+/** The merge fields, which are filled in for each recipient; those of the second list only for owners (association.txt 5). */
 export const openMergeFields = ['first_name', 'last_name', 'full_name', 'home_address', 'community_name'] as const
 export const ownerMergeFields = ['account_number', 'balance', 'due_date'] as const
 export const mergeFields = [...openMergeFields, ...ownerMergeFields] as const
 export type MergeField = (typeof mergeFields)[number]
 
-/** The limits of a mailing (association.txt 9): characters, files, bytes and parts of its recipients. */
+/** The limits of a mailing (association.txt 9): lengths in characters, attachments and their bytes, and parts of its recipients. */
 export const mailingLimits = {
   subject: 200,
   text: 50_000,
@@ -55,10 +55,10 @@ export const mailingLimits = {
   lists: 50,
 } as const
 
-/** How long after 'Send' nothing is sent, in seconds (association.txt 5). */
+/** The time after 'Send' in which a mailing can be stopped, in seconds. Nothing is sent before it is over (association.txt 5). */
 export const mailingStopSeconds = 30
 
-/** More recipients than this need 'Confirm it's you' (association.txt 9). */
+/** A mailing to more recipients than this needs 'Confirm it's you' (association.txt 9). */
 export const mailingProofAbove = 1_000
 
 /** The faults of a mailing itself that prevent its sending. */

@@ -2,16 +2,16 @@ import type { Right } from './rights.ts'
 
 /** A kind of matter that waits for the people who manage a community (association.txt 2.20). */
 interface Matter {
-  /** Who sees its card: those who may act on it. */
+  /** The right that a person needs to see its card and to act on it. */
   readonly right: Right
-  /** The address of its list, below that of the community. It shows exactly what the card counts. */
+  /** The path of its list, below the path of the community. The list shows exactly what the card counts. */
   readonly list: `/${string}`
-  /** The days that one may wait before it is overdue. */
+  /** How many days an item may wait before it is overdue. */
   readonly daysToWait: number
 }
 
 /**
- * Every kind of matter. A new kind is a line here, its rows in server/src/features/today/matters.ts, and its texts; the compiler names
+ * All kinds of matters. A new kind needs a line here, its rows in server/src/features/today/matters.ts, and its texts. The compiler reports
  * what is missing.
  */
 export const matters = {
@@ -19,7 +19,7 @@ export const matters = {
   'paused mailings': { right: 'mail.write', list: '/Mail?tab=paused', daysToWait: 1 },
   'letters to print': { right: 'mail.write', list: '/Mail?tab=letters', daysToWait: 3 },
   'failed schedules': { right: 'ledger.post', list: '/Money/Schedules?list=failed', daysToWait: 0 },
-  /** Also for those who see only the requests that they hold. */
+  /** The right 'homes.see' is enough, because people without the right 'requests' see the requests that they hold. */
   'overdue requests': { right: 'homes.see', list: '/Requests?due=overdue', daysToWait: 0 },
   'reports by neighbors': { right: 'moderate', list: '/Website', daysToWait: 1 },
   'violation answers': { right: 'violations.decide', list: '/Violations?view=answers', daysToWait: 3 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The features of the left menu by their numbers (foundation.txt 3). */
+/** The features of the left menu by number (foundation.txt 3). */
 export const menuFeatures = {
   1: 'themes',
   2: 'logo',
@@ -64,7 +64,7 @@ export const menuFeatureState = z.object({
   enabled: z.boolean(),
 })
 
-/** The left menu: state by feature number. Enabled implies accessible (README 12). */
+/** The left menu: the state of each feature by its number. An enabled feature is always accessible (README 12). */
 export const leftMenu = z.record(z.string(), menuFeatureState)
 export type LeftMenu = z.output<typeof leftMenu>
 

@@ -3,7 +3,7 @@ import { formatDate } from './dates.ts'
 const hours = new Map<string, Intl.DateTimeFormat>()
 const fields = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats an instant as 'MM/DD/YYYY HH:mm' in a time zone (vendor.txt 9); returns 'N/A' without one. */
+/** Formats an instant as 'MM/DD/YYYY HH:mm' in a time zone (vendor.txt 9). Returns 'N/A' if there is no instant. */
 export function formatMoment(instant: Date | null | undefined, timeZone: string): string {
   if (!instant) return formatDate(null, 'MM/DD/YYYY', timeZone)
   const time = formatterIn(hours, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -11,8 +11,9 @@ export function formatMoment(instant: Date | null | undefined, timeZone: string)
 }
 
 /**
- * Returns the instant of 'MM/DD/YYYY HH:mm' or 'MM/DD/YYYY', which is 00:00, in a time zone (vendor.txt 5; decisions/vendor.md 47). Returns undefined
- * for any other text and for a day that does not exist. A time that the change to summer time skips is an hour later; of one that occurs twice the first is taken.
+ * Returns the instant of 'MM/DD/YYYY HH:mm' or 'MM/DD/YYYY' (00:00) in a time zone (vendor.txt 5; decisions/vendor.md 47). Returns undefined for
+ * any other text, and for a day that does not exist. A time that the change to summer time skips becomes an hour later. Of a time that occurs
+ * twice, the first is returned.
  */
 export function momentOf(text: string, timeZone: string): Date | undefined {
   const [, month, day, year, hour = '0', minute = '0'] =
@@ -29,7 +30,8 @@ export function momentOf(text: string, timeZone: string): Date | undefined {
   if (!isReal || parts[0] < 1900) return undefined
   if (timeZone === 'UTC') return local
   const wanted = local.getTime()
-  // Both offsets that are in force around the time; the earlier instant of those that show it, else the one after the gap.
+  // The offsets a day before and a day after. If one of them gives an instant that shows this local time, the earlier such instant is
+  // returned; if none does, the time is skipped, and the instant after the gap is returned.
   const before = wanted - offsetAt(wanted - dayLength, timeZone)
   const after = wanted - offsetAt(wanted + dayLength, timeZone)
   const found = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === wanted)
@@ -38,7 +40,7 @@ export function momentOf(text: string, timeZone: string): Date | undefined {
 
 const dayLength = 86_400_000
 
-/** The difference of a zone's clocks from UTC at an instant, in milliseconds. */
+/** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const formatter = formatterIn(fields, timeZone, {
     year: 'numeric',

@@ -4,7 +4,7 @@ export type Currency = typeof currency
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency })
 
-/** Formats an amount in integer cents: '$1,234.50', a credit as '-$45.00'. Exact for every safe integer. */
+/** Formats an amount in cents, such as '$1,234.50', or a credit as '-$45.00'. Exact for every safe integer. */
 export function formatMoney(cents: number): string {
   return dollars.format(decimalOf(cents))
 }

@@ -1,6 +1,6 @@
 import type { Right } from './rights.ts'
 
-/** The reports on a community (association.txt 2.20), in the order of their list. */
+/** The reports about a community (association.txt 2.20), in the order of their list. */
 export const reportNames = [
   'roster',
   'registration',
@@ -16,7 +16,7 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** Each report is for those who may see its data (association.txt 6). */
+/** The right that a person needs to see each report (association.txt 6). */
 export const reportRights = {
   roster: 'homes.see',
   registration: 'homes.see',
@@ -31,16 +31,16 @@ export const reportRights = {
   activity: 'activity',
 } as const satisfies Record<ReportName, Right>
 
-/** The right without which a report leaves something out: contact data, and groups in which a home could be guessed. */
+/** The right that a person needs to see a report in full. Without it the report leaves out contact data, or groups so small that a home could be guessed. */
 export const fullRights: Readonly<Partial<Record<ReportName, Right>>> = {
   roster: 'contacts.see',
   violations: 'violations.draft',
 }
 
-/** A group of fewer homes is not shown to those who do not see the cases (association.txt 2.20). */
+/** A group of fewer homes is not shown to people who do not see the cases (association.txt 2.20). */
 export const leastHomes = 3
 
-/** What a report can be narrowed to: its days, and one of these words. */
+/** The filters by one value of a list. A report can be narrowed to days too. */
 const filters = {
   roster: { days: false, choices: ['owner', 'co-owner', 'tenant', 'household member', 'agent'] },
   registration: { days: false, choices: ['owner', 'co-owner', 'tenant', 'household member', 'agent'] },
@@ -61,7 +61,7 @@ export const reportFilters: Readonly<
   Record<ReportName, { readonly days: boolean; readonly choices: readonly ReportChoice[] }>
 > = filters
 
-/** The words of all filters. */
+/** The values of all filters. */
 export const reportChoices = [...new Set(Object.values(reportFilters).flatMap(({ choices }) => choices))] as [
   ReportChoice,
   ...ReportChoice[],
@@ -70,21 +70,21 @@ export const reportChoices = [...new Set(Object.values(reportFilters).flatMap(({
 export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** What the cells of a column are; a 'word' is one of a fixed list in the reader's language, money is in cents, days are '2026-11-19'. */
+/** The kinds of cells. 'word': one of a fixed list, in the reader's language. 'money': cents. 'day': such as '2026-11-19'. */
 export const cellKinds = ['text', 'word', 'number', 'money', 'day', 'time'] as const
 export type CellKind = (typeof cellKinds)[number]
 
 /**
- * Limits of reports (association.txt 9). Files are stored for the person who asked; the whole export of a community for the two persons who
- * started it (trust.txt 7.1).
+ * Limits of reports (association.txt 9). A file is stored for the person who asked for it, and the whole export of a community for the two
+ * persons who started it (trust.txt 7.1).
  */
 export const reportLimits = {
   page: 50,
   rows: 100_000,
-  /** Entries of the activity are counted up to this number; for more, the screen says 'more than'. */
+  /** Entries of the activity are counted up to this number. If there are more, the screen shows 'more than'. */
   counted: 1000,
   keptHours: 24,
-  /** How long it is stored who asked for which file; the activity stores it longer. */
+  /** How many days the row of a deleted file is stored, with the person who asked for it. The activity stores this longer. */
   knownDays: 30,
   filesPerHour: 60,
   files: 50,

@@ -1,20 +1,20 @@
-/** What is fixed about a topic; everything else a person chooses in the notification settings. */
+/** The fixed properties of a topic. Everything else is chosen by each person in the notification settings. */
 interface TopicFacts {
-  /** Whose notification settings have a row for it. */
+  /** The people whose notification settings have a row for the topic. */
   readonly audience: 'residents' | 'vendors' | 'both'
   /** The menu feature that must be enabled in the community for the row to be shown; without it the row is always shown. */
   readonly menuFeature?: number
-  /** Its e-mails are collected into the person's digest, daily or weekly; those of the other topics are sent immediately. */
+  /** The e-mails of the topic are collected into the person's daily or weekly digest. E-mails of other topics are sent immediately. */
   readonly inDigest?: true
-  /** It has no notification on the web, because what it is about is listed there anyway. */
+  /** The topic has no notifications on the web, because the web app lists the things that it is about anyway. */
   readonly hasNoWeb?: true
-  /** Its notices are about mail in a mailbox, so its e-mails go to the address of the mailbox settings. */
+  /** The notices of the topic are about mail in a mailbox, so its e-mails go to the address of the delivery settings. */
   readonly isOfMailbox?: true
 }
 
 /**
- * The topics of notices (community.txt 3, UserAccountSettings), in the order of the settings. This is the registry: a line here and a
- * label in the texts of the settings make a row of the settings, and the notifier obeys it (docs/add-a-notice.md).
+ * The topics of notices (community.txt 3, UserAccountSettings), in the order of the settings. A new topic needs a line here and a label in the
+ * texts of the settings. The settings then have a row for it, which the notifier follows (docs/add-a-notice.md).
  */
 const registry = {
   messages: { audience: 'both', hasNoWeb: true, isOfMailbox: true },
@@ -33,9 +33,9 @@ const registry = {
   work_orders_vendor: { audience: 'vendors' },
   estimate_requests_homeowner: { audience: 'residents' },
   estimate_requests_vendor: { audience: 'vendors' },
-  /** Our addition: answers to one's requests (docs/decisions/0109). */
+  /** Our addition: answers to a resident's requests (docs/decisions/0109). */
   requests: { audience: 'residents' },
-  /** Our addition: new reviews for a vendor, its answer for the author (docs/decisions/0081). */
+  /** Our addition: a vendor is notified of new reviews, and their authors of the vendor's answers (docs/decisions/0081). */
   reviews: { audience: 'both' },
 } as const satisfies Record<string, TopicFacts>
 
@@ -46,11 +46,12 @@ export const topicFacts: Readonly<Record<NoticeTopic, TopicFacts>> = registry
 export const noticeTopics = Object.keys(registry) as NoticeTopic[]
 
 /**
- * The character between the topics of a link: the link in a mail that ends several topics, and the link to the settings that shows their rows.
+ * The separator of topics in links: in the link of a mail that unsubscribes from several topics, and in the link to the rows of several topics
+ * in the settings.
  */
 export const topicSeparator = '~'
 
-/** 1 daily, 2 weekly (community.txt 9); 0 immediately. */
+/** How often e-mails of a topic are sent: 1 daily, 2 weekly (community.txt 9), 0 immediately. */
 export const noticeFrequencies = { atOnce: 0, daily: 1, weekly: 2 } as const
 
 export interface NoticeSettings {
@@ -60,7 +61,7 @@ export interface NoticeSettings {
   readonly frequency: number
 }
 
-/** The default settings of a topic: everything is on, and digests are daily. */
+/** Returns the default settings of a topic: all channels are on, and digests are daily. */
 export function defaultNoticeSettings(topic: NoticeTopic): NoticeSettings {
   const { hasNoWeb, inDigest } = topicFacts[topic]
   const frequency = inDigest ? noticeFrequencies.daily : noticeFrequencies.atOnce
@@ -80,11 +81,11 @@ export const notificationTypes = {
   /** For the vendor; the person who asked gets the page of their own request. */
   estimateRequest: 50,
   ownEstimateRequest: 51,
-  /** The details of the vendor whose review was reported. */
+  /** A review of a vendor was reported. The page is the details of the vendor. */
   vendorReview: 52,
   /** A new review, for the users of the vendor. */
   ownReview: 53,
-  /** What was decided about something reported, for its author and for the person who reported it; it is shown in a dialog. */
+  /** The decision about something reported, for its author and for the person who reported it. It is shown in a dialog. */
   moderation: 54,
   /** An answer to a request, for the person who asked. */
   request: 55,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { estimateStates } from './work-orders.ts'
 
-/** The lists of orders, by what has to be done next. */
+/** The lists of work orders, by what has to be done next. */
 export const orderLists = ['open', 'toAccept', 'estimates', 'overdue', 'drafts', 'closed', 'all'] as const
 export type OrderList = (typeof orderLists)[number]
 
@@ -28,11 +28,11 @@ const entry = z.object({
   /** 'MM/DD/YYYY HH:mm' in the time zone of the community. */
   at: z.string(),
   isOfVendor: z.boolean(),
-  /** Never in an answer to a vendor. */
+  /** Whether only the community sees it. Answers to vendors never contain internal entries. */
   isInternal: z.boolean(),
   personName: z.string(),
   personRole: z.string(),
-  /** The vendor that had the order at that time; empty for a draft. */
+  /** The vendor to which the order was assigned at that time; empty for a draft. */
   vendor: z.string(),
   files: z.array(orderFile),
 })
@@ -98,7 +98,7 @@ export const officeOrder = z.object({
   holder: person.nullable(),
   dueOn: z.string(),
   isOverdue: z.boolean(),
-  /** The ceiling of the order itself, and the one that applies. */
+  /** The order's own ceiling, and the ceiling that applies. */
   ceilingCents: z.number().nullable(),
   heldCeilingCents: z.number().nullable(),
   costCents: z.number().nullable(),
@@ -109,17 +109,17 @@ export const officeOrder = z.object({
   timeZone: z.string(),
   version: z.number(),
   isDiscarded: z.boolean(),
-  /** The record from which it was created; number and subject only for those who may read that record. */
+  /** The request from which the order was created. Number and subject are emptied for callers who may not read the request. */
   request: z.object({ id: z.number(), number: z.number().nullable(), subject: z.string() }).nullable(),
   violation: z.object({ id: z.number(), number: z.string(), type: z.string() }).nullable(),
   roundId: z.number().nullable(),
   copiedFrom: linkedOrder.nullable(),
   copies: z.array(linkedOrder),
   files: z.array(orderFile),
-  /** The newest first. */
+  /** The estimates, newest first. */
   estimates: z.array(estimate),
   entries: z.array(entry),
-  /** Whether the caller may approve the estimate that waits. */
+  /** Whether the caller may approve the waiting estimate. */
   mayApprove: z.boolean(),
   mayChange: z.boolean(),
 })
@@ -140,7 +140,7 @@ export const officeOrderOptions = z.object({
 })
 export type OfficeOrderOptions = z.output<typeof officeOrderOptions>
 
-/** What became of a question to a vendor: asked, in progress, an estimate is there; accepted, declined, withdrawn, removed by the vendor. */
+/** The states of a bid of a vendor. 'given': the vendor sent an estimate. 'removed': the vendor removed the request. */
 export const bidStates = ['asked', 'in progress', 'given', 'accepted', 'declined', 'withdrawn', 'removed'] as const
 export type BidState = (typeof bidStates)[number]
 
@@ -154,7 +154,7 @@ const bid = z.object({
   amountCents: z.number().nullable(),
   description: z.string(),
   givenByName: z.string(),
-  /** 'MM/DD/YYYY HH:mm'; empty while there is none. */
+  /** When the estimate was sent, as 'MM/DD/YYYY HH:mm'; empty while there is none. */
   givenAt: z.string(),
   revision: z.number(),
   files: z.array(roundFile),

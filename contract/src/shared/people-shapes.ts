@@ -13,7 +13,7 @@ export const listedPerson = z.object({
   id: z.number(),
   name: z.string(),
   homes: z.array(z.object({ id: z.number(), address: z.string(), relation: z.enum(relations) })),
-  /** Empty for those who do not see contact data. */
+  /** Empty for callers who do not see contact data. */
   email: z.string(),
   phone: z.string(),
   hasEmail: z.boolean(),
@@ -25,7 +25,7 @@ export type ListedPerson = z.output<typeof listedPerson>
 
 const address = z.object({ value: z.string(), isPrimary: z.boolean(), isBounced: z.boolean(), reason: z.string() })
 
-/** A relation of a person and a home: of today, an earlier one, or one that begins later. */
+/** A relation of a person to a home: a current, an earlier or a future one. */
 export const homeOfPerson = z.object({
   relationId: z.number(),
   homeId: z.number(),
@@ -34,7 +34,7 @@ export const homeOfPerson = z.object({
   share: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
-  /** Whether it holds today; others have ended or begin later. */
+  /** Whether the relation is current. Others have ended or begin later. */
   isPresent: z.boolean(),
   isPrimaryContact: z.boolean(),
   delivery: z.enum(deliveryWays),
@@ -59,7 +59,7 @@ export const registerPerson = z.object({
   postalState: z.string(),
   postalZipcode: z.string(),
   noContact: z.boolean(),
-  /** An ISO 8601 instant; empty for the living. */
+  /** When the person was marked as deceased, as an ISO 8601 instant; empty for a living person. */
   deceasedAt: z.string(),
   notes: z.string(),
   hasAccount: z.boolean(),
@@ -75,13 +75,13 @@ export const registerPerson = z.object({
   ),
   roles: z.array(z.string()),
   homes: z.array(homeOfPerson),
-  /** Whether the caller sees addresses and phones; without it they are empty. */
+  /** Whether the caller sees contact data. If not, addresses and phone numbers are empty. */
   showsContacts: z.boolean(),
   version: z.number(),
 })
 export type RegisterPerson = z.output<typeof registerPerson>
 
-/** The fields by which a person is added or saved. */
+/** The fields of the form of a person. */
 export const personForm = z.object({
   firstName: line(registerLimits.name),
   lastName: line(registerLimits.name),
@@ -102,7 +102,7 @@ export const personForm = z.object({
   version: startedVersion,
 })
 
-/** The fields of a relation of a person and a home. */
+/** The fields of the form of a relation of a person to a home. */
 export const relationForm = z.object({
   relation: z.enum(relations).default('owner'),
   share: line(20),
@@ -110,6 +110,6 @@ export const relationForm = z.object({
   endsOn: day,
   isPrimaryContact: flag,
   delivery: z.enum(deliveryWays).default('paper'),
-  /** Of a tenant: whether the access ends with the lease (association.txt 5). That of all others ends with the relation. */
+  /** For a tenant: whether the access ends with the lease (association.txt 5). The access of all other people ends with the relation. */
   endsAccess: flag,
 })

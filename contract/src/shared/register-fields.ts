@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { versionId } from './ids.ts'
 
-/** One line that was typed or pasted: characters that cannot be stored are left out instead of refused. */
+/** One line of typed or pasted text. Characters that cannot be stored are removed instead of refused. */
 export function registerLine(max: number) {
   return z
     .string()
@@ -10,7 +10,7 @@ export function registerLine(max: number) {
     .default('')
 }
 
-/** Several lines, likewise. */
+/** Several lines of typed or pasted text. Characters that cannot be stored are removed instead of refused. */
 export function registerText(max: number) {
   return z
     .string()
@@ -19,7 +19,7 @@ export function registerText(max: number) {
     .default('')
 }
 
-/** The version that a form started from; any other value counts as older than every version. */
+/** The version at the time when a form was opened. Any other value counts as older than every version. */
 export const startedVersion = z
   .unknown()
   .optional()

@@ -1,4 +1,4 @@
-/** The values of the register of a community: its homes, its people and what they are to each other (association.txt 3, 4). */
+/** The values of the register of a community: its homes, its people and their relations (association.txt 3, 4). */
 
 export const homeKinds = ['house', 'townhouse', 'condominium', 'lot', 'other'] as const
 export type HomeKind = (typeof homeKinds)[number]
@@ -12,7 +12,7 @@ export type Relation = (typeof relations)[number]
 export const deliveryWays = ['digital', 'paper', 'both'] as const
 export type DeliveryWay = (typeof deliveryWays)[number]
 
-/** How far a person has come to an account with access to the home (association.txt 4). */
+/** The access states of a person at a home: how far they are with their account (association.txt 4). */
 export const accessStates = [
   'not invited',
   'no e-mail',
@@ -47,7 +47,7 @@ export const registerLimits = {
   reason: 500,
 } as const
 
-/** Owner, co-owner and agent enter as the documents' Owner, the others as Member (association.txt 3). */
+/** Whether a person with this relation gets access as an owner of the household (owner, co-owner, agent), or as a member (association.txt 3). */
 export function entersAsOwner(relation: Relation): boolean {
   return relation === 'owner' || relation === 'co-owner' || relation === 'agent'
 }

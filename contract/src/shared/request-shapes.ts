@@ -12,12 +12,12 @@ export const inboxRow = z.object({
   kind: requestKind,
   subject: z.string(),
   person: z.string(),
-  /** null: it came from no home. */
+  /** The home from which the request came; null if it came from none. */
   homeId: z.number().nullable(),
   address: z.string(),
   state,
   holderId: z.number().nullable(),
-  /** Empty: nobody holds it. */
+  /** The name of the holder; empty if there is none. */
   holder: z.string(),
   /** ISO 8601 instants. */
   madeTime: z.string(),
@@ -25,7 +25,7 @@ export const inboxRow = z.object({
   /** A day such as '2026-11-30'; empty while nothing is due from the team. */
   dueOn: z.string(),
   isOverdue: z.boolean(),
-  /** Requests that are joined to it. */
+  /** The number of requests that are joined to it. */
   joined: z.number(),
 })
 export type InboxRow = z.output<typeof inboxRow>
@@ -51,7 +51,7 @@ const violation = z.object({
 
 /** The mailing that a request is a reply to. */
 export const requestMailing = z.object({
-  /** null: it was sent before mailings had records of their own, or the caller sees no mailings. */
+  /** null if the mailing is older than the records of mailings, or if the caller may not see mailings. */
   id: z.number().nullable(),
   subject: z.string(),
   /** Sanitised HTML. */
@@ -65,9 +65,9 @@ export type RequestMailing = z.output<typeof requestMailing>
 export const requestEntry = z.object({
   id: z.number(),
   kind: z.enum(requestEntryKinds),
-  /** What a step or change says; empty for texts. */
+  /** The event of a step or change; empty for texts. */
   event: z.enum(requestEvents).or(z.literal('')),
-  /** The words of a text, or the new value of a change. */
+  /** The text, or the new value of a change. */
   text: z.string(),
   /** The value before a change. */
   before: z.string(),
@@ -76,7 +76,7 @@ export const requestEntry = z.object({
   /** ISO 8601. */
   time: z.string(),
   files: z.array(file),
-  /** The number of the joined request that it belongs to; null for the request itself. */
+  /** The number of the joined request to which the entry belongs; null for the request itself. */
   ofNumber: z.number().nullable(),
 })
 export type RequestEntry = z.output<typeof requestEntry>
@@ -93,7 +93,7 @@ export const requestModel = z.object({
   person: z.string(),
   homeId: z.number().nullable(),
   address: z.string(),
-  /** Whether the home's Owners see it too. */
+  /** Whether the request concerns the home, so that the owners of the home see it too. */
   isOfHome: z.boolean(),
   holderId: z.number().nullable(),
   holder: z.string(),
@@ -103,18 +103,18 @@ export const requestModel = z.object({
   dueOn: z.string(),
   isOverdue: z.boolean(),
   order: order.nullable(),
-  /** null: none, or the caller sees no violations. */
+  /** null if there is none, or if the caller may not see violations. */
   violation: violation.nullable(),
   /** The earlier request that this one continues. */
   follows: z.object({ id: z.number(), number: z.number() }).nullable(),
-  /** The request that it is joined to. */
+  /** The request to which this one is joined. */
   joinedTo: z.object({ id: z.number(), number: z.number() }).nullable(),
   joined: z.array(z.object({ id: z.number(), number: z.number(), person: z.string(), subject: z.string() })),
   version: z.number(),
 })
 export type RequestModel = z.output<typeof requestModel>
 
-/** The home of a request at a glance. */
+/** A summary of the home of a request. */
 export const homeGlance = z.object({
   owners: z.array(z.string()),
   openRequests: z.number(),
@@ -128,27 +128,27 @@ export const ownRequest = z.object({
   kind: requestKind,
   subject: z.string(),
   state,
-  /** Whether the caller sent it; else it concerns their home. */
+  /** Whether the caller sent the request. If not, it concerns their home. */
   isOwn: z.boolean(),
-  /** Who holds it now; empty: nobody. */
+  /** The name of the present holder; empty if there is none. */
   holder: z.string(),
   holderTime: z.string(),
   madeTime: z.string(),
   changedTime: z.string(),
   dueOn: z.string(),
   doneTime: z.string(),
-  /** The status of its work order; null without one. */
+  /** The status of the work order of the request; null without one. */
   orderStatus: z.number().nullable(),
 })
 export type OwnRequestRow = z.output<typeof ownRequest>
 
-/** What a resident gets of the thread: texts and steps, with no name but their own and that of the present holder. */
+/** An entry of the thread for a resident: texts and steps. It has no names except the resident's own and the present holder's. */
 export const ownRequestEntry = z.object({
   id: z.number(),
   kind: z.enum(['message', 'answer', 'step']),
   event: z.enum(requestEvents).or(z.literal('')),
   text: z.string(),
-  /** Empty: the team. */
+  /** Empty for the team. */
   name: z.string(),
   isOfTeam: z.boolean(),
   time: z.string(),
@@ -158,7 +158,7 @@ export type OwnRequestEntry = z.output<typeof ownRequestEntry>
 
 export const savedReply = z.object({
   id: z.number(),
-  /** Of the whole organisation, else of the caller alone. */
+  /** Whether the whole organisation uses it; if not, it is the caller's alone. */
   isShared: z.boolean(),
   title: z.string(),
   text: z.string(),
@@ -168,7 +168,7 @@ export type SavedReply = z.output<typeof savedReply>
 
 export const kindSetting = z.object({
   kind: requestKind,
-  /** Who gets new ones; null: nobody. */
+  /** The person who gets new requests of this kind; null: nobody. */
   holderId: z.number().nullable(),
   days: z.number(),
 })

@@ -1,6 +1,6 @@
 /** The roles and rights of the managers' side (association.txt 6). */
 
-/** The roles in a team, over all or chosen communities of an organisation, and their letters in the table. */
+/** The roles in a team and their letters in the table of rights. They apply to all or to chosen communities of an organisation. */
 export const teamRoles = {
   administrator: 'A',
   manager: 'M',
@@ -11,7 +11,7 @@ export const teamRoles = {
 } as const
 export type TeamRole = keyof typeof teamRoles
 
-/** The offices in a community and their letters. */
+/** The offices in a community and their letters in the table of rights. */
 export const offices = {
   president: 'P',
   treasurer: 'T',
@@ -22,13 +22,13 @@ export const offices = {
 export type Office = keyof typeof offices
 
 /**
- * E: board member editor, W: website administrator, O: server owner, F: president, treasurer or secretary, whether board or company runs the
- * community; the others are those of teamRoles and offices.
+ * The letters of teamRoles and offices, and: E board member editor, W website administrator, O server owner, F president, treasurer or
+ * secretary, in communities that a board runs and in those that a company runs.
  */
 export type RoleLetter = (typeof teamRoles)[TeamRole] | (typeof offices)[Office] | 'E' | 'W' | 'O' | 'F'
 
 /**
- * Who may do what: the letters of the roles that have the right. Everything that is not listed is refused.
+ * The table of rights: the letters of the roles that have each right. Everything that is not listed is refused.
  * P, T and C stand for the officers of a community that its board runs; elsewhere they count as D and F (lettersOfOffice).
  */
 export const rights = {
@@ -36,14 +36,14 @@ export const rights = {
   'community.add': 'AO',
   settings: 'AMP',
   'homes.see': 'AMBSIVPTCDE',
-  /** D and E have it too where the community's setting gives it to them. */
+  /** D and E have this right too if the community's setting gives it to them. */
   'contacts.see': 'AMBSPTC',
   'homes.edit': 'AMSPC',
-  /** Also undo, merge and end access. */
+  /** Importing, and also undoing, merging entries and ending access. */
   import: 'AMP',
-  /** The imports as a page: those with the right 'import', and for tables of money those who post. */
+  /** Opening the page of imports: the roles with the right 'import', and those with 'ledger.post', for tables of money. */
   'import.some': 'AMPBT',
-  /** Also letters, and deciding on requests to register. */
+  /** Inviting by mail or letter, and deciding about requests to register. */
   invite: 'AMSPC',
   'export.people': 'AMP',
   'export.community': 'APTCDE',
@@ -54,15 +54,15 @@ export const rights = {
   'ledger.see': 'AMBVPT',
   'ledger.totals': 'AMBVPTCDE',
   'ledger.post': 'ABT',
-  /** Opening a closed month again. */
+  /** Reopening a closed month. */
   'ledger.reopen': 'A',
   'pay-now': 'AT',
-  /** Confirming an address that somebody else changed: those who are notified of it (docs/decisions/0115). */
+  /** Confirming a Pay Now URL that somebody else changed: the people who are notified of the change (docs/decisions/0115). */
   'pay-now.confirm': 'AF',
   'violations.decide': 'AMP',
   'violations.issue': 'AMSP',
   'violations.draft': 'AMSPI',
-  /** Figures by type and step, which name no home (association.txt 2.20). */
+  /** Numbers of cases by type and step, without homes (association.txt 2.20). */
   'violations.counts': 'AMSPITCDE',
   orders: 'AMSP',
   'orders.see': 'AMSPDEV',
@@ -75,7 +75,7 @@ export const rights = {
   'amenities.bookings': 'AMSPC',
   'board-room': 'AMPTCDE',
   'board-room.vote': 'PTCDE',
-  /** 'See as a resident': those who may see whatever the home sees, its contact data and its money (docs/decisions/0091). */
+  /** 'See as a resident': the roles that may see everything that a home sees, with its contact data and its money (docs/decisions/0091). */
   preview: 'AMP',
   activity: 'AMP',
   server: 'O',
@@ -88,7 +88,7 @@ export function mayDo(letters: Iterable<RoleLetter>, right: Right): boolean {
   return false
 }
 
-/** The letters of an office: its own where the board runs the community; elsewhere an officer is a board member, but still an officer. */
+/** Returns the letters of an office. If a company runs the community, an officer counts as a board member (D), but is still an officer (F). */
 export function lettersOfOffice(office: Office, isRunByBoard: boolean): readonly RoleLetter[] {
   const letter = offices[office]
   if (letter === 'K' || letter === 'D') return [letter]

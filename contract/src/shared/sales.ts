@@ -3,7 +3,7 @@ import { flag, optionalId } from './ids.ts'
 import { registerLimits } from './register.ts'
 import { registerLine } from './register-fields.ts'
 
-/** What happens to what is open at a home that is sold (association.txt 2.6, decisions 27, 28). */
+/** The form of a sale, with what happens to everything that is open at the home (association.txt 2.6, decisions 27, 28). */
 export const saleForm = z.object({
   /** The first day of the buyer, such as '2026-12-01'. */
   on: registerLine(10),
@@ -24,7 +24,7 @@ export const saleForm = z.object({
 })
 
 export const saleConsequence = z.object({
-  /** A text to show: its key and its values. */
+  /** The key of the text to show, and its values. */
   kind: z.enum([
     'loses the home',
     'keeps other homes',
@@ -61,7 +61,7 @@ export const sale = z.object({
   coming: z.string(),
   recordedBy: z.string(),
   recordedAt: z.string(),
-  /** Whether it can be undone now, and until when, as an ISO 8601 instant. */
+  /** Whether the sale can be undone now, and until when, as an ISO 8601 instant. */
   mayUndo: z.boolean(),
   undoUntil: z.string(),
 })

@@ -1,6 +1,6 @@
 import type { Right } from './rights.ts'
 
-/** What the search of the managers' side finds (association.txt 2.20), and who sees it. */
+/** The kinds of records that the search of the managers' side finds (association.txt 2.20), and the right that each needs. */
 export const searchKinds = {
   homes: 'homes.see',
   people: 'homes.see',
@@ -15,5 +15,5 @@ export const searchKinds = {
 export type SearchKind = keyof typeof searchKinds
 export const searchKindNames = Object.keys(searchKinds) as [SearchKind, ...SearchKind[]]
 
-/** The shortest text that is searched for, in characters: a shorter one is a part of nearly everything, and has no trigram. */
+/** The minimum length of a search, in characters. Shorter texts have no trigram for the index, and match nearly everything. */
 export const shortestSearch = 3

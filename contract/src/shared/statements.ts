@@ -1,4 +1,4 @@
-/** The states of a file of a statement. */
+/** The states of a statement file. */
 export const statementStates = [
   'checking',
   'ready',
@@ -13,11 +13,11 @@ export const statementStates = [
 ] as const
 export type StatementState = (typeof statementStates)[number]
 
-/** Why a statement could not be published: its home was removed, its stored file is gone, or something else that the log says. */
+/** Why a statement could not be published. 'home': its home was removed. 'file': its stored file is missing. 'other': another error, which is in the log. */
 export const statementFailures = ['', 'home', 'file', 'other'] as const
 export type StatementFailure = (typeof statementFailures)[number]
 
-/** The limits of what waits at a time (association.txt 9), and of one file. */
+/** The maximum number of waiting files (association.txt 9), and the limits of one file. */
 export const statementLimits = {
   files: 5_000,
   bytes: 1024 * 1024 * 1024,

@@ -3,8 +3,8 @@ import { settingsLimits } from './community-settings.ts'
 import { text } from './ids.ts'
 
 /**
- * The texts of a member of the management team, which residents see. The form, the columns of the table and the answer to residents are built
- * from this list.
+ * The texts on the card of a member of the management team, which residents see. The form, the columns of the table and the answer to residents
+ * are built from this list.
  */
 export const teamCardTexts = z.object({
   firstName: text(settingsLimits.line),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { membershipStates, paperKinds, paperStates, reviewsStats } from './vendors.ts'
 
-/** One kind of papers of a vendor in a community. */
+/** The state of one kind of papers of a vendor in a community. */
 const held = z.object({
   holds: z.boolean(),
-  /** The last day of the accepted paper that is valid longest, such as '2026-11-15'; empty without one. */
+  /** The latest last day of the accepted papers, such as '2026-11-15'; empty if none is accepted. */
   until: z.string(),
 })
 export type HeldPaper = z.output<typeof held>
@@ -18,9 +18,9 @@ export const listed = z.object({
   /** The signed name of the logo for auth/view-image; empty without one. */
   logo: z.string(),
   state,
-  /** While it is pending: who has to answer. */
+  /** Who has to answer while the membership is pending; else empty. */
   waitsFor: z.enum(['', 'vendor', 'community']),
-  /** Who ended it, while it is inactive. */
+  /** Who ended the membership while it is inactive; else empty. */
   endedBy: z.enum(['', 'vendor', 'community']),
   endsOn: z.string(),
   insurance: held,
@@ -29,12 +29,12 @@ export const listed = z.object({
   openOrders: z.number(),
   rating: reviewsStats,
   sponsorLevel: z.number(),
-  /** The level that it asks for; 0 for none. */
+  /** The sponsor level that the vendor asks for; 0 for none. */
   offeredSponsorLevel: z.number(),
 })
 export type ListedVendor = z.output<typeof listed>
 
-/** A vendor over all communities in reach, once. */
+/** A vendor in the list of all communities in reach. It is listed once, with its state in each community. */
 export const served = z.object({
   vendorId: z.number(),
   name: z.string(),
@@ -96,16 +96,16 @@ const profile = z.object({
 
 export const details = listed.extend({
   ...profile.shape,
-  /** Why it was suspended or declined. */
+  /** Why the vendor was suspended or declined. */
   reason: z.string(),
   sponsorSince: z.string(),
   sponsorUntil: z.string(),
-  /** The day in the community, before which nothing ends. */
+  /** Today's date in the community, which is the earliest possible last day. */
   today: z.string(),
   papers: z.array(paper),
   orders: z.array(order),
   users: z.array(z.object({ personId: z.number(), name: z.string(), email: z.string(), isPending: z.boolean() })),
-  /** Whether the community still manages its profile and its users: until the first of them has signed in. */
+  /** Whether the community may change the vendor's profile and users. It may until the first of them has signed in. */
   mayCare: z.boolean(),
   version: z.number(),
 })
@@ -120,13 +120,13 @@ export const adminReview = z.object({
   photos: z.number(),
   isHidden: z.boolean(),
   reason: z.string(),
-  /** Only the community of the author hides a review. */
+  /** Whether the author belongs to this community. Only then may the community hide the review. */
   isOurs: z.boolean(),
 })
 export type AdminReview = z.output<typeof adminReview>
 
 export const ownPaper = z.object({
-  /** Identifies the upload, and is the same in all communities. */
+  /** Identifies the uploaded paper; the same in all communities. */
   key: z.string(),
   kind: z.enum(paperKinds),
   issuer: z.string(),

@@ -22,7 +22,7 @@ export type MembershipState = keyof typeof membershipLabels
 /** The levels of sponsorship that a vendor may ask for; 0 is not sponsored. */
 export const sponsorLevels = [1, 2, 3] as const
 
-/** How soon a vendor answers, by number (decisions/vendor.md 80). The third text is that of vendor.txt 2.6. */
+/** How soon a vendor answers, by number (decisions/vendor.md 80). The third text is from vendor.txt 2.6. */
 export const responseTimes = {
   1: 'Same day',
   2: 'Next business day',
@@ -31,7 +31,7 @@ export const responseTimes = {
 } as const
 export type ResponseTime = keyof typeof responseTimes
 
-/** Photos of a vendor's work and of reviews (decisions/vendor.md 22); how many is up to their form. */
+/** Limits of photos of a vendor's work and of reviews (decisions/vendor.md 22). Each form sets its own maximum number. */
 export const vendorPhotos = {
   maxBytes: 10 * 1024 * 1024,
   endings: ['.jpg', '.jpeg', '.png', '.webp', '.avif'],
@@ -46,11 +46,11 @@ export const vendorPhotos = {
 /** The number and the mean of the reviews of a vendor that are shown; the mean has one decimal and is 0 without reviews. */
 export const reviewsStats = z.object({ total_count: z.number(), average_rating: z.number() })
 
-/** The states of a vendor in a community as the community sees them (association.txt 4): an invited one is pending. */
+/** The states of a vendor as a community sees them (association.txt 4). An invited vendor is pending. */
 export const membershipStates = ['pending', 'active', 'inactive', 'expired'] as const
 export type CommunityVendorState = (typeof membershipStates)[number]
 
-/** What the papers of a vendor are about (association.txt 3), and their states: a paper counts once the community accepted it. */
+/** The kinds of papers of a vendor (association.txt 3), and their states. A paper is valid once the community accepted it. */
 export const paperKinds = ['insurance', 'licence'] as const
 export type PaperKind = (typeof paperKinds)[number]
 export const paperStates = ['waiting', 'accepted', 'declined'] as const

@@ -7,26 +7,26 @@ import { caseLimits, letterChannels, proofKinds, refusals } from './violation-ca
 export const violationTypeFields = {
   name: z.string(),
   category: z.string(),
-  /** The rule that it cites: its section, its text and the document that holds it. */
+  /** The rule that is cited: its section, its text and its document. */
   section: z.string(),
   ruleText: z.string(),
   document: z.string(),
-  /** The suggested words of a notice. */
+  /** The suggested text of a notice. */
   words: z.string(),
-  /** The days to put it right; null: those of the policy's step. */
+  /** The days to correct the violation; null: the days of the policy's step apply. */
   cureDays: z.number().nullable(),
   needsPhoto: z.boolean(),
 }
 export const violationTypeShape = z.object({
   ...violationTypeFields,
   id: z.number(),
-  /** Of the organisation, for all its communities. */
+  /** Whether it is a type of the organisation, for all its communities. */
   isOfOrganisation: z.boolean(),
   /** The organisation's type that this type replaces in the community. */
   insteadOf: z.number().nullable(),
-  /** The policy of the community that it follows; null: the usual one. */
+  /** The id of the policy that cases of this type follow; null: the default policy of the community. */
   policyId: z.number().nullable(),
-  /** Not offered in this community. */
+  /** Whether the type is not offered in this community. */
   isOff: z.boolean(),
   version: z.number(),
 })
@@ -41,7 +41,7 @@ export const policyStepShape = z.object({
   channels: z.array(z.enum(letterChannels)).max(letterChannels.length),
   /** 0 without a fine. */
   fineCents: z.number().int().min(0).max(caseLimits.fineCents),
-  /** Taken only with the words of the board's decision. */
+  /** Whether the step needs the text of the board's decision. */
   boardDecides: z.boolean(),
 })
 
@@ -49,7 +49,7 @@ export const violationPolicyShape = z.object({
   id: z.number(),
   name: z.string(),
   steps: z.array(policyStepShape),
-  /** The policy of every type that names no other policy. */
+  /** Whether it is the default policy, for every type without another one. */
   isUsual: z.boolean(),
   version: z.number(),
 })
@@ -66,7 +66,7 @@ export const caseRowShape = z.object({
   address: z.string(),
   /** 1 open, 2 closed, 3 under review. */
   status: z.number(),
-  /** The step that was taken last; empty before the first one and for a case without a policy. */
+  /** The last step that was taken; empty before the first step and for a case without a policy. */
   step: z.string(),
   /** The step that the policy proposes; empty if it proposes none. */
   nextStep: z.string(),
@@ -84,7 +84,7 @@ export const violationDraftShape = z.object({
   homeId: z.number(),
   address: z.string(),
   typeId: z.number().nullable(),
-  /** Whether the type is one of the organisation. */
+  /** Whether it is a type of the organisation. */
   isOfOrganisation: z.boolean(),
   type: z.string(),
   needsPhoto: z.boolean(),
@@ -112,7 +112,7 @@ export const takenStepShape = z.object({
   takenBy: z.string(),
   cureDays: z.number(),
   extendedDays: z.number(),
-  /** The instant of the proof and what it is; empty while there is none. */
+  /** The instant and the kind of the proof of notice; empty while there is none. */
   proofTime: z.string(),
   proof: z.enum(proofKinds).or(z.literal('')),
   cureOn: z.string(),
@@ -124,7 +124,7 @@ export const takenStepShape = z.object({
   fineState: z.enum(['', 'charged', 'listed', 'reversed']),
   /** Whether the sent letter can be downloaded. */
   hasLetter: z.boolean(),
-  /** Why the letter reached nobody; empty if it did or is on its way. */
+  /** Why the letter reached nobody; empty if it reached somebody or is still being sent. */
   notSent: z.string(),
   deliveries: z.array(caseDeliveryShape),
 })
@@ -139,7 +139,7 @@ const caseChangeShape = z.object({
   files: z.array(casePhotoShape),
 })
 
-/** What may be done now, and why not: what is missing, the day from which it may be done, and the step that it is about. */
+/** An action on a case: whether it is possible now; if not, what is missing or from which day it is possible; and the step that it is about. */
 export const caseActionShape = z.object({
   may: z.boolean(),
   why: z.enum(refusals).or(z.literal('')),
@@ -155,7 +155,7 @@ export const violationCaseShape = caseRowShape.extend({
   document: z.string(),
   words: z.string(),
   byTenant: z.boolean(),
-  /** Hidden where it is a case of the caller's own household. */
+  /** The person who reported the violation; hidden if it is a case of the caller's own household. */
   reporter: z.string(),
   author: z.string(),
   version: z.number(),
@@ -184,7 +184,7 @@ export const violationFineShape = z.object({
   reason: z.string(),
 })
 
-/** The form of a type of a community or of an organisation. */
+/** The form of a type of violation, of a community or of an organisation. */
 export const violationTypeForm = z.object({
   name: registerLine(caseLimits.name),
   category: registerLine(caseLimits.category),

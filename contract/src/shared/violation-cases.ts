@@ -1,16 +1,16 @@
-/** Types, policies and cases of violations, for those who run a community (association.txt 2.12, 3, 5). */
+/** Types, policies and cases of violations, for the people who manage a community (association.txt 2.12, 3, 5). */
 
-/** The saved views of the list. 'answers', 'passed' and 'drafts' wait for somebody and are counted on Today. */
+/** The views of the list of cases. The cases of 'answers' and 'passed', and drafts, are counted on Today, because somebody has to act on them. */
 export const caseViews = ['open', 'answers', 'passed', 'closed', 'all'] as const
 export type CaseView = (typeof caseViews)[number]
 
-/** How long a closed case stays in its saved view, in days (association.txt 2.12). */
+/** How long a closed case stays in the view of closed cases, in days (association.txt 2.12). */
 export const closedViewDays = 30
 
 export const caseSorts = ['newest', 'due', 'home'] as const
 export type CaseSort = (typeof caseSorts)[number]
 
-/** How a letter is sent; the letter itself is always stored. */
+/** The channels of a letter. The letter itself is always stored. */
 export const letterChannels = ['portal', 'email', 'push', 'letter'] as const
 export type LetterChannel = (typeof letterChannels)[number]
 
@@ -48,15 +48,15 @@ export const caseLimits = {
   letter: 15_000,
   reason: 1000,
   reporter: 200,
-  /** Homes to which one violation is issued at once. */
+  /** The maximum number of homes to which a violation is issued at a time. */
   homes: 100,
   photos: 10,
 } as const
 
-/** The pages of the lists of cases and drafts. */
+/** Cases or drafts on a page. */
 export const casesPageSize = 50
 
-/** The words that a letter fills in. */
+/** The fields of a letter, which are replaced by values. */
 export const letterFields = [
   'number',
   'type',
@@ -75,13 +75,13 @@ export type LetterField = (typeof letterFields)[number]
 const mark = /\{\{ ?([a-z_]{1,40}) ?\}\}/g
 const known: ReadonlySet<string> = new Set(letterFields)
 
-/** The names in marks such as {{home}} that are not fields of a letter. */
+/** Returns the names in marks such as {{home}} that are not fields of a letter. */
 export function unknownLetterFields(text: string): string[] {
   const named = new Set([...text.matchAll(mark)].map(([, name = '']) => name))
   return [...named].filter((name) => !known.has(name))
 }
 
-/** Fills in the fields of a letter. A value never starts another field. */
+/** Fills in the fields of a letter. Marks within the values are not replaced. */
 export function fillLetter(text: string, values: Readonly<Record<LetterField, string>>): string {
   return text.replace(mark, (whole, name: string) => (known.has(name) ? values[name as LetterField] : whole))
 }

@@ -1,7 +1,7 @@
 /** 3 to 40 letters, digits or hyphens (association.txt 5); stored in lower case. */
 export const webSiteNamePattern = /^[a-z\d-]{3,40}$/
 
-/** The web site name that is proposed for the name of an association: its letters and digits, without accents. */
+/** Returns the web site name that is proposed for the name of an association: its letters and digits, without accents. */
 export function proposeWebSiteName(name: string): string {
   const plain = name
     .normalize('NFD')

@@ -14,7 +14,7 @@ export type WorkOrderStatus = keyof typeof workOrderStatuses
 export const workOrderTypes = { 1: 'Maintenance', 2: 'Repair', 3: 'Inspection', 4: 'Other' } as const
 export type WorkOrderType = keyof typeof workOrderTypes
 
-/** decisions/vendor.md 52. */
+/** The priorities of a work order (decisions/vendor.md 52). */
 export const workOrderPriorities = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 export type WorkOrderPriority = keyof typeof workOrderPriorities
 
@@ -28,7 +28,7 @@ export const workOrderActivities = {
 } as const
 export type WorkOrderActivity = keyof typeof workOrderActivities
 
-/** Every kind of entry of the log; 1, 2 and 8 to 10 are written by the server alone (decisions/vendor.md 50, docs/decisions/0056). */
+/** All kinds of entries of the log. Only the server writes 1, 2 and 8 to 10 (decisions/vendor.md 50, docs/decisions/0056). */
 export const workOrderEntries = {
   1: 'Created',
   2: 'Status Changed',
@@ -39,7 +39,7 @@ export const workOrderEntries = {
 } as const
 export type WorkOrderEntry = keyof typeof workOrderEntries
 
-/** Open orders can be overdue; the others are listed as closed. A vendor never sees a draft (decisions/vendor.md 31). */
+/** Open and closed statuses. Only open orders can be overdue. A vendor never sees a draft (decisions/vendor.md 31). */
 export const openStatuses = [1, 2, 3, 4] as const
 export const closedStatuses = [5, 6, 7] as const
 export const draftStatus = 8
@@ -49,38 +49,39 @@ export function isOpenStatus(status: number): boolean {
   return (openStatuses as readonly number[]).includes(status)
 }
 
-/** The statuses that a vendor may set, of which the present one is not a choice (vendor.txt 3; decisions/vendor.md 32, 33). */
+/** Returns the statuses to which a vendor may change an order of this status (vendor.txt 3; decisions/vendor.md 32, 33). */
 export function vendorChoices(status: number): WorkOrderStatus[] {
   if (!isOpenStatus(status) && !(closedStatuses as readonly number[]).includes(status)) return []
   return ([2, 3, 4, 5, 6, 7] as const).filter((choice) => choice !== status)
 }
 
-/** The changes of a community from a closed status; each but the acceptance needs a reason (association.txt 4). */
+/** The changes of a community from a closed status. All of them except accepting (5 to 6) need a reason (association.txt 4). */
 const communityChoicesFromClosed: Readonly<Record<number, readonly WorkOrderStatus[]>> = { 5: [6, 3], 6: [3], 7: [3] }
 
 /**
- * The statuses that a community may set by itself (association.txt 4): from an open one every other but the draft; from a closed one
- * 'Accept', 'Send back' and 'Take up again'. A draft gets its status from its vendor.
+ * Returns the statuses to which a community may change an order (association.txt 4). From an open status: every other status except draft. From
+ * a closed one: 'Accept', 'Send back' and 'Take up again'. A draft has none: its status changes when it is assigned to a vendor.
  */
 export function communityChoices(status: number): WorkOrderStatus[] {
   if (isOpenStatus(status)) return ([1, 2, 3, 4, 5, 6, 7] as const).filter((choice) => choice !== status)
   return [...(communityChoicesFromClosed[status] ?? [])]
 }
 
-/** Whether a change of the community needs a reason: sending back, and taking up again. */
+/** Whether a change of the status by the community needs a reason: 'Send back' and 'Take up again' do. */
 export function needsReason(from: number, to: number): boolean {
   return !isOpenStatus(from) && to === 3
 }
 
 /**
- * Whether an open order is overdue: its due day is before yesterday (vendor.txt 2.3; decisions/vendor.md 35). Days are '2026-11-19'; '' means no due day.
+ * Whether an order is open and overdue: its due day is before yesterday (vendor.txt 2.3; decisions/vendor.md 35). Days are '2026-11-19'; '' means
+ * no due day.
  */
 export function isOverdue(order: { readonly status: number; readonly dueDay: string }, today: string): boolean {
   if (order.dueDay === '' || !isOpenStatus(order.status)) return false
   return daysBetween(order.dueDay, today) > 1
 }
 
-/** How many days the second day is after the first. */
+/** Returns how many days the second day is after the first. */
 export function daysBetween(first: string, second: string): number {
   return Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)
 }

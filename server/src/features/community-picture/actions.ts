@@ -1,4 +1,4 @@
-import { type CoverTime, coverUndoHours, sentCover } from '@porchlight/contract/features/community-picture.ts'
+import { type CoverVariant, coverUndoHours, sentCover } from '@porchlight/contract/features/community-picture.ts'
 import { coverCuts } from '@porchlight/contract/shared/cover.ts'
 import type { EditorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -39,7 +39,7 @@ export async function setCover(
   scope: EditorScope,
   context: AppContext,
   picture: StoredFile,
-  given: { readonly time: CoverTime; readonly focus: Focus; readonly version?: SeenVersion },
+  given: { readonly time: CoverVariant; readonly focus: Focus; readonly version?: SeenVersion },
 ): Promise<string | EditStart> {
   const { personId, communityId } = scope
   let created: Awaited<ReturnType<typeof cutPicture>>
@@ -79,7 +79,7 @@ export async function setCover(
 export function removeCover(
   scope: EditorScope,
   context: AppContext,
-  { time, version }: { readonly time: CoverTime; readonly version?: SeenVersion },
+  { time, version }: { readonly time: CoverVariant; readonly version?: SeenVersion },
 ): Promise<{ readonly start: EditStart; readonly id: number | null }> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {

@@ -1,12 +1,12 @@
-import type { CoverTime } from '@porchlight/contract/features/community-picture.ts'
-import { coverTimes } from '@porchlight/contract/features/community-picture.ts'
+import type { CoverVariant } from '@porchlight/contract/features/community-picture.ts'
+import { coverVariants } from '@porchlight/contract/features/community-picture.ts'
 import { z } from 'zod'
 import type { EditorScope, Scope, SystemScope } from '../../platform/access/scopes.ts'
 import { stateRow, versionRow } from '../../platform/content/content-kind.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 
 const coverRow = z.object({
-  time: z.enum(coverTimes),
+  time: z.enum(coverVariants),
   wideFileKey: z.string(),
   wideSmallFileKey: z.string(),
   phoneFileKey: z.string(),
@@ -83,13 +83,13 @@ const replace = statement(
 )
 
 /** Removes the current picture, inside the transaction of an edit. Returns its id; undefined when there is none. */
-export async function removeCurrent(inside: EditorScope, time: CoverTime, now: Date): Promise<number | undefined> {
+export async function removeCurrent(inside: EditorScope, time: CoverVariant, now: Date): Promise<number | undefined> {
   return (await inside.row(replace, [time, now]))?.id
 }
 
 /** A picture as it is stored: the file keys of its crops, and the values that were computed from it. */
 export interface NewCover extends Omit<CoverRow, 'time'> {
-  readonly time: CoverTime
+  readonly time: CoverVariant
   readonly stripFileKey: string
   readonly setAt: Date
   readonly personId: number | null
@@ -113,7 +113,7 @@ export async function insertCover(scope: Scope<'community'>, cover: NewCover): P
 const find = statement(
   'cover-find-replaced',
   'community',
-  z.object({ time: z.enum(coverTimes) }),
+  z.object({ time: z.enum(coverVariants) }),
   `select time_of_day as time from community_covers where community_id = $1 and id = $2 and replaced_at > $3`,
 )
 const restore = statement(
@@ -123,15 +123,15 @@ const restore = statement(
   'update community_covers set replaced_at = null where community_id = $1 and id = $2 returning id',
 )
 
-/** Returns the time of day ('day' or 'night') of a picture that was replaced after `since`; undefined for any other id. */
-export async function timeOfReplaced(inside: EditorScope, id: number, since: Date): Promise<CoverTime | undefined> {
+/** Returns the variant ('day' or 'night') of a picture that was replaced after `since`; undefined for any other id. */
+export async function timeOfReplaced(inside: EditorScope, id: number, since: Date): Promise<CoverVariant | undefined> {
   return (await inside.row(find, [id, since]))?.time
 }
 
 /** Makes a replaced picture the current one again, inside the transaction of an edit. */
 export async function restoreReplaced(
   inside: EditorScope,
-  { id, time }: { id: number; time: CoverTime },
+  { id, time }: { id: number; time: CoverVariant },
   now: Date,
 ): Promise<void> {
   await inside.row(replace, [time, now])

@@ -1,4 +1,4 @@
-import { challengeLength } from '@porchlight/contract/features/passkeys.ts'
+import { challengeLifetimeMs } from '@porchlight/contract/features/passkeys.ts'
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,
@@ -29,7 +29,7 @@ function site(context: AppContext) {
 }
 
 function challengeEnd(context: AppContext): Date {
-  return new Date(context.clock.now().getTime() + challengeLength)
+  return new Date(context.clock.now().getTime() + challengeLifetimeMs)
 }
 
 /** A challenge that any passkey of this site can answer once. */

@@ -1,4 +1,4 @@
-import { type CoverTime, communityPicture, sentCover } from '@porchlight/contract/features/community-picture.ts'
+import { type CoverVariant, communityPicture, sentCover } from '@porchlight/contract/features/community-picture.ts'
 import { request } from '../../platform/call/call.ts'
 import type { Cover } from '../../platform/cover/use-cover.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
@@ -19,7 +19,7 @@ export function CoverDialog({ hoaId, cover, onClose }: { hoaId: number; cover: C
       title={texts.title}
       submitLabel={texts.save}
       hasCancel
-      start={{ picture: [] as readonly File[], time: 'day' as CoverTime, focusX: 50, focusY: 60 }}
+      start={{ picture: [] as readonly File[], time: 'day' as CoverVariant, focusX: 50, focusY: 60 }}
       edit={{ stored: cover, fields: {}, file: { field: 'picture', label: texts.picture } }}
       send={({ picture, ...HoaCover }, sending, version) =>
         request(communityPicture.calls.save, {

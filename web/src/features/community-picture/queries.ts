@@ -1,5 +1,5 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
-import { type CoverTime, communityPicture } from '@porchlight/contract/features/community-picture.ts'
+import { type CoverVariant, communityPicture } from '@porchlight/contract/features/community-picture.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { callKey } from '../../platform/call/query-client.ts'
@@ -16,7 +16,7 @@ export function useReload() {
 }
 
 /** Removes a cover picture and offers Undo. */
-export function useRemoving(hoa_id: number): (body: { time: CoverTime; version: number | undefined }) => void {
+export function useRemoving(hoa_id: number): (body: { time: CoverVariant; version: number | undefined }) => void {
   const texts = useTexts(communityPictureTexts)
   const { start } = useChange(useReload())
   const query = { hoa_id }

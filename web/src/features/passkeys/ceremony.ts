@@ -1,4 +1,4 @@
-import { challengeLength, passkeys } from '@porchlight/contract/features/passkeys.ts'
+import { challengeLifetimeMs, passkeys } from '@porchlight/contract/features/passkeys.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 
@@ -11,7 +11,7 @@ export type LoginOutcome =
 export type AddOutcome = 'added' | 'given up' | 'refused'
 
 /** A challenge for the suggestions is replaced before it expires, in milliseconds. */
-export const renewAfter = challengeLength - 30_000
+export const renewAfter = challengeLifetimeMs - 30_000
 
 let waiting: AbortController | null = null
 

@@ -9,7 +9,7 @@ import com.getcapacitor.BridgeActivity;
 public class MainActivity extends BridgeActivity {
     private static final int BARS = WindowInsetsCompat.Type.systemBars() | WindowInsetsCompat.Type.displayCutout();
 
-    /** Keeps the page clear of the system's bars, of cameras and of the keyboard, on every version of Android. */
+    /** Keeps the page out of the areas of the system bars, the camera cutouts and the keyboard, on every version of Android. */
     @Override
     protected void onCreate(Bundle savedInstanceState) {
         super.onCreate(savedInstanceState);
@@ -17,7 +17,8 @@ public class MainActivity extends BridgeActivity {
             Insets bars = insets.getInsets(BARS);
             Insets keyboard = insets.getInsets(WindowInsetsCompat.Type.ime());
             view.setPadding(bars.left, bars.top, bars.right, Math.max(bars.bottom, keyboard.bottom));
-            // The page needs no insets of its own. CONSUMED would stop Chromium from asking again.
+            // The insets of the bars are removed for the page, because the padding replaces them. CONSUMED is not returned: Chromium would not
+            // request insets again after it.
             return new WindowInsetsCompat.Builder(insets).setInsets(BARS, Insets.NONE).build();
         });
     }
