@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { myAccount } from '@porchlight/contract/features/my-account.ts'
-import { challengeLength, maxPasskeys, passkeys } from '@porchlight/contract/features/passkeys.ts'
+import { challengeLifetimeMs, maxPasskeys, passkeys } from '@porchlight/contract/features/passkeys.ts'
 import { roles } from '@porchlight/contract/features/roles.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -194,7 +194,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(holder, 5)).toBe(403)
     expect(await signIn(holder, 4)).toBe(403)
     const late = await challenge()
-    server.clock.advance(challengeLength + 1000)
+    server.clock.advance(challengeLifetimeMs + 1000)
     expect(await statusOf(late.challengeId, answerTo(holder, late, 6))).toBe(403)
     expect(await signIn(holder, 6)).toBe(200)
   })
