@@ -67,8 +67,18 @@ function startNode(bin: string, node: number): void {
     appendFileSync(join(folder, 'postgresql.conf'), settings(node))
     writeFileSync(join(folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
   }
-  if (existsSync(join(folder, 'postmaster.pid'))) return
+  if (isRunning(bin, folder)) return
   asOwner(join(bin, 'pg_ctl'), '-w', '-D', folder, '-l', join(folder, 'server.log'), 'start')
+}
+
+/** Asks pg_ctl, because postmaster.pid also remains of a server that was killed. */
+function isRunning(bin: string, folder: string): boolean {
+  try {
+    asOwner(join(bin, 'pg_ctl'), '-D', folder, 'status')
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function query(url: string, text: string): Promise<pg.QueryResult> {
