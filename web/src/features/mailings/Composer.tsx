@@ -188,24 +188,26 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
           )}
         </Section>
         <Section title={texts.when}>
-          <TextField
-            type="datetime-local"
-            label={texts.sendAt}
-            hint={texts.sendAtHint(timeZone)}
-            value={draft.scheduledLocal}
-            onChange={({ target }) => change({ scheduledLocal: target.value.slice(0, 16) })}
-          />
-          {draft.kind === 'notice' && (
+          <div className={styles.fields}>
             <TextField
-              type="number"
-              min={1}
-              max={90}
-              label={texts.lettersAfter}
-              hint={texts.lettersAfterHint}
-              value={draft.lettersAfterDays ?? ''}
-              onChange={({ target }) => change({ lettersAfterDays: daysOf(target.value) })}
+              type="datetime-local"
+              label={texts.sendAt}
+              hint={texts.sendAtHint(timeZone)}
+              value={draft.scheduledLocal}
+              onChange={({ target }) => change({ scheduledLocal: target.value.slice(0, 16) })}
             />
-          )}
+            {draft.kind === 'notice' && (
+              <TextField
+                type="number"
+                min={1}
+                max={90}
+                label={texts.lettersAfter}
+                hint={texts.lettersAfterHint}
+                value={draft.lettersAfterDays ?? ''}
+                onChange={({ target }) => change({ lettersAfterDays: daysOf(target.value) })}
+              />
+            )}
+          </div>
         </Section>
         {(options?.otherCommunities.length ?? 0) > 0 && (
           <Section title={texts.otherCommunities}>
