@@ -52,10 +52,17 @@ const association = z.object({
 export type Association = z.output<typeof association>
 
 /** The fields of a team card that have other names in the answer (below, cmm_…). */
-const named = { firstName: true, lastName: true, credentials: true, bio: true, email: true, phone: true } as const
+const renamedTexts = {
+  firstName: true,
+  lastName: true,
+  credentials: true,
+  bio: true,
+  email: true,
+  phone: true,
+} as const
 
 /** A member of the management team. E-mail and phone are omitted for members who cannot be contacted (decisions/community.md 49). */
-const teamMember = teamCardTexts.omit(named).extend({
+const teamMember = teamCardTexts.omit(renamedTexts).extend({
   cmm_id: z.number(),
   /** Null for a member without an account. */
   cmm_user_id: z.number().nullable(),

@@ -25,7 +25,7 @@ const binItem = z.object({
 export type BinItem = z.output<typeof binItem>
 
 const inCommunity = z.object({ hoa_id: id })
-const named = z.object({ kind: z.enum(contentKinds), id })
+const itemRef = z.object({ kind: z.enum(contentKinds), id })
 
 export const bin = feature('bin', 'Items that editors deleted in the last 30 days; they can be restored.', {
   index: call({
@@ -44,7 +44,7 @@ export const bin = feature('bin', 'Items that editors deleted in the last 30 day
     access: access.editor('hoa_id'),
     addition: true,
     query: inCommunity,
-    json: named,
+    json: itemRef,
     answer: success,
   }),
   restore: call({
@@ -54,7 +54,7 @@ export const bin = feature('bin', 'Items that editors deleted in the last 30 day
     access: access.editor('hoa_id'),
     addition: true,
     query: inCommunity,
-    json: named,
+    json: itemRef,
     answer: saved,
   }),
 })

@@ -75,7 +75,7 @@ const day = z
 const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 86_400_000
 
 /** A field of the event form. Any text passes here: the feature checks it and returns errors by field. */
-const typed = text(20_000).default('')
+const formText = text(20_000).default('')
 
 const subscription = z.object({
   /** The private URL of the person's own feed; null if there is none. */
@@ -99,14 +99,14 @@ const eventForm = z.object({
   version: optionalVersion,
   CalendarEvent: z
     .object({
-      ce_title: typed,
-      ce_location: typed,
-      ce_description: typed,
-      ce_start_date: typed,
-      ce_start_time: typed,
-      ce_end_date: typed,
-      ce_end_time: typed,
-      ce_kind: typed,
+      ce_title: formText,
+      ce_location: formText,
+      ce_description: formText,
+      ce_start_date: formText,
+      ce_start_time: formText,
+      ce_end_date: formText,
+      ce_end_time: formText,
+      ce_kind: formText,
     })
     .prefault({}),
 })

@@ -64,7 +64,7 @@ const availableUser = z.object({
 export type ChatUser = z.output<typeof availableUser>
 
 const inCommunity = { access: access.community('hoaId'), menuFeature: chatFeature } as const
-const named = z.object({ hoaId: id, chatId })
+const oneChat = z.object({ hoaId: id, chatId })
 const record = { kind: 'chat', by: 'chatId', within: 'hoaId' } as const
 
 export const chat = feature('chat', 'One-to-one conversations between people of a community.', {
@@ -112,7 +112,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
     access: access.person,
     addition: true,
     record,
-    query: named.extend({ before: id.optional() }),
+    query: oneChat.extend({ before: id.optional() }),
     answer: z.object({ messages: z.array(chatMessage), hasMore: z.boolean() }),
   }),
   send: call({
@@ -122,7 +122,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
     ...inCommunity,
     addition: true,
     record,
-    query: named,
+    query: oneChat,
     json: z.object({ key: z.uuid(), text: text(chatLimits.text) }),
     answer: z.object({ success: z.boolean(), message: chatMessage.optional() }),
   }),
@@ -134,7 +134,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
     access: access.person,
     addition: true,
     record,
-    query: named.extend({ messageId: id.optional() }),
+    query: oneChat.extend({ messageId: id.optional() }),
     answer: success,
   }),
   block: call({
@@ -144,7 +144,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
     ...inCommunity,
     addition: true,
     record,
-    query: named,
+    query: oneChat,
     json: z.object({ blocked: z.boolean() }),
     answer: success,
   }),
@@ -155,7 +155,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
     ...inCommunity,
     addition: true,
     record,
-    query: named,
+    query: oneChat,
     json: z.object({ reason: text(chatLimits.reason) }),
     answer: success,
   }),

@@ -37,13 +37,13 @@ export const communitiesPageSize = 50
 export const communitySorts = ['name', 'homes', 'registered', 'openItems', 'balance'] as const
 export type CommunitySort = (typeof communitySorts)[number]
 
-const place = z.object({
+const membership = z.object({
   roles: z.array(z.enum(roleNames)).min(1).max(6),
   /** The ids of the communities in the reach; null: all communities of the organisation. */
   reach: z.array(z.number().int().positive()).max(1000).nullable(),
 })
 
-const member = place.extend({
+const member = membership.extend({
   personId: z.number(),
   fullName: z.string(),
   email: z.string(),
@@ -81,14 +81,14 @@ const figures = z.object({
 export type CommunityFigures = z.output<typeof figures>
 
 /** The work that is assigned to a person. */
-const heldShape = z.object({
+const assignedWork = z.object({
   kind: z.string(),
   hoaId: z.number(),
   hoaName: z.string(),
   id: z.number(),
   title: z.string(),
 })
-export type HeldWork = z.output<typeof heldShape>
+export type HeldWork = z.output<typeof assignedWork>
 
 const branding = z.object({
   name: text(companyLimits.company),
@@ -148,7 +148,7 @@ export const company = feature('company', 'The team, the communities and the bra
     summary: 'Add a person to the team by e-mail; a person without an account gets an invitation by mail',
     needsProof: true,
     query,
-    json: place.extend({
+    json: membership.extend({
       email: text(companyLimits.email),
       fname: personName(companyLimits.name),
       lname: personName(companyLimits.name),
@@ -162,7 +162,7 @@ export const company = feature('company', 'The team, the communities and the bra
     summary: 'The work assigned to a team member, which is handed over when they are suspended or removed',
     query: z.object({ cmcId: id, personId: id }),
     answer: z.object({
-      items: z.array(heldShape),
+      items: z.array(assignedWork),
       /** The active members of the team whose reach includes every community of that work. */
       successors: z.array(z.object({ personId: z.number(), fullName: z.string() })),
     }),
@@ -183,7 +183,7 @@ export const company = feature('company', 'The team, the communities and the bra
     summary: 'Change the roles and the reach of a team member; takes effect at once',
     needsProof: true,
     query,
-    json: place.extend(onePerson.shape),
+    json: membership.extend(onePerson.shape),
     answer: saved,
   }),
   suspendMember: call({

@@ -107,7 +107,7 @@ const documentVersion = z.object({
 })
 export type DocumentVersion = z.output<typeof documentVersion>
 
-const typed = text(20_000).default('')
+const formText = text(20_000).default('')
 
 export const contentAdmin = feature('content-admin', 'What a team publishes for residents (association.txt 2.10).', {
   index: call({
@@ -163,27 +163,27 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
       /** The fields of the item's kind, with the names that the calls of residents use. */
       Item: z
         .object({
-          hn_title: typed,
+          hn_title: formText,
           hn_body: text(200_000).default(''),
-          removeImage: typed,
-          ce_title: typed,
-          ce_location: typed,
-          ce_description: typed,
-          ce_start_date: typed,
-          ce_start_time: typed,
-          ce_end_date: typed,
-          ce_end_time: typed,
-          ce_kind: typed,
-          hd_title: typed,
-          hd_description: typed,
+          removeImage: formText,
+          ce_title: formText,
+          ce_location: formText,
+          ce_description: formText,
+          ce_start_date: formText,
+          ce_start_time: formText,
+          ce_end_date: formText,
+          ce_end_time: formText,
+          ce_kind: formText,
+          hd_title: formText,
+          hd_description: formText,
           hd_topic_id: optionalId,
-          hf_title: typed,
+          hf_title: formText,
           hf_body: text(200_000).default(''),
-          hul_title: typed,
-          hul_url: typed,
+          hul_title: formText,
+          hul_url: formText,
           hul_category_id: optionalId,
-          title: typed,
-          url: typed,
+          title: formText,
+          url: formText,
         })
         .prefault({}),
       Publishing: z
@@ -228,7 +228,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     json: z.object({
       kind: z.enum(categorizedKinds),
       id: z.number().int().positive().optional(),
-      name: typed,
+      name: formText,
       audience: z.enum(audiences).default('all'),
     }),
     answer: saved,

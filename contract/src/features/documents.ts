@@ -81,7 +81,7 @@ const completedForm = z.object({
 })
 export type CompletedForm = z.output<typeof completedForm>
 
-const named = { query: z.object({ hoa_id: id, id }), access: access.community('hoa_id') } as const
+const oneDocument = { query: z.object({ hoa_id: id, id }), access: access.community('hoa_id') } as const
 const file = { limit: documentFile.limit, maxBytes: documentFile.maxBytes } as const
 
 export const documents = feature(
@@ -144,7 +144,7 @@ export const documents = feature(
       inPreview: 'read',
       summary: 'The file of a document or form: inline if browsers can show it, otherwise as a download',
       record: { kind: 'document', by: 'id', within: 'hoa_id' },
-      ...named,
+      ...oneDocument,
       answer: 'download',
     }),
     download: call({
@@ -153,7 +153,7 @@ export const documents = feature(
       inPreview: 'read',
       summary: 'The file of a document or form, as a download',
       record: { kind: 'document', by: 'id', within: 'hoa_id' },
-      ...named,
+      ...oneDocument,
       answer: 'download',
     }),
     downloadAll: call({

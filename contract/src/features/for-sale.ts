@@ -115,7 +115,7 @@ const details = ownListing.extend({
 export type ListingDetails = z.output<typeof details>
 
 const gated = { access: access.community('hoa_id'), menuFeature: forSaleFeature } as const
-const one = (by: string) => ({ kind: 'listing', by, within: 'hoa_id' }) as const
+const listingRecord = (by: string) => ({ kind: 'listing', by, within: 'hoa_id' }) as const
 
 const search = z
   .object({
@@ -160,7 +160,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     inPreview: 'read',
     summary: 'A listing with its pictures and its owner',
     ...gated,
-    record: one('listing'),
+    record: listingRecord('listing'),
     query: z.object({ hoa_id: id, listing: id }),
     answer: z.object({ model: details, carouselItems: z.array(z.string()), images: z.array(sizedPhoto) }),
   }),
@@ -170,7 +170,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     inPreview: 'read',
     summary: 'The pictures of a listing in their order',
     ...gated,
-    record: one('listing_id'),
+    record: listingRecord('listing_id'),
     query: z.object({ hoa_id: id, listing_id: id }),
     answer: z.object({ success: z.boolean(), images: z.array(sizedPhoto) }),
   }),
@@ -218,7 +218,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     summary: 'Restore a listing that the caller deleted',
     ...gated,
     addition: true,
-    record: one('listing'),
+    record: listingRecord('listing'),
     query: z.object({ hoa_id: id, listing: id }),
     answer: success,
   }),
@@ -229,7 +229,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     ...gated,
     addition: true,
     isRepeatable: true,
-    record: one('listing'),
+    record: listingRecord('listing'),
     query: z.object({ hoa_id: id, listing: id }),
     json: z.object({ isSold: z.boolean() }),
     answer: success,
@@ -240,7 +240,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     summary: "Renew one of the caller's listings: it is shown for another 60 days, as the newest",
     ...gated,
     addition: true,
-    record: one('listing'),
+    record: listingRecord('listing'),
     query: z.object({ hoa_id: id, listing: id }),
     answer: saved,
   }),
@@ -251,7 +251,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     ...gated,
     addition: true,
     isRepeatable: true,
-    record: one('listing'),
+    record: listingRecord('listing'),
     query: z.object({ hoa_id: id, listing: id }),
     json: z.object({ isSaved: z.boolean() }),
     answer: success,

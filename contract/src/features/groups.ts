@@ -111,7 +111,7 @@ const totalCount = z.object({ totalCount: z.number().int().nonnegative() })
 const gated = { access: access.community('hoa_id'), menuFeature: groupsFeature } as const
 const ofGroup = { kind: 'group', by: 'group_id', within: 'hoa_id' } as const
 const oneGroup = z.object({ hoa_id: id, group_id: id })
-const named = z.object({ gm_id: z.int() })
+const memberRef = z.object({ gm_id: z.int() })
 
 export const groups = feature('groups', 'Groups of neighbors with members, discussions and events.', {
   index: call({
@@ -245,7 +245,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
     addition: true,
     record: ofGroup,
     query: oneGroup,
-    json: named,
+    json: memberRef,
     answer: saved,
   }),
   handOn: call({
@@ -256,7 +256,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
     addition: true,
     record: ofGroup,
     query: oneGroup,
-    json: named,
+    json: memberRef,
     answer: saved,
   }),
   requests: call({

@@ -57,7 +57,7 @@ const pageSize = z.coerce
   .number()
   .int()
   .default(registerPageSizes[0])
-  .transform((size) => registerPageSizes.find((one) => one >= size) ?? 200)
+  .transform((size) => registerPageSizes.find((one) => one >= size) ?? registerPageSizes[2])
 
 const paged = homeFilter.extend({
   sort: z.enum(homeSorts).default('address'),

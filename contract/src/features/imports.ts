@@ -75,7 +75,7 @@ const problemGroup = z.object({
 })
 export type ProblemGroup = z.output<typeof problemGroup>
 
-const one = listed.extend({
+const details = listed.extend({
   sizeBytes: z.number(),
   /** Why the file or the run failed, as a sentence; empty otherwise. */
   failure: z.string(),
@@ -102,7 +102,7 @@ const one = listed.extend({
     .object({ count: z.number(), cents: z.number(), waitingCount: z.number(), waitingCents: z.number() })
     .nullable(),
 })
-export type ImportView = z.output<typeof one>
+export type ImportView = z.output<typeof details>
 
 const difference = z.object({
   field: z.string(),
@@ -161,7 +161,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...oneImport,
     path: '/admin/imports/one',
     summary: 'An import: its columns, counts, problems by cause and progress',
-    answer: one,
+    answer: details,
   }),
   upload: call({
     ...post,

@@ -53,7 +53,7 @@ const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const named = { query: z.object({ id }), record: { kind: 'message', by: 'id' }, access: access.person } as const
+const oneMessage = { query: z.object({ id }), record: { kind: 'message', by: 'id' }, access: access.person } as const
 
 export const mailbox = feature(
   'mailbox',
@@ -88,7 +88,7 @@ export const mailbox = feature(
       path: '/messages/mark-as-read',
       isRepeatable: true,
       summary: "Mark one of the caller's messages as read",
-      ...named,
+      ...oneMessage,
       answer: success,
     }),
     markAsUnread: call({
@@ -96,14 +96,14 @@ export const mailbox = feature(
       path: '/messages/mark-as-unread',
       isRepeatable: true,
       summary: "Mark one of the caller's messages as unread",
-      ...named,
+      ...oneMessage,
       answer: success,
     }),
     deleteMessage: call({
       method: 'POST',
       path: '/messages/delete-message',
       summary: "Delete a message from the caller's mailbox; other recipients keep theirs",
-      ...named,
+      ...oneMessage,
       answer: z.object({ success: z.boolean(), message: z.string() }),
     }),
     reply: call({

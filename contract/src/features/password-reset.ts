@@ -3,7 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
 import { text } from '../shared/ids.ts'
 
-const typed = (max: number) => text(max).default('')
+const textField = (max: number) => text(max).default('')
 
 /** Messages by field; the first of each is shown below the field. */
 const checked = z.object({ success: z.boolean(), validation: z.record(z.string(), z.array(z.string())).optional() })
@@ -14,7 +14,7 @@ export const passwordReset = feature('password-reset', 'Password reset by a mail
     path: '/auth/forgot-password',
     summary: 'Mail a link for a new password; the response is the same whether an account exists or not',
     access: access.public,
-    multipart: z.object({ ForgotPasswordForm: z.object({ email: typed(254) }).prefault({}) }),
+    multipart: z.object({ ForgotPasswordForm: z.object({ email: textField(254) }).prefault({}) }),
     answer: checked,
   }),
   choose: call({
@@ -24,10 +24,10 @@ export const passwordReset = feature('password-reset', 'Password reset by a mail
     access: access.public,
     guessable: { account: 'reset_email' },
     multipart: z.object({
-      reset_code: typed(200),
-      reset_email: typed(254),
-      password: typed(200),
-      password_repeat: typed(200),
+      reset_code: textField(200),
+      reset_email: textField(254),
+      password: textField(200),
+      password_repeat: textField(200),
     }),
     answer: checked,
     refusal: success,

@@ -86,7 +86,7 @@ export const people = feature(
           .number()
           .int()
           .default(registerPageSizes[0])
-          .transform((size) => registerPageSizes.find((one) => one >= size) ?? 200),
+          .transform((size) => registerPageSizes.find((one) => one >= size) ?? registerPageSizes[2]),
       }),
       answer: list(listedPerson),
     }),

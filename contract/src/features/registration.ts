@@ -16,8 +16,8 @@ export const emailCodeLength = 4
 /** The value of property_address that means 'not listed, type it in' (community.txt 3). */
 export const unlistedProperty = '-1'
 
-const typed = (max: number) => text(max).default('')
-const email = typed(254)
+const textField = (max: number) => text(max).default('')
+const email = textField(254)
 
 /** An option of a list. */
 const choice = z.object({ key: z.string(), value: z.string() })
@@ -72,7 +72,7 @@ export const registration = feature(
       path: '/hoas/get-by-zip',
       summary: 'The communities of a ZIP code',
       access: access.public,
-      query: z.object({ zipcode: typed(10), sortedArray: flag }),
+      query: z.object({ zipcode: textField(10), sortedArray: flag }),
       answer: z.array(choice),
     }),
     properties: call({
@@ -88,7 +88,7 @@ export const registration = feature(
       path: '/hoas/validate-account-number',
       summary: 'Whether an account number belongs to a property; ten attempts an hour for each property',
       access: access.public,
-      query: z.object({ propertyId: typed(40), accountNumber: typed(60) }),
+      query: z.object({ propertyId: textField(40), accountNumber: textField(60) }),
       answer: z.object({ valid: z.boolean() }),
     }),
     propertyOfCode: call({
@@ -97,7 +97,7 @@ export const registration = feature(
       summary: 'The home of a registration code; empty fields for an unknown code',
       access: access.public,
       guessable: { account: null },
-      query: z.object({ reg_code: typed(64) }),
+      query: z.object({ reg_code: textField(64) }),
       answer: z.object({
         communities: z.array(choice),
         community: z.string(),
@@ -124,20 +124,20 @@ export const registration = feature(
       multipart: z.object({
         HomeownerRegistrationForm: z
           .object({
-            zipcode: typed(10),
-            community: typed(20),
-            property_address: typed(40),
-            property_address_manual: typed(200),
-            account_number: typed(60),
+            zipcode: textField(10),
+            community: textField(20),
+            property_address: textField(40),
+            property_address_manual: textField(200),
+            account_number: textField(60),
             unknown_account: flag,
             fname: personName(80).default(''),
             lname: personName(80).default(''),
-            phone_number: typed(40),
+            phone_number: textField(40),
             email,
-            password: typed(200),
-            password_repeat: typed(200),
+            password: textField(200),
+            password_repeat: textField(200),
             agree_tcpp: flag,
-            reg_code: typed(64),
+            reg_code: textField(64),
           })
           .prefault({}),
       }),
@@ -149,7 +149,7 @@ export const registration = feature(
       summary: 'Whether a registration code exists',
       access: access.public,
       guessable: { account: null },
-      multipart: z.object({ regCode: typed(64) }),
+      multipart: z.object({ regCode: textField(64) }),
       answer: z.object({ success: z.boolean(), message: z.string() }),
     }),
     sendEmailCode: call({
@@ -167,7 +167,7 @@ export const registration = feature(
       summary: 'Whether the code is the one mailed to the address, and whether an account has that address',
       access: access.public,
       guessable: { account: 'email' },
-      multipart: z.object({ email, code: typed(20) }),
+      multipart: z.object({ email, code: textField(20) }),
       answer: z.object({ success: z.boolean(), existingUser: z.boolean() }),
     }),
     registerWithCode: call({
@@ -179,11 +179,11 @@ export const registration = feature(
       multipart: z.object({
         HomeownerRegistrationFormRegCode: z
           .object({
-            reg_code: typed(64),
+            reg_code: textField(64),
             email,
-            email_verification: typed(20),
-            password: typed(200),
-            password_repeat: typed(200),
+            email_verification: textField(20),
+            password: textField(200),
+            password_repeat: textField(200),
             agree_tcpp: flag,
           })
           .prefault({}),
@@ -202,15 +202,15 @@ export const registration = feature(
         VendorRegistrationForm: z
           .object({
             hoaId: optionalId,
-            company_name: typed(vendorLimits.companyName),
-            category: typed(10),
+            company_name: textField(vendorLimits.companyName),
+            category: textField(10),
             fname: personName(vendorLimits.name).default(''),
             lname: personName(vendorLimits.name).default(''),
-            phone_number: typed(vendorLimits.phone),
+            phone_number: textField(vendorLimits.phone),
             email,
-            email_verification: typed(20),
-            password: typed(200),
-            password_repeat: typed(200),
+            email_verification: textField(20),
+            password: textField(200),
+            password_repeat: textField(200),
             agree_tcpp: flag,
           })
           .prefault({}),
@@ -223,7 +223,7 @@ export const registration = feature(
       summary: 'Exchange the single-use jwt of an address for a session, within one minute; 0 when it is not valid',
       access: access.public,
       guessable: { account: null },
-      form: z.object({ token: typed(200) }),
+      form: z.object({ token: textField(200) }),
       answer: z.object({ token: z.union([z.string(), z.literal(0)]) }),
       addition: true,
     }),
@@ -233,7 +233,7 @@ export const registration = feature(
       summary: 'A pending registration, by the link mailed to the people who decide; null for an invalid link',
       access: access.public,
       guessable: { account: null },
-      form: z.object({ link: typed(200) }),
+      form: z.object({ link: textField(200) }),
       answer: z.object({ request: pendingRequest.nullable() }),
       addition: true,
     }),
@@ -244,16 +244,16 @@ export const registration = feature(
       access: access.public,
       guessable: { account: null },
       form: z.object({
-        link: typed(200),
+        link: textField(200),
         approve: flag,
-        propertyKey: typed(40),
+        propertyKey: textField(40),
         as: z.enum(approvedRoles).default('owner'),
         /** YYYY-MM-DD; empty: from now on. */
-        startsOn: typed(10),
+        startsOn: textField(10),
         /** For a new owner of a home that has owners. If it is omitted, the new owner joins them. */
         beside: z.enum(besideOwners).optional(),
         /** Required to decline; it is mailed. */
-        reason: typed(2000),
+        reason: textField(2000),
       }),
       answer: linkDecision,
       addition: true,
@@ -265,7 +265,7 @@ export const registration = feature(
         'Mail a question to the sender of a registration, by the link mailed to the people who decide; the registration stays pending',
       access: access.public,
       guessable: { account: null },
-      form: z.object({ link: typed(200), question: typed(2000) }),
+      form: z.object({ link: textField(200), question: textField(2000) }),
       answer: linkDecision,
       addition: true,
     }),

@@ -42,14 +42,14 @@ export type InboxDue = (typeof inboxDues)[number]
 /** Idempotency key, chosen by the client. A device sends the call again until it has an answer. */
 const key = z.uuid().optional()
 
-const typed = text(20_000).default('')
+const formText = text(20_000).default('')
 const atHome = { access: access.household('propertyId'), addition: true } as const
 const ofHome = z.object({ propertyId: id })
-const one = { record: { kind: 'request', by: 'id', within: 'hoaId' } } as const
+const requestRecord = { record: { kind: 'request', by: 'id', within: 'hoaId' } } as const
 /** For everybody of the managers' side. Callers without the right 'requests' get only the requests that they hold (association.txt 6). */
 const staff = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
 const inOne = z.object({ hoaId: id, id })
-const act = { ...staff, ...one, method: 'POST', query: inOne } as const
+const act = { ...staff, ...requestRecord, method: 'POST', query: inOne } as const
 /** For callers with the right to all requests. */
 const inbox = { access: access.staff('hoaId', 'requests'), addition: true } as const
 
@@ -100,8 +100,8 @@ export const requests = feature(
           .enum(Object.keys(askedKinds) as [keyof typeof askedKinds])
           .or(z.literal(''))
           .default(''),
-        subject: typed,
-        text: typed,
+        subject: formText,
+        text: formText,
         /** Whether the request concerns the home. Then the owners of the home see it too. */
         isOfHome: flag,
       }),
@@ -116,7 +116,7 @@ export const requests = feature(
         "Write in one of the caller's requests; a done one is reopened, or after 30 days continued by a new request",
       record: { kind: 'request', by: 'id' },
       query: ofHome.extend({ id }),
-      multipart: z.object({ key, text: typed }),
+      multipart: z.object({ key, text: formText }),
       files: { 'files[]': requestFiles },
       /** `id` is the id of the new request, if one was created. */
       answer: saved.extend({ id: z.number().optional() }),
@@ -161,7 +161,7 @@ export const requests = feature(
     }),
     view: call({
       ...staff,
-      ...one,
+      ...requestRecord,
       method: 'GET',
       path: '/admin/requests/one',
       summary: 'A request with its thread, notes and files, and a summary of its home',
@@ -188,7 +188,7 @@ export const requests = feature(
         'Answer the residents of a request and set its state; refused if the thread has entries that the caller has not seen',
       multipart: z.object({
         key,
-        text: typed,
+        text: formText,
         state: z.enum(answeredStates).default('waiting for the resident'),
         /** The last entry that the caller saw. */
         seen: optionalId,
@@ -203,7 +203,7 @@ export const requests = feature(
       ...act,
       path: '/admin/requests/note',
       summary: 'Add a note that only the team sees',
-      multipart: z.object({ key, text: typed }),
+      multipart: z.object({ key, text: formText }),
       files: { 'files[]': requestFiles },
       answer: saved,
     }),
@@ -224,13 +224,13 @@ export const requests = feature(
     makeOrder: call({
       access: access.staff('hoaId', 'orders'),
       addition: true,
-      ...one,
+      ...requestRecord,
       method: 'POST',
       path: '/admin/requests/make-order',
       summary:
         'Create a work order from a request, with the files of the person who asked; the request stays open until the order is closed',
       query: inOne,
-      json: z.object({ key: z.uuid(), description: typed }),
+      json: z.object({ key: z.uuid(), description: formText }),
       answer: saved.extend({ orderId: z.number().optional() }),
     }),
     link: call({
@@ -246,7 +246,7 @@ export const requests = feature(
     }),
     join: call({
       ...inbox,
-      ...one,
+      ...requestRecord,
       method: 'POST',
       path: '/admin/requests/join',
       summary: 'Join other requests to this one, whose answers and closing then reach all people who asked',
@@ -256,7 +256,7 @@ export const requests = feature(
     }),
     part: call({
       ...inbox,
-      ...one,
+      ...requestRecord,
       method: 'POST',
       path: '/admin/requests/part',
       summary: 'Separate a request from the one to which it is joined',
@@ -322,8 +322,8 @@ export const requests = feature(
         id: z.number().int().positive().optional(),
         version: z.number().int().positive().max(largestVersion).optional(),
         isShared: z.boolean().default(false),
-        title: typed,
-        text: typed,
+        title: formText,
+        text: formText,
       }),
       answer: saved,
     }),

@@ -36,7 +36,7 @@ export const warnings = [
 ] as const
 export type Warning = (typeof warnings)[number]
 
-const typed = (max: number) => text(max).default('')
+const textField = (max: number) => text(max).default('')
 const read = { method: 'GET', access: access.serverOwner, addition: true } as const
 const change = { method: 'POST', access: access.serverOwner, addition: true } as const
 const instant = z.string().nullable()
@@ -77,7 +77,7 @@ const plan = z.object({
 export type Plan = z.output<typeof plan>
 
 /** A community whose people asked for a plan with more features. */
-const wish = z.object({ hoaId: z.number(), hoaName: z.string(), lastAt: z.string(), people: z.number() })
+const planRequest = z.object({ hoaId: z.number(), hoaName: z.string(), lastAt: z.string(), people: z.number() })
 
 const none = z.union([z.literal(''), z.null()]).transform(() => null)
 const limit = z.union([none, z.coerce.number().int().min(1).max(1_000_000_000)]).default(null)
@@ -120,7 +120,7 @@ export const server = feature(
       ...change,
       path: '/server/add-organisation',
       summary: 'Add a company and invite its administrator by mail',
-      form: z.object({ name: typed(serverTextLimits.name), email: typed(serverTextLimits.email) }),
+      form: z.object({ name: textField(serverTextLimits.name), email: textField(serverTextLimits.email) }),
       answer: saved,
     }),
     suspend: call({
@@ -145,7 +145,7 @@ export const server = feature(
       summary: 'Add a plan, or change one; the change applies to all its communities',
       json: z.object({
         id: z.number().nullable(),
-        name: typed(serverTextLimits.name),
+        name: textField(serverTextLimits.name),
         planLevel: z.coerce.number().int().min(0).max(2),
         features: z.array(z.number().int().min(1).max(999)).max(100).nullable(),
         maxHomes: limit,
@@ -159,7 +159,7 @@ export const server = feature(
       ...read,
       path: '/server/plan-wishes',
       summary: 'Communities whose people asked for a plan with more features, the latest request first',
-      answer: list(wish),
+      answer: list(planRequest),
     }),
     organisationWishes: call({
       method: 'GET',
@@ -169,7 +169,7 @@ export const server = feature(
       summary:
         'Communities of an organization whose people asked for a plan with more features, for its administrators',
       query: z.object({ cmcId: id }),
-      answer: list(wish),
+      answer: list(planRequest),
     }),
     setPlan: call({
       ...change,
@@ -246,7 +246,7 @@ export const server = feature(
       ...change,
       path: '/server/publish-terms',
       summary: 'Publish a new version of the terms of use or the privacy policy, which everybody is asked to review',
-      form: z.object({ resource: z.enum(resources), html: typed(serverTextLimits.terms) }),
+      form: z.object({ resource: z.enum(resources), html: textField(serverTextLimits.terms) }),
       answer: saved,
     }),
     owners: call({
@@ -268,7 +268,7 @@ export const server = feature(
       needsProof: true,
       path: '/server/add-owner',
       summary: 'Make the account of an e-mail address a server owner; a person without an account is invited by mail',
-      form: z.object({ email: typed(serverTextLimits.email) }),
+      form: z.object({ email: textField(serverTextLimits.email) }),
       answer: saved,
     }),
     removeOwner: call({

@@ -63,21 +63,21 @@ export type WizardStep = (typeof wizardSteps)[number]
 /** The steps that may be skipped. */
 export const skippableSteps = ['look', 'people', 'helpers', 'notice'] as const
 
-const typed = (max: number) => text(max).default('')
-const secret = typed(200)
+const textField = (max: number) => text(max).default('')
+const secret = textField(200)
 
 /** Whether a set-up link is valid. 'ended': it is wrong, used or expired. */
 const linkState = z.enum(['open', 'ended'])
 
 const association = {
-  name: typed(wizardLimits.name),
-  webSiteName: typed(60),
-  address: typed(wizardLimits.address),
-  city: typed(wizardLimits.city),
-  state: typed(wizardLimits.state),
+  name: textField(wizardLimits.name),
+  webSiteName: textField(60),
+  address: textField(wizardLimits.address),
+  city: textField(wizardLimits.city),
+  state: textField(wizardLimits.state),
   /** The ZIP codes, separated by spaces or commas. */
-  zips: typed(wizardLimits.zips),
-  timeZone: typed(60),
+  zips: textField(wizardLimits.zips),
+  timeZone: textField(60),
   language: z.enum(Object.keys(languages) as [keyof typeof languages]),
 } as const
 
@@ -140,11 +140,11 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     addition: true,
     form: z.object({
       secret,
-      fname: typed(ownerLimits.name),
-      lname: typed(ownerLimits.name),
-      email: typed(ownerLimits.email),
-      password: typed(ownerLimits.password),
-      password_repeat: typed(ownerLimits.password),
+      fname: textField(ownerLimits.name),
+      lname: textField(ownerLimits.name),
+      email: textField(ownerLimits.email),
+      password: textField(ownerLimits.password),
+      password_repeat: textField(ownerLimits.password),
       agree_tcpp: flag,
     }),
     answer: z.object({
@@ -176,7 +176,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     summary: 'Create an organization with the caller as its administrator; a company needs a name',
     access: access.serverOwner,
     addition: true,
-    form: z.object({ kind: z.enum(['self-managed', 'company']), name: typed(wizardLimits.name) }),
+    form: z.object({ kind: z.enum(['self-managed', 'company']), name: textField(wizardLimits.name) }),
     answer: saved.extend({ cmcId: z.number().optional() }),
   }),
   checkWebSiteName: call({
@@ -185,7 +185,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     summary: "Whether a web site name is valid and free; the community's own present name counts as free",
     access: access.person,
     addition: true,
-    query: z.object({ name: typed(60), hoaId: id.optional() }),
+    query: z.object({ name: textField(60), hoaId: id.optional() }),
     answer: z.object({ state: z.enum(['free', 'taken', 'invalid']) }),
   }),
   addAssociation: call({
@@ -218,7 +218,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     method: 'POST',
     path: '/setup/save-look',
     summary: 'Save the colour and the logo; a colour on which white letters cannot be read is darkened',
-    multipart: z.object({ color: typed(7), removesLogo: flag }),
+    multipart: z.object({ color: textField(7), removesLogo: flag }),
     files: { logo: { limit: sentLogo.limit, maxBytes: sentLogo.maxBytes } },
     answer: saved.extend({ color: z.string().optional(), isAdjusted: z.boolean().optional() }),
   }),
@@ -238,11 +238,11 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     addition: true,
     query: inCommunity,
     form: z.object({
-      street: typed(120),
+      street: textField(120),
       first: z.coerce.number().int().min(1).max(999_999),
       last: z.coerce.number().int().min(1).max(999_999),
       which: z.enum(numberKinds),
-      pattern: typed(40),
+      pattern: textField(40),
     }),
     /** `made`: how many homes were created, at most `homesAtOnce`. `known`: how many existed already. */
     answer: saved.extend({ made: z.number().max(homesAtOnce).optional(), known: z.number().optional() }),
@@ -268,9 +268,9 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
         .array(
           z.object({
             homeId: z.number().int().positive(),
-            firstName: typed(registerLimits.name),
-            lastName: typed(registerLimits.name),
-            email: typed(registerLimits.email),
+            firstName: textField(registerLimits.name),
+            lastName: textField(registerLimits.name),
+            email: textField(registerLimits.email),
           }),
         )
         .max(gridPageSize),
@@ -291,7 +291,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     method: 'POST',
     path: '/setup/save-notice',
     summary: 'Save the draft of the first notice, which everybody gets who registers after invitations are sent',
-    form: z.object({ subject: typed(wizardLimits.subject), html: typed(wizardLimits.notice) }),
+    form: z.object({ subject: textField(wizardLimits.subject), html: textField(wizardLimits.notice) }),
     answer: saved,
   }),
 })

@@ -36,7 +36,7 @@ const inCommunity = z.object({ hoaId: id })
 const keeps = { access: access.staff('hoaId', 'ledger.post'), addition: true } as const
 const get = { ...keeps, method: 'GET' } as const
 const post = { ...keeps, method: 'POST' } as const
-const one = {
+const oneFile = {
   record: { kind: 'statement file', by: 'file', within: 'hoaId', guardedBy: 'scope' },
   query: inCommunity.extend({ file: id }),
 } as const
@@ -51,9 +51,9 @@ export const statements = feature('statements', 'Statements as PDF files, which 
   }),
   file: call({
     ...get,
-    ...one,
+    ...oneFile,
     path: '/admin/statements/file',
-    summary: 'A statement file, shown inline',
+    summary: 'The PDF of a statement file, so that a person can check it',
     answer: 'download',
   }),
   printFile: call({
@@ -75,7 +75,7 @@ export const statements = feature('statements', 'Statements as PDF files, which 
   }),
   assign: call({
     ...post,
-    ...one,
+    ...oneFile,
     path: '/admin/statements/assign',
     summary: 'Set the home and the month of a file; it is checked again',
     form: z.object({
@@ -88,21 +88,21 @@ export const statements = feature('statements', 'Statements as PDF files, which 
   }),
   release: call({
     ...post,
-    ...one,
+    ...oneFile,
     path: '/admin/statements/release',
     summary: 'Release a file that is held or exists twice, after a person has looked at it',
     answer: saved,
   }),
   remove: call({
     ...post,
-    ...one,
+    ...oneFile,
     path: '/admin/statements/remove',
     summary: 'Remove a file, so that it is not published; it can be restored',
     answer: saved,
   }),
   restore: call({
     ...post,
-    ...one,
+    ...oneFile,
     path: '/admin/statements/restore',
     summary: 'Restore a removed file; it is checked again',
     answer: saved,
@@ -121,7 +121,7 @@ export const statements = feature('statements', 'Statements as PDF files, which 
   }),
   retry: call({
     ...post,
-    ...one,
+    ...oneFile,
     path: '/admin/statements/retry',
     summary: 'Retry to publish a file that could not be published; runs as a job',
     answer: saved,

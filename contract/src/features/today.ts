@@ -8,7 +8,10 @@ import { pageNumber } from '../shared/paging.ts'
 /** The number of communities on a page, and of cards above them. */
 export const todayLimits = { page: 50, cards: 8 } as const
 
-/** The communities of the list. 'mine': those whose community manager is the caller. 'all': all in the caller's reach. */
+/**
+ * The communities of the list. 'mine': those in which the caller has an office or a role, or which were chosen for their reach by name. 'all': all
+ * in the caller's reach.
+ */
 export const whoseChoices = ['mine', 'all'] as const
 export type Whose = (typeof whoseChoices)[number]
 
@@ -56,7 +59,7 @@ export const today = feature('today', 'The matters that wait for the people who 
     addition: true,
     query: z.object({
       hoaId: optionalId,
-      /** If it is omitted: 'mine', or 'all' if the caller is the manager of no community. */
+      /** If it is omitted: 'mine', or 'all' if the caller has no community of 'mine'. */
       whose: z.enum(whoseChoices).optional(),
       search: text(200).default(''),
       page: pageNumber,

@@ -83,7 +83,7 @@ const matter = z.object({
   withheldAs: z.enum(['', 'hidden', 'removed']),
   /** Until when a removed item can be restored; empty if it is not removed. */
   restorableUntil: z.string(),
-  /** Whether the item was deleted in another way, so that it can neither be hidden nor removed. */
+  /** Whether somebody deleted the item in the meantime, so that it can neither be hidden nor removed. */
   isGone: z.boolean(),
   /** False for the person who reported it (trust.txt 10.1). */
   mayDecide: z.boolean(),

@@ -73,15 +73,15 @@ export const letterFields = [
 export type LetterField = (typeof letterFields)[number]
 
 const mark = /\{\{ ?([a-z_]{1,40}) ?\}\}/g
-const known: ReadonlySet<string> = new Set(letterFields)
+const knownFields: ReadonlySet<string> = new Set(letterFields)
 
 /** Returns the names in marks such as {{home}} that are not fields of a letter. */
 export function unknownLetterFields(text: string): string[] {
   const named = new Set([...text.matchAll(mark)].map(([, name = '']) => name))
-  return [...named].filter((name) => !known.has(name))
+  return [...named].filter((name) => !knownFields.has(name))
 }
 
 /** Fills in the fields of a letter. Marks within the values are not replaced. */
 export function fillLetter(text: string, values: Readonly<Record<LetterField, string>>): string {
-  return text.replace(mark, (whole, name: string) => (known.has(name) ? values[name as LetterField] : whole))
+  return text.replace(mark, (whole, name: string) => (knownFields.has(name) ? values[name as LetterField] : whole))
 }
