@@ -367,5 +367,5 @@ test(
 test('a group that is gone leads back to the own groups', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Groups/Group/987654')
   await expect(page).toHaveURL(new RegExp(`${list}$`))
-  await expect(page.getByText('This group has been deleted.')).toBeVisible()
+  await expect(page.getByText('This group is not here any more.')).toBeVisible()
 })

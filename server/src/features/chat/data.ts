@@ -183,9 +183,9 @@ export function pageOfMessages(
   scope: Scope<'person'>,
   communityId: number,
   chatId: string,
-  wanted: { before: number; limit: number },
+  range: { before: number; limit: number },
 ): Promise<MessageRow[]> {
-  return scope.rows(page, [communityId, chatId, wanted.before, wanted.limit])
+  return scope.rows(page, [communityId, chatId, range.before, range.limit])
 }
 
 const sentAt = statement(

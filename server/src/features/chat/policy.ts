@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ChatAccess, SelfRow } from './data.ts'
 
-/** Whether both live in the community and neither has blocked the other, so that each is in the other's list (decisions/foundation.md 5). */
+/** Whether the caller may write in the chat: both people live in the community and neither has blocked the other, so that each is in the other's list (decisions/foundation.md 5). */
 export function mayWrite({ isEnabled, self, other, blocks, isBlocked }: ChatAccess): boolean {
   return isEnabled && self !== null && other !== null && !blocks && !isBlocked
 }

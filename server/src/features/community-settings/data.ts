@@ -164,8 +164,8 @@ const findPage = statement(
 export type PageEdit = z.infer<typeof findPage.row>
 
 /**
- * Starts to save a page: raises its version and locks it. Returns undefined, or who saved it meanwhile if its version is not the given
- * one. Must run in a transaction.
+ * Starts to save a page: raises its version and locks it. Returns undefined if `version` is the stored version, otherwise who saved the page
+ * meanwhile. Must run in a transaction.
  */
 export async function startSaving(
   scope: StaffScope,

@@ -19,15 +19,15 @@ import { accountOf, allOrNothing, normalEmail } from '../registration/public.ts'
 import { endAllSessions } from '../sessions/public.ts'
 import {
   communityIdsOf,
-  deletePlace,
+  deleteMembership,
   findInvitation,
   hasOtherAccess,
-  insertPlace,
-  listPlaces,
+  insertMembership,
+  listMemberships,
   lockTeam,
-  type PlaceRow,
+  type MembershipRow,
   setSuspended,
-  updatePlace,
+  updateMembership,
 } from './data.ts'
 import { inOrder, keepsAdministrator, mayChange, mayTake, memberFaults, namesOfRoles, reachFault } from './policy.ts'
 
@@ -95,7 +95,12 @@ export async function addMember(
     }
     const personId = await accountOf(inside, person)
     if (team.some((one) => one.personId === personId)) return faulty({ email: ['This person is in the team already.'] })
-    await insertPlace(inside, { personId, names: namesOfRoles(roles), roles, reach: form.reach }, now, inside.personId)
+    await insertMembership(
+      inside,
+      { personId, names: namesOfRoles(roles), roles, reach: form.reach },
+      now,
+      inside.personId,
+    )
     await queueInvitation(inside, personId)
     await recordActivity(inside, now, {
       kind: 'member.added',
@@ -144,7 +149,7 @@ export async function saveMember(
     const fault = reachFault(ownReach, reach, await communityIdsOf(inside))
     if (fault) return faulty({ reach: [fault] })
     if (!keepsAdministrator(team, personId, { ...known, roles, reach })) return refused(lastAdministrator)
-    await updatePlace(inside, { personId, names: namesOfRoles(roles), roles, reach })
+    await updateMembership(inside, { personId, names: namesOfRoles(roles), roles, reach })
     await recordActivity(inside, now, {
       kind: 'member.changed',
       subject: { kind: 'account', id: personId },
@@ -164,7 +169,7 @@ interface Leaving {
 
 /** Returns the work assigned to a member in the caller's reach, and the active members who reach all communities of that work. */
 export async function workOfMember(scope: OrganisationScope, personId: number) {
-  const team = await listPlaces(scope)
+  const team = await listMemberships(scope)
   if (!team.some((one) => one.personId === personId)) return undefined
   const held = await listHeld(scope, [...scope.place.communityIds], personId)
   const concerned = [...new Set(held.map(({ communityId }) => communityId))]
@@ -175,7 +180,7 @@ export async function workOfMember(scope: OrganisationScope, personId: number) {
 /** Assigns the work of a member to another one, in the transaction that suspends or removes the member. Returns the answer if it is refused. */
 async function reassignWork(
   inside: OrganisationScope,
-  team: readonly PlaceRow[],
+  team: readonly MembershipRow[],
   { personId, handTo }: Leaving,
   now: Date,
 ) {
@@ -235,7 +240,7 @@ export async function removeMember(
     if (!keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
     const fault = await reassignWork(inside, team, { personId, handTo }, now)
     if (fault) return fault
-    await deletePlace(inside, personId)
+    await deleteMembership(inside, personId)
     await recordActivity(inside, now, {
       kind: 'member.removed',
       subject: { kind: 'account', id: personId },

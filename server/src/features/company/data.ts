@@ -26,7 +26,7 @@ const team = statement(
      (select max(s.last_seen_at) from sessions s where s.person_id = any($1::bigint[]) and s.person_id = p.id) as "lastSeenAt"
    from people p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.first_name, p.last_name, p.id`,
 )
-const places = statement(
+const memberships = statement(
   'company-places',
   'organisation',
   z.object({
@@ -38,16 +38,18 @@ const places = statement(
   `select person_id as "personId", team_roles as roles, to_jsonb(reach) as reach, suspended_at is not null as "isSuspended"
    from company_administrators where company_id = $1 order by person_id limit $2`,
 )
-export type PlaceRow = z.infer<typeof places.row>
-export type MemberRow = z.infer<typeof team.row> & PlaceRow
+export type MembershipRow = z.infer<typeof memberships.row>
+export type MemberRow = z.infer<typeof team.row> & MembershipRow
 
 /** Returns the team of an organization, sorted by name. */
 export async function listTeam(scope: Scope<'organisation' | 'any'>, limit: number): Promise<MemberRow[]> {
-  const held = new Map((await scope.rows(places, [limit])).map((place) => [place.personId, place]))
-  const people = await scope.rows(team, [[...held.keys()]])
+  const membershipOf = new Map(
+    (await scope.rows(memberships, [limit])).map((membership) => [membership.personId, membership]),
+  )
+  const people = await scope.rows(team, [[...membershipOf.keys()]])
   return people.flatMap((person) => {
-    const place = held.get(person.personId)
-    return place ? [{ ...place, ...person }] : []
+    const membership = membershipOf.get(person.personId)
+    return membership ? [{ ...membership, ...person }] : []
   })
 }
 
@@ -58,14 +60,14 @@ const lock = statement(
   'select name, kind from companies where id = $1 for update',
 )
 /** Returns the roles and the reach of all members of the team. */
-export function listPlaces(scope: Scope<'organisation'>): Promise<PlaceRow[]> {
-  return scope.rows(places, [null])
+export function listMemberships(scope: Scope<'organisation'>): Promise<MembershipRow[]> {
+  return scope.rows(memberships, [null])
 }
 
-/** Like `listPlaces`, and locks the team: other changes of it wait until the transaction ends. */
-export async function lockTeam(scope: Scope<'organisation'>): Promise<PlaceRow[]> {
+/** Like `listMemberships`, and locks the team: other changes of it wait until the transaction ends. */
+export async function lockTeam(scope: Scope<'organisation'>): Promise<MembershipRow[]> {
   await scope.row(lock)
-  return scope.rows(places, [null])
+  return scope.rows(memberships, [null])
 }
 
 const communityIds = statement(
@@ -79,7 +81,7 @@ export async function communityIdsOf(scope: Scope<'organisation'>): Promise<numb
   return (await scope.rows(communityIds)).map(({ communityId }) => communityId)
 }
 
-const addPlace = statement(
+const addMembershipRow = statement(
   'company-add-place',
   'organisation',
   noColumns,
@@ -93,7 +95,7 @@ const addAccess = statement(
   `insert into person_accesses (person_id, kind, company_id, roles, team_roles, reach) values ($2, 'administrator', $1, $3, $4, $5)`,
 )
 
-export interface NewPlace {
+export interface NewMembership {
   readonly personId: number
   /** The names of the roles in the login data. */
   readonly names: readonly string[]
@@ -102,18 +104,18 @@ export interface NewPlace {
 }
 
 /** Adds a person to the team. */
-export async function insertPlace(
+export async function insertMembership(
   scope: Scope<'organisation'>,
-  given: NewPlace,
+  given: NewMembership,
   at: Date,
   byPersonId: number,
 ): Promise<void> {
   const { personId, names, roles, reach } = given
-  await scope.rows(addPlace, [personId, names, roles, reach, at, byPersonId])
+  await scope.rows(addMembershipRow, [personId, names, roles, reach, at, byPersonId])
   await scope.rows(addAccess, [personId, names, roles, reach])
 }
 
-const savePlace = statement(
+const saveMembershipRow = statement(
   'company-save-place',
   'organisation',
   noColumns,
@@ -128,11 +130,11 @@ const saveAccess = statement(
 )
 
 /** Changes the roles and the reach of a team member. */
-export async function updatePlace(
+export async function updateMembership(
   scope: Scope<'organisation'>,
-  { personId, names, roles, reach }: NewPlace,
+  { personId, names, roles, reach }: NewMembership,
 ): Promise<void> {
-  await scope.rows(savePlace, [personId, names, roles, reach])
+  await scope.rows(saveMembershipRow, [personId, names, roles, reach])
   await scope.rows(saveAccess, [personId, names, roles, reach])
 }
 
@@ -182,7 +184,7 @@ const removeAccess = statement(
 )
 
 /** Removes a person from the team. */
-export async function deletePlace(scope: Scope<'organisation'>, personId: number): Promise<void> {
+export async function deleteMembership(scope: Scope<'organisation'>, personId: number): Promise<void> {
   await scope.rows(remove, [personId])
   await scope.rows(removeAccess, [personId])
 }

@@ -2,7 +2,8 @@ import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { isWithinReach } from '@porchlight/contract/shared/giving-roles.ts'
 import { type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
 
-export interface Place {
+/** A person's membership in a team. `reach` are the ids of the communities in which the roles apply; null: all. */
+export interface Membership {
   readonly personId: number
   readonly roles: readonly TeamRole[]
   readonly reach: readonly number[] | null
@@ -24,24 +25,25 @@ export function inOrder(roles: readonly TeamRole[]): TeamRole[] {
  * administrator who reaches all communities, it must keep one (association.txt 6).
  */
 export function keepsAdministrator(
-  team: readonly Place[],
+  team: readonly Membership[],
   personId: number,
-  next: Omit<Place, 'personId'> | null,
+  next: Omit<Membership, 'personId'> | null,
 ): boolean {
   const after = [...team.filter((one) => one.personId !== personId), ...(next ? [next] : [])]
-  const isOne = ({ roles, isSuspended }: Omit<Place, 'personId'>) => roles.includes('administrator') && !isSuspended
-  const isOfAll = (one: Omit<Place, 'personId'>) => isOne(one) && one.reach === null
+  const isOne = ({ roles, isSuspended }: Omit<Membership, 'personId'>) =>
+    roles.includes('administrator') && !isSuspended
+  const isOfAll = (one: Omit<Membership, 'personId'>) => isOne(one) && one.reach === null
   return after.some(isOne) && (after.some(isOfAll) || !team.some(isOfAll))
 }
 
 /** Whether a member of the team may change, suspend or remove another, who must not have a larger reach (association.txt 6). */
-export function mayChange(ownReach: readonly number[] | null, { reach }: Pick<Place, 'reach'>): boolean {
+export function mayChange(ownReach: readonly number[] | null, { reach }: Pick<Membership, 'reach'>): boolean {
   return isWithinReach(ownReach, reach)
 }
 
 /** Whether work in communities can be assigned to a member: the member is active and reaches all of them. */
 export function mayTake(
-  { isSuspended, reach }: Omit<Place, 'personId' | 'roles'>,
+  { isSuspended, reach }: Omit<Membership, 'personId' | 'roles'>,
   communityIds: readonly number[],
 ): boolean {
   return !isSuspended && (reach === null || communityIds.every((id) => reach.includes(id)))

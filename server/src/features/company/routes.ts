@@ -66,10 +66,10 @@ export const handlers: Handlers<typeof company.calls> = {
     const seesLedger = mayDo(letters, 'ledger.totals')
     // A caller who may not see the amounts must not infer them from the order.
     const sort = query.sort === 'balance' && !seesLedger ? 'name' : query.sort
-    const wanted = { search, state, plan, sort, descending, limit: pageSize, offset: (page - 1) * pageSize }
+    const filter = { search, state, plan, sort, descending, limit: pageSize, offset: (page - 1) * pageSize }
     const managers = await listManagers(scope, communityIds)
     const reach = manager === undefined ? communityIds : (managers.get(manager) ?? new Set<number>())
-    const rows = await listFigures(scope, reach, wanted)
+    const rows = await listFigures(scope, reach, filter)
     return {
       items: rows.map((row) => presentFigures(row, context.images, seesLedger)),
       _meta: { totalCount: rows[0]?.total ?? 0 },

@@ -156,8 +156,8 @@ export interface ItemFilter {
 }
 
 /** Returns a page of the items of a kind. If there are none, returns one row that has only the counts. */
-export function listItems(scope: Scope<'community'>, wanted: ItemFilter, now: Date): Promise<ItemRow[]> {
-  const { kind, state, search, category, sort, page } = wanted
+export function listItems(scope: Scope<'community'>, filter: ItemFilter, now: Date): Promise<ItemRow[]> {
+  const { kind, state, search, category, sort, page } = filter
   const pattern = search.trim() === '' ? '' : containing(search.trim())
   const offset = (page - 1) * contentLimits.page
   return scope.rows(pages[kind], [now, state ?? null, pattern, category ?? null, sort, offset])

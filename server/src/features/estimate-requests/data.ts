@@ -87,13 +87,13 @@ export async function countNewRequests(scope: Scope<'vendor'>): Promise<number> 
 }
 
 /** The ids by which a request is found. */
-export interface RequestPlace {
+export interface RequestIds {
   readonly communityId: number
   readonly vendorId: number
   readonly id: number
 }
 
-const placeOf = statement(
+const idsOf = statement(
   'estimate-requests-place',
   'vendor',
   z.object({ communityId: z.number(), timeZone: z.string() }),
@@ -103,15 +103,15 @@ const placeOf = statement(
 )
 
 /** Returns the ids of one of the vendor's requests; undefined if the vendor removed it, or if it is not the vendor's. */
-export async function findPlace(
+export async function findRequestIds(
   scope: VendorScope,
   id: number,
-): Promise<(RequestPlace & { readonly timeZone: string; readonly isArchived: boolean }) | undefined> {
-  const row = await scope.row(placeOf, [id])
+): Promise<(RequestIds & { readonly timeZone: string; readonly isArchived: boolean }) | undefined> {
+  const row = await scope.row(idsOf, [id])
   return row && { ...row, vendorId: scope.vendorId, id, isArchived: await isArchived(scope, row.communityId) }
 }
 
-const placeAmong = statement(
+const idsAmong = statement(
   'estimate-requests-place-among',
   'any',
   z.object({ vendorId: z.number(), communityId: z.number() }),
@@ -120,13 +120,13 @@ const placeAmong = statement(
   { quick: true },
 )
 
-/** Like `findPlace`, for a call without a vendor: searches the requests of all vendors of the caller (decisions/vendor.md 3). */
-export async function findPlaceAmong(
+/** Like `findRequestIds`, for a call without a vendor: searches the requests of all vendors of the caller (decisions/vendor.md 3). */
+export async function findRequestIdsAmong(
   scope: PersonScope,
   id: number,
-): Promise<(RequestPlace & { readonly isArchived: boolean }) | undefined> {
+): Promise<(RequestIds & { readonly isArchived: boolean }) | undefined> {
   if (scope.vendorIds.length === 0) return undefined
-  const row = await scope.row(placeAmong, [scope.vendorIds, id])
+  const row = await scope.row(idsAmong, [scope.vendorIds, id])
   return row && { ...row, id, isArchived: await isArchived(scope, row.communityId) }
 }
 
@@ -179,9 +179,9 @@ const one = statement(
    where r.community_id = $1 and r.id = $2 and (r.vendor_id = $3 or r.person_id = $4)`,
 )
 
-/** Returns a request of a vendor. `place` comes from findPlace, which checks that it is the caller's. */
-export function findVendorRequest(scope: PersonScope, place: RequestPlace): Promise<RequestRow | undefined> {
-  return scope.row(one, [place.communityId, place.id, place.vendorId, null])
+/** Returns a request of a vendor. `ids` come from `findRequestIds`, which checks that the request is the caller's. */
+export function findVendorRequest(scope: PersonScope, ids: RequestIds): Promise<RequestRow | undefined> {
+  return scope.row(one, [ids.communityId, ids.id, ids.vendorId, null])
 }
 
 /** Returns a request that the caller sent. */

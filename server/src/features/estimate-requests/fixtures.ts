@@ -43,7 +43,7 @@ export async function makeEstimateRequest(
 ): Promise<{ id: number; fileIds: number[]; entryIds: number[] }> {
   const { communityId, vendorId, personId, createdAt = new Date(), name = 'Made Resident' } = given
   const inCommunity = scope.inCommunity(communityId)
-  const place = await inCommunity.transaction((inside) =>
+  const ids = await inCommunity.transaction((inside) =>
     insertRequest(inside, communityId, {
       vendorId,
       personId,
@@ -66,20 +66,20 @@ export async function makeEstimateRequest(
     }),
   )
   const fileIds: number[] = []
-  for (const file of given.files ?? []) fileIds.push(await addFileTo(inCommunity, place, null, file))
+  for (const file of given.files ?? []) fileIds.push(await addFileTo(inCommunity, ids, null, file))
   const entries: EntryFixture[] = [{ ...firstStep.line, at: createdAt, isOfVendor: false }, ...(given.since ?? [])]
   const entryIds: number[] = []
   for (const { by, at, isOfVendor = true, ...entry } of entries) {
     const person = by ?? { personId, name }
     const writer = { personId: person.personId, personName: person.name, isOfVendor }
-    entryIds.push(await addEntry(inCommunity, place, { ...entry, ...writer, happenedAt: at, createdAt: at }))
+    entryIds.push(await addEntry(inCommunity, ids, { ...entry, ...writer, happenedAt: at, createdAt: at }))
   }
   const last = entries.at(-1)
   if (last && entries.length > 1) {
     const isWithdrawn = entries.some(({ event }) => event === 'withdrawn')
     const isRemoved = entries.some(({ event }) => event === 'removed')
     const status: EstimateStatus = last.status
-    await storeState(inCommunity, place, { status, isWithdrawn, isRemoved }, last.at)
+    await storeState(inCommunity, ids, { status, isWithdrawn, isRemoved }, last.at)
   }
-  return { id: place.id, fileIds, entryIds }
+  return { id: ids.id, fileIds, entryIds }
 }

@@ -18,13 +18,13 @@ import {
   acceptsRequests,
   findFile,
   findOwnRequest,
-  findPlace,
-  findPlaceAmong,
+  findRequestIds,
+  findRequestIdsAmong,
   findVendorRequest,
   listLog,
   listOwnRequests,
   listRequests,
-  type RequestPlace,
+  type RequestIds,
   storeSettings,
 } from './data.ts'
 import { askerOf, mayAsk, mayReadFile, readActivity, readEstimate, readRequest } from './policy.ts'
@@ -83,61 +83,61 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     return new ReadyJson(page)
   },
   async view({ scope, query, found }) {
-    const place = unlessArchived(found(await findPlace(scope, query.estimate_request)))
-    const request = found(await findVendorRequest(scope, place))
+    const ids = unlessArchived(found(await findRequestIds(scope, query.estimate_request)))
+    const request = found(await findVendorRequest(scope, ids))
     return presentDetails(request, await listLog(scope, request))
   },
   async changeStatus({ scope, query, body, context, found }) {
-    const place = unlessArchived(found(await findPlaceAmong(scope, query.id)))
+    const ids = unlessArchived(found(await findRequestIdsAmong(scope, query.id)))
     const { status = 0 } = body
-    return step({ scope, context, place }, () => ({ by: 'vendor', does: 'set status', status }), {
+    return step({ scope, context, ids }, () => ({ by: 'vendor', does: 'set status', status }), {
       done: 'The status has been changed.',
       content: { key: body.key },
     })
   },
   async remove({ scope, query, context, found }) {
-    const place = unlessArchived(found(await findPlaceAmong(scope, query.id)))
-    return step({ scope, context, place }, () => ({ by: 'vendor', does: 'remove' }), {
+    const ids = unlessArchived(found(await findRequestIdsAmong(scope, query.id)))
+    return step({ scope, context, ids }, () => ({ by: 'vendor', does: 'remove' }), {
       done: 'The estimate request has been deleted.',
     })
   },
   async postActivity({ scope, query, body, files, context, found }) {
-    const place = unlessArchived(found(await findPlace(scope, query.estimate_request)))
+    const ids = unlessArchived(found(await findRequestIds(scope, query.estimate_request)))
     const uploads = files['files[]']
-    const { fields, faults } = readActivity(body, { timeZone: place.timeZone, files: uploads.length })
+    const { fields, faults } = readActivity(body, { timeZone: ids.timeZone, files: uploads.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const { communityId } = place
+    const { communityId } = ids
     const taken = await takeUploads(scope, context, uploads, documentRule, { personId: scope.personId, communityId })
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     const { activityType, status, happenedAt } = fields
     const comments = body.additionalComments.replace(/\r\n?/g, '\n').trim()
     const content = { comments, happenedAt, files: taken.files, key: body.key }
-    return step({ scope, context, place }, () => ({ by: 'vendor', does: 'post', activityType, status }), {
+    return step({ scope, context, ids }, () => ({ by: 'vendor', does: 'post', activityType, status }), {
       done: 'The activity has been posted.',
       content,
     })
   },
   async giveEstimate({ scope, query, body, files, context, found }) {
-    const place = unlessArchived(found(await findPlace(scope, query.estimate_request)))
+    const ids = unlessArchived(found(await findRequestIds(scope, query.estimate_request)))
     const uploads = files['files[]']
     const { fields, faults } = readEstimate(body, uploads.length)
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const { communityId } = place
+    const { communityId } = ids
     const taken = await takeUploads(scope, context, uploads, documentRule, { personId: scope.personId, communityId })
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     const { amountCents, description: comments } = fields
     const actionOf = ({ estimates }: LockedRequest) =>
       ({ by: 'vendor', does: 'estimate', isFirst: estimates === 0 }) as const
-    return step({ scope, context, place }, actionOf, {
+    return step({ scope, context, ids }, actionOf, {
       done: 'The estimate has been given.',
       content: { comments, amountCents, files: taken.files, key: body.key },
     })
   },
   async downloadFile({ scope, query, context, found, allow }) {
     const [requestId = 0, fileId = 0] = query.fileId.split('-').map(Number)
-    const place = await findPlaceAmong(scope, requestId)
-    if (place) unlessArchived(place)
-    const communityIds = [...communitiesOf(scope.viewer), ...(place ? [place.communityId] : [])]
+    const ids = await findRequestIdsAmong(scope, requestId)
+    if (ids) unlessArchived(ids)
+    const communityIds = [...communitiesOf(scope.viewer), ...(ids ? [ids.communityId] : [])]
     const row = found(await findFile(scope, communityIds, { requestId, fileId }))
     const isOfRequest = query.verId === undefined || query.verId === requestId
     allow(isOfRequest && query.fromActivityLog === row.isOfLog && mayReadFile(scope.viewer, row))
@@ -155,8 +155,8 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
   },
   async withdraw({ scope, query, context, found }) {
     const { id, communityId, vendorId } = found(await findOwnRequest(scope, query.estimate_request))
-    const place = { id, communityId, vendorId }
-    return step({ scope, context, place }, () => ({ by: 'homeowner', does: 'withdraw' }), {
+    const ids = { id, communityId, vendorId }
+    return step({ scope, context, ids }, () => ({ by: 'homeowner', does: 'withdraw' }), {
       done: 'Your request has been withdrawn.',
     })
   },
@@ -181,12 +181,12 @@ const failures: Readonly<Record<Exclude<StepResult, 'done'>, string>> = {
 }
 
 async function step(
-  at: { readonly scope: PersonScope; readonly context: AppContext; readonly place: RequestPlace },
+  at: { readonly scope: PersonScope; readonly context: AppContext; readonly ids: RequestIds },
   actionOf: (request: LockedRequest) => RequestAction,
   given: { readonly done: string; readonly content?: StepContent },
 ): Promise<Written> {
-  const { scope, context, place } = at
+  const { scope, context, ids } = at
   if (!(await context.allowances.take(steps, String(scope.personId)))) return tooMany
-  const result = await takeStep(scope, context, place, actionOf, given.content)
+  const result = await takeStep(scope, context, ids, actionOf, given.content)
   return result === 'done' ? { success: true, message: given.done } : refused(failures[result])
 }

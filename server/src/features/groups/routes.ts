@@ -13,7 +13,7 @@ import { listMembers } from './membership/data.ts'
 import { faultsOf, isResident, mayInvite, mayManage, mayRestore, normaliseText, readAddresses } from './policy.ts'
 import { presentGroup, presentHome, presentMember } from './present.ts'
 
-const groupDeleted = refused('This group has been deleted.')
+const groupMissing = refused('This group is not here any more.')
 const notMember = refused('This person is not a member any more.')
 const notResident = refused('Groups are for the people who live in the community.')
 const declined = refused('You can join this group only with an invitation from the person who runs it.')
@@ -54,7 +54,7 @@ export const handlers: Handlers<typeof groups.calls> = {
   async createEdit({ scope, query, body, files, context, allow }) {
     const group = query.group_id === undefined ? undefined : await findGroup(scope, query.group_id)
     allow(group === undefined || mayManage(scope.viewer, scope.communityId, group))
-    if (query.group_id !== undefined && !group) return groupDeleted
+    if (query.group_id !== undefined && !group) return groupMissing
     const { group_name, group_description, group_joining: joining, removeImage } = body.Group
     const pictures = files['Group[image][]']
     const fields = { name: group_name.trim(), description: normaliseText(group_description), joining }
@@ -77,7 +77,7 @@ export const handlers: Handlers<typeof groups.calls> = {
     const to = picture ?? (removeImage ? null : undefined)
     const edit = await changeGroup(scope, context, { id: group.id, version: body.version }, fields, to)
     if (edit.outcome === 'refused') return edit.answer
-    return edit.outcome === 'started' ? { ...done('The group has been updated.'), group_id: group.id } : groupDeleted
+    return edit.outcome === 'started' ? { ...done('The group has been updated.'), group_id: group.id } : groupMissing
   },
   async join({ scope, query, context }) {
     if (!(await context.allowances.take(joinAllowance, String(scope.personId)))) return { ...tooMany, isMember: false }
@@ -85,12 +85,12 @@ export const handlers: Handlers<typeof groups.calls> = {
     if (outcome === 'joined') return { ...done('You are a member now.'), isMember: true }
     if (outcome === 'asked')
       return { ...done('You asked to join. You will be notified when your request is accepted.'), isMember: false }
-    const refusal = outcome === 'missing' ? groupDeleted : outcome === 'refused' ? declined : notResident
+    const refusal = outcome === 'missing' ? groupMissing : outcome === 'refused' ? declined : notResident
     return { ...refusal, isMember: false }
   },
   async leave({ scope, query, context }) {
     const outcome = await leaveGroup(scope, context, query.group_id, query.gm_id)
-    if (outcome === 'missing') return groupDeleted
+    if (outcome === 'missing') return groupMissing
     return outcome === 'left' ? done('You have left the group.') : notMember
   },
   async remove({ scope, query, context, allow, found }) {
@@ -104,12 +104,12 @@ export const handlers: Handlers<typeof groups.calls> = {
       mayRestore(scope.viewer, scope.communityId, group),
     )
     allow(outcome !== 'refused')
-    return outcome === 'restored' ? done('The group has been restored.') : groupDeleted
+    return outcome === 'restored' ? done('The group has been restored.') : groupMissing
   },
   async invite({ scope, query, body, context, allow }) {
     const group = await findGroup(scope, query.group_id)
     allow(group === undefined || mayInvite(scope.viewer, group))
-    if (!group) return groupDeleted
+    if (!group) return groupMissing
     const read = readAddresses(body.members)
     if ('fault' in read) return faulty({ members: [read.fault] })
     if (!(await context.allowances.take(invitations, String(scope.personId)))) return tooMany

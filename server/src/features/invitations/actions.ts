@@ -61,15 +61,15 @@ export async function printLetters(
 ): Promise<{ batch: number; letters: number; left: number } | undefined> {
   const now = clock.now()
   return scope.transaction(async (inside) => {
-    const isWanted = (one: ChosenRow) => (selection.ids ? wayOf(one) !== 'left out' : wayOf(one) === 'letter')
-    const wanted = (await listChosen(inside, selection, now)).filter(isWanted)
-    const chosen = wanted.slice(0, invitationLimits.letters)
+    const needsLetter = (one: ChosenRow) => (selection.ids ? wayOf(one) !== 'left out' : wayOf(one) === 'letter')
+    const all = (await listChosen(inside, selection, now)).filter(needsLetter)
+    const chosen = all.slice(0, invitationLimits.letters)
     if (chosen.length === 0) return undefined
     await goLive(inside, now)
     const ids = await inviteChosen(inside, chosen, now, false)
     const batch = await insertLetters(inside, ids, { now, by: inside.personId })
     await recordPeople(inside, now, 'access.letters printed', chosen)
-    return { batch, letters: ids.length, left: wanted.length - chosen.length }
+    return { batch, letters: ids.length, left: all.length - chosen.length }
   })
 }
 
@@ -85,21 +85,21 @@ export async function goLive(inside: StaffScope, now: Date): Promise<void> {
 }
 
 /**
- * Invites one current person of a home, such as the buyer of a sale. `wanted.mail` and `wanted.letter` choose e-mail, a letter, or both;
+ * Invites one current person of a home, such as the buyer of a sale. `ways.mail` and `ways.letter` choose e-mail, a letter, or both;
  * no e-mail is sent to a person who cannot get mail. Does nothing in a community that is not live. Must run in a transaction.
  */
 export async function inviteOne(
   inside: Scope<'community'>,
   relationId: number,
-  wanted: { readonly mail: boolean; readonly letter: boolean; readonly by: number },
+  ways: { readonly mail: boolean; readonly letter: boolean; readonly by: number },
   now: Date,
 ): Promise<void> {
   const { state } = await readSettings(inside)
   const [one] = await listChosen(inside, { ids: [relationId], tab: 'not-invited', search: '' }, now)
   const way = one && wayOf(one)
   if (state !== 'live' || !one || way === 'left out') return
-  const isMailed = wanted.mail && way === 'mail'
-  if (!isMailed && !wanted.letter) return
+  const isMailed = ways.mail && way === 'mail'
+  if (!isMailed && !ways.letter) return
   const dueAt = isMailed ? nextMailAfter(one.personMailedAt, now) : null
   const ids =
     one.works && one.invitationId !== null ? [one.invitationId] : await makeInvitation(inside, one, dueAt, now)
@@ -108,7 +108,7 @@ export async function inviteOne(
       inside,
       ids.map((id) => ({ id, dueAt })),
     )
-  if (wanted.letter && ids.length > 0) await insertLetters(inside, ids, { now, by: wanted.by })
+  if (ways.letter && ids.length > 0) await insertLetters(inside, ids, { now, by: ways.by })
 }
 
 async function makeInvitation(

@@ -7,8 +7,8 @@ import { endRun } from './runs/data.ts'
 import { sampleJobs } from './sample/jobs.ts'
 
 /** If the job runs twice, the second run finds the valid invitation, and creates at most one more letter. */
-const invite = handleJob(inviteOneJob, async ({ communityId, relationId, ...wanted }, { scope, clock }) => {
-  await scope.transaction((inside) => inviteOne(inside.inCommunity(communityId), relationId, wanted, clock.now()))
+const invite = handleJob(inviteOneJob, async ({ communityId, relationId, ...ways }, { scope, clock }) => {
+  await scope.transaction((inside) => inviteOne(inside.inCommunity(communityId), relationId, ways, clock.now()))
 })
 
 const run = handleJob(

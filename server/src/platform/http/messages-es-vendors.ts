@@ -2,7 +2,7 @@
 export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish: string]> = [
   ['“{}” is not an e-mail address.', '«{}» no es una dirección de correo.'],
   ['Please use {} addresses at most.', 'Use {} direcciones como máximo.'],
-  ['This group has been deleted.', 'Este grupo se ha eliminado.'],
+  ['This group is not here any more.', 'Este grupo ya no está aquí.'],
   ['This person is not a member any more.', 'Esta persona ya no es miembro.'],
   [
     'Groups are for the people who live in the community.',

@@ -85,7 +85,7 @@ export const groups = {
 
   loadingGroup: 'Loading the group',
   groupFailed: 'The group could not be loaded.',
-  groupGone: 'This group has been deleted.',
+  groupGone: 'This group is not here any more.',
   backToGroups: 'Back to My Groups',
   backToGroup: 'Back to Group Home',
   newDiscussion: 'New Discussion',

@@ -11,9 +11,13 @@ import { keepingFiles } from '../../../platform/files/stored-file.ts'
 import { takeUploads, type UploadedFile, type UploadRule } from '../../../platform/files/uploads.ts'
 import { leavePicturesOut, sanitiseHtml } from '../../../platform/html/sanitise.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
-import { findBranding, lockTeam, type PlaceRow, updateBranding, updateLogo } from '../data.ts'
+import { findBranding, lockTeam, type MembershipRow, updateBranding, updateLogo } from '../data.ts'
 
-async function announceTeam(inside: OrganisationScope, context: AppContext, team: readonly PlaceRow[]): Promise<void> {
+async function announceTeam(
+  inside: OrganisationScope,
+  context: AppContext,
+  team: readonly MembershipRow[],
+): Promise<void> {
   const ids = team.map(({ personId }) => personId)
   await context.announce(inside, sessionsTopic, ids)
   await context.announce(inside, liveTopic('account'), ids)

@@ -71,11 +71,11 @@ export interface CommunityFilter {
 export function listFigures(
   scope: Scope<'organisation'>,
   reach: ReadonlySet<number>,
-  wanted: CommunityFilter,
+  filter: CommunityFilter,
 ): Promise<FiguresRow[]> {
-  const found = lists.get(`${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`)
-  if (!found) throw new Error(`the communities have no order ${wanted.sort}`)
-  const { search, state, plan, limit, offset } = wanted
+  const found = lists.get(`${filter.sort} ${filter.descending ? 'desc' : 'asc'}`)
+  if (!found) throw new Error(`the communities have no order ${filter.sort}`)
+  const { search, state, plan, limit, offset } = filter
   return scope.rows(found, [[...reach], containing(search.trim()), state, plan, limit, offset])
 }
 

@@ -55,10 +55,10 @@ export interface CompletedFilter {
 }
 
 /** Returns a page of the completed forms, newest first, and the number of forms in each state. */
-export async function listCompleted(scope: Scope<'community'>, wanted: CompletedFilter) {
-  const pattern = wanted.search.trim() === '' ? '' : containing(wanted.search.trim())
+export async function listCompleted(scope: Scope<'community'>, filter: CompletedFilter) {
+  const pattern = filter.search.trim() === '' ? '' : containing(filter.search.trim())
   const [rows, counts] = await Promise.all([
-    scope.rows(page, [wanted.state ?? null, pattern, (wanted.page - 1) * contentLimits.page]),
+    scope.rows(page, [filter.state ?? null, pattern, (filter.page - 1) * contentLimits.page]),
     scope.rows(figures),
   ])
   return { rows, counts }

@@ -13,7 +13,7 @@ import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
 import { noteVendorContact } from '../../marketplace/public.ts'
 import { lockMembership } from '../../vendor-communities/public.ts'
-import type { RequestPlace } from '../data.ts'
+import type { RequestIds } from '../data.ts'
 import { firstStep, type LogLine, type RequestAction, stepOf } from '../request-state.ts'
 import { estimateRequestsTexts } from '../texts.ts'
 import {
@@ -80,37 +80,37 @@ export async function askVendor(
 ): Promise<number> {
   const { personId, communityId } = inside
   const { createdAt } = given
-  const place = await insertRequest(inside, communityId, { ...given, personId })
-  for (const one of files) await addFileTo(inside, place, null, one)
+  const ids = await insertRequest(inside, communityId, { ...given, personId })
+  for (const one of files) await addFileTo(inside, ids, null, one)
   const by = { personId, personName: given.createdByName, isOfVendor: false }
-  const entryId = await addEntry(inside, place, { ...firstStep.line, ...by, happenedAt: createdAt, createdAt })
+  const entryId = await addEntry(inside, ids, { ...firstStep.line, ...by, happenedAt: createdAt, createdAt })
   const { requestedByName: name, servicesRequested: services } = given
-  await notifyVendor(inside, context, place, {
+  await notifyVendor(inside, context, ids, {
     entryId,
     fromName: name,
     title: inEach(estimateRequestsTexts, (texts) => texts.asked(name, services)),
     textHtml: htmlOfText(given.additionalDetails),
   })
-  return place.id
+  return ids.id
 }
 
 /**
- * Takes a step of a request: stores the new state and the entry in the log, and notifies the other side. The caller's access to `place`
- * has been checked. `actionOf` gets the locked request.
+ * Takes a step of a request: stores the new state and the entry in the log, and notifies the other side. The caller's access to the
+ * request has been checked. `actionOf` gets the locked request.
  */
 export async function takeStep(
   scope: PersonScope,
   context: AppContext,
-  place: RequestPlace,
+  ids: RequestIds,
   actionOf: (request: LockedRequest) => RequestAction,
   content: StepContent = {},
 ): Promise<StepResult> {
   let result: StepResult = 'missing'
   await keepingFiles(context.files, content.files ?? [], () =>
     scope.transaction(async (inside) => {
-      const request = await lockRequest(inside, place)
+      const request = await lockRequest(inside, ids)
       if (!request) return false
-      if (content.key && (await isStored(inside, place, content.key))) {
+      if (content.key && (await isStored(inside, ids, content.key))) {
         result = 'done'
         return false
       }
@@ -121,19 +121,19 @@ export async function takeStep(
       result = step ? (isFull ? 'full' : 'done') : 'refused'
       if (!step || isFull) return false
       const now = context.clock.now()
-      await storeState(inside, place, step.state, now)
+      await storeState(inside, ids, step.state, now)
       const personName = await nameOfCaller(inside)
       const isOfVendor = action.by === 'vendor'
       const { happenedAt = now, ...values } = content
       const by = { personId: inside.personId, personName, isOfVendor }
-      const entryId = await addEntry(inside, place, { ...step.line, ...values, ...by, happenedAt, createdAt: now })
-      if (isOfVendor) await notifyAsker(inside, context, place, { request, line: step.line, entryId, content })
+      const entryId = await addEntry(inside, ids, { ...step.line, ...values, ...by, happenedAt, createdAt: now })
+      if (isOfVendor) await notifyAsker(inside, context, ids, { request, line: step.line, entryId, content })
       else {
         const { requestedByName: name, servicesRequested: services } = request
         const text = action.does === 'accept' ? 'accepted' : action.does === 'decline' ? 'turnedDown' : 'withdrew'
         const title = inEach(estimateRequestsTexts, (texts) => texts[text](name, services))
         const textHtml = htmlOfText(content.comments ?? '')
-        await notifyVendor(inside, context, place, { entryId, fromName: name, title, textHtml })
+        await notifyVendor(inside, context, ids, { entryId, fromName: name, title, textHtml })
       }
       return true
     }),
@@ -146,23 +146,23 @@ type TextInEach = { en: string; es: string }
 async function notifyVendor(
   inside: PersonScope,
   context: Pick<AppContext, 'announce'>,
-  place: RequestPlace,
+  ids: RequestIds,
   given: { entryId: number; fromName: string; title: TextInEach; textHtml: string },
 ): Promise<void> {
-  const users = await listVendorUsers(inside, place.vendorId)
+  const users = await listVendorUsers(inside, ids.vendorId)
   await queueNotice(inside, {
     key: `estimate request entry ${given.entryId}`,
     topic: 'estimate_requests_vendor',
     type: notificationTypes.estimateRequest,
-    typeId: place.id,
-    parentId: place.id,
-    communityId: place.communityId,
+    typeId: ids.id,
+    parentId: ids.id,
+    communityId: ids.communityId,
     actorPersonId: inside.personId,
     fromName: given.fromName,
     title: given.title,
     textHtml: given.textHtml,
-    page: `EstimateRequests/details/${place.id}`,
-    to: users.map((personId) => ({ personId, vendorId: place.vendorId })),
+    page: `EstimateRequests/details/${ids.id}`,
+    to: users.map((personId) => ({ personId, vendorId: ids.vendorId })),
   })
   await context.announce(inside, liveTopic('estimate-requests'), [...new Set([inside.personId, ...users])])
 }
@@ -170,20 +170,20 @@ async function notifyVendor(
 async function notifyAsker(
   inside: PersonScope,
   context: AppContext,
-  place: RequestPlace,
+  ids: RequestIds,
   given: { request: LockedRequest; line: LogLine; entryId: number; content: StepContent },
 ): Promise<void> {
   const { request, line, entryId, content } = given
   const { amountCents, comments = '' } = content
   // In a round of estimates the community compares all bids on one page, so nobody is notified of a single bid.
-  if (request.roundId !== null) return announceToManagers(inside, [place.communityId])
+  if (request.roundId !== null) return announceToManagers(inside, [ids.communityId])
   await queueNotice(inside, {
     key: `estimate request entry ${entryId}`,
     topic: 'estimate_requests_homeowner',
     type: notificationTypes.ownEstimateRequest,
-    typeId: place.id,
-    parentId: place.id,
-    communityId: place.communityId,
+    typeId: ids.id,
+    parentId: ids.id,
+    communityId: ids.communityId,
     actorPersonId: inside.personId,
     fromName: request.vendorName,
     title: inEach(estimateRequestsTexts, (texts) =>
@@ -192,10 +192,10 @@ async function notifyAsker(
     textHtml: inEach(estimateRequestsTexts, (texts) =>
       htmlOfText([amountCents ? texts.amount(formatMoney(amountCents)) : '', comments].filter(Boolean).join('\n')),
     ),
-    page: `VendorsMarketplace/VendorHistory/${place.id}`,
+    page: `VendorsMarketplace/VendorHistory/${ids.id}`,
     to: [{ personId: request.personId, propertyId: request.propertyId }],
   })
-  const users = await listVendorUsers(inside, place.vendorId)
+  const users = await listVendorUsers(inside, ids.vendorId)
   await context.announce(inside, liveTopic('estimate-requests'), [
     ...new Set([inside.personId, request.personId, ...users]),
   ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommunityScope, PersonScope, Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
-import { isCompleted, type RequestPlace } from '../data.ts'
+import { isCompleted, type RequestIds } from '../data.ts'
 import type { RequestFields } from '../policy.ts'
 import type { LogLine, RequestState } from '../request-state.ts'
 
@@ -36,8 +36,8 @@ const lock = statement(
 )
 
 /** Returns a request and locks it until the transaction ends, so that the steps of both sides run one after the other. */
-export function lockRequest(scope: PersonScope, place: RequestPlace): Promise<LockedRequest | undefined> {
-  return scope.row(lock, [place.communityId, place.id, place.vendorId])
+export function lockRequest(scope: PersonScope, ids: RequestIds): Promise<LockedRequest | undefined> {
+  return scope.row(lock, [ids.communityId, ids.id, ids.vendorId])
 }
 
 const update = statement(
@@ -67,15 +67,10 @@ const updateListed = statement(
 )
 
 /** Stores the state of a request in the tables of both sides. */
-export async function storeState(
-  scope: Scope<'any'>,
-  place: RequestPlace,
-  state: RequestState,
-  now: Date,
-): Promise<void> {
+export async function storeState(scope: Scope<'any'>, ids: RequestIds, state: RequestState, now: Date): Promise<void> {
   const { status, isWithdrawn, isRemoved } = state
-  await scope.rows(update, [place.communityId, place.id, status, now, isWithdrawn, isRemoved])
-  await scope.rows(updateListed, [place.vendorId, place.id, status, now, isRemoved])
+  await scope.rows(update, [ids.communityId, ids.id, status, now, isWithdrawn, isRemoved])
+  await scope.rows(updateListed, [ids.vendorId, ids.id, status, now, isRemoved])
 }
 
 /** An entry of the log. */
@@ -117,15 +112,15 @@ const sent = statement(
 )
 
 /** Whether an entry with this idempotency key is stored. A device sends a step again if it got no answer. */
-export async function isStored(scope: PersonScope, place: RequestPlace, key: string): Promise<boolean> {
-  return (await scope.row(sent, [place.communityId, place.id, key])) !== undefined
+export async function isStored(scope: PersonScope, ids: RequestIds, key: string): Promise<boolean> {
+  return (await scope.row(sent, [ids.communityId, ids.id, key])) !== undefined
 }
 
 /** Inserts an entry of the log with its files. Returns its id. */
-export async function addEntry(scope: Scope<'any'>, place: RequestPlace, given: NewEntry): Promise<number> {
+export async function addEntry(scope: Scope<'any'>, ids: RequestIds, given: NewEntry): Promise<number> {
   const row = await scope.row(entry, [
-    place.communityId,
-    place.id,
+    ids.communityId,
+    ids.id,
     given.activityType,
     given.event,
     given.status,
@@ -139,19 +134,19 @@ export async function addEntry(scope: Scope<'any'>, place: RequestPlace, given: 
     given.key ?? null,
   ])
   if (!row) throw new Error('the entry was not stored')
-  for (const one of given.files ?? []) await addFileTo(scope, place, row.id, one)
+  for (const one of given.files ?? []) await addFileTo(scope, ids, row.id, one)
   return row.id
 }
 
 /** Stores a file of a request, or of an entry of its log. Returns its id. */
 export async function addFileTo(
   scope: Scope<'any'>,
-  place: RequestPlace,
+  ids: RequestIds,
   activityId: number | null,
   file: StoredFile,
 ): Promise<number> {
   const { fileKey, fileName, contentType, sizeBytes } = file
-  const values = [place.communityId, place.id, activityId, fileKey, fileName, contentType, sizeBytes]
+  const values = [ids.communityId, ids.id, activityId, fileKey, fileName, contentType, sizeBytes]
   const row = await scope.row(addFile, values)
   if (!row) throw new Error('the file was not stored')
   return row.id
@@ -202,7 +197,7 @@ export async function insertRequest(
   scope: Scope<'community'> & Scope<'any'>,
   communityId: number,
   given: NewRequest,
-): Promise<RequestPlace> {
+): Promise<RequestIds> {
   const { vendorId, personId, requestedByName, communityName, servicesRequested, createdAt } = given
   const row = await scope.row(insert, [
     vendorId,

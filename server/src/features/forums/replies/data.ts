@@ -24,9 +24,9 @@ const page = statement(
 export async function listReplies(
   scope: Scope<'community'>,
   threadId: number,
-  wanted: { search: PostSearch; limit: number; offset: number },
+  filter: { search: PostSearch; limit: number; offset: number },
 ): Promise<{ rows: PostRow[]; total: number }> {
-  const { search, limit, offset } = wanted
+  const { search, limit, offset } = filter
   const values = [patternOf(search.text), search.inBodies, search.inNames, limit, offset]
   const rows = await scope.rows(page, [threadId, ...values])
   return { rows, total: rows[0]?.total ?? 0 }

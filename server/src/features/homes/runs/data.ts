@@ -52,7 +52,7 @@ const find = statement(
 )
 export type HomeRunRow = z.infer<typeof find.row>
 
-/** Returns a bulk action; undefined if the community has no such one. */
+/** Returns a bulk action; undefined if the community has no bulk action with this id. */
 export function findRun(scope: Scope<'community'>, id: number): Promise<HomeRunRow | undefined> {
   return scope.row(find, [id])
 }

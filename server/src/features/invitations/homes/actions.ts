@@ -26,11 +26,11 @@ export async function inviteHomes(
   const chosen: ChosenRow[] = []
   for (const id of homeIds) {
     const here = people.get(id) ?? []
-    const wanted = here.filter((one) => (by === 'mail' ? wayOf(one) === 'mail' : wayOf(one) !== 'left out'))
-    if (wanted.length === 0) reasons.set(id, reasonOf(here))
-    else if (by === 'letter' && chosen.length + wanted.length > invitationLimits.letters)
+    const invited = here.filter((one) => (by === 'mail' ? wayOf(one) === 'mail' : wayOf(one) !== 'left out'))
+    if (invited.length === 0) reasons.set(id, reasonOf(here))
+    else if (by === 'letter' && chosen.length + invited.length > invitationLimits.letters)
       reasons.set(id, 'too many homes')
-    else chosen.push(...wanted)
+    else chosen.push(...invited)
   }
   if (chosen.length === 0) return { done: 0, reasons }
   const community = { kind: 'community', id: null }
