@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { storeSend } from '../server/src/features/mailings/drafts/data.ts'
 import { makeMailing } from '../server/src/features/mailings/fixtures.ts'
-import { pumpJob } from '../server/src/features/mailings/outgoing/jobs.ts'
+import { sendJob } from '../server/src/features/mailings/outgoing/jobs.ts'
 import { storeFrozen } from '../server/src/features/mailings/sending/data.ts'
 import { SystemScope } from '../server/src/platform/access/scopes.ts'
 import { openPool } from '../server/src/platform/db/database.ts'
@@ -115,7 +115,7 @@ export async function openNoticeSetup(given: {
       for (const text of mailingList) await client.query(text, [id])
       await client.query('analyze mailing_recipients, mailing_deliveries')
       await storeFrozen(community, id, { now, fingerprint: 'f'.repeat(64), recipientCount: given.people })
-      await queueJob(scope, pumpJob, { key: 'next', payload: {}, queue: pumpJob.name })
+      await queueJob(scope, sendJob, { key: 'next', payload: {}, queue: sendJob.name })
       await pool.end()
     },
     count: async (text) => Number((await client.query(text)).rows[0].count),

@@ -9,7 +9,7 @@ import { countNewRequests } from '../server/src/features/estimate-requests/publi
 import { listVendors } from '../server/src/features/marketplace/data.ts'
 import { searchOf as vendorSearch } from '../server/src/features/marketplace/policy.ts'
 import { listReviews } from '../server/src/features/reviews/data.ts'
-import { listingCommunities } from '../server/src/features/vendor-communities/data.ts'
+import { listCommunitiesWithVendor } from '../server/src/features/vendor-communities/data.ts'
 import { listCommunities } from '../server/src/features/vendor-communities/lists/data.ts'
 import { countViews } from '../server/src/features/vendor-profile/public.ts'
 import { listWorkOrders } from '../server/src/features/work-orders/data.ts'
@@ -95,7 +95,7 @@ export const vendorCalls: readonly MeasuredCall[] = [
     queries: (reader) => [`?vendor_id=${vendorOf(reader)}&page=1`],
     run: ({ scope }, reader) => [
       async () => {
-        await listingCommunities(scope, vendorOf(reader))
+        await listCommunitiesWithVendor(scope, vendorOf(reader))
         await listReviews(scope, vendorOf(reader), { rating: undefined, limit: reviewsPageSize, offset: 0 })
       },
     ],

@@ -14,7 +14,7 @@ import { latestListings } from '../for-sale/public.ts'
 import { latestDiscussions } from '../forums/public.ts'
 import { latestGroups } from '../groups/public.ts'
 import { unreadParents } from '../notifications/public.ts'
-import { takesPush } from '../push/public.ts'
+import { hasPushTarget } from '../push/public.ts'
 import { countOpen } from '../violations/public.ts'
 import { requestPlan } from './actions.ts'
 import { dismissStatementWelcome, findHomeSettings, listOpenBallots } from './data.ts'
@@ -26,7 +26,7 @@ export const handlers: Handlers<typeof home.calls> = {
     const [settings, openViolations, hasPush, upcoming, discussions, listings, groups] = await Promise.all([
       findHomeSettings(scope, propertyId, [calendarFeature, ...socialFeatures]),
       countOpenViolations(scope),
-      takesPush(scope, context.clock.now()),
+      hasPushTarget(scope, context.clock.now()),
       countUpcomingEvents(
         scope,
         { personId: scope.personId, seen: audiencesOf(scope.viewer, scope.communityId) },

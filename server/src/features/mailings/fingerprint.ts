@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A value of JSON without numbers that are not whole, for which the canonical form of RFC 8785 needs no rules of its own. */
+/** A JSON value whose numbers are whole: RFC 8785 has special rules only for other numbers. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain }
 
 /** The canonical JSON of a value: the names of each object in the order of their UTF-16 code units, no spaces (RFC 8785). */

@@ -1,10 +1,13 @@
 import type { Settings } from '../../platform/settings.ts'
 import { isSigned, keyFor, sign } from '../../platform/signing.ts'
 
-/** The signed link of a mail of a mailing, which records its opening (association.txt 2.9; no tracking pictures). */
+/**
+ * Signed links in the mails of mailings. A visit of the link records that the mail was opened; there are no tracking pictures
+ * (association.txt 2.9).
+ */
 export interface MailingLinks {
   open(communityId: number, deliveryId: number): string
-  /** The delivery that a link names; undefined for a link of another kind or with another signature. */
+  /** The delivery of a link; undefined for a link of another kind or with a wrong signature. */
   read(link: string): { communityId: number; deliveryId: number } | undefined
 }
 

@@ -15,7 +15,7 @@ function subjectOf(row: MailingRow | undefined): string {
   return row ? versionFor(row.texts, row.language, row.language).subject : ''
 }
 
-/** A mailing on the wire, for somebody who may see the ledger or not. */
+/** A mailing on the wire. Without `seesLedger`, parts of the rule that choose homes by what they owe are hidden. */
 export function presentMailing(
   row: MailingRow,
   files: readonly AttachmentRow[],

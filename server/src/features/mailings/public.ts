@@ -16,8 +16,8 @@ export { moveScheduled } from './zone/actions.ts'
 export { waitingMailings } from './zone/data.ts'
 
 /**
- * Records that the link of a mail of a mailing was opened. Returns the address to go on to; undefined if the link is not valid. Somebody without
- * an account continues to the registration.
+ * Records that the link in a mail of a mailing was opened. Returns the path to redirect to; undefined if the link is not valid. A person without
+ * an account is sent to the registration.
  */
 export async function openMailing(
   scope: Scope<'any'>,

@@ -5,10 +5,10 @@ import { dayInWords } from '../../platform/languages.ts'
 import { fillHtml, fillText, type MergeValues } from './merge-fields.ts'
 import { mailingsTexts } from './texts.ts'
 
-/** What is the same for all recipients of a mailing. */
+/** The parts of a mailing that are the same for all recipients. */
 export interface Master {
   readonly texts: MailingTexts
-  /** The language for readers whose language has no version. */
+  /** The language of the text for readers in whose language there is no version. */
   readonly language: Language
   readonly words: MergeValues
   readonly signatureHtml: string
@@ -17,7 +17,7 @@ export interface Master {
   readonly corrects?: { readonly subject: string; readonly sentAt: Date } | undefined
 }
 
-/** Who reads a copy. */
+/** What is filled into a copy for its reader. */
 export interface CopyReader {
   readonly home: string
   readonly language: Language
@@ -31,7 +31,7 @@ export interface Copy {
   readonly html: string
 }
 
-/** The version of a text for a language: its own where there is one, else that of the mailing, else any. */
+/** The version of a text in a language; else the version in the fallback language, else any version. */
 export function versionFor(texts: MailingTexts, language: Language, fallback: Language) {
   for (const one of [language, fallback, 'en', 'es'] as const) {
     const version = texts[one]
@@ -56,8 +56,8 @@ export function copyFor(master: Master, reader: CopyReader): Copy {
 }
 
 /**
- * One mail for several readers of an address, such as a couple or the owner of two homes: one text where all have the same, else the text
- * of each home under its address.
+ * One mail for several readers with one address, such as a couple or the owner of two homes: one text if it is the same for all, else the text
+ * of each home under the address of the home.
  */
 export function copyForAll(master: Master, readers: readonly CopyReader[]): Copy {
   const copies = readers.map((reader) => ({ home: reader.home, copy: copyFor(master, reader) }))

@@ -8,7 +8,7 @@ import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { attachFiles, contentOf, discard, makeCorrection, makeRepeat, saveDraft } from './drafts/actions.ts'
+import { attachFiles, contentOf, discardOrRestore, makeCorrection, makeRepeat, saveDraft } from './drafts/actions.ts'
 import {
   findAttachment,
   findMailing,
@@ -41,10 +41,10 @@ import { forecast, send, takeStep } from './steps/actions.ts'
 import { outcomeOf, outcomeOfSend, outcomeOfStep, refusalOf, templateOutcome } from './steps/present.ts'
 import './handing-over/data.ts'
 
-/** Each test is a mail. */
-const tests = defineAllowance('mailing-tests', { points: 60, duration: 3600 })
-/** Each file can be of thousands of recipients. */
-const reportFiles = defineAllowance('mailing-report-files', { points: 60, duration: 3600 })
+/** Each test sends a mail. */
+const testAllowance = defineAllowance('mailing-tests', { points: 60, duration: 3600 })
+/** A file can list thousands of recipients. */
+const reportFileAllowance = defineAllowance('mailing-report-files', { points: 60, duration: 3600 })
 
 const pageOf = (query: { pageNo: number; search?: string | undefined }, size: number) => ({
   search: query.search ?? '',
@@ -52,16 +52,16 @@ const pageOf = (query: { pageNo: number; search?: string | undefined }, size: nu
   offset: (query.pageNo - 1) * size,
 })
 
-/** The mailing that a call names; 404 for another community's. */
-async function named(scope: StaffScope, id: number): Promise<MailingRow> {
+/** @throws HttpError 404 if the community has no mailing with this id. */
+async function existingMailing(scope: StaffScope, id: number): Promise<MailingRow> {
   const row = await findMailing(scope, id)
   if (!row) throw notFound()
   return row
 }
 
-/** @throws HttpError 429 for a person who downloads many. */
-async function takeReportFile(scope: StaffScope, context: AppContext): Promise<void> {
-  if (!(await context.allowances.take(reportFiles, String(scope.personId)))) throw tooOften()
+/** Counts a download. @throws HttpError 429 if the person has downloaded too many files. */
+async function countReportFile(scope: StaffScope, context: AppContext): Promise<void> {
+  if (!(await context.allowances.take(reportFileAllowance, String(scope.personId)))) throw tooOften()
 }
 
 export const handlers: Handlers<typeof mailings.calls> = {
@@ -103,7 +103,7 @@ export const handlers: Handlers<typeof mailings.calls> = {
     return { items: await findHomes(scope, query.search, ids.slice(0, mailingLimits.parts)) }
   },
   async one({ scope, query }) {
-    const row = await named(scope, query.id)
+    const row = await existingMailing(scope, query.id)
     const corrected = row.correctsId === null ? undefined : await findMailing(scope, row.correctsId)
     const given = { seesLedger: scope.may('ledger.see'), corrected }
     return presentMailing(row, await listAttachments(scope, query.id), given)
@@ -117,13 +117,13 @@ export const handlers: Handlers<typeof mailings.calls> = {
     return { ...refusalOf(`This was changed by ${changedByName} at ${time}.`), id, version }
   },
   async discard({ scope, query, context }) {
-    return outcomeOf(await discard(scope, context, query.id, false), 'The draft has been discarded.')
+    return outcomeOf(await discardOrRestore(scope, context, query.id, false), 'The draft has been discarded.')
   },
   async takeBack({ scope, query, context }) {
-    return outcomeOf(await discard(scope, context, query.id, true), 'The draft is back.')
+    return outcomeOf(await discardOrRestore(scope, context, query.id, true), 'The draft is back.')
   },
   async attach({ scope, query, files, context }) {
-    const row = await named(scope, query.id)
+    const row = await existingMailing(scope, query.id)
     const uploads = files['files[]']
     const before = await listAttachments(scope, query.id)
     const refuse = (message: string) => ({
@@ -143,7 +143,7 @@ export const handlers: Handlers<typeof mailings.calls> = {
     return { ...outcomeOf(true, ''), attachments, version }
   },
   async detach({ scope, query, body, context }) {
-    const row = await named(scope, query.id)
+    const row = await existingMailing(scope, query.id)
     if (row.state !== 'draft') return refusalOf('This mailing is no longer a draft.')
     const now = context.clock.now()
     const isRemoved = await scope.transaction(async (inside) => {
@@ -161,12 +161,12 @@ export const handlers: Handlers<typeof mailings.calls> = {
     return { ...file, contentType: found.contentType, fileName: found.title }
   },
   async forecast({ scope, query, body, context }) {
-    const before = query.id === undefined ? undefined : await named(scope, query.id)
+    const before = query.id === undefined ? undefined : await existingMailing(scope, query.id)
     const { content, setting } = await contentOf(scope, before, body)
     return forecast(scope, context, content, setting)
   },
   async choices({ scope, query, context }) {
-    const found = await chooseRecipients(scope, context, await named(scope, query.id), query.search)
+    const found = await chooseRecipients(scope, context, await existingMailing(scope, query.id), query.search)
     return { items: found.map(({ key, name, home }) => ({ key, name, home })) }
   },
   async preview({ scope, query, context }) {
@@ -175,65 +175,65 @@ export const handlers: Handlers<typeof mailings.calls> = {
     return shown
   },
   async test({ scope, query, body, context }) {
-    await named(scope, query.id)
-    if (!(await context.allowances.take(tests, String(scope.personId))))
+    await existingMailing(scope, query.id)
+    if (!(await context.allowances.take(testAllowance, String(scope.personId))))
       return refusalOf('You have sent many tests. Please try again later.')
     await queueTest(scope, query.id, body.key ?? '')
     return outcomeOf(true, 'A test is on its way to you.')
   },
   async send({ scope, query, body, context }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     return outcomeOfSend(await send(scope, context, query.id, { version: body.version, isProven: false }))
   },
   async sendProven({ scope, query, body, context }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     return outcomeOfSend(await send(scope, context, query.id, { version: body.version, isProven: true }))
   },
   async stop({ scope, query, context }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     return outcomeOfStep(await takeStep(scope, context, query.id, 'stop'), 'Nothing was sent. It is a draft again.')
   },
   async pause({ scope, query, context }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     return outcomeOfStep(await takeStep(scope, context, query.id, 'pause'), 'The mailing is paused.')
   },
   async resume({ scope, query, context }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     return outcomeOfStep(await takeStep(scope, context, query.id, 'resume'), 'The mailing continues.')
   },
   async cancel({ scope, query, context }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     const done = 'The mailing has ended. Nobody else gets it.'
     return outcomeOfStep(await takeStep(scope, context, query.id, 'cancel'), done)
   },
   async sendAgain({ scope, query, context }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     const id = await makeRepeat(scope, context, query.id)
     return { ...outcomeOf(id !== undefined, 'The mailing to those who were not reached is a draft.'), id: id ?? 0 }
   },
   async correct({ scope, query, context }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     const id = await makeCorrection(scope, context, query.id)
     return { ...outcomeOf(id !== undefined, 'The correction is a draft.'), id: id ?? 0 }
   },
   async report({ scope, query }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     const { channel = null, state = null, notReached } = query
     const wanted = { channel, state, onlyNotReached: notReached === '1', ...pageOf(query, mailReportPageSize) }
     return new ReadyJson(await readReport(scope, query.id, wanted))
   },
   async reportFile({ scope, query, context, client }) {
-    const row = await named(scope, query.id)
-    await takeReportFile(scope, context)
+    const row = await existingMailing(scope, query.id)
+    await countReportFile(scope, context)
     return reportFileOf(scope, row, client.language ?? 'en')
   },
   async letters({ scope, query, context }) {
-    const row = await named(scope, query.id)
-    await takeReportFile(scope, context)
+    const row = await existingMailing(scope, query.id)
+    await countReportFile(scope, context)
     return lettersOf(scope, context, row)
   },
   async printed({ scope, query, body, context }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     const now = context.clock.now()
     return scope.transaction(async (inside) => {
       const count = await notePrinted(inside, query.id, now, body.letters)
@@ -245,13 +245,13 @@ export const handlers: Handlers<typeof mailings.calls> = {
     })
   },
   async certificate({ scope, query, context, client }) {
-    const row = await named(scope, query.id)
+    const row = await existingMailing(scope, query.id)
     if (row.kind !== 'notice' || !row.frozenAt) throw notFound()
-    await takeReportFile(scope, context)
+    await countReportFile(scope, context)
     return certificateOf(scope, context, row, client.language ?? 'en')
   },
   async replies({ scope, query }) {
-    await named(scope, query.id)
+    await existingMailing(scope, query.id)
     const { limit, offset } = pageOf(query, mailingsPageSize)
     return new ReadyJson(await listReplies(scope, query.id, limit, offset))
   },

@@ -1,8 +1,8 @@
 /// <reference lib="esnext.temporal" />
 
 /**
- * The instant of a time of a community's clock, such as '2026-03-08T02:30' (association.txt 5). A time that the clock skips takes the
- * next minute that exists; of one that occurs twice the first is taken. Undefined for what is not a time.
+ * The instant of a local time of a community, such as '2026-03-08T02:30' (association.txt 5). For a time that the clock skips it is the next
+ * minute that exists; for a time that occurs twice it is the first. Undefined if the text is not a time.
  */
 export function startingTime(local: string, timeZone: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return undefined
@@ -18,13 +18,13 @@ export function startingTime(local: string, timeZone: string): Date | undefined 
   }
 }
 
-/** The time of a community's clock at an instant, as '2026-03-08T03:00'. */
+/** The local time of a community at an instant, as '2026-03-08T03:00'. */
 export function localTime(instant: Date, timeZone: string): string {
   const here = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
   return here.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The day of a community's calendar at an instant, as '2026-03-08'. */
+/** The date in a community at an instant, as '2026-03-08'. */
 export function localDay(instant: Date, timeZone: string): string {
   return localTime(instant, timeZone).slice(0, 10)
 }

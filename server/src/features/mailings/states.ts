@@ -22,12 +22,12 @@ export function afterStep(state: MailingState, step: MailingStep, isFrozen: bool
   return mailingSteps[state][step]
 }
 
-/** What can happen to a delivery. 'cut off': the server was stopped while it was handed over, so nobody knows whether it arrived. */
+/** What can happen to a delivery. 'cut off': the server was stopped while the mail was handed over, so nobody knows whether it arrived. */
 export type DeliveryStep = 'hand over' | 'refuse' | 'open' | 'store' | 'read' | 'print' | 'cut off' | 'cancel' | 'fail'
 
 const ofMail: Partial<Record<MailDeliveryState, Partial<Record<DeliveryStep, MailDeliveryState>>>> = {
   waiting: { 'hand over': 'sent', refuse: 'bounced', 'cut off': 'not reached', cancel: 'not reached' },
-  // A refusal that arrives later. A recipient who has opened the mail has received it.
+  // A refusal can arrive later. It does not count for a recipient who has opened the mail.
   sent: { open: 'opened', refuse: 'bounced' },
   'not reached': { open: 'opened' },
   bounced: { open: 'opened' },
@@ -60,7 +60,7 @@ export function firstState(channel: MailingChannel): MailDeliveryState {
 const reaching: ReadonlySet<MailDeliveryState> = new Set(['waiting', 'sent', 'opened', 'read', 'to print', 'printed'])
 
 /**
- * Whether a recipient is reached. An unread copy in the portal is enough, unless a mail to them was refused: such a person expects
+ * Whether a recipient is reached. An unread copy in the portal is enough, unless a mail to the recipient was refused: such a person expects
  * mail and may never look into the portal.
  */
 export function isReached(states: readonly MailDeliveryState[]): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A column of JSON that the feature itself wrote, with its type. */
+/** The schema of a JSON column that only this feature writes. The type is trusted, not checked. */
 export function storedJson<Value>(): z.ZodType<Value> {
   return z.record(z.string(), z.unknown()) as unknown as z.ZodType<Value>
 }

@@ -4,18 +4,18 @@ import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { instantSql, labelSql } from '../../platform/db/json.ts'
-import { isActive, sponsorLevelNow } from '../vendor-communities/public.ts'
+import { isActiveSql, sponsorLevelNow } from '../vendor-communities/public.ts'
 import type { VendorSearch } from './policy.ts'
 
-/** A vendor as the cards of a community show it: its JSON without the name of its logo, which is signed by the server. */
+/** The card of a vendor as JSON, without the name of its logo, because the server signs that name. */
 const cardRow = z.object({ card: z.string(), logoFileKey: z.string().nullable() })
 export type CardRow = z.infer<typeof cardRow>
 
-/** Whether a paper of a vendor is valid on the day in the community: through its last day. */
+/** SQL: whether a paper of a vendor is valid today in the community; its last day counts. */
 const holds = (lastDay: string, now: string) =>
   `case when ${lastDay} is null then false else ${lastDay} >= (${now}::timestamptz at time zone c.time_zone)::date end`
 
-/** SQL of a card. `level` is the sponsor level and `now` the parameter of the time; `further` are more fields. */
+/** SQL: a card as JSON. `level` is the sponsor level, `now` the parameter of the present time, and `further` are more fields. */
 const cardOf = (given: {
   level: string
   now: string
@@ -30,7 +30,7 @@ const cardOf = (given: {
     where o.community_id = $1 and o.person_id = $2 and o.vendor_id = f.vendor_id)${given.further ?? ''})::text as card,
   f.logo_file_key as "logoFileKey"`
 
-// The quality of the match of the name is the first sort key, so that a sponsor is never above a better match (docs/decisions/0060).
+// The quality of the match of the name is the first sort key, so that a sponsor is never listed above a better match (docs/decisions/0060).
 const list = statement(
   'marketplace-vendors',
   'community',
@@ -39,7 +39,7 @@ const list = statement(
    from vendor_faces f
    join communities c on c.community_id = f.community_id
    join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id
-   where f.community_id = $1 and ${isActive} and ($3::bigint is null or f.category = $3)
+   where f.community_id = $1 and ${isActiveSql} and ($3::bigint is null or f.category = $3)
      and (not $4::boolean or exists (select from vendor_favorites o
        where o.community_id = $1 and o.person_id = $2 and o.vendor_id = f.vendor_id))
      and ($5::text is null or f.company_name ilike $5 or f.services ilike $5 or f.description ilike $5
@@ -76,7 +76,7 @@ export function listVendors(
   ])
 }
 
-const met = statement(
+const contacted = statement(
   'marketplace-history',
   'community',
   cardRow,
@@ -86,7 +86,7 @@ const met = statement(
    select ${cardOf({
      level: `coalesce(${sponsorLevelNow}, 0)`,
      now: '$4',
-     further: `, 'lastContactKind', l.kind, 'lastContactAt', ${instantSql('l.last_at')}, 'isListed', coalesce(${isActive}, false)`,
+     further: `, 'lastContactKind', l.kind, 'lastContactAt', ${instantSql('l.last_at')}, 'isListed', coalesce(${isActiveSql}, false)`,
    })}
    from latest l
    join vendor_faces f on f.vendor_id = l.vendor_id
@@ -96,12 +96,12 @@ const met = statement(
    order by l.last_at desc, l.vendor_id limit $3`,
 )
 
-/** The vendors that the caller had contact with, the latest first. */
-export function listMet(scope: CommunityScope, limit: number, now: Date): Promise<CardRow[]> {
-  return scope.rows(met, [scope.personId, limit, now])
+/** The vendors with which the caller had contact, the latest first. */
+export function listContacted(scope: CommunityScope, limit: number, now: Date): Promise<CardRow[]> {
+  return scope.rows(contacted, [scope.personId, limit, now])
 }
 
-/** SQL of the accepted paper of a kind that is valid longest. */
+/** SQL: joins the accepted paper of a kind that is valid longest. */
 const longest = (alias: string, kind: 'insurance' | 'licence') =>
   `left join lateral (select p.issuer, p.number, p.valid_until from vendor_papers p
      where p.community_id = $1 and p.vendor_id = m.vendor_id and p.kind = '${kind}' and p.state = 'accepted'
@@ -126,11 +126,11 @@ const here = statement(
        where o.community_id = $1 and o.person_id = $2 and o.vendor_id = m.vendor_id) as "isFavorite"
    from vendor_memberships m join communities c on c.community_id = m.community_id
    ${longest('i', 'insurance')} ${longest('l', 'licence')}
-   where m.community_id = $1 and m.vendor_id = $3 and ${isActive}`,
+   where m.community_id = $1 and m.vendor_id = $3 and ${isActiveSql}`,
 )
 export type Membership = z.infer<typeof here.row>
 
-/** A vendor of the marketplace of the community; undefined for one that is not in it. */
+/** The membership of a vendor in the marketplace of the community; undefined if it is not in the marketplace. */
 export function findMembership(scope: CommunityScope, vendorId: number): Promise<Membership | undefined> {
   return scope.row(here, [scope.personId, vendorId])
 }
@@ -149,8 +149,8 @@ const unmark = statement(
   'delete from vendor_favorites where community_id = $1 and person_id = $2 and vendor_id = $3',
 )
 
-/** Marks a vendor as a favorite of the caller, or ends that. */
-export async function switchFavorite(
+/** Marks a vendor as a favorite of the caller, or removes the mark. */
+export async function setFavorite(
   scope: CommunityScope,
   vendorId: number,
   isFavorite: boolean,

@@ -2,16 +2,16 @@ import { vendorCategories } from '@porchlight/contract/shared/vendors.ts'
 import type { Viewer } from '../../platform/access/scopes.ts'
 import { containing } from '../../platform/db/like.ts'
 
-/** A search as the statements take it: patterns of the names from the best to the weakest match, and the categories whose names match. */
+/** A search in the form that the statements need: LIKE patterns for names, and the categories whose labels match. */
 export interface VendorSearch {
-  /** Null without a search. */
+  /** Null if there is no search. */
   readonly contains: string | null
   readonly begins: string | null
   readonly wordBegins: string | null
   readonly categories: readonly number[]
 }
 
-/** Reads a search (vendor.txt 2.6): in names, in what vendors say of themselves and in the names of the categories. */
+/** Parses a search in names, descriptions and the labels of categories (vendor.txt 2.6). */
 export function searchOf(typed: string | undefined): VendorSearch {
   const text = typed?.trim() ?? ''
   if (text === '') return { contains: null, begins: null, wordBegins: null, categories: [] }
@@ -23,7 +23,7 @@ export function searchOf(typed: string | undefined): VendorSearch {
   return { contains, begins: contains.slice(1), wordBegins: `% ${contains.slice(1)}`, categories }
 }
 
-/** Whether a look at a vendor counts as a view of its profile: of a resident who does not work for it. */
+/** Whether a visit counts as a view of the vendor's profile: only if the viewer is a resident who does not work for the vendor. */
 export function isVisitor(viewer: Pick<Viewer, 'memberships'>, communityId: number, vendorId: number): boolean {
   const { memberships } = viewer
   return (

@@ -8,13 +8,13 @@ import type { CardRow, Membership } from './data.ts'
 /** The data of the accepted papers that are valid longest. */
 type Papers = Pick<Membership, 'insurer' | 'insuredUntil' | 'licence' | 'licensedUntil'>
 
-/** The cards of a list as JSON, each with the name of its logo. A signed name has no character that JSON escapes. */
+/** The cards of a list as JSON, each with the signed name of its logo. The names need no escaping in JSON. */
 export function presentCards(rows: readonly CardRow[], { images }: AppContext): string {
   const items = rows.map(({ card, logoFileKey }) => withFields(card, `"ve_logo_path":"${images.nameOf(logoFileKey)}"`))
   return `{"items":[${items.join(',')}]}`
 }
 
-/** The papers for the vendor's own view, of whatever community. */
+/** The papers for the vendor's own view, from any community. */
 export function papersAnywhere(
   held: ReadonlyArray<{
     readonly kind: PaperKind
@@ -32,7 +32,7 @@ export function papersAnywhere(
   }
 }
 
-/** A vendor with its whole profile; without a membership as it sees itself. */
+/** A vendor with its whole profile. Without a membership it is the vendor's own view. */
 export function presentDetails(
   row: ProfileRow,
   { hoaId, membership, papers }: { hoaId: number | null; membership: Membership | undefined; papers: Papers },

@@ -8,12 +8,12 @@ import {
   findPortfolioImage,
   findShownUser,
   findVendor,
-  noteView,
   presentPhoto,
   readPhotoName,
+  recordView,
 } from '../vendor-profile/public.ts'
 import { listHeldAnywhere } from '../vendors-admin/public.ts'
-import { findMembership, listMet, listVendors, switchFavorite } from './data.ts'
+import { findMembership, listContacted, listVendors, setFavorite } from './data.ts'
 import { isVisitor, searchOf } from './policy.ts'
 import { papersAnywhere, presentCards, presentDetails } from './present.ts'
 
@@ -28,7 +28,7 @@ export const handlers: Handlers<typeof marketplace.calls> = {
     return new ReadyJson(presentCards(await listVendors(scope, wanted, context.clock.now()), context))
   },
   async history({ scope, context }) {
-    const rows = await listMet(scope, marketplaceLimits.history, context.clock.now())
+    const rows = await listContacted(scope, marketplaceLimits.history, context.clock.now())
     return new ReadyJson(presentCards(rows, context))
   },
   async view({ scope, query, context, found }) {
@@ -38,7 +38,7 @@ export const handlers: Handlers<typeof marketplace.calls> = {
     const user = await findShownUser(scope, query.vendor)
     const papers = membership ?? papersAnywhere(await listHeldAnywhere(scope, query.vendor))
     if (inCommunity && membership && isVisitor(scope.viewer, inCommunity.communityId, query.vendor)) {
-      await noteView(scope, query.vendor, dayIn(context.clock.now(), membership.timeZone), scope.personId)
+      await recordView(scope, query.vendor, dayIn(context.clock.now(), membership.timeZone), scope.personId)
     }
     const portfolio = row.portfolio.map((photo) => presentPhoto('portfolio', row.id, photo, context))
     return {
@@ -50,7 +50,7 @@ export const handlers: Handlers<typeof marketplace.calls> = {
   },
   async switchFavorite({ scope, query, body, context, found }) {
     found(await findMembership(scope, query.vendor))
-    await switchFavorite(scope, query.vendor, body.isFavorite, context.clock.now())
+    await setFavorite(scope, query.vendor, body.isFavorite, context.clock.now())
     context.announceOwn('content', scope.viewer)
     return { success: true }
   },

@@ -14,20 +14,20 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { endMemberships } from '../groups/public.ts'
-import { allOrNothing, inviteToHome, knowsNames, normalEmail, startOwnership } from '../registration/public.ts'
+import { allOrNothing, hasNamesOrAccount, inviteToHome, normalEmail, startOwnership } from '../registration/public.ts'
 import { deletePersonalAccount, isUnusedAccount } from '../sign-in/public.ts'
 import { changeMember, countMembers, endOwnershipOf, lockHome, type MemberState, removeMember } from './data.ts'
 import { addFaults, type Permission, readPermission } from './policy.ts'
 import { presentFields } from './present.ts'
 
-/** Mails the invitation, or that the home was added to an account. The job creates the link, so that the queue never stores it. */
+/** Mails the invitation, or the message that the home was added to an account. The job creates the link, so that the queue never stores it. */
 export const inviteJob = defineJob(
   'members-invite',
   z.object({ communityId: z.number(), propertyId: z.number(), personId: z.number(), inviterId: z.number() }),
 )
 
 const day = 24 * 3600
-/** People whom an owner adds, and invitations of one home that are mailed again. */
+/** Limits of the people whom an owner adds, and of the invitations of one home that are resent, in a day. */
 const limits = {
   add: defineAllowance('members-add', { points: 30, duration: day }),
   again: defineAllowance('members-invite-again', { points: 10, duration: day }),
@@ -36,7 +36,7 @@ const limits = {
 const full = `A home can have ${membersLimit} people. Remove somebody first.`
 
 /**
- * Runs a change of the people of the home, one after the other, for a caller who is still an owner. Returns what `work` returns.
+ * Locks the home, checks that the caller is still an owner, and runs a change of the people of the home. Returns what `work` returns.
  * @throws HttpError 403 for a caller whom another owner removed meanwhile.
  */
 async function asOwner<Result>(
@@ -49,8 +49,8 @@ async function asOwner<Result>(
 }
 
 /**
- * Announces a change of the people of the home to its other owners, and to the person whose access changed: a person who may not see the list
- * any more does not fetch it.
+ * Announces a change of the people of the home to its other owners, and to the person whose access changed. The list is not announced to that
+ * person, who may no longer be allowed to see it.
  */
 async function announceChange(
   scope: HouseholdScope,
@@ -72,12 +72,12 @@ export async function addMember(
   client: Pick<Client, 'language'>,
 ): Promise<Saved> {
   const email = normalEmail(form.email)
-  const faults = addFaults(form, await knowsNames(scope, context, form))
+  const faults = addFaults(form, await hasNamesOrAccount(scope, context, form))
   const permission = readPermission(form.userType, form.newWebsiteFeatures)
   if (Object.keys(faults).length > 0 || !permission) return faulty(faults)
   if (!(await context.allowances.take(limits.add, String(scope.personId)))) throw tooOften()
   const names = { firstName: form.fname.trim(), lastName: form.lname.trim(), phone: form.phoneNumber.trim() }
-  // A new account begins with the language of the person who invites.
+  // A new account gets the language of the person who invites.
   const person = { email, ...names, language: client.language }
   const outcome = await allOrNothing(scope, (transaction) =>
     asOwner(transaction, async (inside, owners) => {
@@ -104,7 +104,7 @@ function queueInvitation(scope: HouseholdScope, personId: number): Promise<void>
   return queueJob(scope, inviteJob, { key: `${communityId} ${propertyId} ${personId}`, payload })
 }
 
-/** Mails the invitation of a pending person again. */
+/** Resends the invitation of a pending person. */
 export async function inviteAgain(scope: HouseholdScope, context: AppContext, member: MemberState): Promise<Saved> {
   if (!member.isPending) return refused('This person has opened the invitation already.')
   if (!(await context.allowances.take(limits.again, `${scope.communityId} ${scope.propertyId}`))) throw tooOften()
@@ -112,7 +112,7 @@ export async function inviteAgain(scope: HouseholdScope, context: AppContext, me
   return done('The invitation is on its way.')
 }
 
-/** Changes what a person of the home may use, at once, in their open windows too. */
+/** Changes what a person of the home may use. It takes effect immediately, in open windows too. */
 export async function updateMember(
   scope: HouseholdScope,
   context: AppContext,
@@ -133,7 +133,7 @@ export async function updateMember(
   return outcome === 'saved' ? done('The permissions were saved.') : undefined
 }
 
-/** The answer for a form that began from an older version than `member`. */
+/** The answer for a form that was opened with an older version of `member`. */
 export async function conflictOf(scope: HouseholdScope, member: MemberState, now: Date): Promise<Saved> {
   const name = (await namesOf(scope, [member.editedBy])).get(member.editedBy ?? 0) ?? 'Somebody'
   return {
@@ -148,8 +148,8 @@ export async function conflictOf(scope: HouseholdScope, member: MemberState, now
 }
 
 /**
- * Removes a person from the home. An account that was created by the invitation and never opened is deleted with it, so that its mailed
- * link leads nowhere. Returns false if another owner removed the person already.
+ * Removes a person from the home. An account that was created by the invitation and never used is deleted too, so that its mailed link does not
+ * work any more. Returns false if another owner removed the person already.
  */
 export async function deleteMember(scope: HouseholdScope, context: AppContext, id: number): Promise<boolean> {
   const removed = await scope.transaction((transaction) =>

@@ -9,7 +9,7 @@ const memberType = z.enum(['owner', 'member'])
 const listedRow = z.object({
   total: z.number(),
   address: z.string(),
-  /** The JSON of a person without the name of their photo, which is signed by the server. */
+  /** The JSON of a person without the name of their photo, because the server signs that name. */
   member: z.string().nullable(),
   photoFileKey: z.string().nullable(),
 })
@@ -35,7 +35,7 @@ const page = statement(
   { quick: true },
 )
 
-/** A page of the people of a home, owners first, with their number and the address of the home. */
+/** A page of the people of a home, owners first, with the total number and the address of the home. */
 export async function listMembers(
   scope: CommunityScope,
   propertyId: number,
@@ -86,8 +86,8 @@ const owners = statement(
 )
 
 /**
- * Returns the present owners of the home. Changes of its people run one after the other: the home is locked until the transaction
- * ends, so that two owners cannot remove each other and leave none.
+ * Returns the present owners of the home and locks the home until the transaction ends, so that changes of its people run one after the other.
+ * Otherwise two owners could remove each other and leave the home without an owner.
  */
 export async function lockHome(scope: HouseholdScope): Promise<number[]> {
   await scope.rows(lock)
@@ -101,7 +101,7 @@ const count = statement(
   'select count(*) as count from household_persons where community_id = $1 and property_id = $2',
 )
 
-/** How many people the home has, with those who are invited. */
+/** How many people the home has, including invited ones. */
 export async function countMembers(scope: HouseholdScope): Promise<number> {
   return (await scope.row(count))?.count ?? 0
 }
@@ -191,8 +191,8 @@ const endNotices = statement(
 )
 
 /**
- * Removes a person from the home: their access, their ownership, and what would still be sent to them because of it. Returns the
- * person, or undefined if somebody removed them already. Must run in a transaction.
+ * Removes a person from the home: their access, their ownership, their calendar address and notices that are not sent yet. Returns the
+ * person's id, or undefined if somebody removed them already. Must run in a transaction.
  */
 export async function removeMember(scope: HouseholdScope, id: number, now: Date): Promise<number | undefined> {
   const removed = await scope.row(remove, [id])
@@ -230,7 +230,7 @@ const invitation = statement(
    where h.community_id = $1 and h.property_id = $2 and h.person_id = $3`,
 )
 
-/** What the mail of an invitation says; undefined if the person is not in the home any more. */
+/** The data of the mail of an invitation; undefined if the person is not in the home any more. */
 export function findInvitation(scope: Scope<'household'>, personId: number) {
   return scope.row(invitation, [personId])
 }

@@ -9,7 +9,7 @@ const settle = statement(
   `update household_persons set is_pending = $4 where community_id = $1 and property_id = $2 and person_id = $3 returning id`,
 )
 
-/** Inserts a member of a home, pending if asked for, and returns the id of the row on the wire. */
+/** Inserts a member of a home, pending if `isPending`, and returns the id of the row, which the wire uses. */
 export async function makeMember(
   scope: SystemScope,
   given: {

@@ -7,7 +7,7 @@ import { inviteJob } from './actions.ts'
 import { findInvitation, findPerson } from './data.ts'
 import { membersTexts } from './texts.ts'
 
-/** How long the link of an invitation works, in milliseconds. An owner can have another one mailed. */
+/** The lifetime of the link of an invitation, in milliseconds. An owner can resend it. */
 const invitationLifetime = 7 * 86_400_000
 
 const mailInvitation = handleOutgoing(

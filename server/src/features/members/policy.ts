@@ -9,7 +9,7 @@ interface Home {
   readonly propertyId: number
 }
 
-/** Only an owner of the home sees and changes its people (community.txt 6). */
+/** Whether the viewer is an owner of the home: only owners see and change its people (community.txt 6). */
 export function isOwnerOf(viewer: Viewer, home: Home): boolean {
   return ownHomes(viewer, home.communityId).includes(home.propertyId)
 }
@@ -28,12 +28,12 @@ export function isOwnerSomewhere(viewer: Viewer): boolean {
   return viewer.memberships.some((one) => one.kind === 'household' && one.memberType === 'owner')
 }
 
-/** Nobody edits or removes their own row; so the acting owner always remains (decisions/community.md 121). */
+/** Whether a person may change a member: nobody edits or removes their own row, so at least the acting owner remains (decisions/community.md 121). */
 export function mayChange(personId: number, member: { readonly personId: number }): boolean {
   return member.personId !== personId
 }
 
-/** What a person of a home may use. */
+/** The member type of a person of a home, and the features that a member may use. */
 export interface Permission {
   readonly memberType: 'owner' | 'member'
   readonly allowedFeatures: readonly number[]
@@ -69,13 +69,13 @@ interface PersonForm {
   readonly lname: string
 }
 
-/** What is wrong with a person who is to be added, by the name of the field (community.txt 5). */
-export function addFaults(form: PersonForm, knowsNames: boolean): Faults {
+/** The faults of the form that adds a person, by field (community.txt 5). */
+export function addFaults(form: PersonForm, hasNamesOrAccount: boolean): Faults {
   const faults: Faults = {}
   if (form.email.trim() === '') faults.email = ['This is required']
   else if (!isEmailAddress(form.email)) faults.email = ['Invalid email address']
   if (!readPermission(form.userType, form.newWebsiteFeatures)) faults.userType = ['This is required']
-  if (!knowsNames && form.fname.trim() === '') faults.fname = ['This is required']
-  if (!knowsNames && form.lname.trim() === '') faults.lname = ['This is required']
+  if (!hasNamesOrAccount && form.fname.trim() === '') faults.fname = ['This is required']
+  if (!hasNamesOrAccount && form.lname.trim() === '') faults.lname = ['This is required']
   return faults
 }

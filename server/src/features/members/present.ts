@@ -3,7 +3,7 @@ import { withFields } from '../../platform/db/json.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
 import type { ListedRow, MemberState } from './data.ts'
 
-/** A page of the people of a home as the JSON of the answer. A signed name has no character that JSON escapes. */
+/** A page of the people of a home as the JSON of the answer. Signed names of photos need no escaping in JSON. */
 export function presentMembers(
   { rows, total, address }: { rows: readonly ListedRow[]; total: number; address: string },
   homeId: number,
@@ -16,7 +16,7 @@ export function presentMembers(
   return `{"items":[${items.join(',')}],"_meta":{"totalCount":${total}},"household":${household}}`
 }
 
-/** The stored values by the names of the form's fields, for somebody whose form began from an older version. */
+/** The stored values with the field names of the form, for a person whose form was opened with an older version. */
 export function presentFields(state: MemberState): Record<string, string> {
   return {
     hhp_type: String(memberTypes[state.memberType]),

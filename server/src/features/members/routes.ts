@@ -2,7 +2,7 @@ import { type members, membersPageSize } from '@porchlight/contract/features/mem
 import { forbidden, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { faulty } from '../../platform/http/saved.ts'
-import { asksForAccount } from '../registration/public.ts'
+import { hasProvenAccountLimited } from '../registration/public.ts'
 import { addMember, conflictOf, deleteMember, inviteAgain, updateMember } from './actions.ts'
 import { findMember, listMembers } from './data.ts'
 import { isOwnerOf, isOwnerSomewhere, mayChange, ownHomes, readPermission } from './policy.ts'
@@ -11,7 +11,7 @@ import { presentMembers } from './present.ts'
 export const handlers: Handlers<typeof members.calls> = {
   async index({ scope, query, context }) {
     const homes = ownHomes(scope.viewer, scope.communityId)
-    // A household that is not the caller's is ignored (decisions/community.md 123).
+    // The id of a household that is not the caller's is ignored (decisions/community.md 123).
     const hh_id = homes.find((home) => home === query.hh_id) ?? homes[0]
     if (hh_id === undefined) throw forbidden()
     const cut = { limit: membersPageSize, offset: (query.page - 1) * membersPageSize }
@@ -19,7 +19,7 @@ export const handlers: Handlers<typeof members.calls> = {
   },
   async hasAccount({ scope, body, context }) {
     if (!isOwnerSomewhere(scope.viewer)) throw forbidden()
-    return { hasAccount: await asksForAccount(scope, context, body.email) }
+    return { hasAccount: await hasProvenAccountLimited(scope, context, body.email) }
   },
   async add({ scope, query, body, context, client }) {
     if (!isOwnerOf(scope.viewer, scope) || !isSameHome(body.property, query.property)) throw forbidden()
@@ -49,7 +49,7 @@ export const handlers: Handlers<typeof members.calls> = {
   },
 }
 
-/** The documents send the home in the body too. */
+/** Whether the home of the body, if there is one, is that of the query. In the specification the body has the home too. */
 function isSameHome(sent: string | undefined, property: number): boolean {
   return sent === undefined || sent === '' || sent === String(property)
 }

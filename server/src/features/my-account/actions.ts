@@ -33,7 +33,7 @@ const photoRule: UploadRule = {
   advice: 'Choose a JPEG, PNG or WebP picture.',
 }
 
-interface Sent {
+interface SentForm {
   readonly form: AccountForm
   readonly photos: readonly UploadedFile[]
   /** Called for a wrong password. */
@@ -41,10 +41,10 @@ interface Sent {
 }
 
 /**
- * Saves what the form names of the caller's account, all or nothing. A new password ends every other access; a new address counts once
- * its mailed link is opened. @throws HttpError 429 for too many checks of the password.
+ * Saves the fields of the caller's account that the form contains; either all of them or none. A new password ends every other access. A new
+ * address takes effect when its mailed link is opened. @throws HttpError 429 for too many checks of the password.
  */
-export async function saveAccount(scope: PersonScope, context: AppContext, sent: Sent): Promise<Saved> {
+export async function saveAccount(scope: PersonScope, context: AppContext, sent: SentForm): Promise<Saved> {
   const { form, photos, wrong } = sent
   const profile = await findProfile(scope)
   if (!profile) throw notFound()
@@ -66,10 +66,13 @@ export async function saveAccount(scope: PersonScope, context: AppContext, sent:
     store(scope, context, { form, photo: taken.files[0], passwordHash, email }),
   )
   if (!isSaved) throw notFound()
-  return done(textOf(email, passwordHash !== undefined))
+  return done(messageOf(email, passwordHash !== undefined))
 }
 
-/** What is wrong with a changed name where the caller lives: the neighbors read it above what the caller writes (decisions/community.md 88). */
+/**
+ * The faults of a changed name by the moderation of the caller's communities: neighbors see the name beside what the caller writes
+ * (decisions/community.md 88).
+ */
 async function nameFaults(scope: PersonScope, form: AccountForm, profile: ProfileRow): Promise<Faults> {
   const faults: Faults = {}
   const homes = scope.viewer.memberships.filter(({ kind }) => kind === 'household').map((one) => one.communityId ?? [])
@@ -122,7 +125,7 @@ function store(
   })
 }
 
-function textOf(email: string | undefined, isNewPassword: boolean): string {
+function messageOf(email: string | undefined, isNewPassword: boolean): string {
   if (email !== undefined)
     return `We mailed a link to ${email}. Until you open it, you log in with your present address, and mail goes there.`
   return isNewPassword

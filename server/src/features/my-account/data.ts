@@ -67,8 +67,8 @@ export interface ProfileChange {
 }
 
 /**
- * Changes the caller's profile, and the copies of it that their communities and the chats of others keep. Returns false if the account
- * was deleted. Must run in a transaction.
+ * Changes the caller's profile, and its copies in their communities and in the chats of others. Returns false if the account was deleted. Must
+ * run in a transaction.
  */
 export async function updateProfile(scope: PersonScope, change: ProfileChange): Promise<boolean> {
   const { firstName, lastName, phone, photoFileKey, removesPhoto } = change
@@ -123,7 +123,7 @@ const owner = statement(
    from people where id = $1 and deleted_at is null`,
 )
 
-/** The address of an account; undefined if the account was deleted. */
+/** The e-mail address and language of an account; undefined if the account was deleted. */
 export function findOwner(scope: Scope<'person'>) {
   return scope.row(owner)
 }

@@ -4,7 +4,7 @@ import { passwordMailJob } from './actions.ts'
 import { findOwner } from './data.ts'
 import { myAccountTexts } from './texts.ts'
 
-/** Notifies the owner of an account of a new password, so that they notice one that another person chose. */
+/** Mails the owner of an account that the password was changed, so that they notice a change by another person. */
 const mailChanged = handleOutgoing(passwordMailJob, async ({ personId }, { scope, settings, mailer }, { jobId }) => {
   const owner = await findOwner(scope.forPerson(personId))
   if (!owner?.isEmailProven) return

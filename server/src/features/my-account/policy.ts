@@ -4,18 +4,18 @@ import { isStrongPassword, passwordRule } from '@porchlight/contract/shared/pass
 
 export type Faults = Record<string, string[]>
 
-/** The stored profile, as far as the form is compared with it. */
+/** The part of the stored profile that the form is compared with. */
 export interface Present {
   readonly email: string
 }
 
-/** The address that the form changes to, as it is stored; undefined without one. */
+/** The new address of the form, in lower case; undefined if the form does not change the address. */
 export function newEmail(form: AccountForm, present: Present): string | undefined {
   const email = form.user_email?.trim().toLowerCase()
   return !email || email === present.email ? undefined : email
 }
 
-/** A new password or a new address needs the present password (decisions/community.md 117). */
+/** Whether the form needs the present password: a new password or a new address does (decisions/community.md 117). */
 export function needsPassword(form: AccountForm, present: Present): boolean {
   return wantsPassword(form) || newEmail(form, present) !== undefined
 }
@@ -24,7 +24,7 @@ export function wantsPassword(form: AccountForm): boolean {
   return form.user_new_password !== '' || form.user_password_repeat !== ''
 }
 
-/** What is wrong with the form, by the name of the field (community.txt 5), without what only the database knows. */
+/** The faults of the form, by field (community.txt 5), except those that only a query finds. */
 export function formFaults(form: AccountForm, present: Present): Faults {
   const { user_email: email, user_existing_password: existing } = form
   const faults: Faults = {}

@@ -11,7 +11,7 @@ import { type ItemNotice, queueNotice } from '../../platform/notices/queue-notic
 import { nameOfCaller, residentsOf } from '../accounts/public.ts'
 import { insertNews, type NewsText, newsContent, updateNews } from './data.ts'
 
-/** Pictures are stored as WebP, as wide as the news on a high-resolution screen. */
+/** Pictures are stored as WebP, with the width of a news item on a high-resolution screen. */
 export const newsPictureRule: UploadRule = {
   types: newsPicture.types,
   picture: { encodeAs: 'webp', fit: 'inside', maxWidth: 1600, maxHeight: 1200 },
@@ -24,7 +24,7 @@ export function textOf(form: { hn_title: string; hn_body: string }): NewsText {
   return { title: form.hn_title.trim(), bodyHtml, bodyText: textOfHtml(bodyHtml) }
 }
 
-/** Posts an item, queues a notice to everybody who may read it, and updates the windows that show the news. */
+/** Stores an item, queues a notice to everybody who may read it, and announces it to the windows that show the news. */
 export async function postNews(
   scope: EditorScope,
   context: AppContext,
@@ -71,7 +71,7 @@ export function notifyOfNews(
   })
 }
 
-/** Changes an item. Nobody is notified again. */
+/** Changes an item. No notice is sent. */
 export async function changeNews(
   scope: EditorScope,
   context: AppContext,

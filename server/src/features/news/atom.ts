@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 
 export interface AtomEntry {
-  /** An address that identifies the entry and never changes. */
+  /** A URI that identifies the entry and never changes. */
   readonly id: string
   readonly title: string
   readonly link: string
@@ -13,7 +13,7 @@ export interface AtomEntry {
 export interface AtomFeed {
   readonly id: string
   readonly title: string
-  /** The address of the feed, and of the page that it belongs to. */
+  /** The URL of the feed itself. `link` is the URL of the page that it belongs to. */
   readonly selfLink: string
   readonly link: string
   readonly author: string

@@ -39,7 +39,7 @@ export interface NewsPage {
   readonly isPublic: boolean
 }
 
-/** Items that a viewer may see. Anybody may read what is for all, where the news is public. */
+/** SQL: whether a viewer may see an item. If the news of a community is public, anybody may read the items for all. */
 const shown = (of: string, now: string, seen: string) => isShown({ of, now, seen })
 const shownToAnybody = (of: string, now: string) => shown(of, now, `'{all}'`)
 
@@ -54,10 +54,10 @@ const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_publ
    where c.community_id = $1
    order by p.is_pinned desc, p.created_at desc, p.id desc`
 
-/** Whether the item is pinned: listed first until its end (association.txt 2.10). */
+/** SQL: whether an item is pinned, which lists it first until `pinned_until` (association.txt 2.10). */
 const isPinned = (now: string) => `coalesce(n.pinned_until > ${now}::timestamptz, false)`
 
-// PostgreSQL reads the page and the count from the index alone, without the rows of older news. Few items are pinned at a time.
+// PostgreSQL reads the page and the count from the index only, without the rows of older news. Few items are pinned at a time.
 const newest = statement(
   'news-newest',
   'community',
@@ -89,7 +89,10 @@ const found = statement(
    ${itemsOfPage('(select count(*) from found)')}`,
 )
 
-/** A page of the news that the caller may see, pinned ones first, then newest first, with the total. `search` finds a part of title or text. */
+/**
+ * A page of the news that the caller may see, with the total: pinned items first, then the newest first. `search` is a part of the title or
+ * the text.
+ */
 export async function listNews(
   scope: CommunityScope,
   wanted: { search: string; id: number | undefined; limit: number; offset: number },
@@ -181,13 +184,13 @@ const publish = statement(
   'update communities set is_news_public = $2 where community_id = $1',
 )
 
-/** Opens or closes the public feed of the community. */
+/** Turns the public feed of the community on or off. */
 export async function setNewsPublic(scope: EditorScope, isPublic: boolean): Promise<void> {
   await scope.rows(publish, [isPublic])
 }
 
-/** The feed is public if the community is live and has opened it, and its news feature is on. */
-const isOpen = `c.is_news_public and c.community_state = 'live' and exists (
+/** SQL: whether the feed is public: the community is live, has turned the feed on, and its news feature is enabled. */
+const isFeedPublic = `c.is_news_public and c.community_state = 'live' and exists (
      select 1 from community_menu_features f
      where f.community_id = $1 and f.menu_feature_id = $2 and f.accessible and f.enabled)`
 
@@ -209,7 +212,7 @@ const feed = statement(
    from communities c
    left join lateral (
      select * from news_items i where i.community_id = $1 and ${shownToAnybody('i', '$4')} order by i.created_at desc, i.id desc limit $3) n on true
-   where c.community_id = $1 and ${isOpen}
+   where c.community_id = $1 and ${isFeedPublic}
    order by n.created_at desc, n.id desc`,
 )
 
@@ -228,7 +231,7 @@ const feedPicture = statement(
   'any',
   z.object({ fileKey: z.string().nullable() }),
   `select n.picture_file_key as "fileKey" from communities c join news_items n on n.community_id = c.community_id
-   where c.community_id = $1 and n.id = $3 and ${shownToAnybody('n', '$4')} and ${isOpen}`,
+   where c.community_id = $1 and n.id = $3 and ${shownToAnybody('n', '$4')} and ${isFeedPublic}`,
 )
 
 /** The file key of the picture of an item in a public feed; null if there is none. */

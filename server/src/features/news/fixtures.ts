@@ -46,7 +46,7 @@ const open = statement(
   'update communities set is_news_public = true where community_id = $1',
 )
 
-/** Opens a community's news to feed readers. */
+/** Turns the public feed of a community on. */
 export async function makeNewsPublic(scope: SystemScope, communityId: number): Promise<void> {
   await scope.inCommunity(communityId).rows(open)
 }

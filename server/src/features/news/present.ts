@@ -19,7 +19,7 @@ export function presentNews(row: NewsRow, images: ImageNames): NewsItem {
   }
 }
 
-/** The feed of a community's news. The addresses of its pictures do not change, because feed readers keep entries for years. */
+/** The feed of a community's news. The URLs of its pictures never change, because feed readers store entries for years. */
 export function presentFeed(rows: readonly FeedRow[], communityId: number, publicUrl: string): AtomFeed {
   const calls = `${publicUrl}/index.php/news`
   const selfLink = `${calls}/feed?hoa_id=${communityId}`

@@ -11,9 +11,10 @@ import { findFeedPicture, listNews, readFeed, setNewsPublic } from './data.ts'
 import { faultsOf } from './policy.ts'
 import { presentFeed, presentNews } from './present.ts'
 
-/** Seconds that feed readers and caches may keep the feed, and its pictures. */
-const keepFeedFor = 300
-const keepPictureFor = 3600
+/** How long feed readers and caches may store the feed, in seconds. */
+const feedMaxAge = 300
+/** How long they may store its pictures, in seconds. */
+const pictureMaxAge = 3600
 
 export const handlers: Handlers<typeof news.calls> = {
   async index({ scope, query, context }) {
@@ -69,7 +70,7 @@ export const handlers: Handlers<typeof news.calls> = {
       stream: Readable.from([bytes]),
       sizeBytes: bytes.length,
       contentType: 'application/atom+xml; charset=utf-8',
-      keepFor: keepFeedFor,
+      keepFor: feedMaxAge,
       isPublic: true,
     }
   },
@@ -84,5 +85,5 @@ export const handlers: Handlers<typeof news.calls> = {
 
 async function readPicture(context: AppContext, fileKey: string): Promise<FileAnswer | undefined> {
   const file = await context.files.read(fileKey)
-  return file && { ...file, contentType: 'image/webp', keepFor: keepPictureFor, isPublic: true }
+  return file && { ...file, contentType: 'image/webp', keepFor: pictureMaxAge, isPublic: true }
 }

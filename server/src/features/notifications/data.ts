@@ -8,14 +8,14 @@ const unread = 'n.person_id = $1 and n.read_at is null and n.on_web'
 const inLanguageOf = (language: string, column: string) =>
   `case when ${language} = 'es' then coalesce(${column}_es, ${column}) else ${column} end`
 
-// PostgreSQL builds the JSON because every window requests this list at its start and after every event.
+// PostgreSQL builds the JSON for speed: every window requests this list when it starts and after every event.
 const listOf = (wanted: string) => `select coalesce(json_agg(json_build_object(
      'hn_id', id, 'hn_type', type, 'hn_type_id', type_id, 'hn_parent_id', parent_id, 'modalTitle', ${inLanguageOf('$4', 'title')}, 'text', ${inLanguageOf('$4', 'text_html')},
      'createdTime', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
    ) order by created_at desc, id desc), '[]')::text as json
    from (select * from notifications n where ${unread} and ${wanted} order by n.created_at desc, n.id desc limit $3) n`
 
-// An account whose address is not proven sees only the notices of a home that it got without that proof.
+// SQL: whether the account may see a notice. If its address is not proven, it sees only notices of homes that it got without that proof.
 const isOpen = `(exists (select from people p where p.id = $1 and p.email_verified_at is not null)
   or exists (select from person_accesses a where a.person_id = $1 and a.before_proof and a.property_id = n.property_id))`
 const ofCommunity = statement(
@@ -47,7 +47,7 @@ const parents = statement(
   { quick: true },
 )
 
-/** The ids of the items, such as violations, that the caller's unread notifications of a type are about in a community. */
+/** The ids of the items, such as violations, that the caller's unread notifications of a type in the community are about. */
 export async function listUnreadParents(scope: CommunityScope, type: number): Promise<number[]> {
   const rows = await scope.rows(parents, [scope.communityId, type])
   return rows.map((row) => row.parentId)
@@ -79,7 +79,7 @@ const noteOpening = statement(
    returning page, property_id as "propertyId", vendor_id as "vendorId"`,
 )
 
-/** Stores the time at which a notice was opened first. The ids come from a signed link. Returns the page that it opens. */
+/** Stores the time at which a notice was first opened. The ids come from a signed link. Returns the page of the notice. */
 export function noteFirstOpening(scope: AnonymousScope, personId: number, notificationId: number, now: Date) {
   return scope.row(noteOpening, [personId, notificationId, now])
 }

@@ -7,7 +7,7 @@ import { storeNotices } from './delivery/data.ts'
 
 let count = 0
 
-/** A notice as a feature would queue it. */
+/** A notice like one that a feature queues. */
 export function makeNotice(given: Pick<Notice, 'communityId' | 'to'> & Partial<Notice>): Notice {
   count += 1
   return {
@@ -25,7 +25,7 @@ export function makeNotice(given: Pick<Notice, 'communityId' | 'to'> & Partial<N
   }
 }
 
-/** Stores an unread notification on the web; sends no mail. */
+/** Stores an unread notification that the app shows; sends no mail. */
 export async function makeNotification(
   scope: SystemScope,
   given: { personId: number; communityId: number; vendorId?: number; createdAt?: Date } & Partial<Notice>,

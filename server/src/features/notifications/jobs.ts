@@ -9,27 +9,29 @@ import { residentsOf } from '../accounts/public.ts'
 import { channels } from './channels.ts'
 import { notifyPeople } from './delivery/actions.ts'
 import { doesSubjectExist, hasActorLeft, nameOfCommunity } from './delivery/data.ts'
-import { keep, release } from './held/actions.ts'
+import { holdForRestore, release } from './held/actions.ts'
 import { holdNotice, sweepHeld } from './held/data.ts'
 import { notificationsTexts } from './texts.ts'
 
-/** People who are notified in one transaction. */
+/** The number of people who are notified in one transaction. */
 const batchSize = 500
 
-/** A notice for more people than this waits behind the notices of others. */
+/** The messages of a notice for more people than this are sent after those of other notices. */
 const fewPeople = 50
 
-/** Stands in place of the name of a person who deleted their account. */
+/** Replaces the name of a person who deleted their account. */
 const formerName = notificationsTexts.en.formerMember
 
-/** Notifies the people of a notice. If it runs again after a crash, people who have the notice are left out. */
+/** Notifies the people of a notice. If the job runs again after a crash, people who have the notice already are left out. */
 const notify = handleJob(noticeJob, async (given, { scope, clock, announce }) => {
-  // A community in preparation reaches no resident, on no channel, not even later (association.txt 4).
+  // A community in preparation sends residents nothing on any channel, and nothing later (association.txt 4).
   const queued = (await mayReachResidents(scope, given.communityId)) ? given : forVendors(given)
   const { subject, actorPersonId, communityId } = queued
   const community = scope.inCommunity(communityId)
   if (subject && !(await doesSubjectExist(community, subject, clock.now())))
-    return keep({ scope, clock }, communityId, subject, (inside) => holdNotice(inside, subject, queued, clock.now()))
+    return holdForRestore({ scope, clock }, communityId, subject, (inside) =>
+      holdNotice(inside, subject, queued, clock.now()),
+    )
   const hasLeft = actorPersonId !== null && (await hasActorLeft(scope, actorPersonId))
   const notice = hasLeft && queued.fromName !== (await nameOfCommunity(community)) ? withoutName(queued) : queued
   const { to } = notice
@@ -44,12 +46,12 @@ const notify = handleJob(noticeJob, async (given, { scope, clock, announce }) =>
   }
 })
 
-/** The notice without the residents that it is for. */
+/** The notice for its vendor users only, without residents. */
 function forVendors(notice: Notice): Notice {
   return { ...notice, to: 'menuFeature' in notice.to ? [] : notice.to.filter(({ vendorId }) => vendorId) }
 }
 
-/** The notice of a person who deleted their account after it was queued. */
+/** The notice without the name of the person who caused it, who deleted their account after it was queued. */
 function withoutName(notice: Notice): Notice {
   const { fromName } = notice
   if (fromName.trim() === '') return notice
@@ -67,12 +69,12 @@ function withoutName(notice: Notice): Notice {
   }
 }
 
-/** Queues again what was not sent about an item because it was deleted. */
+/** Queues the notices of a restored item that were not sent because it was deleted. */
 const notifyOfRestored = handleJob(restoredJob, ({ communityId, subject }, { scope, clock }) =>
   scope.transaction((inside) => release(inside, channels, communityId, subject, clock.now())),
 )
 
-/** Removes the stored notices of items that cannot be restored any more. */
+/** Removes the held notices of items that cannot be restored any more. */
 const sweep = recurringJob('notifications-sweep-held', '19 4 * * *', ({ scope, clock }) =>
   sweepHeld(scope, new Date(clock.now().getTime() - binDays * 86_400_000)),
 )

@@ -2,11 +2,11 @@ import { type NoticeTopic, noticeTopics, topicSeparator } from '@porchlight/cont
 import type { Settings } from '../../platform/settings.ts'
 import { isSigned, keyFor, sign } from '../../platform/signing.ts'
 
-/** The signed links of a notice. Each does one thing for one person. */
+/** The signed links of a notice. Each is for one person and one action. */
 export interface NoticeLinks {
   open(personId: number, notificationId: number): string
   readOpen(link: string): { personId: number; notificationId: number } | undefined
-  /** `topics` has at least one. */
+  /** `topics` must not be empty. */
   unsubscribe(personId: number, topics: readonly NoticeTopic[]): string
   readUnsubscribe(link: string): { personId: number; topics: NoticeTopic[] } | undefined
 }

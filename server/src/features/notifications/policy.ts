@@ -23,7 +23,7 @@ export function digestAt(topic: NoticeTopic, settings: NoticeSettings, now: Date
   return next
 }
 
-/** The address that a notice opens: the account that it concerns, then its page. */
+/** The path that a notice opens: it enters the account that the notice concerns, then opens the page. */
 export function addressOf(notice: { page: string; propertyId: number | null; vendorId: number | null }): string {
   const account = notice.vendorId
     ? { vendorId: String(notice.vendorId) }
@@ -34,8 +34,8 @@ export function addressOf(notice: { page: string; propertyId: number | null; ven
 }
 
 /**
- * The address of the rows of some topics in the notification settings, in the account that a notice concerns. Entering the account of a
- * vendor leads to its dashboard (decisions/foundation.md 29), so its address is that of the page.
+ * The path of topics in the notification settings, in the account that a notice concerns. For a vendor it is the path of the page itself, because
+ * entering the account of a vendor opens its dashboard (decisions/foundation.md 29).
  */
 export function settingsAddressOf(
   account: { propertyId: number | null; vendorId: number | null },

@@ -9,15 +9,15 @@ import { noticeLinks } from './links.ts'
 import { addressOf } from './policy.ts'
 import { endEmails } from './settings/actions.ts'
 
-/** Types are small numbers. */
-const largestType = 9999
+/** The largest valid type of a notification. */
+const maxType = 9999
 
 export const handlers: Handlers<typeof notifications.calls> = {
   async index({ scope, client }) {
     return new ReadyJson(await listUnread(scope, notificationLimit, client.language ?? 'en'))
   },
   async markAsRead({ scope, body, context }) {
-    const type = wholeNumber(body.type, largestType)
+    const type = wholeNumber(body.type, maxType)
     if (type === undefined) throw new HttpError(400, 'Not understood: type')
     await markTypeRead(scope, type, wholeNumber(body.parentId) ?? null, context.clock.now())
     context.announceOwn('notifications', scope.viewer)
@@ -47,7 +47,7 @@ export const handlers: Handlers<typeof notifications.calls> = {
   },
 }
 
-/** A number of a form field; empty means all of a type (decisions/foundation.md 66). */
-function wholeNumber(text: string, most = Number.MAX_SAFE_INTEGER): number | undefined {
-  return /^\d{1,15}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+/** Parses a number of a form field; undefined for an empty or invalid text. An empty parent means all of a type (decisions/foundation.md 66). */
+function wholeNumber(text: string, max = Number.MAX_SAFE_INTEGER): number | undefined {
+  return /^\d{1,15}$/.test(text) && Number(text) <= max ? Number(text) : undefined
 }

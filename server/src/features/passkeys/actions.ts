@@ -22,8 +22,8 @@ export const addedMailJob = defineJob(
   z.object({ personId: z.number(), passkeyId: z.string(), name: z.string() }),
 )
 
-/** The site that a passkey belongs to: the host of PUBLIC_URL. */
-function site(context: AppContext) {
+/** The relying party of the passkeys: the host and origin of PUBLIC_URL. */
+function relyingParty(context: AppContext) {
   const address = new URL(context.settings.publicUrl)
   return { rpID: address.hostname, origin: address.origin }
 }
@@ -32,9 +32,12 @@ function challengeEnd(context: AppContext): Date {
   return new Date(context.clock.now().getTime() + challengeLifetimeMs)
 }
 
-/** A challenge that any passkey of this site can answer once. */
+/** A challenge that any passkey of this relyingParty can answer once. */
 export async function offerLogin(scope: AnonymousScope, context: AppContext) {
-  const options = await generateAuthenticationOptions({ rpID: site(context).rpID, userVerification: 'required' })
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(context).rpID,
+    userVerification: 'required',
+  })
   const challengeId = await issueToken(scope, {
     purpose: 'passkey login',
     personId: null,
@@ -44,7 +47,7 @@ export async function offerLogin(scope: AnonymousScope, context: AppContext) {
   return { challengeId, options: { ...options } }
 }
 
-/** The person whose passkey answered the challenge, with their session version; undefined if the answer is not valid. */
+/** The person whose passkey signed the challenge, with their session version; undefined if the response is not valid. */
 export async function personOfPasskey(
   scope: Scope<'any'>,
   context: AppContext,
@@ -58,7 +61,7 @@ export async function personOfPasskey(
   if (!spent || personId === undefined || typeof response.id !== 'string') return undefined
   const credential = await findPasskey(scope, personId, response.id)
   if (!credential) return undefined
-  const { rpID, origin } = site(context)
+  const { rpID, origin } = relyingParty(context)
   const verified = await ifValid(() =>
     verifyAuthenticationResponse({
       response,
@@ -88,7 +91,7 @@ function personInHandle(response: AuthenticationResponseJSON): number | undefine
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** The result of a verification; undefined if the library throws because the answer is malformed. */
+/** The result of a verification; undefined if the library throws because the response is malformed. */
 async function ifValid<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify()
@@ -103,7 +106,7 @@ export async function offerRegistration(scope: PersonScope, context: AppContext)
   if (!owner) return undefined
   const options = await generateRegistrationOptions({
     rpName: 'Porchlight',
-    rpID: site(context).rpID,
+    rpID: relyingParty(context).rpID,
     userID: new TextEncoder().encode(String(scope.personId)),
     userName: owner.email,
     userDisplayName: `${owner.firstName} ${owner.lastName}`,
@@ -120,7 +123,7 @@ export async function offerRegistration(scope: PersonScope, context: AppContext)
   return { challengeId, options: { ...options } }
 }
 
-/** Stores the passkey that answered the caller's own challenge; returns false if the answer is not valid or the caller has too many passkeys. */
+/** Stores a passkey that signed a challenge of the caller. Returns false if the response is not valid or the caller has too many passkeys. */
 export async function storePasskey(
   scope: PersonScope,
   context: AppContext,
@@ -129,7 +132,7 @@ export async function storePasskey(
   const spent = await spendToken(scope, 'passkey registration', given.challengeId, context.clock.now())
   const holder = spent?.holder
   if (!spent || holder?.personId !== scope.personId) return false
-  const { rpID, origin } = site(context)
+  const { rpID, origin } = relyingParty(context)
   const verified = await ifValid(() =>
     verifyRegistrationResponse({
       response: given.response as unknown as RegistrationResponseJSON,

@@ -36,7 +36,7 @@ const find = statement(
    where k.person_id = $1 and k.id = $2 and p.deleted_at is null`,
 )
 
-/** What is needed to verify a passkey of a person who signs in; undefined if the person has no such passkey. */
+/** The data to verify a passkey of a person who signs in; undefined if the person has no such passkey. */
 export function findPasskey(scope: Scope<'any'>, personId: number, id: string) {
   return scope.row(find, [personId, id])
 }
@@ -63,8 +63,8 @@ const add = statement(
 )
 
 /**
- * Stores a passkey of the caller. Returns false if the caller has this passkey already, has `maxPasskeys`, or has a newer session
- * version than the challenge. Must run in a transaction: it locks the person's row so that concurrent calls run one after the other.
+ * Stores a passkey of the caller. Returns false if the caller already has this passkey, has `maxPasskeys`, or has a newer session version than
+ * the challenge. Must run in a transaction: it locks the person's row, so that concurrent calls run one after the other.
  */
 export async function addPasskey(
   scope: PersonScope,
@@ -88,8 +88,8 @@ const used = statement(
 )
 
 /**
- * Stores the new signature counter and the time of a sign-in with a passkey. Returns false if the passkey was removed meanwhile, or if another
- * answer has reached this counter, which means that there is a copy of the passkey. Passkeys without a counter always send 0.
+ * Stores the new signature counter and the time of a sign-in with a passkey. Returns false if the passkey was removed, or if the stored
+ * counter is not lower, which means that a copy of the passkey exists. Passkeys without a counter always send 0.
  */
 export async function notePasskeyUse(scope: Scope<'any'>, personId: number, id: string, counter: number, now: Date) {
   return (await scope.row(used, [personId, id, counter, now])) !== undefined

@@ -5,7 +5,7 @@ import { addedMailJob } from './actions.ts'
 import { findOwner } from './data.ts'
 import { passkeysTexts } from './texts.ts'
 
-/** Notifies the owner of an account of a new passkey, so that they notice one that another person added. */
+/** Mails the owner of an account about a new passkey, so that they notice a passkey that another person added. */
 const mailAdded = handleOutgoing(addedMailJob, async ({ personId, name, passkeyId }, { scope, settings, mailer }) => {
   const owner = await findOwner(scope.forPerson(personId))
   if (!owner?.isEmailProven) return

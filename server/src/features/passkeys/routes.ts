@@ -9,7 +9,7 @@ import { offerLogin, offerRegistration, personOfPasskey, storePasskey } from './
 import { listPasskeys, removePasskey } from './data.ts'
 import { presentPasskey } from './present.ts'
 
-/** Each challenge is a stored row, so the number per network and per person is limited. */
+/** Limits of challenges per network and per person, because each challenge is a stored row. */
 const challenges = {
   login: defineAllowance('passkey-login-options', { points: 120, duration: 15 * 60 }),
   registration: defineAllowance('passkey-register-options', { points: 30, duration: 15 * 60 }),

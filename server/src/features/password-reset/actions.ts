@@ -16,8 +16,8 @@ export const resetMailJob = defineJob(
 
 const hour = 3600
 /**
- * Limits of the mails to one address, per network and in all. An attacker who uses up the limit of one network does not use
- * up the limits of the networks of the owner (docs/decisions/0014-proofs-for-registration.md).
+ * Limits of requests from one network, and of mails to one address, from one network (`here`) and from all networks. An attacker who uses up the
+ * limit of one network does not use up the limits of the owner's networks (docs/decisions/0014-proofs-for-registration.md).
  */
 const limits = {
   network: defineAllowance('password-reset-network', { points: 60, duration: hour }),
@@ -29,8 +29,8 @@ const limits = {
 } as const
 
 /**
- * Queues the mail with a reset link. The result is the same for every address, also for one over its limit, so that the caller
- * does not learn which accounts exist. @throws HttpError 429 for a network that sends too many requests.
+ * Queues the mail with a reset link. The result is the same for every address, even for one over its limit, so that the caller does not learn
+ * which accounts exist. @throws HttpError 429 for a network that sends too many requests.
  */
 export async function requestReset(
   scope: AnonymousScope,
@@ -39,7 +39,7 @@ export async function requestReset(
   client: Pick<Client, 'address' | 'language'>,
 ): Promise<void> {
   await context.allowances.takeFor(limits.network, client)
-  // A request over the limit of its network does not count for the limit of all networks.
+  // A request over the limit of its network does not count towards the limit of all networks.
   for (const limit of limits.here) if (!(await context.allowances.take(limit, email, client))) return
   if (!(await context.allowances.take(limits.everywhere, email))) return
   await queueJob(scope, resetMailJob, { key: email, payload: { email, language: client.language } })

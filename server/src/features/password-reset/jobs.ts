@@ -6,8 +6,8 @@ import { resetMailJob } from './actions.ts'
 import { passwordResetTexts } from './texts.ts'
 
 /**
- * Mails a reset link if the address belongs to an account. The code is created here so that the queue does not store it. An account
- * without a language gets that of the request.
+ * Mails a reset link if the address belongs to an account. The job creates the code, so that the queue never stores it. The mail is in the language
+ * of the account, or of the request if the account has none.
  */
 const mailLink = handleOutgoing(resetMailJob, async ({ email, language: asked = 'en' }, tools, { jobId }) => {
   const { scope, settings, mailer, clock } = tools

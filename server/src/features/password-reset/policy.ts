@@ -7,7 +7,7 @@ export function emailFault(email: string): string | undefined {
   return isEmailAddress(email) ? undefined : 'Invalid email address'
 }
 
-/** The messages for a new password and its repetition, by field; empty if both are valid. */
+/** The faults of a new password and its repetition, by field; empty if both are valid. */
 export function passwordFaults(form: { password: string; password_repeat: string }): Record<string, string[]> {
   if (!form.password) return { password: ['Password is required'] }
   if (!isStrongPassword(form.password)) return { password: [passwordRule] }

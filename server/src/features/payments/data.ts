@@ -6,7 +6,7 @@ import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
 import type { LedgerRow } from './ledger-table.ts'
 import type { Home } from './policy.ts'
 
-/** Whether the community has a menu feature. Without financials every answer is empty (decisions/foundation.md 52). */
+/** SQL: whether the community has enabled a menu feature. Without the feature financials every answer is empty (decisions/foundation.md 52). */
 const offers = (feature: number) => `exists (
     select 1 from community_menu_features f
     where f.community_id = $1 and f.menu_feature_id = ${feature} and f.accessible and f.enabled)`
@@ -26,10 +26,10 @@ const balance = statement(
     accountNumber: z.string(),
     offersPayNow: z.boolean(),
     sampleFileKey: z.string().nullable(),
-    /** The newest statement. */
+    /** The id of the newest statement. */
     statementId: z.number().nullable(),
   }),
-  // Where the books are here, a home without entries owes nothing.
+  // If the community keeps its books in Porchlight, a home without entries owes nothing.
   `select case when b.property_id is null and k.kept = 'here' then 0 else b.amount_due_cents end as "amountDueCents", b.pay_link as "payLink",
      coalesce(k.pay_address, '') as "payAddress", k.pay_next as "payNext", k.pay_next_from as "payNextFrom", p.account_number as "accountNumber", b.sample_file_key as "sampleFileKey",
      to_char(b.due_on, 'FMMonth DD, YYYY') as "dueDate", to_char(b.as_of, 'FMMonth DD, YYYY') as "asOfDate",
@@ -51,7 +51,10 @@ export function findBalance(scope: HouseholdScope, now: Date): Promise<BalanceRo
   return scope.row(balance, [now, homeSince(scope.viewer, scope).day])
 }
 
-/** The balance of a home before its present household came, as one entry (spec association.txt 5, sales). `since` is the parameter of that day. */
+/**
+ * SQL: the balance of a home from before its present household, as one entry (spec association.txt 5, sales). `since` is the parameter of
+ * the household's first day.
+ */
 const carriedBalance = (since: string) => `
      select ${carriedOverId}::bigint as id, ${since}::date as entered_on, 'Balance carried over' as description,
        sum(o.amount_cents)::bigint as amount_cents, 'USD' as currency

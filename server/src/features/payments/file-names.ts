@@ -1,6 +1,6 @@
 import type { SignedNames } from '../../platform/files/signed-names.ts'
 
-/** A file of a home, read from its signed name. */
+/** A file of a home, parsed from its signed name. */
 export interface NamedFile<Which> {
   readonly communityId: number
   readonly propertyId: number
@@ -14,7 +14,7 @@ export function nameOfStatement(names: SignedNames, file: NamedFile<number>): st
   return names.nameOf(`statement-${file.communityId}-${file.propertyId}-${file.which}`)
 }
 
-/** The statement of a name that this server signed; undefined for any other text. */
+/** Parses the signed name of a statement; undefined if this server did not sign it. */
 export function statementOf(names: SignedNames, name: string): NamedFile<number> | undefined {
   const file = read(statementPattern, names.resourceOf(name))
   return file && { ...file, which: Number(file.which) }
@@ -24,7 +24,7 @@ export function nameOfSample(names: SignedNames, file: NamedFile<string>): strin
   return names.nameOf(`sample-${file.communityId}-${file.propertyId}-${file.which}`)
 }
 
-/** The file key of the sample of a name that this server signed; undefined for any other text. */
+/** Parses the signed name of a sample; undefined if this server did not sign it. */
 export function sampleOf(names: SignedNames, name: string): NamedFile<string> | undefined {
   return read(samplePattern, names.resourceOf(name))
 }

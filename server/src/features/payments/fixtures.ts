@@ -24,7 +24,7 @@ const sumOfHome = statement(
 const fixtureAuthor = { personId: null, name: 'The books' } as const
 
 /**
- * Stores the balance of a home as the books state it. Days are as '2026-11-15'; null leaves a value out. Without an amount it is the
+ * Stores the balance of a home as the books state it. Days have the form '2026-11-15'; null omits a value. Without an amount the balance is the
  * sum of the ledger, if the home has one; an amount that differs from the sum gets an opening entry.
  */
 export async function makeBalance(

@@ -2,7 +2,7 @@ import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { byteOrderMark, csvLines } from '../../platform/tables/csv.ts'
 import { paymentsTexts } from './texts.ts'
 
-/** An entry of the ledger, its day as '2026-11-01'. */
+/** An entry of the ledger. Its day has the form '2026-11-01'. */
 export interface LedgerRow {
   readonly date: string
   readonly description: string
@@ -12,8 +12,8 @@ export interface LedgerRow {
 }
 
 /**
- * The ledger as CSV for spreadsheets. Amounts are plain numbers, a credit balance is below zero, and a description is never a
- * formula. Starts with a byte order mark, which Excel needs to recognize UTF-8.
+ * The ledger as CSV for spreadsheets. Amounts are plain numbers, a credit balance is below zero, and a description is never a formula. The file
+ * starts with a byte order mark, which Excel needs to recognize UTF-8.
  */
 export function ledgerTable(rows: readonly LedgerRow[], language: Language): Buffer {
   const texts = paymentsTexts[language]

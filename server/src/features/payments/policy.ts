@@ -7,12 +7,12 @@ export interface Home {
   readonly propertyId: number
 }
 
-/** The finances of a home are shown to its owners, and to members whom an owner allows it (community.txt 6). */
+/** Whether a viewer may see the finances of a home: its owners may, and members whom an owner allowed it (community.txt 6). */
 export function maySeeFinances(viewer: Viewer, home: Home): boolean {
   return isAllowed(viewer, home, financialsFeature)
 }
 
-/** Paying is allowed to a member separately. */
+/** Whether a viewer may pay for a home. An owner allows it to a member separately. */
 export function mayPay(viewer: Viewer, home: Home): boolean {
   return isAllowed(viewer, home, payNowFeature)
 }

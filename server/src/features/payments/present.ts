@@ -29,7 +29,7 @@ export function presentBalance(
     amountDue: row.amountDueCents === null ? null : formatMoney(row.amountDueCents),
     dueDate: row.dueDate,
     asOfDate: row.asOfDate,
-    payNowLink: mayPay && row.offersPayNow ? payLinkAt(row, now) : null,
+    payNowLink: mayPay && row.offersPayNow ? payUrlOf(row, now) : null,
     viewStatementSample:
       row.sampleFileKey && nameOfSample(names, { communityId, propertyId, which: row.sampleFileKey }),
     viewStatementLink:
@@ -39,8 +39,8 @@ export function presentBalance(
   }
 }
 
-/** The address of the community for this home; else the one that the books sent for it. */
-function payLinkAt(row: BalanceRow, now: Date): string | null {
+/** The URL at which the home pays: that of the community, with the account number; else the URL that the books sent for the home. */
+function payUrlOf(row: BalanceRow, now: Date): string | null {
   const address = addressAt({ address: row.payAddress, next: row.payNext, nextFrom: row.payNextFrom }, now)
   return address === '' ? row.payLink : payLinkOf(address, row.accountNumber)
 }

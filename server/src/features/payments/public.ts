@@ -4,8 +4,8 @@ import { findBalance } from './data.ts'
 import { type Home, maySeeFinances } from './policy.ts'
 
 /**
- * What homes of the caller owe, formatted, in their order; null where nothing is due, the community has no financials, or the caller
- * does not see them.
+ * The amounts that homes of the caller owe, formatted, in the order of `homes`; null if nothing is due, the community has no financials, or the
+ * caller may not see them.
  */
 export function balancesOf(scope: PersonScope, homes: readonly Home[], now: Date): Promise<(string | null)[]> {
   return Promise.all(

@@ -65,7 +65,7 @@ function pageOf(query: { pageNo: number; 'per-page': number }): { limit: number;
   return { limit: query['per-page'], offset: (query.pageNo - 1) * query['per-page'] }
 }
 
-/** Statements are PDFs; nothing else is stored as one. */
+/** A stored statement or sample, which is always a PDF. */
 async function pdf(files: FileStore, fileKey: string, title: string): Promise<FileAnswer> {
   const file = await files.read(fileKey)
   if (!file) throw notFound()

@@ -1,26 +1,26 @@
 import type { AccessState } from '@porchlight/contract/shared/register.ts'
 
-/** What is known of a person at a home. */
+/** The facts about a person at a home that decide on the access state. */
 export interface AccessFacts {
   /**
-   * Whether the account of the person opens this home, and whether its holder has opened it yet. The account of somebody at the home with
-   * the same e-mail address is theirs too (decision 32).
+   * Whether the person has an account with access to this home: 'pending' if its address is not proven yet, 'ended' if the access has ended. An
+   * account at the home with the same e-mail address counts as the person's account (decision 32).
    */
   readonly account: 'none' | 'pending' | 'open' | 'ended'
   /** The last invitation to this home. */
   readonly invitation: 'none' | 'open' | 'expired' | 'withdrawn'
-  /** Whether the open invitation was printed: then a letter reaches them where mail does not. */
+  /** Whether the open invitation was printed: then a letter reaches the person even if mail does not. */
   readonly isPrinted?: boolean
-  /** Whether they asked to register and wait for an answer. */
+  /** Whether the person asked to register and waits for a decision. */
   readonly hasRequest: boolean
   readonly hasEmail: boolean
-  /** Whether mail to the primary address came back for good. */
+  /** Whether mail to the primary address was refused permanently. */
   readonly isBounced: boolean
 }
 
 /**
- * How far a person is on the way to an account at a home (association.txt 4). Actions of the person count before mails that were sent to them; a
- * returned mail before an invitation that is still open, because somebody has to act, unless a letter with it was printed.
+ * The access state of a person at a home (association.txt 4). Actions of the person take precedence over mails that were sent to them. A returned
+ * mail takes precedence over an open invitation, because somebody has to act, unless the invitation was printed as a letter.
  */
 export function accessState(facts: AccessFacts): AccessState {
   if (facts.account === 'open') return 'registered'
@@ -33,7 +33,7 @@ export function accessState(facts: AccessFacts): AccessState {
   return facts.hasEmail ? 'not invited' : 'no e-mail'
 }
 
-/** The states in order of precedence: a home has the first one that one of its people has. */
+/** The states in order of precedence: the state of a home is the first one that any of its people has. */
 export const statesOfHome = [
   'registered',
   'requested',
@@ -46,7 +46,7 @@ export const statesOfHome = [
   'no e-mail',
 ] as const satisfies readonly AccessState[]
 
-/** The state of a home by those of its people of today; without people nobody was invited. */
+/** The state of a home from the states of its present people; 'not invited' without people. */
 export function accessOfHome(states: readonly AccessState[]): AccessState {
   return statesOfHome.find((state) => states.includes(state)) ?? 'not invited'
 }

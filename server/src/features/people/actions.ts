@@ -38,7 +38,7 @@ function addressesOf(person: StoredPerson, kind: 'email' | 'phone'): string[] {
   return person.addresses.filter((one) => one.kind === kind).map((one) => one.value)
 }
 
-/** A stored person by the names of the fields of the form. */
+/** A stored person with the field names of the form. */
 function formOf(person: StoredPerson) {
   const { firstName, lastName, organisationName, language, notes, noContact } = person
   const { postalLine, postalCity, postalState, postalZipcode } = person
@@ -81,7 +81,7 @@ export async function addPerson(
   })
 }
 
-/** Saves the data of a person. A corrected name ends no access and starts no ownership (decision 26). */
+/** Saves the data of a person. A corrected name changes no access and no ownership (decision 26). */
 export async function savePerson(
   scope: StaffScope,
   context: AppContext,
@@ -116,7 +116,7 @@ export async function savePerson(
   })
 }
 
-/** Mails the link of the documents' reset to the person; nobody of the team sees or sets a password (decision 30). */
+/** Mails the link that resets the password to the person. The team neither sees nor sets a password (decision 30). */
 export async function sendPasswordLink(scope: StaffScope, context: AppContext, person: StoredPerson): Promise<Saved> {
   const account = person.accountId === null ? undefined : await findAccount(scope, person.accountId)
   if (!account) return refused('This person has no account yet. Send an invitation instead.')
@@ -156,7 +156,10 @@ export async function markDeceased(
   )
 }
 
-/** Records a consent, with time, way and who recorded it; it alone turns digital delivery or the directory on (decision 34). */
+/**
+ * Records a consent, with time, way and who recorded it, and turns digital delivery or the directory on or off. Without a consent they are
+ * off (decision 34).
+ */
 export async function recordConsent(
   scope: StaffScope,
   context: AppContext,

@@ -7,7 +7,7 @@ import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 export interface PersonFields {
   readonly firstName: string
   readonly lastName: string
-  /** For an owner that is a company or a trust; the person is then its contact. */
+  /** The name of the company or trust, if it is the owner; the person is then its contact. */
   readonly organisationName: string
   readonly language: Language | null
   readonly postalLine: string
@@ -20,7 +20,7 @@ export interface PersonFields {
 
 /** The fields that a new entry may omit. */
 export type NewRegisterPerson = Partial<PersonFields> & {
-  /** The first is the primary one. */
+  /** The first one is the primary address. */
   readonly emails?: readonly string[]
   readonly phones?: readonly string[]
 }
@@ -81,7 +81,7 @@ export async function insertPerson(
   return row.id
 }
 
-/** Saves the data of a person; relations and accesses stay as they are, whatever the new name. */
+/** Saves the data of a person. Relations and access stay unchanged, even if the name changes. */
 export async function updatePerson(scope: Scope<'community'>, id: number, person: PersonFields): Promise<boolean> {
   return (await scope.row(update, [id, ...valuesOf(person)])) !== undefined
 }
@@ -108,7 +108,7 @@ const addAddress = statement(
    on conflict (community_id, register_person_id, kind, lower(value)) do update set value = excluded.value, is_primary = excluded.is_primary`,
 )
 
-/** Replaces the addresses of a kind; the first is the primary one. An address that stays keeps its bounces. */
+/** Replaces the addresses of a kind; the first one is the primary address. An address that stays keeps its record of bounces. */
 export async function saveAddresses(
   scope: Scope<'community'>,
   personId: number,
@@ -167,12 +167,12 @@ const lock = statement(
   'select id from register_people where community_id = $1 and id = $2 and removed_at is null for no key update',
 )
 
-/** A person of the register with their addresses; undefined for another community's and for an entry that was joined to another. */
+/** A person of the register with their addresses; undefined for an entry of another community, and for one that was merged into another entry. */
 export function findPerson(scope: Scope<'community'>, id: number): Promise<StoredPerson | undefined> {
   return scope.row(find, [id])
 }
 
-/** The same, locked until the transaction ends. */
+/** A person of the register with their addresses, locked until the transaction ends; undefined as in `findPerson`. */
 export async function lockPerson(scope: Scope<'community'>, id: number): Promise<StoredPerson | undefined> {
   return (await scope.row(lock, [id])) && findPerson(scope, id)
 }
@@ -203,7 +203,7 @@ const deceased = statement(
    where community_id = $1 and person_id = any($2::bigint[]) and deceased_at is not null`,
 )
 
-/** Which of these accounts are of people whom the community marked as deceased: nothing is mailed or pushed to them there (association.txt 5). */
+/** Which of these people the community marked as deceased: it sends them no mail and no push messages (association.txt 5). */
 export async function deceasedAmong(
   scope: Scope<'community'>,
   accountIds: readonly number[],
@@ -226,7 +226,7 @@ export interface Consent {
   readonly by: string
 }
 
-/** Records that a person gave or withdrew a consent; these records never change. */
+/** Records that a person gave or withdrew a consent. The records are never changed later. */
 export async function addConsent(
   scope: Scope<'community'>,
   personId: number,
@@ -256,7 +256,7 @@ const setDelivery = statement(
   `update home_relations set delivery = $3 where community_id = $1 and register_person_id = $2 and (ends_on is null or ends_on > $4::date)`,
 )
 
-/** Sets how a person gets the papers of all their homes of today. */
+/** Sets how a person gets the papers of all their present homes. */
 export async function setDeliveryOf(
   scope: Scope<'community'>,
   personId: number,
@@ -275,7 +275,7 @@ const hideListing = statement(
      and h.person_id = r.person_id and d.directory_enabled <> $3 returning d.household_person_id as id`,
 )
 
-/** Removes the entries of a person from the directory, or shows them there; returns the number of entries that changed. */
+/** Hides the directory entries of a person, or shows them. Returns the number of entries that changed. */
 export async function setInDirectory(scope: Scope<'community'>, personId: number, isShown: boolean): Promise<number> {
   return (await scope.rows(hideListing, [personId, isShown])).length
 }

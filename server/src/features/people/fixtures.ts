@@ -81,7 +81,11 @@ export async function makeSale(
   }
   const ends = [{ relationId: seller.relationId, endsOn: null }]
   const taken = { ends, accounts: [], buyerRelationId: buyer.relationId, buyerAccountId: null }
-  return insertSale(scope.inCommunity(communityId), { propertyId, on, ...people, ...choices, taken }, new Date())
+  return insertSale(
+    scope.inCommunity(communityId),
+    { propertyId, effectiveOn: on, ...people, ...choices, taken },
+    new Date(),
+  )
 }
 
 /** Inserts a person of the register and a finished export of them for the person who asked, and returns the id of the export. */
@@ -97,7 +101,7 @@ export async function makePersonalExport(
   return id
 }
 
-/** Joins two new people of a name and returns the id of the merge. */
+/** Inserts two people with one name, merges them, and returns the id of the merge. */
 export async function makeMerge(scope: SystemScope, given: { communityId: number; name: string }): Promise<number> {
   const person = { communityId: given.communityId, firstName: given.name }
   const [keptId, otherId] = [await makeRegisterPerson(scope, person), await makeRegisterPerson(scope, person)]

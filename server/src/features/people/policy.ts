@@ -10,13 +10,13 @@ export type Faults = Record<string, string[]>
 
 const clean = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
-/** An id that was sent; for any other text 0, which is no id. */
+/** Parses an id; returns 0, which is never an id, for any other text. */
 export const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
-/** A day such as '2026-12-01' that exists, of 1900 to 2199. */
+/** Whether a text is an existing day such as '2026-12-01', from 1900 to 2199. */
 export const isDay = (text: string) => isCalendarDay(text) && text >= '1900' && text < '2200'
 
-/** The texts that are not empty, each once whatever its capitals. */
+/** The texts that are not empty, each once; texts that differ only in case count as equal. */
 function distinct(texts: readonly string[]): string[] {
   const given = texts.map(clean).filter(Boolean)
   return given.filter((text, at) => given.findIndex((one) => one.toLowerCase() === text.toLowerCase()) === at)
@@ -24,7 +24,7 @@ function distinct(texts: readonly string[]): string[] {
 
 type PersonForm = BodyOf<typeof people.calls.save>
 
-/** What is wrong with the addresses of a form, by field. */
+/** The faults of the addresses of a form, by field. */
 function addressFaults(form: PersonForm): Faults {
   const faults: Faults = {}
   for (const field of ['email1', 'email2', 'email3'] as const)
@@ -38,7 +38,7 @@ function addressFaults(form: PersonForm): Faults {
 
 type ReadPerson = { fields: PersonFields; emails: string[]; phones: string[] }
 
-/** Reads the form of a person; either the data or the faults (association.txt 3). */
+/** Reads the form of a person; returns either the data or the faults (association.txt 3). */
 export function readPerson(form: PersonForm): ReadPerson | { faults: Faults } {
   const faults = addressFaults(form)
   const names = {
@@ -64,7 +64,7 @@ export function readPerson(form: PersonForm): ReadPerson | { faults: Faults } {
   }
 }
 
-/** A share with up to six decimal places above zero; null for none, undefined for anything else. */
+/** Parses a share above zero with up to six decimal places; null for an empty text, undefined for any other text. */
 function readShare(text: string): string | null | undefined {
   const share = text.trim()
   if (share === '') return null
@@ -103,12 +103,12 @@ export function readRelation(form: {
   }
 }
 
-/** Whether a relation is of a day; days are texts such as '2026-11-15', and the end is the first day after it. */
+/** Whether a relation exists on a day. Days are texts such as '2026-11-15'; `endsOn` is the first day after the relation. */
 export function isOn({ startsOn, endsOn }: Pick<RelationFields, 'startsOn' | 'endsOn'>, day: string): boolean {
   return (startsOn === null || startsOn <= day) && (endsOn === null || endsOn > day)
 }
 
-/** Whether the access to a home ends with the relation: always, but for a tenant only where that is ticked (association.txt 5). */
+/** Whether the access to a home ends with the relation: always, except for a tenant whose form does not say so (association.txt 5). */
 export function endsWithRelation({ relation, endsAccess }: Pick<RelationFields, 'relation' | 'endsAccess'>): boolean {
   return relation !== 'tenant' || endsAccess
 }

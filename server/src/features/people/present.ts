@@ -74,7 +74,7 @@ export function presentSale(sale: StoredSale, now: Date): Sale {
   return {
     id: sale.id,
     homeId: sale.propertyId,
-    on: sale.on,
+    on: sale.effectiveOn,
     state: sale.state,
     leaving: sale.leavingNames,
     coming: sale.buyerName,

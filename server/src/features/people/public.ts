@@ -10,7 +10,7 @@ export {
 } from './accounts/data.ts'
 export { addPerson } from './actions.ts'
 export { deceasedAmong } from './data.ts'
-export { giveHomeBack, type Taken, takeHome } from './leaving/data.ts'
+export { type RemovedRows, removeHomeAccess, restoreHomeAccess } from './leaving/data.ts'
 export {
   accessOfGroup,
   accessOfRelation,
@@ -25,8 +25,8 @@ export {
 } from './register-sql.ts'
 export { openForAccount } from './relations/actions.ts'
 export {
-  closeHomeOn,
   listRelationsAt,
+  setAccessEnd,
   setEndOf,
 } from './relations/data.ts'
 export { wordsOfPeople } from './search-words.ts'

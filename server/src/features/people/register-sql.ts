@@ -1,29 +1,29 @@
 import { onShards, type Within, within } from '../../platform/within.ts'
 import { statesOfHome } from './access-state.ts'
 
-/** The parts of statements that read the register. Aliases: l home_relations, r register_people, c communities. */
+// SQL parts of statements that read the register. Aliases: l home_relations, r register_people, c communities.
 
-/** Whether a relation `l` is of the day in `day`. */
+/** SQL: whether a relation `l` exists on the day `day`. */
 export const isOfDay = (day: string) =>
   `(l.starts_on is null or l.starts_on <= ${day}) and (l.ends_on is null or l.ends_on > ${day})`
 
-/** The present day of the community `c`; `now` is a parameter. */
+/** SQL: today's date in the community `c`; `now` is a parameter. */
 export const dayOf = (now: string) => `(${now}::timestamptz at time zone c.time_zone)::date`
 
-/** Whether mail to one of the addresses of an entry `r` is permanently refused. */
+/** SQL: whether mail to one of the addresses of an entry `r` is permanently refused. */
 export const hasBounced = (
   r: string,
   key: Within = within.community,
 ) => `exists (select from register_addresses a where ${onShards(key('a'))} a.community_id = ${r}.community_id
   and a.register_person_id = ${r}.id and a.kind = 'email' and a.bounced_at is not null)`
 
-/** The name of an entry `r`: of the organisation if it is one. */
+/** SQL: the name of an entry `r`, or of its organisation if it has one. */
 export const nameOf = (r = 'r') =>
   `case when ${r}.organisation_name <> '' then ${r}.organisation_name else btrim(${r}.first_name || ' ' || ${r}.last_name) end`
 
 /**
- * Joins what the state of a relation `l` of `r` depends on: its row in the household `h`, the addresses `e` of the person, and the last
- * invitation `i` to the home. `now` is a parameter, `key` the condition for the communities.
+ * SQL: joins what the access state of a relation `l` of `r` depends on: the row `h` in the household, the addresses `e` of the person, and the
+ * last invitation `i` to the home. `now` is a parameter, `key` the condition for the communities.
  */
 export const joinAccess = (
   now: string,
@@ -40,8 +40,8 @@ export const joinAccess = (
     order by v.community_id, v.id desc) i on true`
 
 /**
- * How a person gets papers: as is wanted, but paper without a consent to digital delivery (association.txt 3, 5). `person` and `wanted`
- * are expressions of a statement whose $1 is the community, which `community` equals.
+ * SQL: how a person gets papers: in the way `wanted`, but on paper without a consent to digital delivery (association.txt 3, 5). `person` and
+ * `wanted` are expressions; `community` is an expression that equals $1.
  */
 export const consentedDelivery = (
   person: string,
@@ -51,7 +51,7 @@ export const consentedDelivery = (
   select s.given from register_consents s where s.community_id = $1 and s.community_id = ${community} and s.register_person_id = ${person} and s.kind = 'digital delivery'
   order by s.id desc limit 1), false) then ${wanted} else 'paper' end`
 
-/** The rule accessState of access-state.ts, for a relation with joinAccess. A couple with one address has one account. */
+/** SQL: the rule accessState of access-state.ts, for a relation with joinAccess. A couple with one address has one account. */
 export const accessOfRelation = (key: Within = within.community) => `case
     when h.id is not null and not h.is_pending then 'registered'
     when h.id is null and e.has_email and exists (select from household_persons s where ${onShards(key('s'))} s.community_id = l.community_id
@@ -68,11 +68,11 @@ export const accessOfRelation = (key: Within = within.community) => `case
 
 const states = `array[${statesOfHome.map((state) => `'${state}'`).join(', ')}]`
 
-/** The rule accessOfHome, over the relations of a group. */
+/** SQL: the rule accessOfHome of access-state.ts, over the relations of a group. */
 export const accessOfGroup = (key: Within = within.community) =>
   `coalesce((${states})[min(array_position(${states}, ${accessOfRelation(key)}))], 'not invited')`
 
-/** Whether a home has a living primary contact on a day. `community`, `home` and `day` are expressions of the statement. */
+/** SQL: whether a home has a living primary contact on a day. `community`, `home` and `day` are expressions of the statement. */
 export const hasLivingContact = (
   community: string,
   home: string,
@@ -83,8 +83,8 @@ export const hasLivingContact = (
       and (o.starts_on is null or o.starts_on <= ${day}) and (o.ends_on is null or o.ends_on > ${day}))`
 
 /**
- * Whether an entry `r` of a community `c` is of somebody who died and whose home of today has no living primary contact: somebody has to
- * name one (association.txt 5). `now` is a parameter.
+ * SQL: whether an entry `r` of a community `c` is of a person who died and whose present home has no living primary contact: the team has to
+ * choose one (association.txt 5). `now` is a parameter.
  */
 export const lacksContact = (
   now: string,
@@ -95,7 +95,7 @@ export const lacksContact = (
     where ${onShards(key('l'))} ${onShards(key('p'))} l.community_id = r.community_id and l.register_person_id = r.id and ${isOfDay(dayOf(now))}
       and not ${hasLivingContact('l.community_id', 'l.property_id', dayOf(now), key)})`
 
-/** The entries of community $1 of which `lacksContact` holds. */
+/** SQL: the entries of community $1 for which `lacksContact` is true. */
 export const deceasedWithoutContact = (
   now: string,
 ) => `(select r.id from register_people r join communities c on c.community_id = r.community_id

@@ -15,7 +15,7 @@ import { findPerson } from './data.ts'
 import { listHistory, type SentKind } from './history/data.ts'
 import { agreeToJoin, askToJoin } from './joining/actions.ts'
 import { listPeople } from './lists/data.ts'
-import { merge, sayDifferent, takeBackMerge } from './merging/actions.ts'
+import { merge, recordDifferent, takeBackMerge } from './merging/actions.ts'
 import { listPairs } from './merging/data.ts'
 import { exportLifetime, startExport } from './personal-export/actions.ts'
 import { findExport } from './personal-export/data.ts'
@@ -27,7 +27,7 @@ import { listSales } from './sales/data.ts'
 const pairsPageSize = 20
 const historyPageSize = 20
 
-/** The right that the history of a person needs for what was sent to them, as the page of a home does. */
+/** The right that the history of a person needs for each kind of item that was sent to them. The page of a home needs the same rights. */
 const rightsOfSent: Readonly<Record<SentKind, Right>> = {
   invitation: 'invite',
   mailing: 'mail.write',
@@ -142,7 +142,7 @@ export const handlers: Handlers<typeof people.calls> = {
     return { outcome }
   },
   async markDifferent({ scope, query, body, context, found }) {
-    return found(await sayDifferent(scope, context, query.person, body.other))
+    return found(await recordDifferent(scope, context, query.person, body.other))
   },
   async merge({ scope, query, body, context, found }) {
     return found(await merge(scope, context, query.person, body))

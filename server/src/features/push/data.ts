@@ -61,7 +61,7 @@ const deleteOldest = statement(
      select t.address_hash from push_targets t where t.person_id = $1 order by t.saved_at desc, t.address_hash offset $2)`,
 )
 
-/** Stores a phone or browser for a session of the person, and removes it from the person who had it before. */
+/** Stores a phone or browser for a session of the person, and removes it from another person who had it before. */
 export async function saveTarget(
   scope: Scope<'any' | 'person'>,
   sessionId: string,
@@ -90,7 +90,7 @@ const unclaim = statement(
   'delete from push_target_claims where person_id = $1 and address_hash = $2',
 )
 
-/** Deletes a phone or browser of the person; one of another person with the same address stays. */
+/** Deletes a phone or browser of the person. A device of another person with the same address stays. */
 export async function deleteTarget(scope: Scope<'person'>, address: string): Promise<void> {
   const hash = hashOf(address)
   await scope.transaction(async (inside) => {

@@ -11,7 +11,7 @@ const openSession = statement(
    select p.id, $2, p.session_version, 'password', 'Fixture device', $3, $3, $4 from people p where p.id = $1`,
 )
 
-/** Stores a phone or browser of a person with a session of 30 days. The address of a browser is not checked. */
+/** Stores a phone or browser of a person, with a session of 30 days. The endpoint of a browser is not checked. */
 export async function makePushTarget(
   scope: SystemScope,
   given: { personId: number; target: PushTarget },
@@ -23,7 +23,7 @@ export async function makePushTarget(
   await saveTarget(ofPerson, sessionId, target, now)
 }
 
-/** The phones and browsers that get a person's push messages at a time. */
+/** The phones and browsers that get a person's push messages at an instant. */
 export function readPushTargets(scope: SystemScope, personId: number, at = new Date()): Promise<PushTarget[]> {
   return listTargets(scope.forPerson(personId), at)
 }

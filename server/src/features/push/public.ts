@@ -7,7 +7,7 @@ import { deleteTarget, findReachable, listTargets } from './data.ts'
 export { findReachable as peopleWithTargets } from './data.ts'
 
 /** Whether the caller has a phone or browser that gets push messages. */
-export async function takesPush(scope: PersonScope, now: Date): Promise<boolean> {
+export async function hasPushTarget(scope: PersonScope, now: Date): Promise<boolean> {
   return (await findReachable(scope, [scope.personId], now)).size > 0
 }
 
@@ -17,8 +17,8 @@ export type Pushed =
   | { readonly state: 'failed'; readonly result: string; readonly isTemporary: boolean }
 
 /**
- * Sends a message to all phones and browsers of the person, and deletes those that no longer exist. It counts as sent if one of them received
- * it, because another attempt would send it to that one twice.
+ * Sends a message to all phones and browsers of the person, and deletes those that no longer exist. The message counts as sent if one device
+ * received it, because another attempt would send it to that device twice.
  */
 export async function pushToPerson(
   scope: Scope<'person'>,

@@ -16,9 +16,9 @@ const code = statement(
     firstName: z.string(),
     lastName: z.string(),
     isDigitalDelivery: z.boolean(),
-    /** The address that is registered with the code; empty while the code is unused. */
+    /** The e-mail address that was registered with the code; empty while the code is unused. */
     email: z.string(),
-    /** null: a code without an invitation of its own. */
+    /** null for a code without an invitation. */
     invitationId: z.number().nullable(),
     isEnded: z.boolean(),
   }),
@@ -32,8 +32,8 @@ const code = statement(
 export type CodeRow = z.infer<typeof code.row>
 
 /**
- * Returns a registration code, in any case and with spaces around it, or undefined if there is none. A code that was withdrawn, has
- * expired, or belongs to a community that is not live counts as none; the team sees that an ended one was tried.
+ * Returns a registration code; undefined if there is none, or if it was withdrawn, has expired, or belongs to a community that is not live.
+ * Ignores case and spaces around the code. Records the use of an ended code for the team.
  */
 export async function findCode(scope: Scope<'any'>, typed: string, now: Date): Promise<CodeRow | undefined> {
   const found = await scope.row(code, [codeAsStored(typed), now])
@@ -46,7 +46,7 @@ export async function findCode(scope: Scope<'any'>, typed: string, now: Date): P
 
 const groupOfCode = /.{4}/g
 
-/** Codes of invitations are also found without their hyphens, or with spaces instead. */
+/** The stored spelling of a typed code: an invitation code may be typed without its hyphens, or with spaces instead. */
 function codeAsStored(typed: string): string {
   const plain = typed.trim().toUpperCase()
   const bare = plain.replace(/[\s-]/g, '')
@@ -80,7 +80,7 @@ export async function personOfEmail(scope: Scope<'any'>, email: string): Promise
   return (await scope.row(claim, [email]))?.personId
 }
 
-/** Whether an account has the address and its owner has proven it. The first proof of the address takes any other account over. */
+/** Whether an account has the address and its owner has proven it. The first person who proves the address takes over an unproven account. */
 export async function hasProvenAccount(scope: Scope<'any'>, email: string): Promise<boolean> {
   const personId = await personOfEmail(scope, email)
   return personId !== undefined && (await isAddressProven(scope, personId))

@@ -6,7 +6,7 @@ import { logger } from '../../platform/log.ts'
 import { languageOf } from '../accounts/public.ts'
 import { mailStripOf } from '../community-picture/public.ts'
 import { homesWaitJob } from '../email-proof/public.ts'
-import { closeHomeOn, listRelationsAt, setEndOf, takeHome } from '../people/public.ts'
+import { listRelationsAt, removeHomeAccess, setAccessEnd, setEndOf } from '../people/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { emailCodeJob, emailCodeLifetime } from './email-codes/actions.ts'
 import { hashEmailCode, makeEmailCode } from './email-codes/code-hash.ts'
@@ -25,7 +25,7 @@ import {
   sweepRequests,
 } from './requests/data.ts'
 
-/** The lifetime of the first link to a password, in milliseconds. */
+/** The lifetime of the link with which a new person sets their password, in milliseconds. */
 const welcomeLifetime = 7 * 86_400_000
 
 const beginning = new Date(0)
@@ -66,7 +66,7 @@ const notifyDecision = handleOutgoing(decisionJob, async ({ communityId, request
       : null
   const messageId = `registration-decision-${communityId}-${requestId}`
   const strip = await mailStripOf(scope.inCommunity(communityId), files)
-  // Somebody with an account may have chosen a language after they registered.
+  // A person with an account may have chosen another language after the request.
   const language = (personId !== null && (await languageOf(scope, personId))) || request.language
   const mail = decisionMail(
     { ...request, language, strip },
@@ -77,7 +77,7 @@ const notifyDecision = handleOutgoing(decisionJob, async ({ communityId, request
   await mailer.send({ ...mail, isNewEachTry: resetCode !== null })
 })
 
-/** Records a decision by a mailed link, once, in the activity of the community. */
+/** Records a decision that was made by a mailed link in the activity of the community, once. */
 async function recordDecision({ scope, clock }: Tools, request: RequestRow, personId: number): Promise<void> {
   const { communityId, id, state, decisionReason } = request
   const community = scope.inCommunity(communityId)
@@ -102,7 +102,7 @@ const askApplicant = handleOutgoing(questionJob, async ({ communityId, requestId
   await mailer.send(questionMail({ ...request, strip }, await findOfficeAddress(community), messageId, settings))
 })
 
-/** Removes a home from its former owners, on the day on which a newcomer follows them. */
+/** Ends the access of the former owners of a home, on the day from which a newcomer is the owner. */
 const follow = handleJob(followJob, async ({ communityId, propertyId, personId, on }, { scope, clock, announce }) => {
   const community = scope.inCommunity(communityId)
   const leaving = (await listRelationsAt(community, propertyId, clock.now())).filter(
@@ -114,8 +114,8 @@ const follow = handleJob(followJob, async ({ communityId, propertyId, personId, 
     for (const { id, accountId, startsOn } of leaving) {
       await setEndOf(there, id, startsOn !== null && startsOn > on ? startsOn : on)
       if (accountId === null) continue
-      await closeHomeOn(there, { propertyId, accountId }, on, on)
-      await takeHome(there, { propertyId, accountId }, { withRoles: true })
+      await setAccessEnd(there, { propertyId, accountId }, on, on)
+      await removeHomeAccess(there, { propertyId, accountId }, { withRoles: true })
     }
     await announce(
       inside,
@@ -125,7 +125,7 @@ const follow = handleJob(followJob, async ({ communityId, propertyId, personId, 
   })
 })
 
-/** Asks the office about the homes that an account lost when the owner of its address took it over. */
+/** Creates requests to the office for the homes that an account lost when the owner of its address took it over. */
 const askAboutHomes = handleJob(homesWaitJob, async ({ personId, homes }, { scope, clock }) => {
   const person = await findRecipient(scope.forPerson(personId))
   if (!person) return
@@ -152,7 +152,7 @@ const askAboutHomes = handleJob(homesWaitJob, async ({ personId, homes }, { scop
   }
 })
 
-/** How long expired codes and all requests are stored, in milliseconds; a link to a request works for thirty days. */
+/** How long expired codes and all requests are stored, in milliseconds. Requests are stored longer than their links are valid (30 days). */
 const keptFor = { codes: 3_600_000, requests: 90 * 86_400_000 } as const
 
 const sweep = recurringJob('registration-sweep', '41 * * * *', async ({ scope, clock }) => {

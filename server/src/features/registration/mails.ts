@@ -30,7 +30,7 @@ function mailOf(
   }
 }
 
-/** The code that proves an address. The subject contains it too, because phones show the subject. */
+/** The mail with the code that proves an address. The subject contains the code too, because phones show the subject. */
 export function codeMail(reader: Reader, code: string, messageId: string, settings: Settings): Mail {
   const texts = registrationTexts[reader.language]
   return mailOf(
@@ -47,7 +47,7 @@ export function codeMail(reader: Reader, code: string, messageId: string, settin
   )
 }
 
-/** To the person who registered: a question of the office, to which they reply. */
+/** The mail to the person who registered, with a question of the office. They answer by a reply. */
 export function questionMail(request: RequestWithStrip, replyTo: string, messageId: string, settings: Settings): Mail {
   const { communityName } = request
   const texts = registrationTexts[request.language]
@@ -65,10 +65,10 @@ export function questionMail(request: RequestWithStrip, replyTo: string, message
   return replyTo ? { ...mail, replyTo } : mail
 }
 
-/** A request, and the picture that the mails of its community begin with. */
+/** A request, and the picture at the top of the mails of its community. */
 type RequestWithStrip = RequestRow & { readonly strip: Uint8Array | undefined }
 
-/** To a person who decides: who registered, and why the registration waits. */
+/** The mail to a person who decides about a request: who registered, with a link to the request. */
 export function requestMail(
   reader: Reader & { readonly personId: number },
   request: RequestWithStrip,
@@ -97,7 +97,7 @@ export function requestMail(
   )
 }
 
-/** To the person who registered: approved, with a link, or declined. */
+/** The mail to the person who registered: approved, with a link to sign in or to set a password, or declined. */
 export function decisionMail(
   request: RequestWithStrip,
   decision: { isApproved: boolean; resetCode: string | null },

@@ -11,7 +11,7 @@ interface FormPassword {
 
 const agreement = 'You must agree to the Terms of Use and Privacy Policy'
 
-/** The faults of the two fields of a new password; each form has its own texts for an empty one. */
+/** The faults of the two fields of a new password. Each form has its own texts for empty fields. */
 function passwordFaults(
   form: FormPassword,
   texts: { missing: string; repeatMissing: string },
@@ -32,7 +32,7 @@ export interface ManualForm extends FormPassword {
   readonly agree_tcpp: boolean
 }
 
-/** The faults of the second step of the form (community.txt 5), by field; `needsPassword` if the account is created immediately. */
+/** The faults of the second step of the form (community.txt 5), by field. `needsPassword`: the account is created immediately. */
 export function personFaults(form: ManualForm, needsPassword: boolean): Faults {
   const isGiven = needsPassword || form.password !== '' || form.password_repeat !== ''
   return byField([
@@ -54,7 +54,7 @@ export interface CodeForm extends FormPassword {
   readonly agree_tcpp: boolean
 }
 
-/** The faults of the form by code, except those of wrong codes. */
+/** The faults of the registration with a code, by field. Whether the codes are right is checked elsewhere. */
 export function codeFormFaults(form: CodeForm, needsPassword: boolean): Faults {
   return byField([
     ...missing('reg_code', form.reg_code, 'Registration code is required'),
@@ -77,7 +77,7 @@ export interface VendorForm extends FormPassword {
   readonly agree_tcpp: boolean
 }
 
-/** The faults of the registration of a vendor, except those of a wrong code. */
+/** The faults of the registration of a vendor, by field. Whether the e-mail code is right is checked elsewhere. */
 export function vendorFormFaults(form: VendorForm, needsPassword: boolean): Faults {
   return byField([
     ...missing('company_name', form.company_name, 'Company name is required'),
@@ -115,7 +115,7 @@ export function hasFaults(faults: Faults): boolean {
   return Object.keys(faults).length > 0
 }
 
-/** Whether a typed day can be the first day of somebody at a home: a real day, up to today. */
+/** Whether a typed text can be a person's first day at a home: an existing day, not after today. */
 export function isStart(typed: string, today: string): boolean {
   const date = new Date(`${typed}T00:00:00Z`)
   const isDay =

@@ -41,7 +41,7 @@ export function readyOutcome(jwt: string, communityName: string): RegistrationOu
   }
 }
 
-/** A registration that waits for a decision. `isEstatementUser`: the proven home receives its statements here. */
+/** A registration that waits for a decision. `isEstatementUser`: the home is proven and has digital delivery. */
 export function pendingOutcome(communityName: string, isEstatementUser: boolean): RegistrationOutcome {
   return {
     ...nothing,
@@ -65,7 +65,7 @@ const unknownCode = {
   user_email: '',
 }
 
-/** The home of a code. Of a used code only the registered address is shown. */
+/** The home of a code. For a used code only the registered e-mail address is shown. */
 export function presentCode(code: CodeRow | undefined, home: HomeRow | undefined) {
   if (!code) return unknownCode
   if (code.email) return { ...unknownCode, user_email: code.email }

@@ -1,4 +1,4 @@
-/** The ids of a property; its key in the lists of choices contains both. */
+/** The ids of a property. Its key in lists of choices consists of both. */
 export interface PropertyPlace {
   readonly communityId: number
   readonly propertyId: number

@@ -9,12 +9,12 @@ export { isWaiting } from './candidates/waiting.ts'
 export { personOfEmail } from './data.ts'
 export { allOrNothing, enrolledJob } from './enrolment/actions.ts'
 export { type Permission, startOwnership, storeAgreement } from './enrolment/data.ts'
-export { asksForAccount, knowsNames } from './known-addresses/actions.ts'
+export { hasNamesOrAccount, hasProvenAccountLimited } from './known-addresses/actions.ts'
 export { normalEmail } from './normal-email.ts'
 export { approveRequest, askAboutRequest, type Decision, declineRequest } from './requests/actions.ts'
 export { findRequestOf, type RequestRow } from './requests/data.ts'
 
-/** An invited person: their account, their row in the home, and whether nobody has opened the account yet. */
+/** An invited person: their id, the id of their row in the household, and whether their address is not proven yet. */
 export interface Invited {
   readonly personId: number
   readonly memberId: number
@@ -22,9 +22,9 @@ export interface Invited {
 }
 
 /**
- * Adds the person of an e-mail address to a home, and creates an account without a password if there is none; a mailed link sets it.
- * An existing account stays unchanged. Returns undefined if the person is in the home already. Must run in a transaction; fails with a
- * unique violation if an account with the address was created meanwhile.
+ * Adds the person of an e-mail address to a home. If there is no account, it creates one without a password, which a mailed link sets later.
+ * An existing account stays unchanged. Returns undefined if the person already has the home. Must run in a transaction; fails with a
+ * unique-constraint error if an account with the address was created meanwhile.
  */
 export async function inviteToHome(
   scope: Scope<'any'>,
@@ -38,8 +38,8 @@ export async function inviteToHome(
 }
 
 /**
- * Makes the person of an e-mail address a user of a vendor, and creates an account without a password if there is none; a mailed link
- * sets it. Returns undefined if the person is one of `users` already. Must run in a transaction; fails with a unique violation if an
+ * Makes the person of an e-mail address a user of a vendor. If there is no account, it creates one without a password, which a mailed link sets
+ * later. Returns undefined if the person is one of `users` already. Must run in a transaction; fails with a unique-constraint error if an
  * account with the address was created meanwhile.
  */
 export async function inviteToVendor(
@@ -55,16 +55,16 @@ export async function inviteToVendor(
 }
 
 /**
- * Stores a person with their e-mail address, which is not proven. Must run in a transaction; fails with a unique violation if an account
- * has the address.
+ * Creates an account with an e-mail address that is not proven. Must run in a transaction; fails with a unique-constraint error if an account
+ * with the address exists.
  */
 export function openAccount(scope: Scope<'any'>, person: NewPerson): Promise<number> {
   return insertAccount(scope, person, newChatSecret(), null)
 }
 
 /**
- * The account of an e-mail address; a new one has no password, which a mailed link sets. Must run in a transaction; fails with a unique
- * violation if an account with the address was created meanwhile.
+ * The person id of the account with an e-mail address. If there is no account, it creates one without a password, which a mailed link sets later.
+ * Must run in a transaction; fails with a unique-constraint error if an account with the address was created meanwhile.
  */
 export async function accountOf(scope: Scope<'any'>, person: Omit<NewPerson, 'passwordHash'>): Promise<number> {
   const known = await findClaimant(scope, person.email)

@@ -11,7 +11,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { type Narrowed, placeOf, type ReportStatement, readRows } from './data.ts'
+import { communityFacts, type Narrowed, type ReportStatement, readRows } from './data.ts'
 import { ageing, ledgerTotals } from './money/data.ts'
 import { narrowed } from './policy.ts'
 import { registration, roster } from './register/data.ts'
@@ -22,7 +22,7 @@ import { requests, vendorPapers, violations, workOrders } from './work/data.ts'
 
 export const reportJob = defineJob('reports-make', z.object({ communityId: z.number(), runId: z.number() }))
 
-const perHour = defineAllowance('reports-made', { points: reportLimits.filesPerHour, duration: 3600 })
+const fileAllowance = defineAllowance('reports-made', { points: reportLimits.filesPerHour, duration: 3600 })
 
 const statements: Readonly<Record<Exclude<ReportName, 'activity' | 'team'>, ReportStatement>> = {
   roster,
@@ -40,32 +40,32 @@ const statements: Readonly<Record<Exclude<ReportName, 'activity' | 'team'>, Repo
 interface Page {
   readonly limit: number
   readonly offset: number
-  /** For the activity, instead of the offset: the entry after which its rows begin; '' for the newest. */
+  /** Replaces the offset for the report of the activity: the entry after which the rows begin; '' for the newest. */
   readonly after: string
-  /** Up to which number the rows of the activity are counted. */
+  /** The maximum up to which the rows of the activity are counted. */
   readonly countTo: number
   readonly now: Date
 }
 
-/** Rows of a report with the number, the sums and the chart of all of them. */
+/** Rows of a report, with the number, the sums and the chart of all its rows. */
 export async function readReport(scope: Scope<'community' | 'any'>, report: ReportName, given: Narrowed & Page) {
   if (report === 'activity') return readActivity(scope, given)
   const read = report === 'team' ? await readTeam(scope, given) : await readRows(scope, statements[report], given)
   return { ...read, next: '' }
 }
 
-/** Starts the file of a report as a job. @throws HttpError 429 for a person who asks very often. */
+/** Queues the job that creates the file of a report. @throws HttpError 429 for a person who requests too many. */
 export async function startReport(
   scope: StaffScope,
   context: AppContext,
   wanted: ReportWanted & { readonly format: ReportFormat },
   language: Language,
 ): Promise<Saved & { runId: number }> {
-  if (!(await context.allowances.take(perHour, String(scope.personId)))) throw tooOften()
+  if (!(await context.allowances.take(fileAllowance, String(scope.personId)))) throw tooOften()
   const now = context.clock.now()
   const { communityId, personId } = scope
   const { report, format } = wanted
-  const { today } = await placeOf(scope, now)
+  const { today } = await communityFacts(scope, now)
   const chosen = narrowed(wanted, today, (right) => scope.may(right))
   return scope.transaction(async (inside) => {
     const runId = await insertRun(inside, { personId, report, format, chosen, language }, now)

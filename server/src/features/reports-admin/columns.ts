@@ -1,10 +1,10 @@
 import type { CellKind, ReportName } from '@porchlight/contract/shared/named-reports.ts'
 import type { reportsAdminTexts } from './texts.ts'
 
-/** The key of a column, which is that of its head in the texts. */
+/** The key of a column, which is also the key of its heading in the texts. */
 export type ColumnKey = keyof (typeof reportsAdminTexts)['en']['columns']
 
-/** The columns of each report in their order, and what their cells are. */
+/** The columns of each report in their order, with the kind of their cells. */
 export const reportColumns: Readonly<Record<ReportName, readonly (readonly [key: ColumnKey, kind: CellKind])[]>> = {
   roster: [
     ['address', 'text'],
@@ -45,7 +45,7 @@ export const reportColumns: Readonly<Record<ReportName, readonly (readonly [key:
     ['address', 'text'],
     ['account', 'text'],
     ['owners', 'text'],
-    // The columns that readers need first are where a narrow window shows them.
+    // The most important columns come first, because a narrow window shows only the first ones.
     ['balance', 'money'],
     ['current', 'money'],
     ['days30', 'money'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
 
-/** The row of a report: its cells by column; the number of all rows on each, and their sums and the chart on the first. */
+/** A row of a report: its cells by column. Each row has the number of all rows; the first row has the sums and the chart. */
 export const reportRow = z.object({
   total: z.number(),
   sums: z.record(z.string(), z.number()).nullable(),
@@ -11,39 +11,40 @@ export const reportRow = z.object({
 })
 type ReportRow = z.infer<typeof reportRow>
 
-/** The statement of a report, whose parameters are the same for all. */
+/** The statement of a report. All reports have the same parameters. */
 export type ReportStatement = Statement<'community', ReportRow>
 
-/** The parameters of every report. $1 is the community. */
+// SQL: the parameters of the statements of all reports. $1 is the community.
+
 export const now = '$2'
 export const fromDay = '$3::date'
 export const throughDay = '$4::date'
 export const choice = '$5::text'
-/** Whether the caller sees the parts that others do not see. */
+/** Whether the caller has the rights to see the whole report. */
 export const isFull = '$6::boolean'
 
-/** Whether the day of an instant, in the community `c`, is within the days of a report. */
+/** SQL: whether the local date of an instant in the community `c` is within the days of a report. */
 export const isWithin = (
   instant: string,
 ) => `(${fromDay} is null or (${instant} at time zone c.time_zone)::date >= ${fromDay})
   and (${throughDay} is null or (${instant} at time zone c.time_zone)::date <= ${throughDay})`
 
-/** The day of an instant in the community `c`, and a day as text. */
+/** SQL: the local date of an instant in the community `c`, as text. */
 export const localDay = (instant: string) => dayText(`(${instant} at time zone c.time_zone)`)
 export const dayText = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
 
 interface Parts {
-  /** The rows, whose columns have the keys of the report. */
+  /** SQL of the rows. The columns are named by the keys of the report. */
   readonly body: string
   readonly order: string
   readonly sums?: readonly string[]
-  /** Rows of the columns name, value and place. */
+  /** SQL of the chart, with the columns name, value and place. */
   readonly chart?: string
-  /** Common table expressions that the others read, each with a comma behind it. */
+  /** Common table expressions that the other parts read, each followed by a comma. */
   readonly before?: string
 }
 
-/** The SQL of a report: all of its rows are read at one moment, so that page, number, sums and chart agree (reports-admin-m002). */
+/** The SQL of a report. One statement reads everything, so that page, number, sums and chart agree (reports-admin-m002). */
 export function reportSql({ body, order, sums = [], chart, before = '' }: Parts): string {
   const summed = sums.map((key) => `'${key}', coalesce(sum(r."${key}"), 0)::bigint`).join(', ')
   const bars = chart
@@ -63,7 +64,7 @@ export function reportSql({ body, order, sums = [], chart, before = '' }: Parts)
      from sums s left join page p on true order by p.place`
 }
 
-/** What a report is narrowed to. Days are '2026-11-19'; null: from the first, through the last. */
+/** The days and the choice to which a report is limited. Days have the form '2026-11-19'; null: without a first or last day. */
 export interface Narrowed {
   readonly from: string | null
   readonly through: string | null
@@ -71,7 +72,7 @@ export interface Narrowed {
   readonly isFull: boolean
 }
 
-/** Rows of a report with the number, the sums and the chart of all of them. */
+/** Rows of a report, with the number, the sums and the chart of all its rows. */
 export async function readRows(
   scope: Scope<'community'>,
   report: ReportStatement,
@@ -96,8 +97,8 @@ const place = statement(
    from communities c where c.community_id = $1`,
 )
 
-/** The name of a community, its day, and whether it asks for a second person; in preparation it does not (association.txt 1). */
-export async function placeOf(scope: Scope<'community'>, at: Date) {
+/** The name of a community, today's date there, and whether a whole export needs a second person: not in preparation (association.txt 1). */
+export async function communityFacts(scope: Scope<'community'>, at: Date) {
   const found = await scope.row(place, [at])
   if (!found) throw new Error('the community of this scope does not exist')
   return found

@@ -2,7 +2,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import { finishRun, insertRun } from './runs/data.ts'
 import { finishExport, insertExport, storeConfirmed } from './whole/data.ts'
 
-/** Inserts the finished file of a roster for the person who asked, and returns its id. */
+/** Inserts a run of the report roster with its finished file, and returns the id of the run. */
 export async function makeReportFile(
   scope: SystemScope,
   given: { communityId: number; personId: number; fileKey: string },
@@ -16,7 +16,7 @@ export async function makeReportFile(
   return id
 }
 
-/** Inserts a finished export of a whole community that two persons started together, and returns its id. */
+/** Inserts a finished whole export that two people started together, and returns its id. */
 export async function makeCommunityExport(
   scope: SystemScope,
   given: { communityId: number; askedBy: number; confirmedBy: number; fileKey: string },

@@ -5,27 +5,27 @@ import type { Tools } from '../../platform/jobs/worker.ts'
 import { dayInWords } from '../../platform/languages.ts'
 import { fileOf } from '../../platform/tables/table-file.ts'
 import { readReport, reportJob } from './actions.ts'
-import { placeOf } from './data.ts'
+import { communityFacts } from './data.ts'
 import { cellsOf, columnsOf } from './present.ts'
 import { findRun, finishRun, forgetRuns, type RunRow, removeOldRuns } from './runs/data.ts'
 import { reportsAdminTexts } from './texts.ts'
 import { wholeJobs } from './whole/jobs.ts'
 
-type OfRun = z.output<typeof reportJob.payload>
+type RunRef = z.output<typeof reportJob.payload>
 
 const failed = { state: 'failed', rows: 0, fileKey: null } as const
 const make = handleJob(reportJob, makeFile, ({ communityId, runId }, { scope, clock }) =>
   finishRun(scope.inCommunity(communityId), runId, failed, clock.now()),
 )
 
-async function makeFile({ communityId, runId }: OfRun, { scope, files, clock }: Tools): Promise<void> {
+async function makeFile({ communityId, runId }: RunRef, { scope, files, clock }: Tools): Promise<void> {
   const community = scope.inCommunity(communityId)
   const run = await findRun(community, runId)
   if (run?.state !== 'waiting') return
   const now = clock.now()
   const { report, language, format } = run
-  const { name, today } = await placeOf(community, now)
-  // One statement reads all rows, so that the sums agree with the rows.
+  const { name, today } = await communityFacts(community, now)
+  // The limit is that of a whole file: one statement reads all rows, so that the sums agree with the rows.
   const { rows, total, sums } = await readReport(community, report, {
     ...run.chosen,
     limit: reportLimits.rows,
@@ -54,7 +54,7 @@ async function makeFile({ communityId, runId }: OfRun, { scope, files, clock }: 
   await finishRun(community, runId, { state: 'done', rows: total, fileKey }, now)
 }
 
-/** The notes of a printed report: its day, its period, what it is narrowed to, and what it leaves out. */
+/** The notes of a printed report: its date, its period, its choice, what it leaves out, and the number of rows. */
 function notesOf({ report, chosen, language }: RunRow, today: string, total: number): string[] {
   const texts = reportsAdminTexts[language]
   const words: Readonly<Record<string, string>> = { ...texts.words, ...texts.choices }

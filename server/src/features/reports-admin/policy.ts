@@ -11,10 +11,10 @@ import type { Right } from '@porchlight/contract/shared/rights.ts'
 
 type May = (right: Right) => boolean
 
-/** Whether somebody may see a report: those who may see its data (association.txt 6). */
+/** Whether a reader may see a report: they need the right to see its data (association.txt 6). */
 export const mayRead = (may: May, report: ReportName): boolean => may(reportRights[report])
 
-/** Whether they see all of it; else contact data, or groups of few homes, are left out. */
+/** Whether a reader sees the whole report; else contact data, or groups of few homes, are left out. */
 export function seesAll(may: May, report: ReportName): boolean {
   const right = fullRights[report]
   return right === undefined || may(right)
@@ -26,7 +26,7 @@ const usualDays: Readonly<Partial<Record<ReportName, number>>> = { deliveries: 9
 const dayMs = 86_400_000
 const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 
-/** The days of a report; those that it begins with where none are given, and null where it has none or all. */
+/** The days of a report: the chosen days, else the default days of the report; null if it has no days or is not limited. */
 function daysOf(wanted: ReportWanted, today: string): { from: string | null; through: string | null } {
   const { report } = wanted
   if (!reportFilters[report].days) return { from: null, through: null }
@@ -41,8 +41,8 @@ function daysOf(wanted: ReportWanted, today: string): { from: string | null; thr
 }
 
 /**
- * What a report is narrowed to for its reader. Readers who may not see small groups cannot choose days either: by the difference of two periods,
- * a group of one home would be known (reports-admin-m004).
+ * The days and the choice to which a report is limited for its reader. Readers who may not see small groups cannot choose days: from the
+ * difference of two periods they could find out about a group of one home (reports-admin-m004).
  */
 export function narrowed(wanted: ReportWanted, today: string, may: May) {
   const isFull = seesAll(may, wanted.report)
@@ -52,11 +52,14 @@ export function narrowed(wanted: ReportWanted, today: string, may: May) {
   return { ...daysOf(wanted, today), choice, isFull }
 }
 
-/** How long a job may take. After that it counts as failed, because the last attempt of a job whose server ended stores no outcome. */
-const longestMs = 2 * 3_600_000
+/**
+ * The maximum time of a job, in milliseconds. After that it counts as failed, because a job whose server was killed in the last attempt
+ * stores no outcome.
+ */
+const maxJobMs = 2 * 3_600_000
 
-/** Whether a job that began to wait at a time counts as failed. */
-export const isLost = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > longestMs
+/** Whether a job that was queued at `since` counts as failed. */
+export const isLost = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > maxJobMs
 
-/** Until when a file is stored. */
+/** The time until which a file is stored. */
 export const keptUntil = (since: Date): Date => new Date(since.getTime() + reportLimits.keptHours * 3_600_000)

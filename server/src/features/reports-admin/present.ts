@@ -13,29 +13,29 @@ import { reportsAdminTexts } from './texts.ts'
 
 type Found = Awaited<ReturnType<typeof readRows>>
 
-/** The words of work orders that only the contract has, such as 'type2', in English. */
+/** The English labels of work orders in the contract, by keys such as 'type2'. */
 const orderWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ type: workOrderTypes, priority: workOrderPriorities, status: workOrderStatuses }).flatMap(
     ([kind, names]) => Object.entries(names).map(([value, name]) => [`${kind}${value}`, name]),
   ),
 )
 
-/** A word of the database as people read it. */
-function wordOf(value: string, language: Language): string {
+/** The label of a stored word in the reader's language. */
+function labelOf(value: string, language: Language): string {
   const words: Readonly<Record<string, string>> = reportsAdminTexts[language].words
   const ofOrders = workOrdersTexts[language] as Readonly<Record<string, unknown>>
   const known = words[value] ?? ofOrders[value] ?? orderWords[value]
   return typeof known === 'string' ? known : value
 }
 
-/** What was before or after a change, which the statement gives as JSON. */
+/** The values before or after a change as text. The statement returns them as JSON. */
 function changedIn(kind: ReportCell | undefined, json: string, language: Language): string {
   return json === ''
     ? ''
     : inWords(String(kind ?? ''), z.record(z.string(), z.unknown()).parse(JSON.parse(json)), language)
 }
 
-/** The columns of a report with their heads and sums. */
+/** The columns of a report with their headings and sums. */
 export function columnsOf(report: ReportName, language: Language, sums: Found['sums']): ReportColumn[] {
   const { columns } = reportsAdminTexts[language]
   return reportColumns[report].map(([key, kind]) => ({ key, label: columns[key], kind, sum: sums[key] ?? null }))
@@ -48,7 +48,7 @@ export function cellsOf(report: ReportName, language: Language, rows: Found['row
     if (key === 'step' && value === '') return noStep
     if (key === 'what' && typeof value === 'string') return kindInWords(value, language)
     if ((key === 'before' || key === 'after') && typeof value === 'string') return changedIn(row.what, value, language)
-    return kind === 'word' && typeof value === 'string' && value !== '' ? wordOf(value, language) : value
+    return kind === 'word' && typeof value === 'string' && value !== '' ? labelOf(value, language) : value
   }
   return rows.map((row) => reportColumns[report].map(([key, kind]) => shown(row[key] ?? null, kind, key, row)))
 }
@@ -56,7 +56,7 @@ export function cellsOf(report: ReportName, language: Language, rows: Found['row
 const urgent = new Set(['days60', 'days90', 'more than 7 days', 'waits', 'passed', 'none'])
 const isMonth = (text: string) => /^\d{4}-\d{2}$/.test(text)
 
-/** A month such as '2026-11' as people read it. */
+/** Formats a month such as '2026-11' in the reader's language. */
 function monthOf(month: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${month}-01T00:00:00Z`))
@@ -69,13 +69,13 @@ export function chartOf(report: ReportName, language: Language, chart: Found['ch
   if (title === undefined) return null
   const nameOf = (name: string) => {
     if (report === 'violations') return name
-    return isMonth(name) ? monthOf(name, language) : wordOf(name, language)
+    return isMonth(name) ? monthOf(name, language) : labelOf(name, language)
   }
   const bars = chart.map(({ name, value }) => ({ name: nameOf(name), value, isUrgent: urgent.has(name) }))
   return { title, kind: report === 'ageing' ? 'money' : 'number', bars }
 }
 
-/** A file that somebody asked for. */
+/** A run of a report, with its file. */
 export function presentFile(row: RunRow, now: Date): ReportFile {
   const { id, report, format, rows, askedAt, finishedAt } = row
   const { from, through, choice } = row.chosen

@@ -4,12 +4,12 @@ import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { contentTypes } from '../../platform/tables/table-file.ts'
 import { readReport, startReport } from './actions.ts'
-import { placeOf } from './data.ts'
+import { communityFacts } from './data.ts'
 import { keptUntil, mayRead, narrowed, seesAll } from './policy.ts'
 import { cellsOf, chartOf, columnsOf, presentFile } from './present.ts'
 import { findRun, listRuns } from './runs/data.ts'
 import { reportsAdminTexts } from './texts.ts'
-import { askWhole, confirmWhole, isOfBoth, listWhole, mayDownload, withdrawWhole } from './whole/actions.ts'
+import { askWhole, confirmWhole, isTaker, listWhole, mayDownload, withdrawWhole } from './whole/actions.ts'
 import { findExport } from './whole/data.ts'
 
 export const handlers: Handlers<typeof reportsAdmin.calls> = {
@@ -19,7 +19,7 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
     if (!mayRead(may, report)) throw forbidden()
     const language = client.language ?? 'en'
     const now = context.clock.now()
-    const { today } = await placeOf(scope, now)
+    const { today } = await communityFacts(scope, now)
     const given = narrowed(query, today, may)
     const page = { limit: reportLimits.page, offset: (query.page - 1) * reportLimits.page, after: query.after }
     const counted = { countTo: reportLimits.counted + 1 }
@@ -48,7 +48,7 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
   async file({ scope, query, context, allow, found }) {
     const run = found(await findRun(scope, query.run))
     const may = scope.may.bind(scope)
-    // A person who has lost the right meanwhile does not get the file.
+    // A person who has lost the right since the request does not get the file.
     allow(
       run.personId === scope.personId && mayRead(may, run.report) && (seesAll(may, run.report) || !run.chosen.isFull),
     )
@@ -60,7 +60,7 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
   },
   async exports({ scope, context }) {
     const now = context.clock.now()
-    const { needsSecond } = await placeOf(scope, now)
+    const { needsSecond } = await communityFacts(scope, now)
     const items = await listWhole(scope, needsSecond, now)
     return { items, _meta: { totalCount: items.length }, needsSecond }
   },
@@ -75,11 +75,11 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
   },
   async exportFile({ scope, query, context, allow, found }) {
     const row = found(await findExport(scope, query.export))
-    allow(isOfBoth(row, scope.personId))
+    allow(isTaker(row, scope.personId))
     const isKept = mayDownload(row, scope.personId, context.clock.now())
     const file = row.fileKey && isKept ? await context.files.read(row.fileKey) : undefined
     if (!file) throw notFound()
-    const { name } = await placeOf(scope, context.clock.now())
+    const { name } = await communityFacts(scope, context.clock.now())
     return { ...file, contentType: 'application/zip', fileName: `${name}.zip` }
   },
 }

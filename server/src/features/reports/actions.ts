@@ -10,7 +10,7 @@ import { insertReport, joinCase, listWatchers, setCaseOf } from './data.ts'
 import { type Report, recipientsOf } from './policy.ts'
 import { reportsTexts } from './texts.ts'
 
-/** The reported item, as its own feature describes it. */
+/** A reported item, described by the feature that it belongs to. */
 export interface ReportedItem {
   /** The community whose administrators are notified. */
   readonly communityId: number
@@ -20,17 +20,17 @@ export interface ReportedItem {
   readonly authorName: string
   readonly title: string
   readonly text: string
-  /** The type and page that the link of the notice opens. */
+  /** The type, and the page that the link of the notice opens. */
   readonly type: number
   readonly typeId: number
   readonly page: string
-  /** Of a review. */
+  /** The vendor, if the item is a review. */
   readonly vendorId?: number
-  /** The business as whose user the caller reports. */
+  /** The vendor, if the caller reports as its user. */
   readonly reporterVendorId?: number
 }
 
-/** Stores a report and notifies its recipients; returns false if the caller reported the item before and it was not changed since. */
+/** Stores a report and notifies its recipients. Returns false if the caller already reported the item and it was not changed since. */
 export function storeReport(
   scope: PersonScope,
   context: AppContext,
@@ -43,11 +43,11 @@ export function storeReport(
     const reporter = { name, vendorId: item.reporterVendorId ?? null }
     const id = await insertReport(inside, item, report, reporter, now)
     if (id === undefined) return false
-    const matter = await joinCase(inside, { ...item, vendorId: item.vendorId ?? null }, now)
+    const reportCase = await joinCase(inside, { ...item, vendorId: item.vendorId ?? null }, now)
     await announceToManagers(inside, [item.communityId])
-    if (!matter) throw new Error('the matter was not stored')
-    const text = matter.body === item.text ? null : item.text
-    await setCaseOf(inside, item.communityId, id, { caseId: matter.id, text })
+    if (!reportCase) throw new Error('the case was not stored')
+    const text = reportCase.body === item.text ? null : item.text
+    await setCaseOf(inside, item.communityId, id, { caseId: reportCase.id, text })
     const watchers = await listWatchers(inside, item.communityId, item.authorPersonId)
     const to = recipientsOf(watchers, [inside.personId, item.authorPersonId])
     if (to.length === 0) return true

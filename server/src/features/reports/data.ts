@@ -14,7 +14,7 @@ const insert = statement(
    on conflict (community_id, kind, item_id, reporter_person_id, text_digest) do nothing returning id`,
 )
 
-/** Stores the caller's report of an item and returns its id; undefined if the caller reported the item before, with the same title and text. */
+/** Stores the caller's report of an item and returns its id; undefined if the caller already reported the item with the same title and text. */
 export async function insertReport(
   scope: PersonScope,
   item: { communityId: number; kind: number; itemId: number; title: string; text: string },
@@ -38,7 +38,7 @@ export async function insertReport(
   return (await scope.row(insert, values))?.id
 }
 
-/** The kinds of matters: those of reported items, and a person in chat (association.txt 2.18). */
+/** The kind of the cases about a person in chat. The other kinds are those of reported items (association.txt 2.18). */
 export const personInChat = 5
 
 const join = statement(
@@ -58,8 +58,8 @@ const join = statement(
    returning id, body`,
 )
 
-/** What a matter is about, as it is at the time of a report. */
-export interface ReportedMatter {
+/** What a case is about, at the time of a report. */
+export interface CaseSubject {
   readonly communityId: number
   readonly kind: number
   readonly itemId: number
@@ -72,12 +72,12 @@ export interface ReportedMatter {
 }
 
 /**
- * Adds a report to the matter of its item, which is opened by the first one, and again by one after a decision (association.txt 5). Call it in
- * the transaction of the report. Returns the matter and its text, which is as it was when the matter was opened.
+ * Adds a report to the open case of its item. If there is none, because it is the first report or the first since a decision, it opens a case
+ * (association.txt 5). Call it in the transaction of the report. Returns the case, with the text that the item had when the case was opened.
  */
 export function joinCase(
   scope: Scope<'any'>,
-  about: ReportedMatter,
+  about: CaseSubject,
   at: Date,
 ): Promise<z.infer<typeof join.row> | undefined> {
   const author = [about.authorPersonId, about.authorName]
@@ -92,7 +92,7 @@ const setCase = statement(
   'update item_reports set case_id = $3, body = $4 where community_id = $1 and id = $2',
 )
 
-/** Stores the matter of a report, and the reported text if it differs from the first report. */
+/** Stores the case of a report, and the reported text if it differs from that of the case. */
 export async function setCaseOf(
   scope: Scope<'any'>,
   communityId: number,
@@ -103,8 +103,8 @@ export async function setCaseOf(
 }
 
 /**
- * The SQL condition that a matter is about somebody of the person's household, or themselves: they neither see it nor decide on it
- * (association.txt 5). `matter` is the alias of moderation_cases, `person` the parameter with the id of the person.
+ * SQL: whether a case is about the person or somebody of their household. Then they neither see it nor decide on it (association.txt 5). `matter`
+ * is the alias of moderation_cases, `person` the parameter with the id of the person.
  */
 export function isOfHousehold(matter: string, person: string, key: Within = within.community): string {
   return `(${matter}.author_person_id = ${person} or exists (
@@ -114,7 +114,7 @@ export function isOfHousehold(matter: string, person: string, key: Within = with
       and ${onShards(key('others'))} others.community_id = ${matter}.community_id and others.person_id = ${matter}.author_person_id))`
 }
 
-/** The SQL condition of the queue: a matter that is open and that the person may see. It is that of the list and of every count of it. */
+/** SQL: whether a case is open and the person may see it. The list and all its counts use it. */
 export function isOpenReport(matter: string, person: string, key?: Within): string {
   return `${matter}.is_open and not ${isOfHousehold(matter, person, key)}`
 }
@@ -126,7 +126,7 @@ const watchers = statement(
     personId: z.number(),
     isEditor: z.boolean(),
     propertyId: z.number().nullable(),
-    /** Lives with the author of the reported item. */
+    /** Whether the person lives with the author of the reported item. */
     isConcerned: z.boolean(),
   }),
   `select w.person_id as "personId", bool_or(w.is_editor) as "isEditor", (
@@ -143,7 +143,7 @@ const watchers = statement(
    group by w.person_id order by w.person_id`,
 )
 
-/** The website editors and the community managers, each with one of their homes in the community, if any. */
+/** The web site editors and the community managers, each with one of their homes in the community, if any. */
 export type Watcher = z.infer<typeof watchers.row>
 
 export function listWatchers(scope: PersonScope, communityId: number, authorPersonId: number): Promise<Watcher[]> {

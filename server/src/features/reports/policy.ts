@@ -3,14 +3,14 @@ import type { Watcher } from './data.ts'
 
 const required = 'This Field is Required'
 
-/** The checked fields of the report form. */
+/** The fields of the report form, parsed. */
 export interface Report {
   readonly reasons: readonly ReportReason[]
   readonly other: string
   readonly comments: string
 }
 
-/** Reads the form. `faults` holds the messages by field and is empty if the form is valid (community.txt 5). */
+/** Reads the form. `faults` are the messages by field, empty if the form is valid (community.txt 5). */
 export function readReport(form: { rp_report_type: string; rp_other: string; rp_additional_comments: string }): {
   report: Report
   faults: Record<string, string[]>
@@ -39,8 +39,8 @@ function reasonsIn(json: string): ReportReason[] {
 }
 
 /**
- * The people who are notified of a report: the website editors, or the managers if there is no editor to notify. Never the
- * people in `concerned`, who are the reporter and the author (community.txt 6), nor somebody who lives with the author.
+ * The people who are notified of a report: the web site editors, or the managers if there is no editor to notify. Never the people in
+ * `concerned`, who are the reporter and the author (community.txt 6), and never people who live with the author.
  */
 export function recipientsOf(watchers: readonly Watcher[], concerned: readonly number[]): Watcher[] {
   const others = watchers.filter(({ personId, isConcerned }) => !isConcerned && !concerned.includes(personId))

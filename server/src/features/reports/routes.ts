@@ -15,7 +15,7 @@ import { findReportedReview, findReviewOfOwnBusiness } from '../reviews/public.t
 import { type ReportedItem, storeReport } from './actions.ts'
 import { readReport } from './policy.ts'
 
-const allowed = defineAllowance('reports', { points: reportsPerHour, duration: 3600 })
+const reportAllowance = defineAllowance('reports', { points: reportsPerHour, duration: 3600 })
 
 /** Returns the reported item, with the menu feature that it needs. */
 async function findReported(
@@ -64,7 +64,7 @@ async function send(
 ): Promise<Saved> {
   const { report, faults } = readReport(form)
   if (Object.keys(faults).length > 0) return faulty(faults)
-  if (!(await context.allowances.take(allowed, String(scope.personId)))) {
+  if (!(await context.allowances.take(reportAllowance, String(scope.personId)))) {
     return refused('You have made many reports. Please try again later.')
   }
   const isStored = await storeReport(scope, context, about, report)

@@ -19,7 +19,7 @@ import {
   storeProgress,
 } from './writing/data.ts'
 
-/** Somebody with the right to all requests, or who holds this one (association.txt 6). */
+/** Whether the caller has the right to all requests, or holds this one (association.txt 6). */
 export function mayWork(scope: StaffScope, request: { readonly holderId: number | null }): boolean {
   return scope.may('requests') || request.holderId === scope.personId
 }
@@ -35,7 +35,7 @@ const entryOf = (request: LockedRequest, kind: string, more: Partial<ActivityEnt
   ...more,
 })
 
-/** The request with those joined to it, locked; undefined for one that the caller may not work on. */
+/** Locks a request and the requests that are joined with it; undefined for a request that the caller may not work on. */
 export async function lockForWork(
   inside: StaffScope,
   id: number,
@@ -55,8 +55,8 @@ export interface AnswerToSend {
 }
 
 /**
- * Answers all who asked and sets what comes next. If the thread has a text that the caller has not seen, nothing is sent and the text is
- * returned instead (association.txt 2.15).
+ * Answers the people who asked, and sets the state of the request. If the thread has a text that the caller has not seen, nothing is sent and
+ * the text is returned (association.txt 2.15).
  */
 export function answerRequest(
   scope: StaffScope,
@@ -138,14 +138,14 @@ export function addNote(
 export interface RequestChange {
   readonly id: number
   readonly version: number | undefined
-  /** undefined: as it is; null: nobody. */
+  /** undefined: unchanged; null: nobody. */
   readonly holder: { readonly id: number; readonly name: string } | null | undefined
   readonly kind: RequestKind | undefined
   readonly dueOn: string | undefined
   readonly state: 'open' | 'done' | undefined
 }
 
-/** Changes holder, kind, due day or state of a request and of all that are joined to it; each change is an entry in the thread. */
+/** Changes holder, kind, due day or state of a request and of the requests joined with it. Each change is an entry in the thread. */
 export function changeRequest(scope: StaffScope, context: AppContext, given: RequestChange): Promise<Outcome> {
   return scope.transaction(async (inside) => {
     const now = context.clock.now()
@@ -185,7 +185,7 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
     for (const entry of entries)
       for (const one of group)
         if (entry.kind === 'step' || one.id === request.mainId) await insertEntry(inside, one.id, entry)
-    // The person who asked sees the change at once.
+    // Open windows of the people who asked show the change immediately.
     await context.announce(inside, liveTopic('requests'), [...new Set(group.map((one) => one.personId))])
     if (to.state === 'done' && request.state !== 'done')
       await notifyResidents(inside, senderOf(inside, context), group, {
@@ -193,18 +193,22 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
         step: `done ${request.version}`,
         text: '',
       })
-    const said = ({ kind: of, state: in_, holderId, dueOn: on }: Progress) => ({
-      kind: of,
-      state: in_,
-      holderId,
-      dueOn: on,
+    const recordedFields = (progress: Progress) => ({
+      kind: progress.kind,
+      state: progress.state,
+      holderId: progress.holderId,
+      dueOn: progress.dueOn,
     })
-    await recordActivity(inside, now, entryOf(request, 'request.changed', { before: said(request), after: said(to) }))
+    await recordActivity(
+      inside,
+      now,
+      entryOf(request, 'request.changed', { before: recordedFields(request), after: recordedFields(to) }),
+    )
     return { outcome: 'done' }
   })
 }
 
-/** Joins requests to one: they take its state, and its answers reach all who asked. */
+/** Joins requests to a main request: they get its state, and its answers reach all people who asked. */
 export function joinRequests(
   scope: StaffScope,
   context: AppContext,
@@ -213,7 +217,7 @@ export function joinRequests(
 ): Promise<Outcome | { readonly outcome: 'too many' | 'itself' }> {
   return scope.transaction(async (inside) => {
     const now = context.clock.now()
-    // In the order of their ids, so that two members who join the same requests wait for each other.
+    // Locked in the order of their ids, so that two members who join the same requests wait for each other and do not deadlock.
     const locked = new Map<number, LockedRequest>()
     for (const each of [...new Set([id, ...ids])].toSorted((one, other) => one - other)) {
       const found = await lockRequest(inside, each)
@@ -248,7 +252,7 @@ export function joinRequests(
   })
 }
 
-/** Separates a request from the one that it is joined to; it keeps the state of that one. */
+/** Separates a request from the one that it is joined to. It keeps the state of that request. */
 export function partRequest(scope: StaffScope, context: AppContext, id: number): Promise<Outcome> {
   return scope.transaction(async (inside) => {
     const now = context.clock.now()

@@ -15,7 +15,7 @@ interface RequestEntryFixture {
   readonly files?: readonly StoredFile[]
 }
 
-/** Inserts a request of a resident by the action of the product, and returns its id. */
+/** Creates a request of a resident with `openRequest`, and returns its id. */
 export async function makeRequest(
   scope: SystemScope,
   given: {
@@ -34,9 +34,9 @@ export async function makeRequest(
     answer?: string
     note?: string
     noteFiles?: readonly StoredFile[]
-    /** The later texts and events; those with `by` are by the team, the others by the person who asked. */
+    /** The later texts and events. Entries with `by` are by the team, the other texts by the person who asked. */
     since?: readonly RequestEntryFixture[]
-    /** The message that it was created from, the work order that takes care of it, and the request that it is joined to. */
+    /** The message from which the request was created, the work order by which it is done, and the request that it is joined to. */
     messageId?: number
     workOrderId?: number
     joinedToId?: number

@@ -22,14 +22,14 @@ import {
 
 interface OrderEvent {
   readonly workOrderId: number
-  /** Of the log of the order. */
+  /** The id of the entry in the log of the order. */
   readonly entryId: number
   readonly status: number
   readonly now: Date
 }
 
-/** Writes an event of a work order into the thread of a request and of those that are joined to it; they are locked. */
-async function takeOrderEvent(
+/** Writes an event of a work order into the threads of a request and of the requests joined to it. The caller has locked them. */
+async function applyOrderEvent(
   inside: Scope<'community'>,
   by: Sender,
   group: readonly LockedRequest[],
@@ -59,8 +59,8 @@ const senderOf = (
 ): Sender => ({ scope: system, announce: (topic, ids) => announce(system, topic, ids) })
 
 /**
- * What happens to the order of requests is entered in their threads. A closed order finishes them; a canceled one gives them back to the team. A
- * request that was closed by hand does not change (association.txt 2.15). A second run changes nothing.
+ * Writes the events of a work order into the threads of its requests. If the order was closed, the requests are done; if it was canceled, they are
+ * open again. A request that was closed by hand does not change (association.txt 2.15). Running the job twice is safe.
  */
 const orderChanged = handleJob(orderOfRequestJob, async (event, { scope, clock, announce }) => {
   const { communityId, workOrderId, entryId, status } = event
@@ -73,7 +73,7 @@ const orderChanged = handleJob(orderOfRequestJob, async (event, { scope, clock, 
       const group = await lockJoined(inside, id)
       const main = group.find((one) => one.id === id)
       if (!main || main.workOrderId !== workOrderId || main.state === 'done') continue
-      await takeOrderEvent(inside, senderOf(system, announce), group, main, { workOrderId, entryId, status, now })
+      await applyOrderEvent(inside, senderOf(system, announce), group, main, { workOrderId, entryId, status, now })
       for (const { personId } of group) personIds.add(personId)
     }
     if (personIds.size === 0) return
@@ -82,7 +82,7 @@ const orderChanged = handleJob(orderOfRequestJob, async (event, { scope, clock, 
   })
 })
 
-/** Closes the requests from a home at its sale, except those that are joined with requests of other homes. A second run finds none open. */
+/** Closes the requests from a home at its sale, except requests that are joined with requests of other homes. Running it twice is safe. */
 const homeSold = handleJob(
   closeRequestsJob,
   async ({ communityId, propertyId, before, by }, { scope, clock, announce }) => {

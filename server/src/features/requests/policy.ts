@@ -34,27 +34,30 @@ export const closedOrder = 6
 export const canceledOrder = 7
 export const draftOrder = 8
 
-/** The effect of a resident's answer on a request (association.txt 4). */
-export type Said = 'goes on' | 'reopens' | 'makes a new one'
+/** The effect of a resident's message on a request (association.txt 4). */
+export type MessageEffect = 'goes on' | 'reopens' | 'makes a new one'
 
 const dayMs = 86_400_000
 
-/** Until when an answer of the resident opens a done request again. */
+/** The time until which a message of the resident reopens a done request. */
 export function reopenUntil(doneAt: Date): Date {
   return new Date(doneAt.getTime() + requestLimits.reopenDays * dayMs)
 }
 
-export function saidTo(request: { readonly state: RequestState; readonly doneAt: Date | null }, now: Date): Said {
+export function effectOfMessage(
+  request: { readonly state: RequestState; readonly doneAt: Date | null },
+  now: Date,
+): MessageEffect {
   if (request.state !== 'done' || request.doneAt === null) return 'goes on'
   return now <= reopenUntil(request.doneAt) ? 'reopens' : 'makes a new one'
 }
 
-/** The state after a resident wrote: the team is asked again, and a new one stays new until somebody holds or answers it. */
+/** The state after a message of a resident: the request waits for the team. A new request stays new until somebody holds or answers it. */
 export function stateAfterMessage(state: RequestState): RequestState {
   return state === 'new' ? 'new' : 'open'
 }
 
-/** Whether the team owes an answer, so that a due day holds. */
+/** Whether the request waits for an answer of the team, so that it has a due day. */
 export function isDueIn(state: RequestState): boolean {
   return state === 'new' || state === 'open'
 }
@@ -85,7 +88,7 @@ export function faultsOfNew(given: {
   return faults
 }
 
-/** Typed text with the line ends of every system as one. */
+/** Trims a typed text and replaces all kinds of line ends by '\n'. */
 export function typedText(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }

@@ -56,7 +56,7 @@ export function presentRequest(row: RequestRow, vendor: string, seesViolations: 
   }
 }
 
-/** A request as residents get it: its present holder, and none of those before (association.txt 2.15). */
+/** A request as residents see it: with its present holder, without earlier holders (association.txt 2.15). */
 export function presentOwn(row: OwnRow): OwnRequestRow {
   const { id, number, kind, subject, state, isOwn, holder, orderStatus } = row
   return {

@@ -21,18 +21,18 @@ import './handing-over/data.ts'
 import { linkRequest } from './linking/actions.ts'
 import { findMailingOf } from './mailing/data.ts'
 import { orderFor } from './ordering/actions.ts'
-import { addOwn, sayInOwn } from './own/actions.ts'
+import { addOwn, addOwnMessage } from './own/actions.ts'
 import { pageOfOwn } from './own/data.ts'
 import { faultsOfNew, faultsOfText, isOwnerOf, maySeeOwn, reopenUntil, typedText } from './policy.ts'
 import { presentEntry, presentInbox, presentMailing, presentOwn, presentOwnEntry, presentRequest } from './present.ts'
 import { findFile, findGlance, findRequest, findVendor, listOwnThread, listThread } from './thread/data.ts'
 
-const perHour = defineAllowance('requests', { points: requestLimits.perHour, duration: 3600 })
+const requestAllowance = defineAllowance('requests', { points: requestLimits.perHour, duration: 3600 })
 
 const changedBySomebody = 'Somebody else changed this request. Look at it again; your text is kept.'
 
-/** The mailing above its reply, as the person who answered got it; without what their home owes for who may not see the ledger. */
-async function mailingAbove(scope: StaffScope, messageId: number, personId: number) {
+/** The mailing to which a message replies, as its sender got it. What their home owes is removed for callers who may not see the ledger. */
+async function findRepliedMailing(scope: StaffScope, messageId: number, personId: number) {
   const mailing = await findMailingOf(scope, messageId)
   if (!mailing?.mailingId || scope.may('ledger.see')) return mailing
   return { ...mailing, ...(await copyWithoutLedger(scope, mailing.mailingId, personId)) }
@@ -66,7 +66,7 @@ export const handlers: Handlers<typeof requests.calls> = {
       ...presentOwn(own),
       address: row.address,
       entries: entries.map(presentOwnEntry),
-      // The earlier one may be another person's, where an Owner of the home went on from it.
+      // The earlier request may be another person's, if an Owner of the home continued it.
       follows: own.isOwn ? row.follows : null,
       reopenUntil: row.doneAt ? reopenUntil(row.doneAt).toISOString() : '',
     }
@@ -78,7 +78,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     if (given.kind === '' || Object.keys(faults).length > 0) return faulty(faults)
     if (!(await context.gates.mayUse(scope, { menuFeature: askedKinds[given.kind] })))
       return faulty({ kind: ['Your association does not take these here.'] })
-    if (!(await context.allowances.take(perHour, `${scope.communityId} ${scope.personId}`)))
+    if (!(await context.allowances.take(requestAllowance, `${scope.communityId} ${scope.personId}`)))
       return refused('You have sent many requests. Please try again later.')
     const taken = await takeUploads(scope, context, uploads, documentRule, ownerOf(scope))
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
@@ -93,11 +93,11 @@ export const handlers: Handlers<typeof requests.calls> = {
     const row = found(await findRequest(scope, query.id, context.clock.now()))
     if (!maySeeOwn(scope.viewer, row)) throw notFound()
     if (Object.keys(faults).length > 0) return faulty(faults)
-    if (!(await context.allowances.take(perHour, `${scope.communityId} ${scope.personId}`)))
+    if (!(await context.allowances.take(requestAllowance, `${scope.communityId} ${scope.personId}`)))
       return refused('You have sent many requests. Please try again later.')
     const taken = await takeUploads(scope, context, uploads, documentRule, ownerOf(scope))
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
-    const said = found(await sayInOwn(scope, context, { id: query.id, text, key: body.key, files: taken.files }))
+    const said = found(await addOwnMessage(scope, context, { id: query.id, text, key: body.key, files: taken.files }))
     if (said.outcome === 'goes on') return done('Your answer has been sent.')
     if (said.outcome === 'reopens') return done('Your request is open again.')
     return { ...done('That request was done long ago, so a new one continues it.'), id: said.id }
@@ -121,7 +121,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     const seesViolations = scope.may('violations.draft')
     const entries = (await listThread(scope, row.id, 0)).filter(({ event }) => seesViolations || !isOfViolation(event))
     const vendor = row.orderVendorId === null ? '' : await findVendor(scope, row.orderVendorId)
-    const mailing = row.messageId === null ? undefined : await mailingAbove(scope, row.messageId, row.personId)
+    const mailing = row.messageId === null ? undefined : await findRepliedMailing(scope, row.messageId, row.personId)
     return {
       request: presentRequest(row, vendor, seesViolations),
       mailing: mailing ? presentMailing(mailing, scope.may('mail.write')) : null,
@@ -145,7 +145,7 @@ export const handlers: Handlers<typeof requests.calls> = {
   async answer({ scope, query, body, files, context, found }) {
     const uploads = files['files[]']
     const text = typedText(body.text)
-    await workable(scope, query.id, context, found)
+    await findForWork(scope, query.id, context, found)
     const faults = faultsOfText({ text, files: uploads.length })
     const open = openFields(text)
     if (open.length > 0 && !faults.text) faults.text = [`There is no value for ${open.join(', ')}.`]
@@ -153,7 +153,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     const taken = await takeUploads(scope, context, uploads, documentRule, ownerOf(scope))
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     const { state, seen, key } = body
-    const sent = await storing(context, taken.files, () =>
+    const sent = await withFiles(context, taken.files, () =>
       answerRequest(scope, context, { id: query.id, text, state, seen, key, files: taken.files }),
     )
     if (sent.outcome === 'missing') throw notFound()
@@ -168,18 +168,18 @@ export const handlers: Handlers<typeof requests.calls> = {
   async note({ scope, query, body, files, context, found }) {
     const uploads = files['files[]']
     const text = typedText(body.text)
-    await workable(scope, query.id, context, found)
+    await findForWork(scope, query.id, context, found)
     const faults = faultsOfText({ text, files: uploads.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
     const taken = await takeUploads(scope, context, uploads, documentRule, ownerOf(scope))
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     const given = { id: query.id, text, key: body.key, files: taken.files }
-    const stored = await storing(context, taken.files, () => addNote(scope, context, given))
+    const stored = await withFiles(context, taken.files, () => addNote(scope, context, given))
     if (stored.outcome === 'missing') throw notFound()
     return done('The note is added.')
   },
   async change({ scope, query, body, context, found }) {
-    const row = await workable(scope, query.id, context, found)
+    const row = await findForWork(scope, query.id, context, found)
     const { version, kind, state, dueOn, holderId } = body
     if (dueOn !== undefined && !isDay(dueOn)) return faulty({ dueOn: ['Please enter a date.'] })
     const holder =
@@ -194,7 +194,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     return changed.outcome === 'changed' ? refused(changedBySomebody) : done('The request is changed.')
   },
   async makeOrder({ scope, query, body, context, found }) {
-    await workable(scope, query.id, context, found)
+    await findForWork(scope, query.id, context, found)
     const description = typedText(body.description)
     if (description === '') return faulty({ description: ['This is required'] })
     return orderFor(scope, context, {
@@ -204,13 +204,13 @@ export const handlers: Handlers<typeof requests.calls> = {
     })
   },
   async link({ scope, query, body, context, found }) {
-    await workable(scope, query.id, context, found)
+    await findForWork(scope, query.id, context, found)
     const { orderId, violationId } = body
     if (orderId === undefined && violationId === undefined) return faulty({ orderId: ['This is required'] })
     return linkRequest(scope, context, { id: query.id, orderId, violationId })
   },
   async join({ scope, query, body, context, found }) {
-    await workable(scope, query.id, context, found)
+    await findForWork(scope, query.id, context, found)
     if (body.ids.length === 0) return faulty({ ids: ['This is required'] })
     const { outcome } = await joinRequests(scope, context, query.id, body.ids)
     if (outcome === 'missing') return refused('One of these requests is not there any more.')
@@ -219,7 +219,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     return done('The requests are joined.')
   },
   async part({ scope, query, context, found }) {
-    await workable(scope, query.id, context, found)
+    await findForWork(scope, query.id, context, found)
     const { outcome } = await partRequest(scope, context, query.id)
     return outcome === 'done'
       ? done('The request is on its own again.')
@@ -256,11 +256,11 @@ const ownerOf = ({ communityId, personId }: PersonScope & { readonly communityId
   personId,
 })
 
-/** Whether an event of a thread names a violation. */
+/** Whether an event of a thread is about a violation. */
 const isOfViolation = (event: string) => event.startsWith('violation ')
 
-/** The request, which the caller may work on. */
-async function workable(
+/** Returns a request. @throws HttpError 404 if there is none or the caller may not work on it. */
+async function findForWork(
   scope: Parameters<typeof mayWork>[0],
   id: number,
   context: AppContext,
@@ -271,8 +271,8 @@ async function workable(
   return row
 }
 
-/** Keeps the files if they were stored, and gives back what came of it. */
-async function storing<Result extends { readonly outcome: string }>(
+/** Runs `work` and returns its result. Deletes the files unless the outcome is 'done'. */
+async function withFiles<Result extends { readonly outcome: string }>(
   context: AppContext,
   files: readonly StoredFile[],
   work: () => Promise<Result>,

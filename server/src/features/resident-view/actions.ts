@@ -17,7 +17,7 @@ import { presentView } from './present.ts'
 
 const views = defineAllowance('resident-views', { points: residentViewsPerHour, duration: 3600 })
 
-/** Notifies the people of a home that somebody looked at its pages, and why. */
+/** Mails the people of a home that a member of the team looked at its pages, and why. */
 export const viewNoticeJob = defineJob(
   'resident-view-tell',
   z.object({
@@ -30,7 +30,7 @@ export const viewNoticeJob = defineJob(
   }),
 )
 
-/** Starts a view: recorded in the activity, with a notice to the home, in the same transaction (trust.txt 9.3). */
+/** Starts a view. In the same transaction it is recorded in the activity, and the mails to the people of the home are queued (trust.txt 9.3). */
 export async function startView(
   scope: StaffScope,
   context: AppContext,
@@ -67,7 +67,7 @@ export async function startView(
   return { ...done(`You see the pages of ${home.address}.`), token }
 }
 
-/** Ends the view of this session; false for any other session. */
+/** Ends the view of the caller's session; false if the session is not a view. */
 export async function endView(scope: PersonScope, context: AppContext): Promise<boolean> {
   const { preview, sessionId } = scope.viewer
   if (!preview) return false

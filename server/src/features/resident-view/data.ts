@@ -21,7 +21,7 @@ const home = statement(
     startsOn: z.string().nullable(),
     startsAt: z.date().nullable(),
   }),
-  // The first day of those who own the home today: they see nothing from before, and neither does the view.
+  // The first day of the present owners: they see nothing from before, and neither does the view.
   `select p.id as "propertyId", c.community_id as "hoaId", c.name as "hoaName", p.address, p.city, p.state, p.zipcode,
      c.plan_level as subscription, p.identifier as "propertyIdentifier", c.company_id as "cmcId",
      p.digital_delivery as "digitalDelivery", p.removed_at is not null as "isRemoved",
@@ -39,7 +39,7 @@ const home = statement(
 export type SeenHome = z.infer<typeof home.row>
 
 /**
- * A home with the data that a session of its people has, and the time from which its present owners see it; undefined for another community's.
+ * A home with the data that a session of its people has, and the first day of its present owners; undefined for a home of another community.
  */
 export function findSeenHome(scope: Scope<'community'>, id: number, now: Date): Promise<SeenHome | undefined> {
   return scope.row(home, [id, now])
@@ -56,7 +56,10 @@ const open = statement(
    returning id`,
 )
 
-/** Opens a session that only shows a home, and that ends with the one that it is started from. */
+/**
+ * Stores a session that can only read the pages of a home, and that ends with the session from which it was started. Returns false if that
+ * session has ended.
+ */
 export async function openView(
   scope: Scope<'person'>,
   view: {
@@ -108,7 +111,7 @@ const accounts = statement(
    where id = any($1::bigint[]) and deleted_at is null and email_verified_at is not null`,
 )
 
-/** The accounts of people, those with a proven address. */
+/** The accounts of people whose address is proven. */
 export function listAccounts(scope: Scope<'any'>, personIds: readonly number[]) {
   return scope.rows(accounts, [personIds])
 }

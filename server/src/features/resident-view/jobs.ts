@@ -7,7 +7,7 @@ import { viewNoticeJob } from './actions.ts'
 import { listAccounts, listHousehold } from './data.ts'
 import { residentViewTexts } from './texts.ts'
 
-/** Tells each person with an account at the home by mail, at once (trust.txt 9.3: the same day). */
+/** Mails each person with an account at the home immediately (trust.txt 9.3 requires the same day). */
 const notify = handleOutgoing(viewNoticeJob, async ({ communityId, propertyId, viewId, by, reason, at }, tools) => {
   const { scope, mailer, settings } = tools
   const household = await listHousehold(scope.inCommunity(communityId), propertyId)

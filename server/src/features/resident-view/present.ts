@@ -1,7 +1,7 @@
 import type { LoginData } from '@porchlight/contract/features/sign-in.ts'
 import type { SeenHome } from './data.ts'
 
-/** The login data of a view: an owner of the home, without name, address, chat or any other account. */
+/** The login data of a view: those of an owner of the home, without a name, e-mail address, chat or other accounts. */
 export function presentView(home: SeenHome, personId: number): LoginData {
   const { isRemoved: _isRemoved, startsOn: _startsOn, startsAt: _startsAt, digitalDelivery, ...place } = home
   return {

@@ -34,7 +34,7 @@ const faqList = statement(
      order by q.id limit ${resourceLimits.faqs}) f`,
 )
 
-/** The questions for the caller that contain a text in upper or lower case, as the JSON of the answer. An empty text finds all. */
+/** The questions that the caller may see and that contain a text, as the JSON of the answer. Ignores case; an empty text finds all. */
 export async function listFaqs(scope: CommunityScope, search: string, now: Date): Promise<string> {
   const pattern = search && containing(search)
   return (await scope.row(faqList, [pattern, now, audiencesOf(scope.viewer, scope.communityId)]))?.json ?? ''
@@ -55,7 +55,7 @@ const addFaq = statement(
    returning id`,
 )
 
-/** Stores a new question and returns its id; undefined if the community has the most questions it may have. */
+/** Stores a new question and returns its id; undefined if the community has the maximum number of questions. */
 export async function insertFaq(scope: Scope<'community'>, faq: FaqText, now: Date): Promise<number | undefined> {
   return (await scope.row(addFaq, [faq.title, faq.bodyHtml, faq.bodyText, now]))?.id
 }
@@ -89,7 +89,7 @@ const linkList = statement(
    from grouped`,
 )
 
-/** The links for the caller by category, as the JSON of the answer; without empty categories. */
+/** The links that the caller may see, by category, as the JSON of the answer. Empty categories are left out. */
 export async function listLinks(scope: CommunityScope, now: Date): Promise<string> {
   return (await scope.row(linkList, [now, audiencesOf(scope.viewer, scope.communityId)]))?.json ?? ''
 }
@@ -104,7 +104,7 @@ const categoryList = statement(
    from useful_link_categories c where c.community_id = $1`,
 )
 
-/** Every category of links, by name, as the JSON of the answer. */
+/** All categories of links, sorted by name, as the JSON of the answer. */
 export async function listCategories(scope: CommunityScope): Promise<string> {
   return (await scope.row(categoryList))?.json ?? ''
 }
@@ -131,7 +131,7 @@ const addCategory = statement(
    on conflict (community_id, name_key) do update set name_key = excluded.name_key returning id`,
 )
 
-/** The id of the category with a name, created if it does not exist; undefined if the community has the most categories it may have. */
+/** The id of the category with a name. If there is none, it is created; undefined if the community has the maximum number of categories. */
 export async function categoryOf(
   scope: Scope<'community'>,
   category: { name: string; key: string },
@@ -155,7 +155,7 @@ const addLink = statement(
    returning id`,
 )
 
-/** Stores a new link and returns its id; undefined if the community has the most links it may have. */
+/** Stores a new link and returns its id; undefined if the community has the maximum number of links. */
 export async function insertLink(scope: Scope<'community'>, link: LinkText, now: Date): Promise<number | undefined> {
   return (await scope.row(addLink, [link.categoryId, link.title, link.url, now]))?.id
 }

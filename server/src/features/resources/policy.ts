@@ -2,7 +2,7 @@ import { otherCategory } from '@porchlight/contract/features/resources.ts'
 
 const required = 'This is required'
 
-/** The messages for a question, by field; empty if it is valid (decisions/community.md 74). */
+/** The faults of a question, by field; empty if it is valid (decisions/community.md 74). */
 export function faultsOfFaq(faq: { title: string; bodyText: string }): Record<string, string[]> {
   return {
     ...(faq.title === '' && { hf_title: [required] }),
@@ -10,7 +10,7 @@ export function faultsOfFaq(faq: { title: string; bodyText: string }): Record<st
   }
 }
 
-/** The messages for a link, by field; empty if it is valid (community.txt 5, decisions/community.md 73). */
+/** The faults of a link, by field; empty if it is valid (community.txt 5, decisions/community.md 73). */
 export function faultsOfLink(link: {
   title: string
   url: string
@@ -26,7 +26,7 @@ export function faultsOfLink(link: {
   }
 }
 
-/** The normalized form of an http or https address; undefined for other addresses and for one that contains a user name or password. */
+/** The normalized form of an http or https URL; undefined for other URLs, and for a URL that contains a user name or password. */
 export function webAddressOf(entered: string): string | undefined {
   const url = URL.parse(entered)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
@@ -34,7 +34,7 @@ export function webAddressOf(entered: string): string | undefined {
   return /^https?:\/\//i.test(entered) ? url.href : undefined
 }
 
-/** The name and key of an entered category; an empty name is 'Other' (decisions/community.md 71). Upper and lower case give the same key. */
+/** The name and key of an entered category; an empty name becomes 'Other' (decisions/community.md 71). The key ignores case. */
 export function namedCategory(entered: string): { name: string; key: string } {
   const name = entered.normalize('NFKC').replace(/\s+/g, ' ').trim() || 'Other'
   return { name, key: name.toLowerCase() }

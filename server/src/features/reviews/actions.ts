@@ -16,18 +16,18 @@ import {
   storeVendorSummary,
 } from '../vendor-profile/public.ts'
 import {
-  countAgain,
   insertReview,
   insertReviewImage,
-  lockFigures,
+  lockRatings,
   type ReviewFields,
   type ReviewRow,
+  recountRatings,
   setReviewHidden,
   storeAnswer,
 } from './data.ts'
 import { reviewsTexts } from './texts.ts'
 
-/** Stores a review with its photos. Returns false if the person has written one about the vendor before. */
+/** Stores a review with its photos. Returns false if the person already reviewed the vendor. */
 export function writeReview(
   scope: PersonScope,
   context: AppContext,
@@ -40,7 +40,7 @@ export function writeReview(
     scope.transaction(async (inside) => {
       const now = context.clock.now()
       const author = { vendorId, communityId, personId: inside.personId, name: await nameOfCaller(inside) }
-      await lockFigures(inside, vendorId)
+      await lockRatings(inside, vendorId)
       const reviewId = await insertReview(inside, author, fields, now)
       if (reviewId === undefined) return false
       for (const [place, photo] of taken.photos.entries()) {
@@ -48,8 +48,8 @@ export function writeReview(
       }
       const home = inside.inCommunity(communityId)
       await noteVendorContact(home, { personId: inside.personId, vendorId, kind: 'review', at: now })
-      await countAgain(inside, vendorId)
-      // The author's own community shows it at once, the others after the job.
+      await recountRatings(inside, vendorId)
+      // The author's own community shows the review immediately; the others show it after the job.
       await storeVendorSummary(inside, communityId, vendorId)
       await queueVendorSummaries(inside, vendorId)
       await notifyOfReview(inside, { ...author, reviewId }, fields)
@@ -59,7 +59,7 @@ export function writeReview(
   )
 }
 
-/** Stores the vendor's answer to a review, or a changed one; the windows of the author and of the vendor's users show it. */
+/** Stores a new or changed answer of the vendor to a review, and announces it to the windows of the author and of the vendor's users. */
 export function answerReview(
   scope: VendorScope,
   context: AppContext,
@@ -75,8 +75,8 @@ export function answerReview(
 }
 
 /**
- * Hides a reported review from the list and the figures of its vendor, or shows it again (null). Returns false if it is in this state already,
- * or does not exist. Call it in the transaction of the decision.
+ * Hides a review from the list and the ratings of its vendor, or shows it again (`as` null). Returns false if it is already in this state or does
+ * not exist. Call it in the transaction of the decision.
  */
 export async function withholdReview(
   inside: PersonScope,
@@ -85,17 +85,17 @@ export async function withholdReview(
   as: { readonly reason: string; readonly isRemoved: boolean } | null,
 ): Promise<boolean> {
   const { vendorId, id, communityId } = review
-  await lockFigures(inside, vendorId)
+  await lockRatings(inside, vendorId)
   const how = as && { ...as, at: context.clock.now(), byPersonId: inside.personId }
   if (!(await setReviewHidden(inside, vendorId, id, how))) return false
-  await countAgain(inside, vendorId)
+  await recountRatings(inside, vendorId)
   await storeVendorSummary(inside, communityId, vendorId)
   await queueVendorSummaries(inside, vendorId)
   await announceVendor(inside, context, vendorId, [])
   return true
 }
 
-/** Notifies the users of a vendor of a new review, in its transaction (docs/decisions/0081). */
+/** Queues a notice of a new review to the users of the vendor, in the transaction of the review (docs/decisions/0081). */
 async function notifyOfReview(
   inside: PersonScope,
   of: { readonly vendorId: number; readonly communityId: number; readonly reviewId: number; readonly name: string },
@@ -120,7 +120,10 @@ async function notifyOfReview(
   })
 }
 
-/** Notifies the author of a review of the vendor's first answer, in its transaction; nobody is notified of a changed answer. */
+/**
+ * Queues a notice of the vendor's answer to the author of a review, in the transaction of the answer. Because of its key, only the first
+ * answer is notified.
+ */
 async function notifyOfAnswer(
   inside: VendorScope,
   review: { readonly id: number; readonly communityId: number; readonly authorPersonId: number },

@@ -61,7 +61,7 @@ export interface ReviewPage {
   readonly ratingSum: number
 }
 
-/** A page of the shown reviews of a vendor, newest first, with the figures of all of them. */
+/** A page of the shown reviews of a vendor, newest first, with the count and the sum of the ratings of all shown reviews. */
 export async function listReviews(
   scope: Scope<'any'>,
   vendorId: number,
@@ -173,7 +173,7 @@ export function findReviewImage(
   return scope.row(image, [vendorId, imageId])
 }
 
-/** What somebody writes about a vendor. */
+/** The fields of a review. */
 export interface ReviewFields {
   readonly rating: number
   readonly description: string
@@ -187,7 +187,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (vendor_id, author_person_id) do nothing returning id`,
 )
 
-/** Stores a review; undefined if the person has written one about the vendor before. */
+/** Stores a review and returns its id; undefined if the person already reviewed the vendor. */
 export async function insertReview(
   scope: Scope<'any'>,
   of: { readonly vendorId: number; readonly communityId: number; readonly personId: number; readonly name: string },
@@ -207,7 +207,7 @@ const versions = statement(
    where r.vendor_id = $1 and e.vendor_id = $1 and r.author_person_id = $2 order by e.version desc limit 100`,
 )
 
-/** What the review of a person said before its changes, the latest first. */
+/** The earlier versions of a person's review, the latest first. */
 export function listVersions(
   scope: Scope<'any'>,
   vendorId: number,
@@ -252,7 +252,7 @@ const show = statement(
 )
 
 /**
- * Hides a review with the reason that its author reads, or shows it again (null). Returns false if it is in this state already, or does not
+ * Hides a review with a reason that its author reads, or shows it again (`as` null). Returns false if it is already in this state or does not
  * exist.
  */
 export async function setReviewHidden(
@@ -269,7 +269,7 @@ export async function setReviewHidden(
 
 const purge = statement('content-purge-review', 'system', noColumns, 'delete from vendor_reviews where removed_at < $1')
 
-/** Deletes reviews permanently that moderators removed before a time. */
+/** Permanently deletes the reviews that moderators removed before a time. */
 export async function purgeReviews(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(purge, [before])
 }
@@ -286,13 +286,13 @@ const recount = statement(
 
 const lockVendor = statement('review-lock-vendor', 'any', idColumn, 'select id from vendors where id = $1 for update')
 
-/** Makes the changes of a vendor's reviews run one after the other, so that the figures are right after each. */
-export async function lockFigures(scope: Scope<'any'>, vendorId: number): Promise<void> {
+/** Locks a vendor, so that changes of its reviews run one after the other and the stored rating count and sum are right. */
+export async function lockRatings(scope: Scope<'any'>, vendorId: number): Promise<void> {
   await scope.row(lockVendor, [vendorId])
 }
 
-/** Counts the shown reviews of a vendor again, after `lockFigures`. */
-export async function countAgain(scope: Scope<'any'>, vendorId: number): Promise<void> {
+/** Counts the shown reviews of a vendor again and stores the count and the sum. Call `lockRatings` first. */
+export async function recountRatings(scope: Scope<'any'>, vendorId: number): Promise<void> {
   await scope.rows(recount, [vendorId])
 }
 
@@ -314,7 +314,7 @@ const answer = statement(
    where vendor_id = $1 and id = $2 and hidden_at is null returning author_person_id as "authorPersonId"`,
 )
 
-/** Stores the vendor's answer, and keeps the one before. Returns the author of the review. */
+/** Stores the vendor's answer, and the earlier answer as a version. Returns the id of the review's author; undefined if there is no such review. */
 export async function storeAnswer(
   scope: Scope<'vendor'>,
   reviewId: number,

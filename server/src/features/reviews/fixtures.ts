@@ -3,7 +3,7 @@ import { noColumns, statement } from '../../platform/db/database.ts'
 import type { NewPhoto } from '../../platform/files/sized-photos.ts'
 import { noteVendorContact } from '../marketplace/public.ts'
 import { storeVendorSummaries } from '../vendor-profile/public.ts'
-import { countAgain, insertReview, insertReviewImage, storeAnswer } from './data.ts'
+import { insertReview, insertReviewImage, recountRatings, storeAnswer } from './data.ts'
 
 const hide = statement(
   'make-review-hidden',
@@ -25,7 +25,7 @@ const version = statement(
   `insert into vendor_review_versions (vendor_id, review_id, version, rating, description, written_at) values ($1, $2, 1, $3, $4, $5)`,
 )
 
-/** Inserts a review of a resident and returns its id; `before` is an earlier version of it. */
+/** Inserts a review of a resident and returns its id. `before` is an earlier version of the review. */
 export async function makeReview(
   scope: SystemScope,
   given: {
@@ -58,7 +58,7 @@ export async function makeReview(
     await inside.rows(version, [id, given.before.rating, given.before.description, createdAt])
   }
   await noteVendorContact(scope.inCommunity(communityId), { personId, vendorId, kind: 'review', at: createdAt })
-  await countAgain(scope, vendorId)
+  await recountRatings(scope, vendorId)
   await storeVendorSummaries(scope, vendorId)
   return id
 }

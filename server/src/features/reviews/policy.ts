@@ -21,14 +21,14 @@ export function readReview(form: { readonly vrev_rating: string; readonly vrev_d
   }
 }
 
-/** Whether the viewer works for the vendor; then they may not review it (decisions/vendor.md 91). */
+/** Whether the viewer works for the vendor. Then they may not review it (decisions/vendor.md 91). */
 export function worksFor(viewer: Pick<Viewer, 'memberships'>, vendorId: number): boolean {
   return viewer.memberships.some((one) => one.vendorId === vendorId)
 }
 
 /**
- * The community in which the viewer reviews a vendor: one in whose marketplace the vendor is and in which they live, `wanted` if it is one
- * of them (decisions/vendor.md 93). Undefined for people who live in none of them, and for users of the vendor.
+ * The community in which the viewer reviews a vendor: a community in `listedIn` in which the viewer lives, preferably `wanted`
+ * (decisions/vendor.md 93). Undefined for viewers who live in none of them, and for users of the vendor.
  */
 export function reviewingCommunity(
   viewer: Pick<Viewer, 'memberships'>,
@@ -42,7 +42,7 @@ export function reviewingCommunity(
   return possible.find((id) => id === wanted) ?? possible[0]
 }
 
-/** The share of each rating in whole percent, which together are 100; all 0 without reviews (decisions/vendor.md 96). */
+/** The share of each rating in whole percent. The sum is 100; without reviews all are 0 (decisions/vendor.md 96). */
 export function percentagesOf(counts: Readonly<Record<number, number>>): Record<string, number> {
   const ratings = Array.from({ length: mostStars }, (_, at) => at + 1)
   const total = ratings.reduce((sum, rating) => sum + (counts[rating] ?? 0), 0)

@@ -9,11 +9,11 @@ import { percentagesOf, timeAgo } from './policy.ts'
 interface Seen {
   readonly viewer: Viewer
   readonly timeZone: string
-  /** The pictures of the authors that the viewer may see, by person. */
+  /** The file keys of the authors' pictures that the viewer may see, by person. */
   readonly pictures: ReadonlyMap<number, string>
 }
 
-/** A review as the viewer sees it; the day is that of the time zone. */
+/** A review as the viewer sees it. Dates are in `timeZone`. */
 export function presentReview(row: ReviewRow, { viewer, timeZone, pictures }: Seen, context: AppContext): Review {
   const now = context.clock.now()
   const photos = row.photos.map((photo) => presentPhoto('review', row.vendorId, photo, context))
@@ -37,7 +37,7 @@ export function presentReview(row: ReviewRow, { viewer, timeZone, pictures }: Se
   }
 }
 
-/** The numbers and the percentages of ratings, both with a key for each number of stars. */
+/** The counts and the percentages of ratings, by the number of stars. */
 export function presentCounts(rows: readonly { readonly rating: number; readonly count: number }[]) {
   const counts = Object.fromEntries(Array.from({ length: mostStars }, (_, at) => [at + 1, 0]))
   for (const { rating, count } of rows) counts[rating] = count

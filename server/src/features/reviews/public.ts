@@ -7,7 +7,7 @@ export { withholdReview } from './actions.ts'
 export { purgeReviews } from './data.ts'
 export { findReviewOfCommunity, listReviewsFor } from './managing/data.ts'
 
-/** Returns a review for a report about it, if the community lists the vendor. `isOwn`: it is the caller's. */
+/** Returns a review to report, if the vendor is in the community's marketplace. `isOwn`: the caller wrote it. */
 export async function findReportedReview(scope: CommunityScope, vendorId: number, reviewId: number) {
   if (!(await servesCommunity(scope, vendorId))) return undefined
   const review = await findReview(scope, vendorId, reviewId)

@@ -13,8 +13,8 @@ import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { moderationFault, moderationFaultIn } from '../../platform/moderation/moderate.ts'
 import { storedImage } from '../shell/public.ts'
-import { listingCommunities } from '../vendor-communities/public.ts'
-import { lastZone, meanOf, presentPhoto, readPhotoName, takeVendorPhotos } from '../vendor-profile/public.ts'
+import { listCommunitiesWithVendor } from '../vendor-communities/public.ts'
+import { lastZone, meanOf, presentPhoto, readPhotoName, storeVendorPhotos } from '../vendor-profile/public.ts'
 import { answerReview, writeReview } from './actions.ts'
 import {
   countByRating,
@@ -30,21 +30,21 @@ import {
 import { readReview, reviewingCommunity, worksFor } from './policy.ts'
 import { presentCounts, presentReview } from './present.ts'
 
-const reviewsAllowed = defineAllowance('reviews', { points: reviewRules.perDay, duration: 86_400 })
+const reviewAllowance = defineAllowance('reviews', { points: reviewRules.perDay, duration: 86_400 })
 const tooMany = refused('You have written a lot of reviews. Please try again later.')
 const tooManyPhotos = faulty({ imageFiles: [`A review can have up to ${reviewPhotos.limit} photos.`] })
 
 /** The communities of the caller in which the vendor is listed; undefined if the caller may not see its reviews. */
-async function seenFrom(scope: PersonScope, vendorId: number) {
-  const communities = await listingCommunities(scope, vendorId)
+async function communitiesWithVendorOf(scope: PersonScope, vendorId: number) {
+  const communities = await listCommunitiesWithVendor(scope, vendorId)
   return communities.length > 0 || worksFor(scope.viewer, vendorId) ? communities : undefined
 }
 
-/** What the shape of a review depends on: who sees it, in which time zone, and which authors are their neighbors. */
-async function seenAs(
+/** What the presentation of reviews depends on: the viewer, the time zone, and the pictures of authors who are neighbors. */
+async function presentationFor(
   scope: PersonScope,
   rows: readonly ReviewRow[],
-  communities: Awaited<ReturnType<typeof seenFrom>> = [],
+  communities: Awaited<ReturnType<typeof communitiesWithVendorOf>> = [],
 ) {
   const ids = communities.map(({ communityId }) => communityId)
   return {
@@ -56,14 +56,14 @@ async function seenAs(
 
 export const handlers: Handlers<typeof reviews.calls> = {
   async index({ scope, query, context, allow }) {
-    const seen = await seenFrom(scope, query.vendor_id)
+    const seen = await communitiesWithVendorOf(scope, query.vendor_id)
     allow(seen !== undefined)
     const { rows, total, ratingCount, ratingSum } = await listReviews(scope, query.vendor_id, {
       rating: query.VendorReviewSearch?.vrev_rating,
       limit: reviewsPageSize,
       offset: (query.page - 1) * reviewsPageSize,
     })
-    const as = await seenAs(scope, rows, seen)
+    const as = await presentationFor(scope, rows, seen)
     return {
       items: rows.map((row) => presentReview(row, as, context)),
       averageRating: meanOf({ ratingCount, ratingSum }),
@@ -72,7 +72,7 @@ export const handlers: Handlers<typeof reviews.calls> = {
   },
   async stats({ scope, query, context, allow }) {
     const vendorId = query.vendor_id
-    const seen = await seenFrom(scope, vendorId)
+    const seen = await communitiesWithVendorOf(scope, vendorId)
     allow(seen !== undefined)
     const counts = await countByRating(scope, vendorId)
     const own = await findReviewOf(scope, vendorId, scope.personId)
@@ -87,7 +87,7 @@ export const handlers: Handlers<typeof reviews.calls> = {
       mayReview,
       own: own
         ? {
-            ...presentReview(own, await seenAs(scope, [own], seen), context),
+            ...presentReview(own, await presentationFor(scope, [own], seen), context),
             isHidden: own.hiddenAt !== null,
             hiddenReason: own.hiddenReason ?? '',
           }
@@ -95,14 +95,14 @@ export const handlers: Handlers<typeof reviews.calls> = {
     }
   },
   async allImages({ scope, query, context, allow }) {
-    allow((await seenFrom(scope, query.vendor_id)) !== undefined)
+    allow((await communitiesWithVendorOf(scope, query.vendor_id)) !== undefined)
     const rows = await listGallery(scope, query.vendor_id, galleryLimit)
     const photos = rows.map((row) => presentPhoto('review', query.vendor_id, row, context))
     return { images: photos.map(({ image }) => image), photos }
   },
   async submit({ scope, query, body, files, context, allow }) {
     const vendorId = query.vendor_id
-    const seen = await seenFrom(scope, vendorId)
+    const seen = await communitiesWithVendorOf(scope, vendorId)
     allow(seen !== undefined)
     const listedIn = (seen ?? []).map(({ communityId }) => communityId)
     const communityId = reviewingCommunity(scope.viewer, vendorId, listedIn, query.hoa_id)
@@ -114,14 +114,14 @@ export const handlers: Handlers<typeof reviews.calls> = {
     const unwanted = await moderationFault(scope.inCommunity(communityId), [fields.description])
     if (unwanted) return moderated(unwanted)
     if (await findReviewOf(scope, vendorId, scope.personId)) return writtenBefore
-    if (!(await context.allowances.take(reviewsAllowed, String(scope.personId)))) return tooMany
-    const taken = await takeVendorPhotos(scope, context, uploads)
+    if (!(await context.allowances.take(reviewAllowance, String(scope.personId)))) return tooMany
+    const taken = await storeVendorPhotos(scope, context, uploads)
     if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
     const isStored = await writeReview(scope, context, { vendorId, communityId }, fields, taken)
     return isStored ? thanks : writtenBefore
   },
   async history({ scope, query, allow }) {
-    allow((await seenFrom(scope, query.vendor_id)) !== undefined)
+    allow((await communitiesWithVendorOf(scope, query.vendor_id)) !== undefined)
     const rows = await listVersions(scope, query.vendor_id, scope.personId)
     const items = rows.map(({ rating, description, writtenAt }) => ({
       vrev_rating: rating,

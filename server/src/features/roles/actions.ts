@@ -30,14 +30,14 @@ interface Change {
   readonly role: CommunityRole
 }
 
-/** The sessions of people whose roles changed are read again, and their open windows fetch what they may do. */
+/** Announces that the roles of people changed, so that their sessions are read again and their open windows fetch their rights. */
 async function announceAccess(inside: StaffScope, context: AppContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await context.announce(inside, sessionsTopic, ids)
   await context.announce(inside, liveTopic('account'), ids)
 }
 
-/** Why the caller may not give or end a role, naming who can; undefined if they may. */
+/** Why the caller may not give or end a role, with the name of an administrator who can; undefined if the caller may. */
 async function refusalOf(scope: StaffScope, role: CommunityRole): Promise<Saved | undefined> {
   const { runBy } = await findRules(scope)
   if (mayGiveRole(scope.letters, role, runBy === 'board')) return undefined
@@ -49,7 +49,7 @@ async function refusalOf(scope: StaffScope, role: CommunityRole): Promise<Saved 
   )
 }
 
-/** Gives a role to a person of the community; an office depends on their home. */
+/** Gives a role to a person of the community. An office depends on their home. */
 export async function giveRole(scope: StaffScope, context: AppContext, { personId, role }: Change): Promise<Saved> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
@@ -77,7 +77,7 @@ export async function giveRole(scope: StaffScope, context: AppContext, { personI
   })
 }
 
-/** Ends a role of a person, at once. Returns undefined for one that they do not have. */
+/** Ends a role of a person immediately. Returns undefined if they do not have the role. */
 export async function endRole(
   scope: StaffScope,
   context: AppContext,
@@ -103,7 +103,7 @@ export async function endRole(
   })
 }
 
-/** Changes who runs a community, or whether its board sees contact data; it holds for the next call of everybody. */
+/** Changes who runs a community, or whether its board sees contact data. It applies to the next call of everybody. */
 export async function changeRules(
   scope: StaffScope,
   context: AppContext,
@@ -127,7 +127,7 @@ export async function changeRules(
   })
 }
 
-/** The work still assigned to people who no longer have a role in the community, and who could take it. */
+/** The work that is still assigned to people who no longer have a role in the community, and the possible successors. */
 export async function leftWorkOf(scope: StaffScope) {
   const able = await listAble(scope)
   const known = new Set(able.map(({ personId }) => personId))
@@ -142,8 +142,8 @@ export async function leftWorkOf(scope: StaffScope) {
   return { items, successors: able }
 }
 
-/** Hands the work assigned to somebody without a role to a successor. Returns undefined for somebody who has nothing, or has a role. */
-export async function handLeftWork(
+/** Hands the work of a person without a role to a successor. Returns undefined for a person who has no work, or has a role. */
+export async function handOverLeftWork(
   scope: StaffScope,
   context: AppContext,
   { personId, handTo }: { readonly personId: number; readonly handTo: number | null },
@@ -165,8 +165,8 @@ export async function handLeftWork(
 }
 
 /**
- * 'Confirm it's you': the password or a passkey proves the person of this session for 10 minutes. A failed proof of a person of a team
- * is in the activity of the organisation (activity-m004).
+ * 'Confirm it's you': the password or a passkey proves the identity of the caller for 10 minutes of this session. A failed proof of a member of
+ * a team is recorded in the activity of the organisation (activity-m004).
  */
 export async function confirmIdentity(
   scope: PersonScope,

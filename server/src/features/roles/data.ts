@@ -30,7 +30,7 @@ const logos = statement(
 )
 export type ManagedRow = z.infer<typeof communities.row>
 
-/** The communities of these ids, by name. The ids are those of the caller's session. */
+/** The communities with the given ids, sorted by name. The ids must come from the caller's session. */
 export async function listCommunities(scope: Scope<'any'>, ids: readonly number[]): Promise<ManagedRow[]> {
   const own = await scope.rows(communities, [ids])
   const companyIds = [...new Set(own.flatMap((row) => (row.logoFileKey === null ? (row.companyId ?? []) : [])))]
@@ -47,8 +47,8 @@ const places = statement(
    where person_id = $1 and kind = 'administrator' and company_id is not null and not is_paused order by id`,
 )
 
-/** The person's places in the teams of organisations, with the communities of their reach. */
-export function listPlaces(scope: Scope<'person'>) {
+/** The person's memberships in the teams of organisations, with the communities in their reach. */
+export function listTeamMemberships(scope: Scope<'person'>) {
   return scope.rows(places)
 }
 
@@ -66,7 +66,7 @@ const organisations = statement(
 
 export type OrganisationRow = z.infer<typeof organisations.row>
 
-/** The organisations of these ids, by name. */
+/** The organisations with the given ids, sorted by name. */
 export function listOrganisations(scope: Scope<'any'>, ids: readonly number[]): Promise<OrganisationRow[]> {
   return scope.rows(organisations, [ids])
 }
@@ -132,7 +132,7 @@ const lock = statement(
   'select from communities where community_id = $1 for update',
 )
 
-/** Changes of the roles of a community run one after the other until the transaction ends. */
+/** Locks the roles of a community until the transaction ends, so that changes run one after the other. */
 export async function lockRoles(scope: Scope<'community'>): Promise<void> {
   await scope.row(lock)
 }
@@ -158,7 +158,7 @@ const saveCopies = statement(
    where person_id = any($2::bigint[]) and community_id = $1 and kind in ('office', 'board member editor')`,
 )
 
-/** Stores both settings with the copies that the sessions of the board read; returns the people of the board. */
+/** Stores both settings, and their copies in the accesses of the board, which sessions read. Returns the people of the board. */
 export async function storeRules(
   scope: Scope<'community'>,
   given: { readonly runBy: 'company' | 'board'; readonly boardSeesContacts: boolean },
@@ -181,7 +181,7 @@ const holders = statement(
 )
 export type HolderRow = { readonly personId: number; readonly propertyId: number | null; readonly role: CommunityRole }
 
-/** Everybody's roles in a community. */
+/** The roles in a community, with the people who have them. */
 export async function listHolders(scope: Scope<'community'>): Promise<HolderRow[]> {
   return (await scope.rows(holders)) as HolderRow[]
 }
@@ -194,7 +194,7 @@ const people = statement(
    where id = any($1::bigint[]) and deleted_at is null order by last_name, first_name, id`,
 )
 
-/** The names and pictures of people, by name. */
+/** The names and pictures of people, sorted by name. */
 export function listPeople(scope: Scope<'any'>, ids: readonly number[]) {
   return scope.rows(people, [ids])
 }
@@ -206,13 +206,13 @@ const addresses = statement(
   `select id as "propertyId", address from properties where community_id = $1 and id = any($2::bigint[])`,
 )
 
-/** The addresses of homes. */
+/** The addresses of homes, by their ids. */
 export async function addressesOf(scope: Scope<'community'>, ids: readonly number[]): Promise<Map<number, string>> {
   const found = ids.length > 0 ? await scope.rows(addresses, [ids]) : []
   return new Map(found.map((one) => [one.propertyId, one.address]))
 }
 
-// Owners come first: offices are theirs. A person of several homes is listed once.
+// Owners come first, because offices are for owners. A person with several homes is listed once.
 const candidates = statement(
   'roles-candidates',
   'community',
@@ -236,7 +236,7 @@ const homeOfOwner = statement(
    order by case member_type when 'owner' then 0 else 1 end, id limit 1`,
 )
 
-/** The home of a person in the community, on which an office depends; undefined for a person of no household. */
+/** The home of a person in the community, on which an office depends; undefined for a person without a household. */
 export async function findHome(scope: Scope<'community'>, personId: number): Promise<number | undefined> {
   return (await scope.row(homeOfOwner, [personId]))?.propertyId
 }
@@ -274,7 +274,7 @@ const addAccess = statement(
    values ($2, $3, $1, $4, $5, $6, $7)`,
 )
 
-/** Writes the copy of a person's offices that their sessions read. */
+/** Copies a person's offices to their accesses, which sessions read. */
 async function copyOffices(scope: Scope<'community'>, personId: number): Promise<void> {
   const offices = (await scope.rows(officesOf, [personId])).map(({ office }) => office)
   await scope.rows(removeAccess, [personId, 'office'])
@@ -298,7 +298,7 @@ export async function insertOffice(scope: Scope<'community'>, given: NewOffice):
   await copyOffices(scope, personId)
 }
 
-/** Ends an office; returns false for one that the person does not have. */
+/** Ends an office; returns false if the person does not have it. */
 export async function deleteOffice(scope: Scope<'community'>, personId: number, office: Office): Promise<boolean> {
   if (!(await scope.row(endOffice, [personId, office]))) return false
   await copyOffices(scope, personId)
@@ -343,7 +343,7 @@ export async function insertRole(scope: Scope<'community'>, personId: number, ro
   await scope.rows(addAccess, [personId, role, null, [], runBy === 'board', boardSeesContacts])
 }
 
-/** Ends the role of a manager or an editor; returns false for one that the person does not have. */
+/** Ends the role of a manager or an editor; returns false if the person does not have it. */
 export async function deleteRole(scope: Scope<'community'>, personId: number, role: TableRole): Promise<boolean> {
   if ((await scope.rows(statementsOf.get(role)?.end ?? missing(role), [personId])).length === 0) return false
   await scope.rows(removeAccess, [personId, role])

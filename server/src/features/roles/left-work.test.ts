@@ -6,7 +6,7 @@ import { statement } from '../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
 import { makeAdministrator, makeOffices, makeResident } from '../accounts/grants/fixtures.ts'
-import { takeHome } from '../people/public.ts'
+import { removeHomeAccess } from '../people/public.ts'
 
 const { leftWork, handOver, index } = roles.calls
 const officesOf = statement(
@@ -46,7 +46,7 @@ describe('an office that rests on a home', () => {
     expect((await send(leftWork, { token, query })).body.items).toEqual([])
 
     await scope.transaction((inside) =>
-      takeHome(
+      removeHomeAccess(
         inside.inCommunity(hoaId),
         { propertyId: olive.propertyId, accountId: olive.personId },
         { withRoles: true },

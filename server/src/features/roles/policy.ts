@@ -8,22 +8,22 @@ const lettersOf = {
   'web site editor': ['W'],
 } as const satisfies Record<(typeof communityRoles)[number], readonly RoleLetter[]>
 
-/** Whether a role of a community is an office. */
+/** Whether a role in a community is an office. */
 export function isOffice(role: CommunityRole): role is Office {
   return role in offices
 }
 
-/** The letters of a role in a community that the board runs, or else its company. */
+/** The letters of a role in a community. Those of an office depend on who runs the community. */
 function lettersOfRole(role: CommunityRole, isRunByBoard: boolean): readonly RoleLetter[] {
   return isOffice(role) ? lettersOfOffice(role, isRunByBoard) : lettersOf[role]
 }
 
-/** Whether somebody with these letters may give or end a role: none above their own (association.txt 6). */
+/** Whether a person with the letters `own` may give or end a role: only roles without rights above their own (association.txt 6). */
 export function mayGiveRole(own: Iterable<RoleLetter>, role: CommunityRole, isRunByBoard: boolean): boolean {
   return mayGive(own, lettersOfRole(role, isRunByBoard))
 }
 
-/** Whether somebody with these letters may let the board run the community: its officers then have no rights above their own. */
+/** Whether a person with the letters `own` may let the board run the community: only if its officers then have no rights above their own. */
 export function mayLetBoardRun(own: Iterable<RoleLetter>, held: readonly CommunityRole[]): boolean {
   const letters = [...own]
   return held.every((role) => !isOffice(role) || mayGiveRole(letters, role, true))

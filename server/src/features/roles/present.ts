@@ -35,7 +35,7 @@ interface InCommunity {
   readonly administrator: string
 }
 
-/** A community of the caller's, with their roles in it. Its organisation is named to its team alone. */
+/** A community of the caller, with their roles in it. Only its team sees the id of its organisation. */
 export function presentCommunity(row: ManagedRow, images: ImageNames, own: InCommunity) {
   return {
     hoaId: row.communityId,

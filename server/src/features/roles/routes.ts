@@ -2,7 +2,7 @@ import type { roles } from '@porchlight/contract/features/roles.ts'
 import { rightsOf } from '@porchlight/contract/shared/rights.ts'
 import { communitiesOf, hasRight, lettersIn } from '../../platform/access/scopes.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { changeRules, confirmIdentity, endRole, giveRole, handLeftWork, leftWorkOf } from './actions.ts'
+import { changeRules, confirmIdentity, endRole, giveRole, handOverLeftWork, leftWorkOf } from './actions.ts'
 import {
   addressesOf,
   findCandidates,
@@ -12,7 +12,7 @@ import {
   listHolders,
   listOrganisations,
   listPeople,
-  listPlaces,
+  listTeamMemberships,
   nameAdministrators,
 } from './data.ts'
 import { presentCommunity, presentHolders, presentOrganisation } from './present.ts'
@@ -26,7 +26,7 @@ export const handlers: Handlers<typeof roles.calls> = {
     )
     const [communities, places] = await Promise.all([
       ids.length > 0 ? listCommunities(scope, ids) : [],
-      listPlaces(scope),
+      listTeamMemberships(scope),
     ])
     const own = places.map(({ companyId }) => companyId)
     const theirs = [...new Set([...own, ...communities.flatMap(({ companyId }) => companyId ?? [])])]
@@ -89,7 +89,7 @@ export const handlers: Handlers<typeof roles.calls> = {
     return leftWorkOf(scope)
   },
   async handOver({ scope, body, context, found }) {
-    return found(await handLeftWork(scope, context, body))
+    return found(await handOverLeftWork(scope, context, body))
   },
   async rules({ scope }) {
     const { runBy, boardSeesContacts } = await findRules(scope)

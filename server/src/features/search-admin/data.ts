@@ -22,12 +22,12 @@ const row = z.object({
 })
 export type FoundRow = PageRow<z.infer<typeof row>, 'homeId' | 'number'>
 
-/** What is searched for. */
+/** A search of one kind of records. */
 export interface Wanted {
-  /** The communities where the caller may see the kind, and those of them where contact data is searched too. */
+  /** The communities where the caller may see the kind; in those of `contactIds` the search includes contact data. */
   readonly communityIds: readonly number[]
   readonly contactIds: readonly number[]
-  /** The words, of which all must be contained; of people also the text of an address. */
+  /** The words that a record must all contain. `address` is the text to find in the addresses of people. */
   readonly words: readonly string[]
   readonly address: string
   readonly now: Date
@@ -45,13 +45,13 @@ const today = isOfDay(dayOf('$4'))
 const key = within.reach
 
 /**
- * The condition on a column. `by` 'index': the pattern of the longest word comes first, by the index of its trigrams; 'reading': words of
- * two letters have none, so that reading all rows is faster.
+ * SQL: whether a column contains all words. `by` 'index': the longest word has trigrams, so it is searched first with the trigram index;
+ * 'reading': words of two letters have no trigrams, so reading all rows is faster.
  */
 const contains = (column: string, by: 'index' | 'reading') =>
   `${by === 'index' ? `${column} like $3 and ` : ''}${column} like all($2::text[])`
 
-/** The rows that match: community_id, id, and the columns that the page is ordered by. As the lists of homes, people and mailings. */
+/** SQL: the rows that match: community_id, id, and the columns by which the page is sorted. They agree with the lists of each kind. */
 const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> = {
   homes: (by) =>
     `select p.community_id, p.id, p.sort_key, p.street_number from properties p
@@ -105,10 +105,10 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
 
 const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`
 
-/** The order of the page `f`, its columns for the answer, and where these are read for the rows `g` of the page. */
+/** SQL: the order of the found rows `f`, the columns of the answer, and the joins that read them for the rows `g` of the page. */
 const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins: string }>> = {
   homes: {
-    // The home with that number comes before those whose number contains it.
+    // A home with exactly this number comes before homes whose number contains it.
     order: `(f.street_number = $7::text) desc, f.sort_key, f.community_id, f.id`,
     columns: `p.address as title, concat_ws(' · ', nullif(p.identifier, ''), nullif(p.account_number, ''), nullif(o.owners, '')) as detail,
       null::bigint as "homeId"`,
@@ -207,16 +207,16 @@ const pages: Readonly<Record<SearchKind, { index: PageStatement; reading: PageSt
   mailings: both('mailings'),
 }
 
-/** The shortest word that has a trigram in any place of a text. */
-const indexedFrom = 3
+/** The minimum length of a word that has a trigram at any position of a text. */
+const minIndexedLength = 3
 
-/** A page of what is found of one kind, with the number of all. The communities are those of the caller's session. */
+/** A page of the records found of one kind, with the total number. The ids of the communities must come from the caller's session. */
 export async function findOfKind(scope: PersonScope, kind: SearchKind, wanted: Wanted) {
   const { words, communityIds, contactIds, address, now, limit, offset } = wanted
-  // A search of nothing but apostrophes and hyphens has no words.
+  // A search that consists only of apostrophes and hyphens has no words.
   if (words.length === 0) return { rows: [], total: 0 }
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
-  const page = pages[kind][longest.length >= indexedFrom ? 'index' : 'reading']
+  const page = pages[kind][longest.length >= minIndexedLength ? 'index' : 'reading']
   const patterns = words.map(containing)
   const values = [communityIds, patterns, containing(longest), now, contactIds, containing(address), words[0] ?? '']
   const rows = await scope.rows(page, [...values, limit, offset])

@@ -40,7 +40,7 @@ export const handlers: Handlers<typeof searchAdmin.calls> = {
 
 const communitiesOf = (viewer: Viewer, kind: SearchKind) => communitiesWithRight(viewer, searchKinds[kind])
 
-/** The words of a search as the list of the kind takes them. */
+/** Splits a search into words, as the list of the kind does. */
 function wordsOf(kind: SearchKind, search: string): { words: readonly string[]; address: string } {
   if (kind === 'people') {
     const { names = [], address = '' } = wordsOfPeople(search) ?? {}

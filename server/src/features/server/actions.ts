@@ -16,17 +16,17 @@ import { allOrNothing, normalEmail, openAccount, personOfEmail } from '../regist
 import { insertServerOwner } from '../setup/public.ts'
 import { publishPaper } from '../terms/public.ts'
 import { addAdministrator, insertCompany, lockCompany, recordJoined, setCompanyState } from './organisations/data.ts'
-import { discardJob, findGivenUp, retryJob } from './overview/data.ts'
+import { discardJob, findFailedJob, retryJob } from './overview/data.ts'
 import { removeServerOwner } from './owners/data.ts'
-import { communitiesOfPlan, findPlan, givePlan, storePlan } from './plans/data.ts'
+import { applyPlan, communitiesOfPlan, findPlan, storePlan } from './plans/data.ts'
 
-/** Mails an invitation to the administrator of a new organisation, or to a new owner of the server (without an organisation). */
+/** Mails an invitation to the administrator of a new organisation, or, if `companyId` is null, to a new server owner. */
 export const inviteJob = defineJob(
   'server-invite',
   z.object({ personId: z.number(), companyId: z.number().nullable() }),
 )
 
-/** Tells the administrators of an organisation that a server owner joined its team. */
+/** Notifies the administrators of an organisation that a server owner joined its team. */
 export const joinedJob = defineJob(
   'server-joined-team',
   z.object({ companyId: z.number(), personId: z.number(), name: z.string(), companyName: z.string() }),
@@ -34,13 +34,13 @@ export const joinedJob = defineJob(
 
 const subjectOf = (kind: string, id: number | null) => ({ subject: { kind, id } })
 
-/** The account of an address, created without a password if there is none. In a transaction. */
+/** The person id of the account with an e-mail address. If there is none, an account without a password is created. Must run in a transaction. */
 async function accountOf(inside: ServerScope, email: string): Promise<number> {
   const person = { email, firstName: email.split('@')[0] ?? email, lastName: '', phone: '', passwordHash: null }
   return (await personOfEmail(inside, email)) ?? (await openAccount(inside, { ...person, language: undefined }))
 }
 
-/** Notifies the sessions and the windows of people that their access changed. */
+/** Announces to the sessions and open windows of people that their access changed. */
 async function announceAccess(inside: ServerScope, context: AppContext, personIds: readonly number[]): Promise<void> {
   await context.announce(inside, sessionsTopic, personIds)
   await context.announce(inside, liveTopic('account'), personIds)
@@ -71,7 +71,7 @@ export async function addOrganisation(
   return done(`${name} was added. ${email} gets an invitation by mail.`)
 }
 
-/** Suspends an organisation, or releases it: its team can't enter, its residents are not affected. */
+/** Suspends an organisation, or ends the suspension. The team of a suspended organisation cannot enter; its residents are not affected. */
 export async function setState(
   scope: ServerScope,
   context: AppContext,
@@ -90,7 +90,7 @@ export async function setState(
   })
 }
 
-/** Joins the team of an organisation, which its administrators are notified and its activity shows (association.txt 2.2). */
+/** Adds the caller to the team of an organisation. Its administrators are notified, and its activity records it (association.txt 2.2). */
 export async function joinTeam(scope: ServerScope, context: AppContext, companyId: number): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
@@ -110,7 +110,7 @@ export async function joinTeam(scope: ServerScope, context: AppContext, companyI
   })
 }
 
-/** Saves a plan, and gives it again to its communities where it changed. */
+/** Saves a plan, and applies the changes to its communities. */
 export async function savePlan(
   scope: ServerScope,
   context: AppContext,
@@ -124,7 +124,7 @@ export async function savePlan(
     const id = await storePlan(inside, { ...form, name })
     const plan = id === undefined ? undefined : await findPlan(inside, id)
     if (!plan) return undefined
-    for (const communityId of await communitiesOfPlan(inside, plan.id)) await givePlan(inside, communityId, plan)
+    for (const communityId of await communitiesOfPlan(inside, plan.id)) await applyPlan(inside, communityId, plan)
     const kind = before ? 'plan.edited' : 'plan.added'
     const changed = { ...(before && { before: { ...before } }), after: { ...plan } }
     await recordActivity(inside, context.clock.now(), { kind, ...subjectOf('plan', plan.id), ...changed })
@@ -132,7 +132,7 @@ export async function savePlan(
   })
 }
 
-/** Gives a community a plan. */
+/** Sets the plan of a community. */
 export async function setPlan(
   scope: ServerScope,
   context: AppContext,
@@ -140,7 +140,7 @@ export async function setPlan(
 ): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const plan = await findPlan(inside, given.planId)
-    const name = plan && (await givePlan(inside, given.communityId, plan))
+    const name = plan && (await applyPlan(inside, given.communityId, plan))
     if (name === undefined) return undefined
     const entry = { kind: 'community.plan', ...subjectOf('community', given.communityId), after: { plan: plan?.name } }
     await recordActivity(inside, context.clock.now(), entry)
@@ -148,7 +148,7 @@ export async function setPlan(
   })
 }
 
-/** Runs a job that was given up once more, or removes it. */
+/** Retries a failed job, or removes it. */
 export async function decideJob(
   scope: ServerScope,
   context: AppContext,
@@ -157,7 +157,7 @@ export async function decideJob(
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    const job = await findGivenUp(inside, id)
+    const job = await findFailedJob(inside, id)
     if (!job) return undefined
     const isDone = what === 'retry' ? await retryJob(inside, id, now) : await discardJob(inside, id)
     if (!isDone) return undefined
@@ -184,7 +184,7 @@ export async function publishTerms(
   return done('The new version is in force. Everybody is asked to review it.')
 }
 
-/** Makes the account of an address an owner; somebody without one is invited by mail. */
+/** Makes the account of an address a server owner, and mails the person. If there is no account, it is created and the mail is an invitation. */
 export async function addOwner(scope: ServerScope, context: AppContext, address: string): Promise<Saved> {
   const email = normalEmail(address)
   if (!isEmailAddress(email)) return faulty({ email: ['Invalid email address'] })
@@ -201,7 +201,7 @@ export async function addOwner(scope: ServerScope, context: AppContext, address:
   return isNew ? done(`${email} is an owner now.`) : faulty({ email: ['This person is an owner already.'] })
 }
 
-/** Removes an owner; never the last. */
+/** Removes a server owner. The last one cannot be removed. */
 export async function removeOwner(
   scope: ServerScope,
   context: AppContext,

@@ -10,7 +10,7 @@ import { markSeen, sweepReports } from './overview/data.ts'
 import { findOwnerLetter } from './owners/data.ts'
 import { serverTexts } from './texts.ts'
 
-/** How long the link of an invitation works (association.txt 9), in milliseconds. */
+/** The lifetime of the link of an invitation (association.txt 9), in milliseconds. */
 const invitationLifetime = 7 * 86_400_000
 
 const mailInvitation = handleOutgoing(inviteJob, async ({ personId, companyId }, tools, { jobId }) => {
@@ -45,7 +45,7 @@ const mailInvitation = handleOutgoing(inviteJob, async ({ personId, companyId },
   await mailer.send({ ...mail, messageId: `server-invite-${jobId}`, isNewEachTry: true })
 })
 
-/** By mail, and as a notice in the app where the organisation has a community that notices can belong to. */
+/** Notifies the administrators by mail, and in the app if the organisation has a community to which the notice can belong. */
 const notifyTeam = handleOutgoing(joinedJob, async (payload, { scope, settings, mailer }, { jobId }) => {
   const { companyId, personId, name, companyName } = payload
   const people = (await listAdministrators(scope, companyId)).filter((one) => one.personId !== personId)

@@ -9,7 +9,7 @@ import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
 import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/fixtures.ts'
 import { makeDocumentCategory } from '../documents/fixtures.ts'
 
-const givePlan = statement(
+const applyPlan = statement(
   'test-limits-plan',
   'system',
   z.object({ id: z.number() }),
@@ -33,7 +33,7 @@ describe('the limits of a plan', () => {
     await makeAdministrator(scope, { companyId, personId })
     await makeCommunityRole(scope, 'web site editor', { communityId: hoaId, personId })
     await makeResident(scope, hoaId)
-    await scope.rows(givePlan, [hoaId, limits.megabytes ?? null, limits.mailings ?? null])
+    await scope.rows(applyPlan, [hoaId, limits.megabytes ?? null, limits.mailings ?? null])
     return { hoaId, name: `Rowan ${companyId}`, token: await server.signIn(email) }
   }
 

@@ -13,7 +13,7 @@ export function warningsOf(given: {
 }): Warning[] {
   const { facts, hasMailHost, address, disk, now } = given
   const since = (at: Date | null) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY)
-  // A failure after the last accepted mail: the mail host accepts no mail at present.
+  // If the last failure is later than the last accepted mail, the mail host does not accept mail at present.
   const isFailing = facts.mailFailedAt !== null && since(facts.mailFailedAt) < since(facts.mailSentAt)
   const all: Record<Warning, boolean> = {
     'worker unseen': since(facts.workerSeenAt) > warnAfter.workerMs,
@@ -27,13 +27,13 @@ export function warningsOf(given: {
   return (Object.keys(all) as Warning[]).filter((name) => all[name])
 }
 
-/** The mail server of SMTP_URL without name and password; '' where there is none. */
+/** The mail server of SMTP_URL, without user name and password; '' if SMTP_URL is empty. */
 export function hostOf(smtpUrl: string | undefined): string {
   const url = smtpUrl && URL.parse(smtpUrl)
   return url ? `${url.protocol}//${url.host}` : ''
 }
 
-/** Hides the name and the password of the mail server wherever they are in a text. */
+/** Replaces the password of SMTP_URL in a text by '…'. */
 export function withoutSecrets(line: string, smtpUrl: string | undefined): string {
   const url = smtpUrl ? URL.parse(smtpUrl) : null
   const secrets = [url?.password, url && decodeURIComponent(url.password)].filter((one) => one)

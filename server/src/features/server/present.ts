@@ -2,12 +2,12 @@ import { archiveDays } from '@porchlight/contract/features/company.ts'
 import type { OrganisationsRow } from './organisations/data.ts'
 import type { ServerFacts } from './overview/data.ts'
 
-/** A list as every list is sent. */
+/** The answer with a list and its total number. */
 export function presentList<Item>(items: Item[], total = items.length) {
   return { items, _meta: { totalCount: total } }
 }
 
-/** An organisation with one of its communities; an archived one with the day until which it can be restored. */
+/** An organisation with one of its communities. An archived community has the time until which it can be restored. */
 export function presentOrganisation({ total: _total, archivedAt, ...row }: OrganisationsRow) {
   const until = archivedAt && new Date(archivedAt.getTime() + archiveDays * 86_400_000)
   return { ...row, takeBackUntil: instantOf(until) }
@@ -15,7 +15,7 @@ export function presentOrganisation({ total: _total, archivedAt, ...row }: Organ
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** What the overview shows of the database. */
+/** The facts about the database and the jobs for the overview. */
 export function presentFacts(facts: ServerFacts) {
   const { workerSeenAt, mailSentAt, mailFailedAt, backupAt, databaseBytes, fileBytes, jobsWaiting, jobsGivenUp } = facts
   return {

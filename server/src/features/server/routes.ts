@@ -20,7 +20,7 @@ import {
 } from './actions.ts'
 import { sendTestMail } from './mail/test-mail.ts'
 import { listOrganisations } from './organisations/data.ts'
-import { listBackups, listFailures, listGivenUp, readFacts } from './overview/data.ts'
+import { listBackups, listFailedJobs, listFailures, readFacts } from './overview/data.ts'
 import { findOwnerLetter, listOwners } from './owners/data.ts'
 import { listOrganisationWishes, listPlans, listWishes } from './plans/data.ts'
 import { hostOf, warningsOf } from './policy.ts'
@@ -90,7 +90,7 @@ export const handlers: Handlers<typeof server.calls> = {
     return { to: email, ...(await sendTestMail(context, { to: email, subject: texts.testSubject, text, html })) }
   },
   async jobs({ scope }) {
-    const rows = await listGivenUp(scope)
+    const rows = await listFailedJobs(scope)
     return presentList(
       rows.map(({ total: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
       rows[0]?.total,

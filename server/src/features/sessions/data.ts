@@ -43,7 +43,7 @@ const prove = statement(
   'update sessions set proven_at = $3 where person_id = $1 and id = $2 and revoked_at is null',
 )
 
-/** Stores that the person of a session proved at `now` that it is them, by password or passkey. */
+/** Stores that the person of a session confirmed their identity at `now`, by password or passkey. */
 export async function proveSession(scope: Scope<'person'>, sessionId: string, now: Date): Promise<void> {
   await scope.rows(prove, [sessionId, now])
 }
@@ -121,7 +121,10 @@ const releaseTargets = statement(
   'delete from push_target_claims where address_hash = any($1::bytea[]) and person_id = $2',
 )
 
-/** Deletes the push targets of the session `sessionId`, of all other sessions, or of all. Targets of an ended session get no messages even before that. */
+/**
+ * Deletes the push targets of the session `sessionId`, of all other sessions, or of all sessions. Targets of ended sessions get no messages
+ * even while they are stored.
+ */
 async function deletePushTargets(
   scope: Scope<'any'>,
   personId: number,
@@ -140,7 +143,7 @@ const revokeOne = statement(
   'update sessions set revoked_at = coalesce(revoked_at, $3) where person_id = $1 and id = $2 returning id',
 )
 
-/** Ends a session of the caller; returns false if it does not exist. Ending it a second time changes nothing. */
+/** Ends a session of the caller; returns false if it does not exist. Running it twice is safe. */
 export async function revokeSession(scope: PersonScope, id: string, now: Date): Promise<boolean> {
   const exists = (await scope.row(revokeOne, [id, now])) !== undefined
   if (exists) await deletePushTargets(scope, scope.personId, 'ofSession', id)
@@ -168,7 +171,7 @@ const revokeAllButOne = statement(
   'update sessions set revoked_at = $3 where person_id = $1 and id <> $2 and revoked_at is null',
 )
 
-/** Ends every session of the caller except the current one, and voids mailed links that would open another. */
+/** Ends every session of the caller except the current one, and voids single-use tokens that would start another. */
 export async function revokeOtherSessions(scope: PersonScope, now: Date): Promise<void> {
   const { personId, viewer } = scope
   await scope.rows(revokeAllButOne, [viewer.sessionId, now])

@@ -1,7 +1,7 @@
 import { recurringJob } from '../../platform/jobs/define-job.ts'
 import { sweepEnded } from './data.ts'
 
-/** How long ended sessions and tokens are stored, in milliseconds, so that questions about past sign-ins can be answered. */
+/** How long ended sessions and tokens are stored, in milliseconds. They help to answer questions about past sign-ins. */
 const keptFor = 7 * 86_400_000
 
 export const jobs = [

@@ -11,12 +11,12 @@ import { listingFaults } from './policy.ts'
 
 const saves = defineAllowance('settings-listing', { points: 60, duration: 3600 })
 
-/** What a person changes of their listing; a field that is undefined stays as it is stored. */
+/** The changes of a person's directory listing. A field that is undefined stays unchanged. */
 export type ListingChange = Partial<Pick<Listing, 'isEnabled' | 'name' | 'phone' | 'email' | 'showsProperty'>>
 
 /**
- * Changes what the directory shows of the caller. Returns the refusal of a fault or of words that the association does not allow.
- * @throws HttpError 429 for a person who saves too often.
+ * Changes the directory listing of the caller. Returns a refusal if a field is faulty or contains words that the association does not allow.
+ * @throws HttpError 429 for a person with too many saves.
  */
 export async function changeListing(
   scope: HouseholdScope,
@@ -24,18 +24,18 @@ export async function changeListing(
   change: { readonly [Key in keyof ListingChange]: ListingChange[Key] | undefined },
 ): Promise<Saved | undefined> {
   if (!(await context.allowances.take(saves, String(scope.personId)))) throw tooOften()
-  const refusal = await refusalOf(scope, after(await findListing(scope), change))
+  const refusal = await refusalOf(scope, withChanges(await findListing(scope), change))
   if (refusal) return refusal
   await scope.transaction(async (inside) => {
     await lockListing(inside)
-    const listing = after(await findListing(inside), change)
+    const listing = withChanges(await findListing(inside), change)
     if (listing) await storeListing(inside, listing)
     await context.announce(inside, liveTopic('settings'), [inside.personId])
   })
   return undefined
 }
 
-function after(
+function withChanges(
   stored: Listing | undefined,
   change: { readonly [Key in keyof ListingChange]: ListingChange[Key] | undefined },
 ): Listing | undefined {

@@ -10,7 +10,7 @@ const entry = statement(
   'select id from household_persons where community_id = $1 and property_id = $2 and person_id = $3',
 )
 
-/** The id of the caller in the household of a home, hp_id on the wire; undefined if they left it. */
+/** The id of the caller in the household of a home (hp_id on the wire); undefined if they left it. */
 export async function findHouseholdEntry(scope: HouseholdScope): Promise<number | undefined> {
   return (await scope.row(entry, [scope.personId]))?.id
 }
@@ -23,7 +23,7 @@ const home = statement(
    where community_id = any($1::bigint[]) and id = $2 and person_id = $3`,
 )
 
-/** The home of an hp_id that is the caller's own; undefined for every other. */
+/** The home of an hp_id, if it is the caller's own; undefined for any other hp_id. */
 export async function findHomeOf(scope: PersonScope, householdPersonId: number): Promise<HouseholdScope | undefined> {
   const propertyId = (await scope.row(home, [householdPersonId, scope.personId]))?.propertyId
   return propertyId !== undefined && scope.propertyIds.includes(propertyId) ? scope.atHome(propertyId) : undefined
@@ -50,10 +50,10 @@ const listing = statement(
    where h.community_id = $1 and h.property_id = $2 and h.person_id = $3`,
 )
 
-/** What the directory shows of a person of a household. */
+/** The directory listing of a person of a household. */
 export type Listing = z.infer<typeof listing.row>
 
-/** What the directory shows of the caller at a home; undefined if they left it. Somebody who chose nothing is not listed. */
+/** The directory listing of the caller at a home; undefined if they left the home. A person who chose nothing is not listed. */
 export function findListing(scope: HouseholdScope): Promise<Listing | undefined> {
   return scope.row(listing, [scope.personId])
 }
@@ -65,7 +65,7 @@ const lock = statement(
   'select id from household_persons where community_id = $1 and property_id = $2 and person_id = $3 for update',
 )
 
-/** Makes the saves of one listing wait for each other. Inside a transaction. */
+/** Locks a listing, so that concurrent saves run one after the other. Must run in a transaction. */
 export async function lockListing(scope: HouseholdScope): Promise<void> {
   await scope.row(lock, [scope.personId])
 }
@@ -84,7 +84,7 @@ const store = statement(
      email_address = excluded.email_address, directory_enabled = excluded.directory_enabled`,
 )
 
-/** Stores what the directory shows of the caller at a home. Its property is always the address of the home. */
+/** Stores the directory listing of the caller at a home. The property that it shows is always the address of the home. */
 export async function storeListing(scope: HouseholdScope, given: Omit<Listing, 'householdPersonId' | 'address'>) {
   const { name, showsProperty, phone, email, isEnabled } = given
   await scope.rows(store, [scope.personId, name, sortNameOf(name), showsProperty, phone, email, isEnabled])

@@ -14,13 +14,13 @@ import {
   topicFacts,
 } from '@porchlight/contract/shared/notice-topics.ts'
 
-/** The fields that a save is about: those that the client names as changed, or all that it sent (docs/decisions/0049). */
+/** Whether a save stores a field: only those in `changed`, a list of field names, or all if it is undefined (docs/decisions/0049). */
 export function isSaved(changed: string | undefined): (name: string) => boolean {
   const names = changed === undefined ? undefined : new Set(changed.split(','))
   return (name) => names?.has(name) ?? true
 }
 
-/** The topics whose settings a save changes, with their new settings. What cannot be changed is left out (decisions/community.md 132). */
+/** The topics whose settings a save changes, with their new settings. Settings that nobody can change are ignored (decisions/community.md 132). */
 export function choicesOf(
   sent: Readonly<Partial<Record<FlagName, number | undefined>>>,
   isWanted: (name: string) => boolean,
@@ -48,7 +48,7 @@ export function choicesOf(
   return found
 }
 
-/** What a person types about themselves for the directory. */
+/** The texts that a person enters for their directory listing. */
 export interface ListingWords {
   readonly name: string
   readonly phone: string
@@ -57,7 +57,7 @@ export interface ListingWords {
 
 const phonePattern = /^[\d\s().+/x-]*$/i
 
-/** What is wrong with a listing, by the field on the wire; the documents' clients strip the prefix 'user-' (community.txt 5). */
+/** The faults of a listing, by field on the wire. The clients of the specification remove the prefix 'user-' (community.txt 5). */
 export function listingFaults({ name, phone, email }: ListingWords): Record<string, string[]> {
   const { hpds_name, hpds_phone_number } = listingLimits
   const faults = {

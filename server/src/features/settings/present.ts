@@ -9,7 +9,7 @@ import { noticeFrequencies, topicFacts } from '@porchlight/contract/shared/notic
 import type { AllSettings } from '../notifications/public.ts'
 import type { Listing } from './data.ts'
 
-/** The flags and frequencies of all topics. A channel that nobody can switch is off. */
+/** The flags and frequencies of all topics. Channels that nobody can change are off. */
 export function presentSettings(settings: AllSettings): Record<FlagName, number> {
   const model: Record<FlagName, number> = {}
   for (const [topic, chosen] of settings) {

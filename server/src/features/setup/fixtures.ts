@@ -10,7 +10,7 @@ const wizard = statement(
   `insert into setup_wizards (community_id, done, skipped, preset, notice_subject, notice_html) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-/** Inserts the wizard of a community in preparation, with the steps that are done or skipped and the draft of its first notice. */
+/** Inserts the wizard of a community in preparation, with the done and skipped steps and the draft of the first notice. */
 export async function makeWizard(
   scope: SystemScope,
   given: {

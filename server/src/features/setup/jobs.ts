@@ -4,8 +4,8 @@ import { enrolledJob } from '../registration/public.ts'
 import { findFirstNotice, noteFirstNotice } from './notice/data.ts'
 
 /**
- * Puts the first notice of a community into the mailbox of somebody who registered (association.txt 2.1, seventh step). It waits there; no
- * mail says it. A second run finds that it was delivered.
+ * Puts the first notice of a community into the mailbox of a person who registered, without a mail about it (association.txt 2.1, seventh step).
+ * Running it twice is safe: the second run finds that the notice was delivered.
  */
 const deliverFirstNotice = handleJob(enrolledJob, async ({ communityId, propertyId, personId }, { scope, clock }) => {
   await scope.transaction(async (inside) => {

@@ -14,7 +14,7 @@ import { hasPassword, insertServerOwner, recordNewOwner } from './owner/data.ts'
 export { insertServerOwner } from './owner/data.ts'
 export { stepsLeft } from './wizard/steps-left.ts'
 
-/** Creates a new set-up link, which makes the earlier one invalid. The secret is after '#', which no proxy logs. */
+/** Creates a new set-up link and makes the earlier one invalid. The secret comes after '#', because proxies do not see and log that part. */
 export async function makeSetupLink(
   scope: Scope<'any'>,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
@@ -24,7 +24,7 @@ export async function makeSetupLink(
   return `${publicUrl}/Admin/Setup#${secret}`
 }
 
-/** Publishes the start texts of the terms. Returns a new set-up link while the server has no owner. */
+/** Publishes the start texts of the terms. Returns a new set-up link if the server has no owner. */
 export async function prepareServer(
   scope: SystemScope,
   settings: Pick<Settings, 'publicUrl'>,
@@ -34,7 +34,7 @@ export async function prepareServer(
   return (await hasOwner(scope)) ? undefined : makeSetupLink(scope, settings, now)
 }
 
-/** What `npx porchlight owner ADDRESS` did; `link` sets a new password, for an account without one or of somebody who was an owner before. */
+/** The outcome of `npx porchlight owner ADDRESS`. `link` sets a new password, if the account has none or the person already was a server owner. */
 export interface OwnerByCommand {
   readonly isNewAccount: boolean
   readonly isNewOwner: boolean
@@ -42,9 +42,9 @@ export interface OwnerByCommand {
 }
 
 /**
- * Makes the account of an address a server owner, and creates the account if there is none. Somebody who is an owner already, or has no
- * password, gets a link that sets one, by mail and as the result (association.txt 2.1). The person who runs the command has access to the
- * database, so the access needs no proof of the address by a person who may not own it: it waits for the first use of the link.
+ * Makes the account of an address a server owner, and creates the account if there is none. A person who already is a server owner or has no
+ * password gets a link that sets one, by mail and as the result (association.txt 2.1). Access begins when the address is proven, which the use of
+ * the link does: another person than the owner of the address may have created the account.
  */
 export async function makeOwnerByCommand(
   scope: SystemScope,

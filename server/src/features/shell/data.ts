@@ -14,7 +14,7 @@ const menu = statement(
 
 export type MenuFeatureRow = z.infer<typeof menu.row>
 
-/** Every menu feature, by number, with its two switches in the community. */
+/** All menu features, sorted by number, and whether each is accessible and enabled in the community. */
 export function listMenuFeatures(scope: CommunityScope): Promise<MenuFeatureRow[]> {
   return scope.rows(menu)
 }

@@ -2,10 +2,10 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { FileAnswer } from '../../platform/http/outcome.ts'
 import { initialsImage } from './initials.ts'
 
-/** Seconds that a browser may cache a picture. A signed name is valid for longer (spec README 8). */
+/** How long a browser may cache a picture, in seconds. A signed name is valid for longer (spec README 8). */
 const keepFor = 3600
 
-/** A stored picture, which the upload converted to WebP; undefined if the file does not exist. */
+/** A stored picture; undefined if the file does not exist. The upload converted it to WebP. */
 export async function storedImage(context: AppContext, fileKey: string): Promise<FileAnswer | undefined> {
   const file = await context.files.read(fileKey)
   return file && { ...file, contentType: 'image/webp', keepFor }

@@ -25,14 +25,14 @@ export async function personOf(scope: AnonymousScope, email: string, password: s
   return (await isPassword(found?.passwordHash, password)) ? found : undefined
 }
 
-/** Removes the name of a deleted person from what they published and decided, and from the notices of others. */
+/** Queued when an account was deleted: removes the person's name from what they published and decided, and from notices to others. */
 export const eraseNameJob = defineJob(
   'sign-in-forget-name',
   z.object({
     personId: z.number(),
     name: z.string(),
     communityIds: z.array(z.number()).readonly(),
-    /** The communities in which the person's messages are. */
+    /** The communities that store messages of the person. */
     writtenIn: z.array(z.number()).readonly().default([]),
   }),
 )
@@ -50,7 +50,7 @@ export async function deleteByCredentials(
   return true
 }
 
-/** Deletes an account whose person was proven, ends its sessions immediately, and queues what is left to erase. */
+/** Deletes the account of an authenticated person, ends its sessions immediately, and queues the job that erases the rest. */
 export async function deleteAccount(
   scope: Scope<'any'>,
   context: Pick<AppContext, 'announce' | 'clock' | 'files'>,
@@ -86,7 +86,7 @@ export function issueResetCode(
 }
 
 /**
- * Sets a new password by the code of a mailed link, a random one unless one is given, and ends every session. Returns the
+ * Sets a new password with the code of a mailed link, and ends every session. Without `newPassword` it creates a random one. Returns the
  * password, or undefined if the code is wrong, used, expired or for another address (decisions/foundation.md 2).
  */
 export async function confirmReset(
@@ -102,20 +102,20 @@ export async function confirmReset(
     if (!spent?.holder || spent.payload.email !== normalEmail(email)) return undefined
     const { personId } = spent.holder
     const done = await setPassword(inside, personId, passwordHash, context.clock.now())
-    // The link was read in a mail to the address, so this proves its owner.
+    // The person read the link in a mail to the address, which proves that the address is theirs.
     if (done) await proveByOwner(inside, personId, context.clock.now())
     if (done) await context.announce(inside, sessionsTopic, [personId])
     return done
   })
-  // The caller has the code, so mail to the address arrives.
+  // The caller got the code by mail, so the address accepts mail again.
   if (changed) await clearMark(scope, normalEmail(email))
   return changed ? newPassword : undefined
 }
 
 /**
- * Sets a password, or none until a mailed link sets one, and ends every other access of the person except the session `kept`: that of
- * a person who changes the password by the present one. Returns false if the account was deleted. Must run in a transaction in which
- * the caller announces sessionsTopic.
+ * Sets a password (null: none, until a mailed link sets one), and ends every other access of the person except the session `kept`, the one in
+ * which the person changes the password. Returns false if the account was deleted. Must run in a transaction in which the caller announces
+ * sessionsTopic.
  */
 export async function setPassword(
   scope: Scope<'any'>,

@@ -21,7 +21,7 @@ const credentials = statement(
 
 export type CredentialRow = z.infer<typeof credentials.row>
 
-/** Returns the account of an e-mail address, in any case and with spaces around it; undefined if there is none. */
+/** Returns the account of an e-mail address; undefined if there is none. Ignores case and spaces around the address. */
 export async function findCredentials(scope: Scope<'any'>, email: string): Promise<CredentialRow | undefined> {
   const claimed = await scope.row(claim, [normalEmail(email)])
   return claimed && scope.row(credentials, [claimed.personId])
@@ -34,7 +34,7 @@ const passwordOf = statement(
   'select password_hash as "passwordHash" from people where id = $1 and deleted_at is null',
 )
 
-/** The hash of the caller's password; null where the account has none. */
+/** The hash of the caller's password; null if the account has none. */
 export async function findOwnPassword(scope: Scope<'person'>): Promise<string | null> {
   return (await scope.row(passwordOf))?.passwordHash ?? null
 }
@@ -187,14 +187,14 @@ export interface Deleted {
   readonly photoFileKey: string | null
   readonly name: string
   readonly communityIds: readonly number[]
-  /** The communities in which messages of the person are. */
+  /** The communities that store messages of the person. */
   readonly writtenIn: readonly number[]
 }
 
 /**
- * Deletes an account: its credentials, its mailbox, its name and picture in every community, its name in the chat lists of others.
- * Messages that the person wrote stay without the address and cannot be answered; a job removes the name from them. The ownership of
- * a home ends only by a sale, because its ledger belongs to the home. Must run in a transaction.
+ * Deletes an account: its credentials, its mailbox, its name and picture in every community, and its name in the chat lists of others. Messages
+ * that the person wrote stay, without the address, and cannot be answered; a job removes the name from them. The ownership of a home does not end,
+ * because only a sale ends it. Must run in a transaction.
  */
 export async function deletePerson(scope: Scope<'any'>, personId: number, now: Date): Promise<Deleted> {
   const accesses = await scope.rows(accessesOf, [personId])

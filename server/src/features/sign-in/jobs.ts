@@ -2,7 +2,7 @@ import { handleJob } from '../../platform/jobs/define-job.ts'
 import { eraseNameJob } from './actions.ts'
 import { type Erasure, eraseInMessages, eraseInNotices, eraseInRecords, listReaders } from './erasure/data.ts'
 
-/** The notices of this many people are changed by one statement. */
+/** The number of people whose notices one statement changes. */
 const batchSize = 200
 
 const inNotices: Erasure = async (scope, { personId, name, communityIds }) => {
@@ -14,8 +14,8 @@ const inNotices: Erasure = async (scope, { personId, name, communityIds }) => {
 }
 
 /**
- * What happens after an account was deleted, in this order (docs/decisions/0047). A feature whose records name a person, or that has
- * something to hand on, adds a function of its public.ts here. Each may run more than once.
+ * The functions that erase data after an account was deleted, in this order (docs/decisions/0047). A feature that stores names of people or hands
+ * over their work adds a function of its public.ts here. Each must be safe to run twice.
  */
 const erasures: readonly Erasure[] = [
   (scope, { personId }) => eraseInRecords(scope, personId),

@@ -75,10 +75,10 @@ export async function personOfAddress(scope: Scope<'any'>, email: string): Promi
   return (await findCredentials(scope, email))?.personId
 }
 
-/** Checks of the password in a session, right or wrong: a stolen session must not be usable to guess the password. */
+/** The limit of checks of a password in a session, right or wrong: nobody must be able to guess the password with a stolen session. */
 const passwordChecks = defineAllowance('account-password-checks', { points: 20, duration: 15 * 60 })
 
-/** Whether this is the password of the signed-in person. @throws HttpError 429 for too many checks. */
+/** Whether a password is that of the signed-in person. @throws HttpError 429 for too many checks. */
 export async function isOwnPassword(
   scope: PersonScope,
   context: Pick<AppContext, 'allowances'>,

@@ -12,7 +12,7 @@ const row = z.object({
   state: z.enum(statementStates),
   propertyId: z.number().nullable(),
   address: z.string(),
-  /** The first day of the month. */
+  /** The first day of the month of the statement. */
   month: z.string().nullable(),
   seen: z.string(),
   failure: z.enum(statementFailures),
@@ -70,7 +70,7 @@ export function findFile(scope: Scope<'community'>, id: number): Promise<Stateme
   return scope.row(one, [id])
 }
 
-/** The same, held until the transaction ends. */
+/** A file, locked until the transaction ends. */
 export function lockFile(scope: Scope<'community'>, id: number): Promise<StatementFileRow | undefined> {
   return scope.row(locked, [id])
 }
@@ -102,7 +102,7 @@ const set = statement(
 )
 
 /** Stores the state of a file and its home and month, and clears an earlier failure. */
-export async function storeFile(
+export async function setFileState(
   scope: Scope<'community'>,
   id: number,
   to: Pick<StatementFileRow, 'state' | 'propertyId' | 'month' | 'seen' | 'isReleased'>,
@@ -119,7 +119,7 @@ const named = statement(
      and (lower(replace(p.account_number, ' ', '')) = $2 or lower(replace(p.identifier, ' ', '')) = $2) order by p.id limit 10`,
 )
 
-/** The homes that a number of a file means: those with this account number, else with this identifier. */
+/** The homes with an account number, or if there are none, the homes with this identifier. */
 export async function homesOfNumber(scope: Scope<'community'>, number: string): Promise<number[]> {
   const found = await scope.rows(named, [number])
   const accounts = found.filter(({ isAccount }) => isAccount)
@@ -138,7 +138,7 @@ const others = statement(
    order by p.id limit 1`,
 )
 
-/** The account number of another home that is among some numbers; one that is also a number of the home itself does not count. */
+/** An account number of another home that is among `numbers`, without numbers that are also those of the home itself. */
 export async function otherAccountIn(
   scope: Scope<'community'>,
   homeId: number,
@@ -156,7 +156,7 @@ const accounts = statement(
      and lower(replace(p.account_number, ' ', '')) = any($2::text[]) order by p.id limit 2`,
 )
 
-/** The account number of the only home whose number is among some numbers; undefined for none and for several. */
+/** The account number that is among `numbers`, if exactly one home has one of them; else undefined. */
 export async function onlyAccountIn(
   scope: Scope<'community'>,
   numbers: readonly string[],
@@ -175,7 +175,7 @@ const sameMonth = statement(
        and s.issued_on < $3::date + interval '1 month') as "isThere"`,
 )
 
-/** Whether a home has a statement of the month already, published or waiting. */
+/** Whether a home already has another statement of the month, published or waiting. */
 export async function hasMonth(scope: Scope<'community'>, of: { homeId: number; month: string; fileId: number }) {
   return (await scope.row(sameMonth, [of.homeId, of.month, of.fileId]))?.isThere === true
 }

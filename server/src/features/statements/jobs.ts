@@ -1,11 +1,11 @@
 import { handleJob } from '../../platform/jobs/define-job.ts'
-import { checkFile, checkJob, giveUpCheck } from './checking/actions.ts'
+import { checkFile, checkJob, markUnreadable } from './checking/actions.ts'
 import { publishJob, publishWaiting } from './publishing/actions.ts'
 
 const checking = handleJob(
   checkJob,
   (of, { scope, files }) => checkFile(scope, files, of),
-  (of, { scope }) => giveUpCheck(scope, of),
+  (of, { scope }) => markUnreadable(scope, of),
 )
 
 const publishing = handleJob(publishJob, async (of, { scope, files, clock }, { isLast }) => {

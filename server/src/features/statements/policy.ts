@@ -1,19 +1,19 @@
-/** What the name of a file says: whose statement it is, and of which month. */
+/** The parts of a file name: whose statement it is, and of which month. */
 export interface FileName {
-  /** An account number or identifier in small letters without spaces. */
+  /** An account number or identifier, in lower case without spaces. */
   readonly key: string
   /** The first day of the month. */
   readonly month: string
 }
 
-/** A number without case and spaces. */
+/** Normalizes a number: lower case, without spaces. */
 export function plainNumber(text: string): string {
   return text.replaceAll(/\s/g, '').toLowerCase()
 }
 
 const separators = ' _.-'
 
-/** Reads names such as '0007_2026-11.pdf' and 'EL-7 202611.PDF'; undefined for any other (association.txt 5, money). */
+/** Parses names such as '0007_2026-11.pdf' and 'EL-7 202611.PDF'; undefined for any other name (association.txt 5, money). */
 export function readFileName(fileName: string): FileName | undefined {
   const stem = fileName.toLowerCase().endsWith('.pdf') ? fileName.slice(0, -4).trim() : fileName.trim()
   const found = /((?:19|20)\d{2})[ _.-]?(0[1-9]|1[0-2])$/.exec(stem)
@@ -25,37 +25,37 @@ export function readFileName(fileName: string): FileName | undefined {
   return { key, month: `${found[1]}-${found[2]}-01` }
 }
 
-/** The first day of a month such as '2026-11'; undefined for anything else. */
+/** The first day of a month such as '2026-11'; undefined for any other text. */
 export function monthOf(text: string): string | undefined {
   return /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(text) ? `${text}-01` : undefined
 }
 
-/** How many words of a statement are compared; a statement has a few hundred. */
-const mostWords = 20_000
+/** The maximum number of words of a statement that are compared. A usual statement has a few hundred. */
+const maxWords = 20_000
 
-/** What could be an account number in a text: its words, and each two that follow one another. */
+/** The texts that may be account numbers: the words of a text, and each pair of adjacent words joined. */
 export function numbersIn(text: string): string[] {
   const words = text
     .toLowerCase()
     .split(/[\s,;:|()[\]"'#]+/)
     .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word))
     .filter(Boolean)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
   const found = new Set(words)
   for (const [at, word] of words.entries()) if (at > 0) found.add(`${words[at - 1]}${word}`)
   return [...found].filter((word) => word.length <= 40)
 }
 
-/** An owner of a home as the print file sees them. */
+/** The facts about an owner of a home that decide whether its statement is printed. */
 export interface NotifiedOwner {
-  /** Their account at the home; null for none. */
+  /** The person of the owner's account at the home; null if there is none. */
   readonly personId: number | null
   readonly delivery: 'digital' | 'paper' | 'both'
 }
 
 /**
- * Whether a home gets its statement on paper: once if an owner chose paper or both, or has no account to read it in, whatever the other
- * owners chose; also where no owner is known (association.txt 2.11, decisions/association.md 71).
+ * Whether a home gets one printed statement: if an owner chose paper or both, or has no account to read it in, independent of the other owners;
+ * also if no owner is known (association.txt 2.11, decisions/association.md 71).
  */
 export function isPrintedFor(owners: readonly NotifiedOwner[]): boolean {
   return owners.length === 0 || owners.some(({ personId, delivery }) => personId === null || delivery !== 'digital')

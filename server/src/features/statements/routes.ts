@@ -25,21 +25,21 @@ import {
   lockFile,
   pageOfFiles,
   type StatementFileRow,
-  storeFile,
+  setFileState,
 } from './data.ts'
 import { monthOf, plainNumber } from './policy.ts'
 import { queuePublishing } from './publishing/actions.ts'
 import { beginPublishing, listToPrint, storePrinted } from './publishing/data.ts'
 import { filesToPrint } from './publishing/printing.ts'
 
-const uploads = defineAllowance('statements-uploads', { points: 6000, duration: 3600 })
-/** Each reads all files that are to be printed. */
-const printFiles = defineAllowance('statements-print-files', { points: 30, duration: 3600 })
-const notNow = refused('This file has gone on meanwhile. Please look at it again.')
+const uploadAllowance = defineAllowance('statements-uploads', { points: 6000, duration: 3600 })
+/** Limited because each print file reads all statements that must be printed. */
+const printFileAllowance = defineAllowance('statements-print-files', { points: 30, duration: 3600 })
+const changedRefusal = refused('This file changed in the meantime. Please look at it again.')
 
 function presentFile(row: StatementFileRow): StatementFile {
   const { id, fileName, sizeBytes, state, address, seen, failure, byName } = row
-  const of = { homeId: row.propertyId ?? 0, month: row.month?.slice(0, 7) ?? '' }
+  const assignment = { homeId: row.propertyId ?? 0, month: row.month?.slice(0, 7) ?? '' }
   return {
     id,
     fileName,
@@ -49,7 +49,7 @@ function presentFile(row: StatementFileRow): StatementFile {
     seen,
     failure,
     byName,
-    ...of,
+    ...assignment,
     uploadedTime: row.uploadedAt.toISOString(),
   }
 }
@@ -71,7 +71,7 @@ export const handlers: Handlers<typeof statements.calls> = {
     return { ...file, contentType: 'application/pdf', fileName }
   },
   async printFile({ scope, context, client }) {
-    if (!(await context.allowances.take(printFiles, String(scope.personId)))) throw tooOften()
+    if (!(await context.allowances.take(printFileAllowance, String(scope.personId)))) throw tooOften()
     const list = await listToPrint(scope)
     const stream = joinPdfs(filesToPrint(list, context.files, client.language ?? 'en', context.clock.now()))
     return { stream, contentType: 'application/pdf', fileName: 'Statements to print.pdf' }
@@ -79,7 +79,7 @@ export const handlers: Handlers<typeof statements.calls> = {
   async upload({ scope, query: _query, files, context }) {
     const [upload] = files.file
     if (!upload) return refused('Choose a file.')
-    if (!(await context.allowances.take(uploads, String(scope.personId))))
+    if (!(await context.allowances.take(uploadAllowance, String(scope.personId))))
       return refused('You have sent many files. Please try again later.')
     const bytes = await readFile(upload.temporaryPath)
     if ((await contentTypeOf(bytes)) !== 'application/pdf') return refused(`“${upload.fileName}” is not a PDF file.`)
@@ -117,8 +117,8 @@ export const handlers: Handlers<typeof statements.calls> = {
     return scope.transaction(async (inside) => {
       const file = found(await lockFile(inside, query.file))
       if (!month || homeId === undefined || homes.length !== 1) return faulty(faults)
-      if (!['unmatched', 'ready', 'held', 'double', 'failed'].includes(file.state)) return notNow
-      await storeFile(inside, file.id, { state: 'checking', propertyId: homeId, month, seen: '', isReleased: false })
+      if (!['unmatched', 'ready', 'held', 'double', 'failed'].includes(file.state)) return changedRefusal
+      await setFileState(inside, file.id, { state: 'checking', propertyId: homeId, month, seen: '', isReleased: false })
       await queueCheck(inside, scope.communityId, file.id)
       await note(inside, context.clock.now(), 'statement.assigned', file.id, { home: body.home, month: body.month })
       return done('The file is checked.')
@@ -127,8 +127,8 @@ export const handlers: Handlers<typeof statements.calls> = {
   async release({ scope, query, context, found }) {
     return scope.transaction(async (inside) => {
       const file = found(await lockFile(inside, query.file))
-      if ((file.state !== 'held' && file.state !== 'double') || file.propertyId === null) return notNow
-      await storeFile(inside, file.id, { ...file, state: 'ready', isReleased: true })
+      if ((file.state !== 'held' && file.state !== 'double') || file.propertyId === null) return changedRefusal
+      await setFileState(inside, file.id, { ...file, state: 'ready', isReleased: true })
       await note(inside, context.clock.now(), 'statement.released', file.id, { seen: file.seen })
       return done('The file is ready.')
     })
@@ -136,8 +136,8 @@ export const handlers: Handlers<typeof statements.calls> = {
   async remove({ scope, query, context, found }) {
     return scope.transaction(async (inside) => {
       const file = found(await lockFile(inside, query.file))
-      if (file.state === 'published' || file.state === 'publishing' || file.state === 'removed') return notNow
-      await storeFile(inside, file.id, { ...file, state: 'removed' })
+      if (file.state === 'published' || file.state === 'publishing' || file.state === 'removed') return changedRefusal
+      await setFileState(inside, file.id, { ...file, state: 'removed' })
       await note(inside, context.clock.now(), 'statement.removed', file.id, null)
       return done('The file was taken out.')
     })
@@ -145,8 +145,8 @@ export const handlers: Handlers<typeof statements.calls> = {
   async restore({ scope, query, context, found }) {
     return scope.transaction(async (inside) => {
       const file = found(await lockFile(inside, query.file))
-      if (file.state !== 'removed') return notNow
-      await storeFile(inside, file.id, { ...file, state: 'checking', seen: '', isReleased: false })
+      if (file.state !== 'removed') return changedRefusal
+      await setFileState(inside, file.id, { ...file, state: 'checking', seen: '', isReleased: false })
       await queueCheck(inside, scope.communityId, file.id)
       await note(inside, context.clock.now(), 'statement.restored', file.id, null)
       return done('The file is back.')
@@ -167,9 +167,9 @@ export const handlers: Handlers<typeof statements.calls> = {
   async retry({ scope, query, context, found }) {
     return scope.transaction(async (inside) => {
       const file = found(await lockFile(inside, query.file))
-      if (file.state !== 'failed') return notNow
+      if (file.state !== 'failed') return changedRefusal
       const now = context.clock.now()
-      await storeFile(inside, file.id, { ...file, state: 'publishing' })
+      await setFileState(inside, file.id, { ...file, state: 'publishing' })
       await queuePublishing(inside, scope.communityId, (await actorOf(inside)).name, now)
       await note(inside, now, 'statement.retried', file.id, { failure: file.failure })
       return done('The statement is published again.')

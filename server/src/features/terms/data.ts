@@ -13,7 +13,7 @@ const current = statement(
    where resource = $1 and published_at <= $2 order by version desc limit 1`,
 )
 
-/** The version in force of the terms of use or the privacy policy; undefined before the first one is published. */
+/** Returns the version in force of the terms of use or the privacy policy; undefined before the first version is published. */
 export function currentDocument(scope: AnonymousScope, resource: string, now: Date): Promise<DocumentRow | undefined> {
   return scope.row(current, [resource, now])
 }
@@ -26,8 +26,8 @@ const past = statement(
    where resource = $1 and version = $3 and published_at <= $2`,
 )
 
-/** The text of one version, current or earlier; undefined for a version that is not published. */
-export function documentOf(
+/** Returns one version, current or earlier; undefined if it is not published yet. */
+export function findVersion(
   scope: AnonymousScope,
   resource: string,
   version: number,
@@ -39,7 +39,7 @@ export function documentOf(
 const reviewRow = z.object({ resource: z.string(), version: z.number(), agreedVersion: z.number().nullable() })
 export type ReviewRow = z.infer<typeof reviewRow>
 
-// Reads the person's rows first: they are stored on the person's shard, the documents on every shard.
+// Reads the agreements first: they are stored on the person's shard, the documents on every shard.
 const review = statement(
   'terms-review',
   'person',
@@ -53,7 +53,7 @@ const review = statement(
    ) d left join mine m on m.resource = d.resource`,
 )
 
-/** Each document in force, with the version that the caller agreed to. */
+/** Returns each document in force, with the version that the caller agreed to. */
 export function listForReview(scope: PersonScope, now: Date): Promise<ReviewRow[]> {
   return scope.rows(review, [now])
 }
@@ -73,8 +73,8 @@ const agree = statement(
 )
 
 /**
- * Stores that the caller agreed to the version in force; a second time changes nothing. Returns false if no version is in
- * force, or if `version`, the one that the caller read, is not the one in force.
+ * Stores that the caller agreed to the version in force; repeating it changes nothing. `version` is the version that the caller
+ * read. Returns false if no version is in force, or another one than `version`.
  */
 export async function agreeTo(
   scope: PersonScope,
@@ -99,7 +99,7 @@ const agreements = statement(
    order by m.agreed_at desc, m.resource desc, m.version desc`,
 )
 
-/** The agreements of the caller, the newest first. */
+/** Returns the agreements of the caller, the newest first. */
 export function listAgreements(scope: PersonScope, limit: number): Promise<AgreementRow[]> {
   return scope.rows(agreements, [limit])
 }
@@ -112,7 +112,7 @@ const rules = statement(
    where community_id = $1 and published_at <= $2 order by version desc limit 1`,
 )
 
-/** The rules and guidelines in force in the community; undefined if it has none. */
+/** Returns the HTML of the rules and guidelines in force in the community; undefined if it has none. */
 export async function currentRules(scope: CommunityScope, now: Date): Promise<string | undefined> {
   return (await scope.row(rules, [now]))?.contentHtml
 }
@@ -126,7 +126,7 @@ const insertFirst = statement(
    on conflict (resource, version) do nothing`,
 )
 
-/** Publishes the first version of a document; a document that has one stays unchanged. */
+/** Publishes the first version of a document. A document that has a version already stays unchanged. */
 export async function insertFirstVersion(
   scope: Scope<'any'>,
   resource: string,
@@ -145,7 +145,7 @@ const insertNext = statement(
    returning version`,
 )
 
-/** Publishes the next version of a document. Throws a unique violation if somebody else published it at the same moment. */
+/** Publishes the next version of a document and returns its number. Throws a unique violation if somebody else publishes at the same time. */
 export async function insertNextVersion(
   scope: Scope<'any'>,
   resource: string,

@@ -4,12 +4,12 @@ import { sanitiseHtml } from '../../platform/html/sanitise.ts'
 import { insertFirstVersion, insertNextVersion } from './data.ts'
 import { startPapers } from './start-papers.ts'
 
-/** Publishes the start texts of the terms of use and the privacy policy, where the server has no version of them. */
+/** Publishes the initial texts of the terms of use and the privacy policy, unless the server has a version already. */
 export async function publishStartPapers(scope: Scope<'any'>, now: Date): Promise<void> {
   for (const resource of resources) await insertFirstVersion(scope, resource, sanitiseHtml(startPapers[resource]), now)
 }
 
-/** Publishes a new version of a document, whose HTML is sanitised already, from now on. Returns its number. */
+/** Publishes a new version of a document, in force from `now`. `html` must be sanitised. Returns the number of the version. */
 export function publishPaper(scope: Scope<'any'>, resource: Resource, html: string, now: Date): Promise<number> {
   return insertNextVersion(scope, resource, html, now)
 }

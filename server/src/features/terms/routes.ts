@@ -1,7 +1,7 @@
 import { agreementLimit, resources, type terms } from '@porchlight/contract/features/terms.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { agreeTo, currentDocument, currentRules, documentOf, listAgreements, listForReview } from './data.ts'
+import { agreeTo, currentDocument, currentRules, findVersion, listAgreements, listForReview } from './data.ts'
 import { hasChanged } from './policy.ts'
 import { presentAgreement } from './present.ts'
 
@@ -14,7 +14,7 @@ export const handlers: Handlers<typeof terms.calls> = {
       const document = await currentDocument(scope, resource, now)
       return { content: document?.contentHtml ?? '', version: document?.version ?? null }
     }
-    const document = await documentOf(scope, resource, version, now)
+    const document = await findVersion(scope, resource, version, now)
     if (!document) throw notFound()
     return { content: document.contentHtml, version }
   },

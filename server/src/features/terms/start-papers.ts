@@ -1,8 +1,8 @@
 import type { Resource } from '@porchlight/contract/features/terms.ts'
 
 /**
- * The text with which a server begins: plain, for every association, in both languages (association.txt 2.2). A server owner replaces it
- * on the page Terms of the server.
+ * The initial texts of a new server: plain, for every association, in both languages (association.txt 2.2). A server owner replaces
+ * them on the page Terms of the server.
  */
 export const startPapers: Readonly<Record<Resource, string>> = {
   terms_of_use_page: `

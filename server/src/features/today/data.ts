@@ -14,8 +14,8 @@ const counted = statement(
 export type CountedRow = z.infer<typeof counted.row>
 
 /**
- * What waits, by kind and community.
- * @param where for each kind the communities where the person may act on it.
+ * Returns how many matters wait, by kind and community.
+ * @param where for each kind, the communities where the person may act on it.
  */
 export function countMatters(
   scope: PersonScope,
@@ -34,8 +34,8 @@ const named = statement(
      and ($2::text is null or name ilike $2 or city ilike $2)`,
 )
 
-/** Those of the communities, which are of the caller's session, that are not archived and match a search. */
-export function listNamed(scope: PersonScope, communityIds: readonly number[], search: string) {
+/** Returns which of the communities match a search and are not archived. `communityIds` must be of the caller's session. */
+export function searchCommunities(scope: PersonScope, communityIds: readonly number[], search: string) {
   return scope.rows(named, [communityIds, search.trim() === '' ? null : containing(search.trim())])
 }
 
@@ -66,7 +66,7 @@ const figures = statement(
 )
 export type FiguresRow = z.infer<typeof figures.row>
 
-/** The figures of some communities, which are of the caller's session. */
+/** Returns the figures of some communities. `communityIds` must be of the caller's session. */
 export function listFigures(scope: PersonScope, communityIds: readonly number[]): Promise<FiguresRow[]> {
   return scope.rows(figures, [communityIds])
 }
@@ -83,7 +83,7 @@ const own = statement(
    where o.community_id is not null`,
 )
 
-/** The communities that name the person: by an office or a role there, or as a chosen one of their reach (decisions/0085). */
+/** Returns the communities of the person: where they have an office or a role, or which were chosen for them (decisions/0085). */
 export async function listOwnCommunities(scope: PersonScope): Promise<number[]> {
   return (await scope.row(own))?.communityIds ?? []
 }

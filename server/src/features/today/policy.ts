@@ -6,16 +6,16 @@ const dayMs = 86_400_000
 export interface Waiting {
   readonly kind: MatterKind
   readonly count: number
-  /** Since when the oldest waits; in the future for what is planned. */
+  /** Since when the oldest matter waits; in the future for planned ones. */
   readonly since: Date
 }
 
-/** How far past its time the oldest of these matters is, in milliseconds; negative while it may still wait. */
+/** How long the oldest of these matters is overdue, in milliseconds; negative if it is not overdue. */
 export function lateness({ kind, since }: Pick<Waiting, 'kind' | 'since'>, now: Date): number {
   return now.getTime() - since.getTime() - matters[kind].daysToWait * dayMs
 }
 
-/** The most overdue first; of two that are equally late the kind that comes first in the table. */
+/** Sorts by how long a matter is overdue, the longest first; equally late ones by the order of the kinds in `matters`. */
 export function byUrgency<One extends Waiting>(waiting: readonly One[], now: Date): One[] {
   const kinds = Object.keys(matters)
   return [...waiting].sort(
@@ -23,7 +23,7 @@ export function byUrgency<One extends Waiting>(waiting: readonly One[], now: Dat
   )
 }
 
-/** Communities with what waits in them: the most overdue first, then by name; those where nothing waits are last. */
+/** Sorts communities by their most overdue matter, then by name. Communities without matters are last. */
 export function byMostOverdue<One extends { readonly name: string; readonly waiting: readonly Waiting[] }>(
   communities: readonly One[],
   now: Date,

@@ -3,7 +3,7 @@ import { type MatterKind, matterKinds, matters } from '@porchlight/contract/shar
 import { communitiesWithRight, managedCommunities } from '../../platform/access/scopes.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { countMatters, listFigures, listNamed, listOwnCommunities } from './data.ts'
+import { countMatters, listFigures, listOwnCommunities, searchCommunities } from './data.ts'
 import { byMostOverdue, byUrgency } from './policy.ts'
 import { presentCommunity, presentMatter } from './present.ts'
 
@@ -24,7 +24,10 @@ export const handlers: Handlers<typeof today.calls> = {
         communitiesWithRight(viewer, matters[kind].right).filter((id) => within.has(id)),
       ]),
     ) as Record<MatterKind, number[]>
-    const [counted, named] = await Promise.all([countMatters(scope, now, where), listNamed(scope, asked, query.search)])
+    const [counted, named] = await Promise.all([
+      countMatters(scope, now, where),
+      searchCommunities(scope, asked, query.search),
+    ])
     const waitingIn = Map.groupBy(counted, ({ communityId }) => communityId)
     const communities = byMostOverdue(
       named.map((one) => ({ ...one, waiting: waitingIn.get(one.communityId) ?? [] })),

@@ -9,25 +9,25 @@ import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { noteFirstUser } from '../vendors-admin/public.ts'
 import {
-  findAsked,
+  findRequestMailData,
   listUsers,
   lockMembership,
+  type MembershipKey,
   removeSavedCommunity,
   saveCommunity,
   todayIn,
-  type VendorPlace,
   writeMembership,
 } from './data.ts'
 import { afterStep, type MembershipStep } from './policy.ts'
 
-/** Mails the office of a community that a vendor asks to join it, or to become a sponsor. */
+/** Mails the office of a community that a vendor asks to join the community, or to become a sponsor. */
 export const askJob = defineJob(
   'vendor-communities-ask',
   z.object({ communityId: z.number(), vendorId: z.number(), level: z.number().nullable() }),
 )
 
 const day = 24 * 3600
-/** How often a vendor may ask communities, because each request is a mail; and how many communities it may save. */
+/** Limits of the requests of a vendor in a day, because each sends a mail; and of the communities that it saves in a day. */
 const limits = {
   ask: defineAllowance('vendor-communities-ask', { points: 50, duration: day }),
   save: defineAllowance('vendor-communities-save', { points: 300, duration: day }),
@@ -63,8 +63,8 @@ export async function takeStep(
   })
 }
 
-async function askCommunity(scope: Scope<'any'>, context: AppContext, place: VendorPlace, step: VendorStep) {
-  if (!(await findAsked(scope, place))?.emailAddress) {
+async function askCommunity(scope: Scope<'any'>, context: AppContext, place: MembershipKey, step: VendorStep) {
+  if (!(await findRequestMailData(scope, place))?.emailAddress) {
     return context.undelivered.note(place.communityId, 'a request of a vendor')
   }
   const level = step.step === 'offer sponsorship' ? step.level : null
@@ -75,10 +75,10 @@ async function askCommunity(scope: Scope<'any'>, context: AppContext, place: Ven
 }
 
 /**
- * Asks a community for a membership of a vendor that just signed up; one that it has already stays as it is, and an unknown community is
+ * Requests a membership in a community for a vendor that just registered. An existing membership does not change, and an unknown community is
  * ignored. Must run in a transaction.
  */
-export async function askToJoin(inside: Scope<'any'>, context: AppContext, place: VendorPlace): Promise<void> {
+export async function askToJoin(inside: Scope<'any'>, context: AppContext, place: MembershipKey): Promise<void> {
   const now = context.clock.now()
   const before = await lockMembership(inside, place, now)
   const today = before?.today ?? (await todayIn(inside, place.communityId, now))

@@ -7,12 +7,12 @@ import { copyUploads } from '../vendors-admin/public.ts'
 import type { MembershipValues } from './policy.ts'
 
 /**
- * SQL of whether a membership `m` of a community `c` is active: the last day counts, in the time zone of the community. None is in an
- * archived community (association.txt 4).
+ * SQL: whether a membership `m` in a community `c` is active. The last day counts, in the time zone of the community. In an archived community no
+ * membership is active (association.txt 4).
  */
-export const isActive = `m.state = 'active' and c.community_state <> 'archived' and (m.ends_on is null or m.ends_on >= (now() at time zone c.time_zone)::date)`
+export const isActiveSql = `m.state = 'active' and c.community_state <> 'archived' and (m.ends_on is null or m.ends_on >= (now() at time zone c.time_zone)::date)`
 
-/** SQL of the level of a membership `m` of a community `c` while its sponsorship lasts: its last day counts. */
+/** SQL: the present sponsor level of a membership `m` in a community `c`: 0 after the last day of the sponsorship. */
 export const sponsorLevelNow = `case when m.sponsor_until is null or m.sponsor_until >= (now() at time zone c.time_zone)::date
   then m.sponsor_level else 0 end`
 
@@ -28,7 +28,7 @@ const served = statement(
   z.object({ communityId: z.number() }),
   `select m.community_id as "communityId"
    from vendor_memberships m join communities c on c.community_id = m.community_id
-   where m.vendor_id = $1 and m.community_id = any($2::bigint[]) and c.community_id = any($2::bigint[]) and ${isActive}
+   where m.vendor_id = $1 and m.community_id = any($2::bigint[]) and c.community_id = any($2::bigint[]) and ${isActiveSql}
    order by m.community_id`,
 )
 
@@ -45,7 +45,7 @@ const serves = statement(
   z.object({ vendorId: z.number() }),
   `select m.vendor_id as "vendorId"
    from vendor_memberships m join communities c on c.community_id = m.community_id
-   where m.community_id = $1 and m.vendor_id = $2 and ${isActive}`,
+   where m.community_id = $1 and m.vendor_id = $2 and ${isActiveSql}`,
 )
 
 /** Whether the vendor has an active membership in the community of the scope now. */
@@ -53,7 +53,7 @@ export async function servesCommunity(scope: Scope<'community'>, vendorId: numbe
   return (await scope.row(serves, [vendorId])) !== undefined
 }
 
-const knows = statement(
+const isInLists = statement(
   'vendor-communities-knows',
   'vendor',
   z.object({ communityId: z.number() }),
@@ -63,13 +63,13 @@ const knows = statement(
    select s.community_id from saved_communities s where s.vendor_id = $1 and s.community_id = $2`,
 )
 
-/** Whether a community is in one of the lists of the vendor: it has a membership that did not end, or saved the community. */
-export async function knowsCommunity(scope: Scope<'vendor'>, communityId: number): Promise<boolean> {
-  return (await scope.row(knows, [communityId])) !== undefined
+/** Whether a community is in one of the vendor's lists: the vendor has a membership that has not ended, or saved the community. */
+export async function hasInLists(scope: Scope<'vendor'>, communityId: number): Promise<boolean> {
+  return (await scope.row(isInLists, [communityId])) !== undefined
 }
 
-/** A vendor in a community. */
-export interface VendorPlace {
+/** The key of a membership: a vendor in a community. */
+export interface MembershipKey {
   readonly communityId: number
   readonly vendorId: number
 }
@@ -85,7 +85,7 @@ const valueColumns = z.object({
   reason: z.string(),
 })
 
-// The community's table is written by users of a vendor, who do not belong to the community, so these statements are bound to 'any'.
+// Users of a vendor, who do not belong to the community, write its table, so these statements are bound to 'any'.
 const lock = statement(
   'vendor-communities-lock',
   'any',
@@ -123,22 +123,22 @@ const writeOfVendor = statement(
      reason = excluded.reason, changed_at = excluded.changed_at, membership_id = excluded.membership_id`,
 )
 
-/** The membership of a vendor in a community, with the day there; locked until the transaction ends. Undefined if there is none. */
+/** The membership of a vendor in a community, with today's date there, locked until the transaction ends; undefined if there is none. */
 export function lockMembership(
   scope: Scope<'any'>,
-  { communityId, vendorId }: VendorPlace,
+  { communityId, vendorId }: MembershipKey,
   now: Date,
 ): Promise<(MembershipValues & { readonly today: string }) | undefined> {
   return scope.row(lock, [communityId, vendorId, now])
 }
 
 /**
- * Stores a membership, new or changed, on the side of the community and of the vendor, and returns its id. The only function that writes
- * memberships. Must run in a transaction.
+ * Stores a new or changed membership, on the side of the community and on that of the vendor, and returns its id. This is the only function that
+ * writes memberships. Must run in a transaction.
  */
 export async function writeMembership(
   scope: Scope<'any'>,
-  { communityId, vendorId }: VendorPlace,
+  { communityId, vendorId }: MembershipKey,
   given: MembershipValues,
   now: Date,
 ): Promise<number> {
@@ -148,7 +148,7 @@ export async function writeMembership(
   const row = await scope.row(write, values)
   if (!row) throw new Error('the membership was not stored')
   await scope.rows(writeOfVendor, [...values, row.id])
-  // A vendor that asks or serves shows its papers; an invited one has not agreed to it yet.
+  // A vendor with a pending or active membership shows its papers; a vendor that is only invited has not agreed to show them.
   if (state === 'pending' || state === 'active') {
     await copyUploads(scope, { communityId, vendorId }, now.toISOString().slice(0, 10))
   }
@@ -185,7 +185,7 @@ export async function removeSavedCommunity(scope: Scope<'vendor'>, id: number): 
   return (await scope.row(removeSaved, [id])) !== undefined
 }
 
-const placeOf = statement(
+const communityOf = statement(
   'vendor-communities-of-membership',
   'vendor',
   z.object({ communityId: z.number() }),
@@ -194,7 +194,7 @@ const placeOf = statement(
 
 /** The community of a membership of the vendor; undefined for the membership of another vendor. */
 export async function communityOfMembership(scope: Scope<'vendor' | 'any'>, id: number) {
-  const found = await scope.row(placeOf, [id])
+  const found = await scope.row(communityOf, [id])
   return found && { ...found, isArchived: await isArchived(scope, found.communityId) }
 }
 
@@ -206,7 +206,7 @@ const today = statement(
    where community_id = $1 and community_state = 'live'`,
 )
 
-/** The day in a live community; undefined if there is no such community. */
+/** Today's date in a live community; undefined if there is no such community. */
 export async function todayIn(scope: Scope<'any'>, communityId: number, now: Date): Promise<string | undefined> {
   return (await scope.row(today, [communityId, now]))?.today
 }
@@ -218,12 +218,12 @@ const users = statement(
   'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id limit 100',
 )
 
-/** The users of a vendor, whose windows show its lists. */
+/** The users of a vendor; changes of its lists are announced to their open windows. */
 export async function listUsers(scope: Scope<'vendor'>): Promise<number[]> {
   return (await scope.rows(users)).map(({ personId }) => personId)
 }
 
-const asked = statement(
+const communityContact = statement(
   'vendor-communities-asked',
   'any',
   z.object({
@@ -234,30 +234,37 @@ const asked = statement(
    from communities c left join association_contacts a on a.community_id = c.community_id
    where c.community_id = $1`,
 )
-const asking = statement(
+const vendorContact = statement(
   'vendor-communities-asking',
   'any',
   z.object({ companyName: z.string(), vendorEmail: z.string(), category: z.number() }),
   'select company_name as "companyName", email as "vendorEmail", category from vendors where id = $1',
 )
 
-/** What the mail to a community says about a vendor that asks for something. */
-export async function findAsked(scope: Scope<'any'>, { communityId, vendorId }: VendorPlace) {
-  const [community, vendor] = await Promise.all([scope.row(asked, [communityId]), scope.row(asking, [vendorId])])
+/** The data of the mail to a community about a request of a vendor; undefined if the community or the vendor does not exist. */
+export async function findRequestMailData(scope: Scope<'any'>, { communityId, vendorId }: MembershipKey) {
+  const [community, vendor] = await Promise.all([
+    scope.row(communityContact, [communityId]),
+    scope.row(vendorContact, [vendorId]),
+  ])
   return community && vendor && { ...community, ...vendor }
 }
 
-const listing = statement(
+// Conditions in `/*shards … and*/` are used only on Citus (docs/decisions/0157).
+const communitiesWithVendor = statement(
   'vendor-communities-listing',
   'communities',
   z.object({ communityId: z.number(), timeZone: z.string() }),
   `select m.community_id as "communityId", c.time_zone as "timeZone"
    from vendor_memberships m join communities c on c.community_id = m.community_id
-   where m.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ m.vendor_id = $2 and ${isActive} order by m.community_id`,
+   where m.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ m.vendor_id = $2 and ${isActiveSql} order by m.community_id`,
   { quick: true },
 )
 
-/** The communities of the person in whose marketplace the vendor is, with their time zones. */
-export function listingCommunities(scope: PersonScope, vendorId: number): Promise<z.infer<typeof listing.row>[]> {
-  return scope.rows(listing, [vendorId])
+/** Those of the person's communities that have the vendor in their marketplace, with their time zones. */
+export function listCommunitiesWithVendor(
+  scope: PersonScope,
+  vendorId: number,
+): Promise<z.infer<typeof communitiesWithVendor.row>[]> {
+  return scope.rows(communitiesWithVendor, [vendorId])
 }

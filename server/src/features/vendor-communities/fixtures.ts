@@ -2,7 +2,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import { saveCommunity, writeMembership } from './data.ts'
 import type { MembershipValues } from './policy.ts'
 
-/** Inserts a membership of a vendor, active unless it says otherwise, and returns its id. Days are '2026-11-15'. */
+/** Inserts a membership of a vendor, by default an active one, and returns its id. Days have the form '2026-11-15'. */
 export async function makeVendorMembership(
   scope: SystemScope,
   given: { communityId: number; vendorId: number; createdAt?: Date } & Partial<MembershipValues>,

@@ -5,13 +5,13 @@ import { languageOf } from '../accounts/public.ts'
 import { mailStripOf } from '../community-picture/public.ts'
 import { personOfAddress } from '../sign-in/public.ts'
 import { askJob } from './actions.ts'
-import { findAsked } from './data.ts'
+import { findRequestMailData } from './data.ts'
 import { vendorCommunitiesTexts } from './texts.ts'
 
-/** Tells the office of a community what a vendor asks for. */
+/** Mails the request of a vendor to the office of the community. */
 const notifyOffice = handleOutgoing(askJob, async ({ communityId, vendorId, level }, tools, { jobId }) => {
   const { scope, settings, mailer, files } = tools
-  const asked = await findAsked(scope, { communityId, vendorId })
+  const asked = await findRequestMailData(scope, { communityId, vendorId })
   if (!asked?.emailAddress) return
   const personId = await personOfAddress(scope, asked.emailAddress)
   const language = (personId && (await languageOf(scope, personId))) || 'en'

@@ -3,20 +3,20 @@ import { type MembershipState, sponsorLevels } from '@porchlight/contract/shared
 /** The stored states; an active membership is 'expired' once its last day is over. */
 export type StoredState = Exclude<MembershipState, 'expired'>
 
-/** What a membership of a vendor in a community holds. Days are '2026-11-15'. */
+/** The values of a membership of a vendor in a community. Days have the form '2026-11-15'. */
 export interface MembershipValues {
   readonly state: StoredState
   readonly endsOn: string | null
-  /** 0 is not sponsored. */
+  /** 0: not a sponsor. */
   readonly sponsorLevel: number
-  /** What the vendor asked for and the community has not decided; null: nothing. */
+  /** The level that the vendor asked for and on which the community has not decided; null if there is none. */
   readonly offeredSponsorLevel: number | null
   readonly sponsorSince: string | null
   /** The last day of the sponsorship; null: no end. */
   readonly sponsorUntil: string | null
-  /** Who ended an inactive membership: one that its community ended is suspended or declined; null: the vendor never agreed to it. */
+  /** Who ended an inactive membership. If the community did, the membership is suspended or declined. Null if the vendor never agreed to it. */
   readonly endedBy: 'vendor' | 'community' | null
-  /** Why it was ended, as the vendor reads it. */
+  /** Why the membership was ended. The vendor reads it. */
   readonly reason: string
 }
 
@@ -39,7 +39,7 @@ export function shownState(values: Pick<MembershipValues, 'state' | 'endsOn'>, t
   return values.state === 'active' && !isServing(values, today) ? 'expired' : values.state
 }
 
-/** The level of the sponsorship on a day: its last day counts, and 0 is none. */
+/** The sponsor level on a day; 0 after the last day of the sponsorship. */
 export function shownLevel(
   { sponsorLevel, sponsorUntil }: Pick<MembershipValues, 'sponsorLevel' | 'sponsorUntil'>,
   today: string,
@@ -64,8 +64,8 @@ function ended(values: MembershipValues, by: MembershipValues['endedBy'], reason
 }
 
 /**
- * The membership after a step of one side, or undefined if the step is not allowed now. `today` is the day in the time zone of the
- * community. A vendor never sets its sponsor level itself: it asks, and the community accepts (decisions/vendor.md 105).
+ * The membership after a step of one side, or undefined if the step is not allowed now. `today` is today's date in the community. A vendor never
+ * sets its sponsor level itself: it asks, and the community accepts (decisions/vendor.md 105).
  */
 export function afterStep(
   before: MembershipValues | undefined,
@@ -78,7 +78,7 @@ export function afterStep(
   if (given.by === 'vendor') {
     switch (given.step) {
       case 'request':
-        // The end and the sponsorship of an earlier membership do not come back.
+        // A new request does not restore the end date and the sponsorship of an earlier membership.
         return isOver ? { ...none, state: 'pending' } : undefined
       case 'accept':
         return state === 'invited' ? { ...values, state: 'active' } : undefined

@@ -26,7 +26,7 @@ export function presentCommunity(
     sponsorSinceFormatted: formatDay(row.sponsorSince),
     statusLabel: shown ? membershipLabels[shown] : '',
     endDateFormatted: isMember ? formatDay(endsOn) : '',
-    // An invitation waits for an answer, which is in the expanded row.
+    // The buttons that answer an invitation are in the expanded row.
     defaultExpanded: shown === 'invited',
     isSaved: row.isSaved,
     hoa: {
@@ -37,13 +37,13 @@ export function presentCommunity(
   }
 }
 
-/** A day such as '2026-11-15' as MM/DD/YYYY; empty for none. */
+/** Converts a day such as '2026-11-15' to MM/DD/YYYY; null becomes an empty text. */
 function formatDay(day: string | null): string {
   const [year, month, date] = day?.split('-') ?? []
   return year ? `${month}/${date}/${year}` : ''
 }
 
-/** The answer to an action; the documents show their own text for a refusal (vendor.txt 8). */
+/** The answer to an action. Texts of refusals are those of the specification (vendor.txt 8). */
 export function outcomeOf(success: boolean, done: string, refused = 'Something went wrong.') {
   return { success, message: success ? done : refused }
 }

@@ -1,8 +1,8 @@
 export { askToJoin } from './actions.ts'
 export {
-  isActive,
-  knowsCommunity,
-  listingCommunities,
+  hasInLists,
+  isActiveSql,
+  listCommunitiesWithVendor,
   listServedCommunities,
   lockMembership,
   servesCommunity,

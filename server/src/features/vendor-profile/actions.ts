@@ -14,9 +14,9 @@ import { refused } from '../../platform/http/saved.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import {
+  arrangePortfolio,
   findVendor,
   insertPortfolioImage,
-  keepPortfolio,
   listPortfolio,
   listUsers,
   lockVendor,
@@ -26,15 +26,15 @@ import {
 } from './data.ts'
 import type { ProfileFields } from './policy.ts'
 
-/** Copies what a vendor shows to the communities that it serves; jobs.ts handles it. */
+/** The job that copies the public data of a vendor to the communities that it serves. jobs.ts handles it. */
 export const vendorSummariesJob = defineJob('vendor-faces', z.object({ vendorId: z.number() }))
 
-/** Queues that copy, in the transaction of the change. */
+/** Queues vendorSummariesJob. Call it in the transaction of the change. */
 export function queueVendorSummaries(scope: Scope<'any'>, vendorId: number): Promise<void> {
   return queueJob(scope, vendorSummariesJob, { key: vendorId, payload: { vendorId } })
 }
 
-/** Open windows of the vendor's users, and of `others`, fetch again what they show of it. Inside the transaction of the change. */
+/** Makes the open windows of the vendor's users, and of the people `others`, load its data again. Call it in the transaction of the change. */
 export async function announceVendor(
   inside: Scope<'any'>,
   context: AppContext,
@@ -45,7 +45,7 @@ export async function announceVendor(
   await context.announce(inside, liveTopic('content'), [...personIds])
 }
 
-/** Changes the profile. Returns why it was refused, if another user of the vendor changed it meanwhile. */
+/** Updates the profile. Returns the refusal if another user of the vendor changed it in the meantime, or else undefined. */
 export async function changeProfile(
   scope: VendorScope,
   context: AppContext,
@@ -99,15 +99,15 @@ const photoRule: PhotoRule = {
   sizes: photoSizes,
 }
 
-/** Checks and stores sent photos of a vendor, as files of the person. Stores all, or none and returns a sentence. */
-export function takeVendorPhotos(scope: PersonScope, context: AppContext, uploads: readonly UploadedFile[]) {
+/** Checks and stores uploaded photos of a vendor, as files of the person. Stores all of them, or none and returns the error message. */
+export function storeVendorPhotos(scope: PersonScope, context: AppContext, uploads: readonly UploadedFile[]) {
   return takePhotos(scope, context, uploads, photoRule, { personId: scope.personId })
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll back the transaction. */
 class TooManyPictures extends Error {}
 
-/** Changes the pictures of the portfolio and their order. Returns false if there would be too many of them. */
+/** Changes the pictures of the portfolio and their order. Returns false, and changes nothing, if there would be too many of them. */
 export async function changePortfolio(
   scope: VendorScope,
   context: AppContext,
@@ -122,7 +122,7 @@ export async function changePortfolio(
         const stored = (await listPortfolio(inside, inside.vendorId)).map(({ id }) => id)
         const order = arrangePhotos(stored, { ...change, sent: taken.photos.length }, portfolioPhotos.limit)
         if (!order) throw new TooManyPictures()
-        removed = await keepPortfolio(
+        removed = await arrangePortfolio(
           inside,
           order.map((one) => ('id' in one ? one.id : 0)),
         )
@@ -148,7 +148,7 @@ const logoRule: UploadRule = {
   advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
 }
 
-/** Replaces the logo, or removes it without an upload. Returns a sentence if the picture cannot be stored. */
+/** Replaces the logo, or removes it if there is no upload. Returns the error message if the picture cannot be stored. */
 export async function changeLogo(
   scope: VendorScope,
   context: AppContext,

@@ -45,7 +45,7 @@ const one = statement(
    from vendors v where v.id = $1`,
 )
 
-/** A vendor with its portfolio. The caller must check who may read it. */
+/** Returns a vendor with its portfolio. Does not check who may read it. */
 export function findVendor(scope: Scope<'any'>, vendorId: number): Promise<VendorRow | undefined> {
   return scope.row(one, [vendorId])
 }
@@ -57,7 +57,7 @@ const shown = statement(
   `select first_name || ' ' || last_name as name, photo_file_key as "photoFileKey" from people where id = $1 and deleted_at is null`,
 )
 
-/** The user of a vendor who is shown with its profile: the one with the lowest id, unless that account is deleted. */
+/** Returns the user who is shown with the profile of a vendor: the one with the lowest id; undefined if that account is deleted. */
 export async function findShownUser(scope: Scope<'any'>, vendorId: number) {
   const ids = await listUsers(scope, vendorId)
   return ids.length > 0 ? scope.row(shown, [Math.min(...ids)]) : undefined
@@ -70,7 +70,7 @@ const users = statement(
   'select person_id as "personId" from vendor_users where vendor_id = $1',
 )
 
-/** The users of a vendor. */
+/** Returns the person ids of the users of a vendor. */
 export async function listUsers(scope: Scope<'any'>, vendorId: number): Promise<number[]> {
   return (await scope.rows(users, [vendorId])).map(({ personId }) => personId)
 }
@@ -82,7 +82,7 @@ const portfolio = statement(
   `select id, width, height, placeholder from vendor_portfolio_images where vendor_id = $1 order by place, id`,
 )
 
-/** The pictures of a portfolio in their order. */
+/** Returns the pictures of a portfolio in their order. */
 export function listPortfolio(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof portfolio.row>[]> {
   return scope.rows(portfolio, [vendorId])
 }
@@ -96,7 +96,7 @@ const image = statement(
   { quick: true },
 )
 
-/** The files of a picture of a vendor's portfolio. */
+/** Returns the files of a picture of a vendor's portfolio. */
 export function findPortfolioImage(
   scope: Scope<'any'>,
   vendorId: number,
@@ -112,7 +112,7 @@ const lock = statement(
   'select logo_file_key as "logoFileKey", version from vendors where id = $1 for update',
 )
 
-/** Locks the row of the vendor, so that changes of its profile run one after the other. */
+/** Locks the row of the vendor, so that changes of its profile do not run at the same time. */
 export function lockVendor(scope: Scope<'vendor'>): Promise<z.infer<typeof lock.row> | undefined> {
   return scope.row(lock)
 }
@@ -165,7 +165,7 @@ const insertImage = statement(
      placeholder) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
 )
 
-/** Adds a picture to the portfolio, at a place counted from 0. */
+/** Adds a picture to the portfolio, at a position counted from 0. */
 export async function insertPortfolioImage(scope: Scope<'vendor'>, place: number, photo: NewPhoto): Promise<void> {
   const { largeFileKey, mediumFileKey, smallFileKey, width, height, placeholder } = photo
   await scope.row(insertImage, [place, largeFileKey, mediumFileKey, smallFileKey, width, height, placeholder])
@@ -186,8 +186,8 @@ const placeImages = statement(
    where vendor_portfolio_images.vendor_id = $1 and vendor_portfolio_images.id = o.id`,
 )
 
-/** Stores this order of the pictures; 0 leaves a place for a new one. Returns the files of the removed ones. */
-export async function keepPortfolio(scope: Scope<'vendor'>, ids: readonly number[]): Promise<string[]> {
+/** Stores the order of the pictures and deletes those that are not in `ids`. 0 reserves the position of a new one. Returns the deleted file keys. */
+export async function arrangePortfolio(scope: Scope<'vendor'>, ids: readonly number[]): Promise<string[]> {
   const removed = await scope.rows(removeImages, [ids])
   await scope.rows(placeImages, [ids])
   return removed.flatMap((row) => row.fileKeys)
@@ -201,8 +201,8 @@ const seen = statement(
    on conflict (vendor_id, seen_on, person_id) do nothing`,
 )
 
-/** Counts that a person looked at the vendor: once for each person and day. */
-export async function noteView(scope: Scope<'any'>, vendorId: number, day: string, personId: number): Promise<void> {
+/** Records that a person looked at the vendor; at most once for each person and day. */
+export async function recordView(scope: Scope<'any'>, vendorId: number, day: string, personId: number): Promise<void> {
   await scope.rows(seen, [vendorId, day, personId])
 }
 
@@ -214,7 +214,7 @@ const views = statement(
   { quick: 'while fast' },
 )
 
-/** How often residents looked at the vendor after a day, each of them once a day. */
+/** Counts the views of the vendor by residents after a day, one for each person and day. */
 export async function countViews(scope: Scope<'vendor'>, after: string): Promise<number> {
   return (await scope.row(views, [after]))?.count ?? 0
 }
@@ -241,11 +241,11 @@ const summaryOf = statement(
 
 const columns = `community_id, vendor_id, company_name, category, description, services, phone, website, logo_file_key,
   response_time, rating_count, rating_sum, insured_until, licensed_until`
-/** SQL of the last day of the accepted papers of a kind in a community: insurance and licence follow from them alone. */
+/** SQL of the last valid day of the accepted papers of a kind in a community. Only papers show that a vendor is insured or licensed. */
 const lastDay = (kind: 'insurance' | 'licence', communityId: string, vendorId: string) =>
   `(select max(p.valid_until) from vendor_papers p
     where p.community_id = ${communityId} and p.vendor_id = ${vendorId} and p.kind = '${kind}' and p.state = 'accepted')`
-const replaced = `on conflict (community_id, vendor_id) do update set company_name = excluded.company_name,
+const onConflictReplace = `on conflict (community_id, vendor_id) do update set company_name = excluded.company_name,
   category = excluded.category, description = excluded.description, services = excluded.services, phone = excluded.phone,
   website = excluded.website, logo_file_key = excluded.logo_file_key, response_time = excluded.response_time,
   insured_until = excluded.insured_until, licensed_until = excluded.licensed_until, rating_count = excluded.rating_count,
@@ -258,7 +258,7 @@ const storeHere = statement(
   `insert into vendor_faces (${columns})
    select c.community_id, $2::bigint, $3, $4::smallint, $5, $6, $7, $8, $9, $10::smallint, $11::integer, $12::integer,
      ${lastDay('insurance', '$1', '$2')}, ${lastDay('licence', '$1', '$2')}
-   from communities c where c.community_id = $1 ${replaced}`,
+   from communities c where c.community_id = $1 ${onConflictReplace}`,
 )
 const storeEverywhere = statement(
   'vendor-summaries-store',
@@ -267,7 +267,7 @@ const storeEverywhere = statement(
   `insert into vendor_faces (${columns})
    select m.community_id, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
      ${lastDay('insurance', 'm.community_id', 'm.vendor_id')}, ${lastDay('licence', 'm.community_id', 'm.vendor_id')}
-   from vendor_memberships m where m.vendor_id = $1 ${replaced}`,
+   from vendor_memberships m where m.vendor_id = $1 ${onConflictReplace}`,
 )
 
 async function summaryValues(scope: Scope<'any'>, vendorId: number): Promise<unknown[] | undefined> {
@@ -275,13 +275,13 @@ async function summaryValues(scope: Scope<'any'>, vendorId: number): Promise<unk
   return summary && [vendorId, ...Object.values(summaryOf.row.parse(summary))]
 }
 
-/** Copies what the marketplace of a community shows of a vendor, in the transaction of a change. */
+/** Copies the public data of a vendor to the marketplace of a community. Call it in the transaction of the change. */
 export async function storeVendorSummary(scope: Scope<'any'>, communityId: number, vendorId: number): Promise<void> {
   const values = await summaryValues(scope, vendorId)
   if (values) await scope.rows(storeHere, [communityId, ...values])
 }
 
-/** Copies it in all communities that the vendor has a membership of. */
+/** Copies the public data of a vendor to all communities where it is a member. */
 export async function storeVendorSummaries(scope: Scope<'any' | 'system'>, vendorId: number): Promise<void> {
   const values = await summaryValues(scope, vendorId)
   if (values) await scope.rows(storeEverywhere, values)

@@ -37,8 +37,8 @@ const servedBy = statement(
 )
 
 /**
- * Stores the profile of a vendor, its portfolio and who looked at it, and copies it to the communities that it serves, which have accepted
- * papers with the days of insurance and licence.
+ * Stores the profile of a vendor with its portfolio and its views, and copies it to the communities that it serves. Stores accepted papers
+ * there, with the last days of insurance and licence.
  */
 export async function makeVendorProfile(
   scope: SystemScope,

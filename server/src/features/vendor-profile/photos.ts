@@ -1,8 +1,8 @@
 import type { SizedPhoto } from '@porchlight/contract/shared/photos.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 
-const copies = ['large', 'medium', 'small'] as const
-export type PhotoSize = (typeof copies)[number]
+const sizeNames = ['large', 'medium', 'small'] as const
+export type PhotoSize = (typeof sizeNames)[number]
 /** What a photo belongs to. */
 export type PhotoKind = 'portfolio' | 'review'
 
@@ -14,7 +14,7 @@ export interface PhotoRow {
   readonly placeholder: string
 }
 
-/** Returns a photo of a vendor with the signed names of its copies. */
+/** Returns a photo of a vendor with the signed names of its three sizes. */
 export function presentPhoto(
   kind: PhotoKind,
   vendorId: number,
@@ -26,7 +26,7 @@ export function presentPhoto(
   return { id, ...names, width, height, placeholder: `data:image/webp;base64,${placeholder}` }
 }
 
-/** Reads the signed name of a photo of a vendor; undefined if it is invalid, has expired or is of another vendor. */
+/** Reads the signed name of a photo. Returns undefined if it is invalid, has expired, or belongs to another vendor. */
 export function readPhotoName(
   kind: PhotoKind,
   vendorId: number,
@@ -34,6 +34,6 @@ export function readPhotoName(
   { downloads }: Pick<AppContext, 'downloads'>,
 ): { readonly imageId: number; readonly size: PhotoSize } | undefined {
   const [named, of, imageId, last] = downloads.resourceOf(name)?.split('-') ?? []
-  const size = copies.find((one) => one === last)
+  const size = sizeNames.find((one) => one === last)
   return named === kind && Number(of) === vendorId && size ? { imageId: Number(imageId), size } : undefined
 }

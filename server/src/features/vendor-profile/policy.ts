@@ -12,7 +12,7 @@ export interface ProfileFields {
   readonly foundedYear: number | null
   readonly responseTime: number | null
   readonly insurer: string
-  /** Days such as '2026-11-15'. */
+  /** The last valid day, such as '2026-11-15'. */
   readonly insuredUntil: string | null
   readonly licence: string
   readonly licensedUntil: string | null
@@ -32,7 +32,7 @@ interface ProfileForm {
   readonly ve_licensed_until?: string | undefined
 }
 
-/** Reads the form over what is stored: fields that are not sent stay as they are. `faults` is empty if the form is valid. */
+/** Merges the form into the stored fields; a field that was not sent stays unchanged. `faults` is empty if the form is valid. */
 export function readProfile(
   form: ProfileForm,
   stored: ProfileFields,
@@ -69,7 +69,10 @@ export function readProfile(
   }
 }
 
-/** Reads the address of a website; without a scheme it becomes https. Undefined for anything but http and https (decisions/vendor.md 90). */
+/**
+ * Reads the address of a website; adds https if it has no scheme. Returns undefined for other schemes than http and https
+ * (decisions/vendor.md 90).
+ */
 export function addressOf(text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return ''
@@ -87,7 +90,7 @@ function yearOf(text: string, now: Date): number | null | undefined {
   return /^\d{4}$/.test(typed) && year >= firstYear && year <= now.getUTCFullYear() ? year : undefined
 }
 
-/** Reads a day such as '2026-11-15': null for an empty one, undefined for one that does not exist. */
+/** Reads a day such as '2026-11-15'. Returns null for an empty text, undefined for a day that does not exist. */
 export function dayOf(text: string): string | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
@@ -96,28 +99,28 @@ export function dayOf(text: string): string | null | undefined {
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed ? undefined : typed
 }
 
-/** The time zone in which a day ends last, for a view that belongs to no community. */
+/** The time zone where each day ends last; for views that do not belong to a community. */
 export const lastZone = 'Etc/GMT+12'
 
-/** The day of an instant in a time zone, such as '2026-11-15'. */
+/** Returns the day of an instant in a time zone, such as '2026-11-15'. */
 export function dayIn(instant: Date, timeZone: string): string {
   const [month, day, year] = formatDate(instant, 'MM/DD/YYYY', timeZone).split('/')
   return `${year}-${month}-${day}`
 }
 
-/** Whether insurance or a licence is valid on a day: through its last day (decisions/0060). */
+/** Whether insurance or a licence is valid on a day. The last day is included (decisions/0060). */
 export function isValid(lastDay: string | null, today: string): boolean {
   return lastDay !== null && lastDay >= today
 }
 
-/** The whole years from one day to another; null without the first. */
+/** Returns the number of whole years between two days; null if `day` is null. */
 export function yearsSince(day: string | null, today: string): number | null {
   if (day === null) return null
   const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
   return Math.max(0, today.slice(5) < day.slice(5) ? years - 1 : years)
 }
 
-/** The mean of ratings with one decimal; 0 without any (decisions/vendor.md 92). */
+/** Returns the mean of the ratings with one decimal; 0 if there are none (decisions/vendor.md 92). */
 export function meanOf({
   ratingCount,
   ratingSum,

@@ -1,11 +1,11 @@
-export { announceVendor, queueVendorSummaries, takeVendorPhotos } from './actions.ts'
+export { announceVendor, queueVendorSummaries, storeVendorPhotos } from './actions.ts'
 export {
   countViews,
   findPortfolioImage,
   findShownUser,
   findVendor,
   listUsers as listVendorUsers,
-  noteView,
+  recordView,
   storeVendorSummaries,
   storeVendorSummary,
   type VendorRow,

@@ -3,8 +3,8 @@ import { idsIn } from '../../platform/files/sized-photos.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty } from '../../platform/http/saved.ts'
-import { listingCommunities } from '../vendor-communities/public.ts'
-import { changeLogo, changePortfolio, changeProfile, takeVendorPhotos } from './actions.ts'
+import { listCommunitiesWithVendor } from '../vendor-communities/public.ts'
+import { changeLogo, changePortfolio, changeProfile, storeVendorPhotos } from './actions.ts'
 import { findVendor, listPortfolio } from './data.ts'
 import { presentPhoto, readPhotoName } from './photos.ts'
 import { readProfile } from './policy.ts'
@@ -14,24 +14,24 @@ const tooMany = faulty({ imageFiles: [`A portfolio can have up to ${portfolioPho
 export const handlers: Handlers<typeof vendorProfile.calls> = {
   async portfolioImages({ scope, query, context, allow }) {
     const vendorId = query.vendor_id
-    allow(scope.vendorIds.includes(vendorId) || (await listingCommunities(scope, vendorId)).length > 0)
+    allow(scope.vendorIds.includes(vendorId) || (await listCommunitiesWithVendor(scope, vendorId)).length > 0)
     const rows = await listPortfolio(scope, vendorId)
     const portfolio = rows.map((row) => presentPhoto('portfolio', vendorId, row, context))
     return { success: true, images: portfolio.map(({ image }) => image), portfolio }
   },
   async updatePortfolio({ scope, query, body, files, context }) {
     const uploads = files['Vendor[imageFiles][]']
-    // The answers give signed names to clients; the number is what our own form sends.
+    // Other clients send the signed names from our answers. The own form sends the id.
     const deleted = body.deletedFiles
       .split(',')
       .filter((one) => one.trim() !== '')
       .map((one) => readPhotoName('portfolio', query.vendor_id, one.trim(), context)?.imageId ?? idsIn(one)[0] ?? 0)
     const stored = await listPortfolio(scope, query.vendor_id)
     if (deleted.some((id) => !stored.some((one) => one.id === id))) {
-      return faulty({ deletedFiles: ['Only pictures of the own portfolio can be removed.'] })
+      return faulty({ deletedFiles: ['You can only remove pictures of your own portfolio.'] })
     }
     if (stored.length - new Set(deleted).size + uploads.length > portfolioPhotos.limit) return tooMany
-    const taken = await takeVendorPhotos(scope, context, uploads)
+    const taken = await storeVendorPhotos(scope, context, uploads)
     if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
     const isStored = await changePortfolio(scope, context, taken, { deleted, order: body.Vendor.imageOrder })
     return isStored ? done('Your portfolio has been updated.') : tooMany

@@ -11,25 +11,25 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { allOrNothing, inviteToVendor, knowsNames, normalEmail } from '../registration/public.ts'
+import { allOrNothing, hasNamesOrAccount, inviteToVendor, normalEmail } from '../registration/public.ts'
 import { deletePersonalAccount, isUnusedAccount } from '../sign-in/public.ts'
 import { findInvitation, lockUsers, removeUser } from './data.ts'
 import { inviteFaults } from './policy.ts'
 
-/** Mails the invitation, or that the vendor was added to an account. The job creates the link, so that the queue never stores it. */
+/** The job that mails an invitation, or that the vendor was added to an account. It creates the link itself, so that the queue never stores one. */
 export const inviteJob = defineJob(
   'vendor-users-invite',
   z.object({ vendorId: z.number(), personId: z.number(), inviterId: z.number() }),
 )
 
-const day = 24 * 3600
-/** People whom a user adds, and invitations of one vendor that are mailed again. */
+const daySeconds = 24 * 3600
+/** Per day: the invitations of one user, and the repeated invitations of one vendor. */
 const limits = {
-  add: defineAllowance('vendor-users-invite', { points: 30, duration: day }),
-  again: defineAllowance('vendor-users-invite-again', { points: 10, duration: day }),
+  add: defineAllowance('vendor-users-invite', { points: 30, duration: daySeconds }),
+  again: defineAllowance('vendor-users-invite-again', { points: 10, duration: daySeconds }),
 } as const
 
-/** Notifies the windows of the other users, and of the person whose access changed. */
+/** Makes the open windows of the other users, and of the person whose access changed, load their data again. */
 async function announceChange(scope: VendorScope, context: AppContext, users: readonly number[], personId: number) {
   await context.announce(scope, sessionsTopic, [personId])
   await context.announce(scope, liveTopic('account'), [personId])
@@ -42,7 +42,7 @@ function queueInvitation(scope: VendorScope, personId: number): Promise<void> {
   return queueJob(scope, inviteJob, { key: `${scope.vendorId} ${personId}`, payload })
 }
 
-/** Adds a person to the vendor, and queues the mail to them. @throws HttpError 429 for a user who adds many people. */
+/** Adds a person to the vendor, and queues the mail to them. @throws HttpError 429 if the user has added too many people. */
 export async function invite(
   scope: VendorScope,
   context: AppContext,
@@ -50,14 +50,14 @@ export async function invite(
   client: Pick<Client, 'language'>,
 ): Promise<Saved> {
   const email = normalEmail(form.email)
-  const faults = inviteFaults(form, await knowsNames(scope, context, form))
+  const faults = inviteFaults(form, await hasNamesOrAccount(scope, context, form))
   if (Object.keys(faults).length > 0) return faulty(faults)
   if (!(await context.allowances.take(limits.add, String(scope.personId)))) throw tooOften()
   const person = { email, firstName: form.fname.trim(), lastName: form.lname.trim(), phone: '' }
   const outcome = await allOrNothing(scope, async (inside) => {
     const users = await lockUsers(inside)
     if (users.length >= vendorUsersLimit) return 'full'
-    // A new account begins with the language of the person who invites.
+    // A new account gets the language of the person who invites.
     const personId = await inviteToVendor(inside, { ...person, language: client.language }, inside.vendorId, users)
     if (personId === undefined) return 'known'
     await queueInvitation(inside, personId)
@@ -69,7 +69,7 @@ export async function invite(
   return done(`We mailed an invitation to ${email}.`)
 }
 
-/** Mails the invitation of a pending user again. */
+/** Mails the invitation of a pending user again. Returns undefined if the person is not a user of the vendor. */
 export async function inviteAgain(
   scope: VendorScope,
   context: AppContext,
@@ -84,13 +84,13 @@ export async function inviteAgain(
 }
 
 /**
- * Removes a user, whose access ends at once, in open windows too. An account that was only invited and never opened is deleted. Returns
- * false for a person who is not a user.
+ * Removes a user. The access ends at once, also in open windows. Deletes the account if it was created by the invitation and never
+ * used. Returns false for a person who is not a user.
  */
 export async function remove(scope: VendorScope, context: AppContext, personId: number): Promise<boolean> {
   const isRemoved = await scope.transaction(async (inside) => {
     const users = await lockUsers(inside)
-    // Somebody may have removed the caller meanwhile.
+    // Another user may have removed the caller in the meantime.
     if (!users.includes(inside.personId) || !(await removeUser(inside, inside.vendorId, personId))) return false
     await announceChange(inside, context, users, personId)
     return true

@@ -29,7 +29,7 @@ const accounts = statement(
 
 export type UserRow = z.infer<typeof accounts.row>
 
-/** The users of a vendor, by name. */
+/** Returns the users of a vendor, sorted by name. */
 export async function listUsers(scope: Scope<'vendor' | 'any'>, limit: number): Promise<UserRow[]> {
   const users = await scope.rows(list, [limit])
   return scope.rows(accounts, [users.map(({ personId }) => personId)])
@@ -48,7 +48,7 @@ const ids = statement(
   'select person_id as "personId" from vendor_users where vendor_id = $1',
 )
 
-/** The person ids of the users; changes of them run one after the other until the transaction ends. */
+/** Locks the list of users until the transaction ends, and returns their person ids. */
 export async function lockUsers(scope: Scope<'vendor'>): Promise<number[]> {
   await scope.row(lock)
   return (await scope.rows(ids)).map(({ personId }) => personId)
@@ -76,8 +76,8 @@ const endNotices = statement(
 )
 
 /**
- * Removes a user: their access, and what would still be sent to them because of it. Returns false for a person who is not a user. Must run
- * in a transaction.
+ * Removes a user, their access, and the notices for the vendor that would still be sent to them. Returns false for a person who is not
+ * a user. Must run in a transaction.
  */
 export async function removeUser(scope: Scope<'any'>, vendorId: number, personId: number): Promise<boolean> {
   if (!(await scope.row(remove, [vendorId, personId]))) return false
@@ -94,7 +94,7 @@ const invitation = statement(
    where u.vendor_id = $1 and u.person_id = $2`,
 )
 
-/** What the mail of an invitation says; undefined if the person is no longer a user of the vendor. */
+/** Returns the data for the mail of an invitation; undefined if the person is no longer a user of the vendor. */
 export async function findInvitation(scope: Scope<'vendor' | 'any'>, personId: number) {
   const [of, person] = await Promise.all([scope.row(invitation, [personId]), findInvited(scope, personId)])
   return of && person && { ...of, ...person }
@@ -107,7 +107,7 @@ const name = statement(
   `select first_name || ' ' || last_name as name from people where id = $1 and deleted_at is null`,
 )
 
-/** The name of a person; undefined if the account was deleted. */
+/** Returns the name of a person; undefined if the account was deleted. */
 export async function findName(scope: Scope<'any'>, personId: number): Promise<string | undefined> {
   return (await scope.row(name, [personId]))?.name
 }

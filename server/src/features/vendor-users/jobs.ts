@@ -4,7 +4,7 @@ import { inviteJob } from './actions.ts'
 import { findInvitation, findName } from './data.ts'
 import { vendorUsersTexts } from './texts.ts'
 
-/** How long the link of an invitation works, in milliseconds. A user can have another one mailed. */
+/** How long the link of an invitation works, in milliseconds. After that, a user can mail the invitation again. */
 const invitationLifetime = 7 * 86_400_000
 
 const mailInvitation = handleOutgoing(inviteJob, async (payload, tools, { jobId }) => {

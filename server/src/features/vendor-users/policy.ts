@@ -6,17 +6,17 @@ interface InviteForm {
   readonly lname: string
 }
 
-/** What is wrong with a person who is to be added, by the name of the field. The names of an account are known. */
-export function inviteFaults(form: InviteForm, knowsNames: boolean): Record<string, string[]> {
+/** Returns the faults of an invitation, by field. The names are not required if the person has an account. */
+export function inviteFaults(form: InviteForm, hasNamesOrAccount: boolean): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (form.email.trim() === '') faults.email = ['This is required']
   else if (!isEmailAddress(form.email)) faults.email = ['Invalid email address']
-  if (!knowsNames && form.fname.trim() === '') faults.fname = ['This is required']
-  if (!knowsNames && form.lname.trim() === '') faults.lname = ['This is required']
+  if (!hasNamesOrAccount && form.fname.trim() === '') faults.fname = ['This is required']
+  if (!hasNamesOrAccount && form.lname.trim() === '') faults.lname = ['This is required']
   return faults
 }
 
-/** Nobody removes themselves, so that a vendor always has a user. */
+/** Users cannot remove themselves, so that a vendor always has a user. */
 export function mayRemove(callerId: number, personId: number): boolean {
   return callerId !== personId
 }

@@ -13,10 +13,10 @@ import { findHere } from './data.ts'
 import { notifyVendor } from './notices/actions.ts'
 import { dayFault, membershipStep, type StateStep, sponsorStep } from './policy.ts'
 
-/** The number for 'no menu feature': residents with access to any feature. */
+/** Stands for 'no menu feature' in `residentsOf`: residents with access to any feature. */
 const everybody = 0
 
-/** The windows of a vendor's users, and of the residents whose marketplace it is in, fetch again. Inside the transaction of the change. */
+/** Announces a change of a vendor to the windows of its users and of the community's residents. Must run in the transaction of the change. */
 export async function announceMembership(inside: StaffScope, context: AppContext, vendorId: number): Promise<void> {
   const users = await listVendorUsers(inside, vendorId)
   await context.announce(inside, liveTopic('vendor-communities'), users)
@@ -88,7 +88,10 @@ const noticeKinds: Partial<Record<StateStep, 'accepted' | 'declined' | 'suspende
   suspend: 'suspended',
 }
 
-/** Accepts for a time, declines or ends a sponsorship that the vendor asked for. Undefined for a vendor of another community. */
+/**
+ * Accepts a sponsorship that the vendor asked for, until a day or without an end, declines it, or ends it. Undefined for a vendor of
+ * another community.
+ */
 export function setSponsor(
   scope: StaffScope,
   context: AppContext,

@@ -28,7 +28,7 @@ const one = statement(
 )
 export type HereRow = z.infer<typeof one.row>
 
-/** A vendor in a community; undefined if the community does not know the vendor. */
+/** A vendor of the community with its membership; undefined if it is not in the community's list. */
 export function findHere(scope: Scope<'community'>, vendorId: number): Promise<HereRow | undefined> {
   return scope.row(one, [vendorId])
 }
@@ -54,7 +54,7 @@ export function listOpenOrders(scope: Scope<'community'>, vendorId: number, limi
   return scope.rows(orders, [vendorId, limit])
 }
 
-/** SQL of the communities that have a vendor, whose id is $1, in their lists now. */
+/** SQL: the communities whose lists have the vendor $1 now. */
 const listedIn = `to_jsonb(array(select m.community_id from vendor_communities m where m.vendor_id = $1 and m.state <> 'inactive')) as "communityIds"`
 
 const own = statement(
@@ -64,7 +64,7 @@ const own = statement(
     companyName: z.string(),
     email: z.string(),
     areasServed: z.string(),
-    /** Nobody of the vendor has signed in yet. */
+    /** Whether no user of the vendor has signed in yet. */
     isUnclaimed: z.boolean(),
     communityIds: z.array(z.number()),
     version: z.number(),
@@ -100,7 +100,7 @@ const lock = statement(
   `select company_name as "companyName", first_user_at is null as "isUnclaimed", ${listedIn} from vendors where id = $1 for update`,
 )
 
-/** Locks a vendor until the transaction ends: changes of its profile and users run one after the other. */
+/** Locks a vendor until the transaction ends, so that changes of its profile and users run one after the other. */
 export function lockVendor(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof lock.row> | undefined> {
   return scope.row(lock, [vendorId])
 }
@@ -109,7 +109,7 @@ const addressed = statement(
   'vendors-admin-known',
   'any',
   idColumn,
-  // A vendor can be found by its address only by a search of all vendors. This runs when a community invites one.
+  // This searches all vendors, because there is no other way to find a vendor by its address. It runs only when a community invites a vendor.
   'select id from vendors where lower(email) = $1 order by id limit 100',
 )
 const ofOthers = statement(
@@ -132,8 +132,9 @@ const vendorsOf = statement(
 )
 
 /**
- * The vendor that an e-mail address belongs to: that of a user who has proven it, or one with the address that has no other users; of several
- * the one with this name. The address of a vendor alone proves nothing: another community may have written it, and added users of its own.
+ * The id of the vendor to which an e-mail address belongs: the vendor of a user who has proven the address, or a vendor that has the address and no
+ * other users; of several, the one with this name. The address of a vendor alone is no proof: another community may have entered it and added
+ * users of its own.
  */
 export async function findKnown(scope: Scope<'any'>, email: string, name: string): Promise<number | undefined> {
   const personId = await personOfEmail(scope, email)
@@ -162,7 +163,7 @@ export async function insertVendor(
   return row.id
 }
 
-/** What a community writes into the profile of a vendor that it invited. */
+/** The profile fields that a community may fill in for a vendor that it invited. */
 export interface CaredProfile {
   readonly description: string
   readonly services: string
@@ -201,7 +202,7 @@ const managers = statement(
    select distinct f.person_id as "personId" from found f where f.rank = (select min(rank) from found) order by 1 limit 20`,
 )
 
-/** The people who decide about vendors: the managers of the community; without one the administrators of its organisation. */
+/** The people who decide about vendors: the managers of the community, or if there are none the administrators of its organisation. */
 export async function listManagers(scope: Scope<'any'>, communityId: number): Promise<number[]> {
   const ofTeam = await Promise.all(
     ['MP', rights['vendors.decide']].map((letters) => teamOf(scope, communityId, letters)),

@@ -3,7 +3,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import { storeVendorSummary } from '../vendor-profile/public.ts'
 import { insertPapers, type NewPaper, storePaperDecision } from './papers/data.ts'
 
-/** Inserts a paper of a vendor in a community, an accepted insurance unless it says otherwise, and returns its id. */
+/** Inserts a paper of a vendor in a community, by default an accepted insurance, and returns its id. */
 export async function makeVendorPaper(
   scope: SystemScope,
   given: {

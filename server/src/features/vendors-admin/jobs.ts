@@ -10,7 +10,7 @@ import { findAddressee, listDueReminders, noteReminder } from './notices/data.ts
 import { wordsOf } from './notices/words.ts'
 import { vendorsAdminTexts } from './texts.ts'
 
-/** How long the link of an invitation works, in milliseconds. */
+/** The lifetime of the link of an invitation, in milliseconds. */
 const invitationLifetime = 14 * 86_400_000
 
 const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings, mailer, files, clock }, { jobId }) => {
@@ -56,7 +56,7 @@ const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings,
   })
 })
 
-/** Days begin at different instants; every time zone is a multiple of 15 minutes from UTC. */
+/** It runs every 15 minutes because days begin at different instants: the offset of every time zone from UTC is a multiple of 15 minutes. */
 const remind = recurringJob('vendors-admin-remind', '*/15 * * * *', async ({ scope, clock }) => {
   const now = clock.now()
   for (const { communityId, vendorId, paperId, kind, validUntil, days, left } of await listDueReminders(

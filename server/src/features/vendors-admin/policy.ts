@@ -8,8 +8,8 @@ import { dayOf } from '../vendor-profile/public.ts'
 export type StateStep = 'accept' | 'decline' | 'suspend' | 'set end' | 'withdraw'
 
 /**
- * Whether a viewer may manage a vendor of which nobody has signed in: only if every community that has it in its list is one whose vendors the
- * viewer manages. Otherwise one organisation would name the people who see the work orders of another.
+ * Whether a viewer may manage the profile and users of a vendor: only if none of its users has signed in, and the viewer manages the vendors of
+ * every community that has the vendor in its list. Otherwise one organisation could choose the people who see the work orders of another.
  */
 export function mayCareFor(
   viewer: Viewer,
@@ -20,7 +20,7 @@ export function mayCareFor(
 
 const required = 'This is required'
 
-/** The fault of a last day, which may be empty: it is not a day, or has passed. */
+/** The fault of a last day: it is not a day, or it has passed. The day may be empty. */
 export function dayFault(day: string, today: string): string | undefined {
   if (day === '') return undefined
   const read = dayOf(day)
@@ -28,7 +28,7 @@ export function dayFault(day: string, today: string): string | undefined {
   return read < today ? 'Choose today or a later day.' : undefined
 }
 
-/** The step of the state machine for what was sent. */
+/** The step of the state machine for an action of the form. */
 export function membershipStep(step: StateStep, endsOn: string, reason: string): MembershipStep {
   switch (step) {
     case 'accept':
@@ -68,7 +68,7 @@ interface PaperForm {
   readonly validUntil: string
 }
 
-/** The fields of a paper, and what is wrong with them: it needs who issued it, its number, a day that has not passed, and its file. */
+/** The fields of a paper and their faults. A paper needs an issuer, a number, a last day that has not passed, and a file. */
 export function readPaper(form: PaperForm, today: string, files: number) {
   const fields = {
     kind: form.kind,

@@ -40,7 +40,7 @@ export function presentListed(row: VendorRow, images: ImageNames): ListedVendor 
   }
 }
 
-/** A vendor over all communities in reach. */
+/** A vendor with its communities in reach. */
 export function presentServed(row: ServedRow, images: ImageNames): ServedVendor {
   const sum = (of: 'openOrders' | 'papersWaiting') => row.communities.reduce((total, one) => total + one[of], 0)
   return {
@@ -82,7 +82,7 @@ function presentPaper(row: PaperRow): VendorPaper {
   }
 }
 
-/** The page of a vendor of a community. The addresses of its users are shown only to those who manage them. */
+/** The page of a vendor of a community. The addresses of its users are shown only to callers who may manage them. */
 export function presentDetails(
   here: HereRow,
   own: OwnRow,
@@ -137,7 +137,7 @@ export function presentReview(row: ReviewRow): AdminReview {
   }
 }
 
-/** A paper that a vendor uploaded, as it sees it. */
+/** A paper that a vendor uploaded, as the vendor sees it. */
 export function presentOwn(row: UploadRow, today: string): OwnPaper {
   return {
     key: row.uploadKey,

@@ -6,15 +6,15 @@ export { noteFirstUser } from './claiming/data.ts'
 export { copyUploads, listHeldAnywhere } from './papers/data.ts'
 export { tables as tablesOfVendors, waits as waitsOfVendors } from './waiting/data.ts'
 
-/** Whether the papers of one kind are valid; `until` is the last day of the accepted paper that is valid longest, null without any. */
+/** Whether the papers of one kind are valid. `until` is the last day of the accepted paper that is valid longest; null if there is none. */
 export interface HeldPaper {
   readonly holds: boolean
   readonly until: string | null
 }
 
 /**
- * Whether a vendor's insurance and licence are valid in the community of the scope: if there is an accepted paper whose last day has not passed
- * (association.txt 3; decisions/association.md 57).
+ * Whether a vendor's insurance and licence are valid in the community of the scope: each is valid if there is an accepted paper whose last day has
+ * not passed (association.txt 3; decisions/association.md 57).
  */
 export async function papersOf(
   scope: Scope<'community'>,

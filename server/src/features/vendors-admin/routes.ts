@@ -24,15 +24,15 @@ import { mayCareFor } from './policy.ts'
 import { presentDetails, presentListed, presentOwn, presentReview, presentServed } from './present.ts'
 import { hideReview } from './reviews/actions.ts'
 
-const cut = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit })
+const pageRange = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit })
 
 export const handlers: Handlers<typeof vendorsAdmin.calls> = {
   async index({ scope, query, context }) {
-    const { rows, total } = await listVendors(scope, { ...query, ...cut(query.page, vendorsPageSize) })
+    const { rows, total } = await listVendors(scope, { ...query, ...pageRange(query.page, vendorsPageSize) })
     return { items: rows.map((row) => presentListed(row, context.images)), _meta: { totalCount: total } }
   },
   async all({ scope, query, context }) {
-    const wanted = { search: query.search, ...cut(query.page, vendorsPageSize) }
+    const wanted = { search: query.search, ...pageRange(query.page, vendorsPageSize) }
     const { rows, total } = await listVendorsInReach(scope, wanted)
     return { items: rows.map((row) => presentServed(row, context.images)), _meta: { totalCount: total } }
   },
@@ -46,7 +46,7 @@ export const handlers: Handlers<typeof vendorsAdmin.calls> = {
   },
   async reviews({ scope, query, found }) {
     found(await findHere(scope, query.vendor))
-    const { rows, total } = await listReviewsFor(scope, query.vendor, cut(query.page, adminReviewsPageSize))
+    const { rows, total } = await listReviewsFor(scope, query.vendor, pageRange(query.page, adminReviewsPageSize))
     return { items: rows.map(presentReview), _meta: { totalCount: total } }
   },
   async invite({ scope, body, context, client }) {

@@ -4,7 +4,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { makeBatch } from '../ledger/fixtures.ts'
-import { insertChange, takeNumber } from '../violations/public.ts'
+import { insertChange, nextViolationNumber } from '../violations/public.ts'
 import { letterOf } from './cases/actions.ts'
 import { insertStep } from './cases/data.ts'
 import { addPhotos, type DraftFields, findHomes, insertCase, insertDrafts } from './drafts/data.ts'
@@ -28,7 +28,7 @@ export async function makeViolationType(
   return id
 }
 
-/** Inserts a policy, by default the usual one of courtesy, warning, hearing and fine, and returns its id. */
+/** Inserts a policy, by default the starting policy of courtesy, warning, hearing and fine, and returns its id. */
 export async function makeViolationPolicy(
   scope: SystemScope,
   communityId: number,
@@ -69,7 +69,7 @@ export async function makeViolationDraft(
   return created
 }
 
-/** Inserts a case with the steps that were taken, each with its proof, and returns its id with those of the steps. */
+/** Inserts a case with the steps in `taken`, each with its proof, and returns its id and the ids of the steps. */
 export async function makeCase(
   scope: SystemScope,
   given: {
@@ -81,12 +81,12 @@ export async function makeCase(
     readonly reporter?: string
     readonly steps?: readonly PolicyStep[]
     readonly photos?: readonly StoredFile[]
-    /** Where the letters of the steps are stored as PDF; without it they have none. */
+    /** The store for the letters of the steps as PDF; without it the steps have no letters. */
     readonly files?: FileStore
     /** When each step was taken, and when its letter was proven to have arrived. */
     readonly taken?: readonly { readonly at: Date; readonly provenAt?: Date; readonly letter?: StoredFile }[]
     readonly issuedAt?: Date
-    /** The day of the fine of a step that has one; and whether it is in the ledger, if the books are here. */
+    /** The day of the fine of a step that has one, and whether the fine is in the ledger. */
     readonly fineOn?: string
     readonly isCharged?: boolean
   },
@@ -97,7 +97,7 @@ export async function makeCase(
   if (!type) throw new Error('there is no type')
   const steps = given.steps ?? startingPolicy.steps
   const now = given.issuedAt ?? taken[0]?.at ?? new Date()
-  const number = await takeNumber(community)
+  const number = await nextViolationNumber(community)
   const words = given.words ?? type.words
   const { name, category, section, ruleText, document } = type
   const rule = { type: name, category, section, ruleText, document }

@@ -5,7 +5,7 @@ import { refused } from '../../platform/http/saved.ts'
 
 const { open, closed, underReview } = violationStatuses
 
-/** The answer to a save over somebody else's change. */
+/** The answer if somebody else changed the record since it was loaded. */
 export const changedSince = refused('Somebody changed this while you were editing it. Your changes are not saved yet.')
 
 /** The parts of a case that decide which actions are allowed. */
@@ -14,22 +14,22 @@ export interface CaseFacts {
   readonly steps: readonly Pick<PolicyStep, 'name' | 'cureDays' | 'fineCents' | 'boardDecides'>[]
   /** The step that was taken last, from 0; -1 before the first. */
   readonly stepIndex: number
-  /** The steps that were taken, with whether their letters are proven to have arrived. */
+  /** The steps that were taken, and whether their letters are proven to have arrived. */
   readonly taken: readonly {
     readonly index: number
     readonly name: string
     readonly isProven: boolean
-    /** The days that it gave, with those of extensions. */
+    /** The days to correct the violation, including extensions. */
     readonly days: number
   }[]
   /** A day such as '2026-12-03'; empty if there is no deadline. */
   readonly cureOn: string
-  /** The day in the zone of the community. */
+  /** Today's date in the community. */
   readonly today: string
 }
 
-/** Who asks: whether the case is of their own household, and whether they may issue and decide. */
-export interface Asker {
+/** The rights of a caller in a case: whether it is about their own household, and whether they may issue and decide. */
+export interface CallerRights {
   readonly isOfHousehold: boolean
   readonly mayIssue: boolean
   readonly mayDecide: boolean
@@ -48,18 +48,18 @@ const yes: CaseAction = { may: true, why: '', on: '', step: '', days: 0 }
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Whether the next step may be taken now: in the order of the policy, after the day to put it right has passed, which is counted from
- * the proof of the letter before. A fine needs proof of every earlier step (association.txt 5).
+ * Whether the next step may be taken now. Steps are taken in the order of the policy, after the cure date, which is counted from the proof of the
+ * letter before. A fine needs a proof for every earlier step (association.txt 5).
  */
-export function nextAction(facts: CaseFacts, asker: Asker): CaseAction {
-  if (asker.isOfHousehold) return no('own household')
+export function nextAction(facts: CaseFacts, caller: CallerRights): CaseAction {
+  if (caller.isOfHousehold) return no('own household')
   if (facts.status === closed) return no('closed')
   if (facts.status === underReview) return no('answer waits')
   if (facts.steps.length === 0) return no('no policy')
   const index = facts.stepIndex + 1
   const step = facts.steps[index]
   if (!step) return no('no further step')
-  const needsRight = step.fineCents > 0 || step.boardDecides ? asker.mayDecide : asker.mayIssue
+  const needsRight = step.fineCents > 0 || step.boardDecides ? caller.mayDecide : caller.mayIssue
   if (!needsRight) return no('role')
   if (index === 0) return yes
   const earlier = step.fineCents > 0 ? facts.steps.slice(0, index).map((one, at) => ({ ...one, at })) : []
@@ -75,7 +75,7 @@ export function nextAction(facts: CaseFacts, asker: Asker): CaseAction {
   return yes
 }
 
-/** The decisions on a case, and from and to which status each leads. */
+/** The decisions on a case: the statuses in which each is possible, and the status after it. */
 export const decisions = {
   accept: { from: [underReview], to: closed, needsWords: false },
   'not accept': { from: [underReview], to: open, needsWords: true },
@@ -83,15 +83,15 @@ export const decisions = {
   reopen: { from: [closed], to: open, needsWords: true },
 } as const
 
-/** Whether anything may be decided on a case. */
-export function decideAction(asker: Asker): CaseAction {
-  if (asker.isOfHousehold) return no('own household')
-  if (!asker.mayDecide) return no('role')
+/** Whether the caller may decide on a case. */
+export function decideAction(caller: CallerRights): CaseAction {
+  if (caller.isOfHousehold) return no('own household')
+  if (!caller.mayDecide) return no('role')
   return yes
 }
 
-/** The sentence for an action that cannot be done now. */
-export function sentenceOf({ why, on, step, days }: CaseAction): string {
+/** The message that says why an action cannot be done now. */
+export function messageOf({ why, on, step, days }: CaseAction): string {
   switch (why) {
     case 'own household':
       return 'You are left out of this decision.'
@@ -132,7 +132,7 @@ export function filledLetter(
   return { ...(en && { en }), ...(es && { es }) }
 }
 
-/** The version of a letter in a language, else the one that there is. */
+/** The version of a letter in a language, or in the other language if there is none. */
 export function versionOf(
   texts: Filled,
   language: 'en' | 'es',

@@ -4,7 +4,7 @@ import type {
   ViolationCase,
   ViolationDraft,
 } from '@porchlight/contract/features/violations-admin.ts'
-import { type askerOf, factsOf } from './cases/actions.ts'
+import { factsOf, type rightsOf } from './cases/actions.ts'
 import type { CaseDetail, listChanges, SummaryRow, TakenRow } from './cases/data.ts'
 import { typeOf } from './drafts/actions.ts'
 import type { DraftRow } from './drafts/data.ts'
@@ -37,12 +37,12 @@ export function presentDraft(row: DraftRow, types: readonly TypeRow[]): Violatio
   }
 }
 
-/** A case; who reported it is hidden from its own household (trust.txt 11.1). */
+/** A case. Who reported it is hidden from members of its household (trust.txt 11.1). */
 export function presentCase(
   found: CaseDetail,
   taken: readonly TakenRow[],
   changes: Awaited<ReturnType<typeof listChanges>>,
-  asker: ReturnType<typeof askerOf>,
+  caller: ReturnType<typeof rightsOf>,
 ): Omit<ViolationCase, 'orders'> {
   const facts = factsOf(found, taken)
   const { issuedAt, today: _today, timeZone: _zone, state: _state, steps, ...row } = found
@@ -50,17 +50,17 @@ export function presentCase(
   return {
     ...row,
     issuedTime: time(issuedAt),
-    reporter: asker.isOfHousehold ? '' : found.reporter,
+    reporter: caller.isOfHousehold ? '' : found.reporter,
     nextStep: next?.name ?? '',
     steps: steps.map(({ letter: _letter, ...step }) => step),
     taken: taken.map(presentTaken),
     changes: changes.map(({ at, ...change }) => ({ ...change, time: time(at) })),
     next: {
-      ...nextAction(facts, asker),
+      ...nextAction(facts, caller),
       fineCents: next?.fineCents ?? 0,
       boardDecides: next?.boardDecides ?? false,
       cureDays: next?.cureDays ?? 0,
     },
-    decide: decideAction(asker),
+    decide: decideAction(caller),
   }
 }

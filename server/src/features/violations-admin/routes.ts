@@ -4,7 +4,7 @@ import { casesPageSize } from '@porchlight/contract/shared/violation-cases.ts'
 import { mayBeShown } from '../../platform/files/content-type.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { faulty } from '../../platform/http/saved.ts'
-import { askerOf, decideCase, extendCase, notePosted, takeStep } from './cases/actions.ts'
+import { decideCase, extendCase, notePosted, rightsOf, takeStep } from './cases/actions.ts'
 import {
   countByType,
   countViews,
@@ -16,13 +16,13 @@ import {
   listTaken,
 } from './cases/data.ts'
 import {
+  addDraftPhotos,
   discardDraft,
-  dropPhoto,
   issueDrafts,
   makeDrafts,
   previewLetter,
+  removeDraftPhoto,
   saveDraft,
-  takePhotos,
 } from './drafts/actions.ts'
 import { findDraftFile, findHomes, listDrafts } from './drafts/data.ts'
 import { noteFine, reverseFine } from './fines/actions.ts'
@@ -36,7 +36,7 @@ import { presentCase, presentDraft, presentRow } from './present.ts'
 import { deleteSharedType, deleteType, saveSharedType, saveType } from './types/actions.ts'
 import { listShared, listTypes } from './types/data.ts'
 
-const cut = (page: number) => ({ limit: casesPageSize, offset: (page - 1) * casesPageSize })
+const pageRange = (page: number) => ({ limit: casesPageSize, offset: (page - 1) * casesPageSize })
 
 const idsOf = (text: string) =>
   text
@@ -72,12 +72,12 @@ export const handlers: Handlers<typeof violationsAdmin.calls> = {
   },
   async index({ scope, query, context }) {
     const now = context.clock.now()
-    const wanted = { ...query, search: query.search ?? '', ...cut(query.page) }
+    const wanted = { ...query, search: query.search ?? '', ...pageRange(query.page) }
     const [{ rows, total }, counts] = await Promise.all([listCases(scope, wanted, now), countViews(scope, now)])
     return { items: rows.map(presentRow), _meta: { totalCount: total }, counts }
   },
   async reach({ scope, query, context }) {
-    const wanted = { ...query, search: query.search ?? '', ...cut(query.page) }
+    const wanted = { ...query, search: query.search ?? '', ...pageRange(query.page) }
     const { rows, total } = await listCasesOfReach(scope, wanted, context.clock.now())
     return { items: rows.map(presentRow), _meta: { totalCount: total } }
   },
@@ -94,10 +94,10 @@ export const handlers: Handlers<typeof violationsAdmin.calls> = {
       listChanges(scope, query.id),
       scope.may('orders.see') ? listOrders(scope, query.id) : [],
     ])
-    return { ...presentCase(one, taken, changes, askerOf(scope, one.homeId)), orders }
+    return { ...presentCase(one, taken, changes, rightsOf(scope, one.homeId)), orders }
   },
   async drafts({ scope, query }) {
-    const wanted = { search: query.search ?? '', ids: idsOf(query.ids), ...cut(query.page) }
+    const wanted = { search: query.search ?? '', ids: idsOf(query.ids), ...pageRange(query.page) }
     const [{ rows, total }, types] = await Promise.all([listDrafts(scope, wanted), listTypes(scope)])
     return { items: rows.map((row) => presentDraft(row, types)), _meta: { totalCount: total } }
   },
@@ -110,10 +110,10 @@ export const handlers: Handlers<typeof violationsAdmin.calls> = {
     )
   },
   async addPhotos({ scope, query, files, context, found }) {
-    return found(await takePhotos(scope, context, query.draft, files['photos[]']))
+    return found(await addDraftPhotos(scope, context, query.draft, files['photos[]']))
   },
   async removePhoto({ scope, query, body, context, found }) {
-    return found(await dropPhoto(scope, query.draft, Number(body.photo) || 0, context.clock.now()))
+    return found(await removeDraftPhoto(scope, query.draft, Number(body.photo) || 0, context.clock.now()))
   },
   async discard({ scope, query, body, context, found }) {
     return found(await discardDraft(scope, query.draft, body.restore, context.clock.now()))
@@ -147,7 +147,7 @@ export const handlers: Handlers<typeof violationsAdmin.calls> = {
     return found(await reverseFine(scope, context, query.fine, body.reason.trim()))
   },
   async fines({ scope, query }) {
-    const { rows, total } = await listFines(scope, { waiting: query.waiting, ...cut(query.page) })
+    const { rows, total } = await listFines(scope, { waiting: query.waiting, ...pageRange(query.page) })
     return { items: rows, _meta: { totalCount: total } }
   },
   async noteFine({ scope, query, context, found }) {

@@ -15,7 +15,7 @@ const type = (
   needsPhoto: given.needsPhoto ?? false,
 })
 
-/** The types that are offered to a community without any; each can be changed (association.txt 2.12). */
+/** The types that are offered to a community; each can be changed (association.txt 2.12). */
 export const startingTypes = [
   type(
     ...(['Trash bins', 'Exterior', 'Trash and recycling'] as const),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A column of JSON that the feature itself wrote, with its type. */
+/** The schema of a JSON column that only this feature writes. The type is trusted, not checked. */
 export function storedObject<Value>(): z.ZodType<Value> {
   return z.record(z.string(), z.unknown()) as unknown as z.ZodType<Value>
 }
 
-/** A column of a JSON list that the feature itself wrote, with the type of its items. */
+/** The schema of a column with a JSON list that only this feature writes. The type of the items is trusted, not checked. */
 export function storedItems<Item>(): z.ZodType<Item[]> {
   return z.array(z.unknown()) as unknown as z.ZodType<Item[]>
 }

@@ -16,21 +16,21 @@ import {
   listDeciders,
   listHousehold,
   moveViolation,
-  takeNumber,
+  nextViolationNumber,
 } from './issuing/data.ts'
 import { textOfStatus } from './present.ts'
 import { violationsTexts } from './texts.ts'
 
-const kept = new Set([
+const textDocumentTypes = new Set([
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.oasis.opendocument.text',
 ])
 
-/** PDFs, text documents and pictures. */
+/** The files that a violation can have: PDFs, text documents and pictures. */
 export const violationRule: UploadRule = {
-  types: documentRule.types.filter((type) => kept.has(type) || type.startsWith('image/')),
+  types: documentRule.types.filter((type) => textDocumentTypes.has(type) || type.startsWith('image/')),
   picture: documentRule.picture,
   advice: 'Choose PDFs, documents or pictures.',
 }
@@ -43,7 +43,7 @@ interface ViolationEvent {
   readonly paragraphs: readonly WrittenText[]
   readonly to: readonly Recipient[]
   readonly page?: string
-  /** Shown in the portal only, because a letter is sent too. */
+  /** Shown in the portal only, without mail or push, because a letter is sent. */
   readonly isQuiet?: boolean
 }
 
@@ -73,7 +73,7 @@ async function notify(scope: PersonScope, event: ViolationEvent): Promise<void> 
   })
 }
 
-/** Makes the windows of the caller and of the recipients read the violations again. */
+/** Makes the open windows of the caller and of the recipients load the violations again. */
 async function announce(
   scope: PersonScope,
   context: Pick<AppContext, 'announce'>,
@@ -83,7 +83,7 @@ async function announce(
   await context.announce(scope, liveTopic('violations'), [...personIds])
 }
 
-/** Issues a violation to a home and notifies its household, all or nothing. Returns false if there is no such home. */
+/** Issues a violation to a home and notifies its household, in one transaction. Returns false if there is no such home. */
 export async function issueViolation(
   scope: ManagerScope,
   context: AppContext,
@@ -97,7 +97,7 @@ export async function issueViolation(
     scope.transaction(async (inside) => {
       const createdAt = context.clock.now()
       const name = await nameOfCaller(inside)
-      const externalId = await takeNumber(inside)
+      const externalId = await nextViolationNumber(inside)
       const status = violationStatuses.open
       const row = { propertyId, externalId, violationType: type, status, description, createdAt }
       const id = await insertViolation(inside, { ...row, createdByName: name })
@@ -119,7 +119,7 @@ export async function issueViolation(
   return isDone
 }
 
-/** Stores the household's answer, moves the violation to 'under review' and notifies those who decide. Returns false if it came too late. */
+/** Stores the household's answer, sets the status 'under review' and notifies the people who decide. Returns false if the status has changed. */
 export async function answerViolation(
   scope: PersonScope,
   context: AppContext,
@@ -160,7 +160,10 @@ export async function answerViolation(
   return isDone
 }
 
-/** Changes the status of a violation and notifies its household of the reason. Returns false if it changed since `from` and `version`. */
+/**
+ * Changes the status of a violation and sends the reason to its household. Returns false if the status is no longer `from`, or the version
+ * changed.
+ */
 export async function decideViolation(
   scope: CommunityScope,
   context: Pick<AppContext, 'clock' | 'announce'>,
@@ -193,7 +196,7 @@ export async function decideViolation(
   })
 }
 
-/** Stores a decision that leaves the status of a case as it is, and returns what the notice to its household needs. */
+/** Stores a decision that does not change the status of a case. Returns the data for notifyHousehold. */
 export async function recordDecision(
   inside: CommunityScope,
   violation: { readonly id: number; readonly status: number; readonly number: string; readonly homeId: number },
@@ -211,8 +214,8 @@ export async function recordDecision(
 }
 
 /**
- * Notifies the household of a case of an action of the association, in its transaction, and makes the windows fetch the case again. `isQuiet`:
- * only in the portal.
+ * Notifies the household of a case about an action of the association, and makes its open windows load the case again. Call it in the
+ * transaction of the action. `isQuiet`: only in the portal.
  */
 export async function notifyHousehold(
   inside: CommunityScope,
@@ -225,8 +228,8 @@ export async function notifyHousehold(
   await announce(inside, context, to)
 }
 
-/** Makes the windows of a household read its cases again, in the transaction of a job. */
-export async function announceCase(
+/** Makes the open windows of a household load its cases again. Call it in the transaction of a job. */
+export async function announceToHousehold(
   inside: WorkScope<'community'>,
   announceTo: (ids: readonly number[]) => Promise<void>,
   homeId: number,

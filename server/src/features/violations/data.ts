@@ -32,7 +32,7 @@ const violationRow = z.object({
 })
 export type ViolationRow = PageRow<z.infer<typeof violationRow>, 'cureOn'>
 
-export interface Wanted {
+export interface ListQuery {
   readonly open: boolean
   readonly closed: boolean
   readonly search: string
@@ -40,7 +40,7 @@ export interface Wanted {
   readonly offset: number
 }
 
-/** A page of violations with the total; `$2` to `$6` are open, closed, the pattern, the limit and the offset. */
+/** Selects a page of violations with the total. `$2` to `$6` are: open, closed, the search pattern, the limit and the offset. */
 export function pageStatement(name: string, where: string, alsoFound: string, options: { quick?: boolean } = {}) {
   return statement(
     name,
@@ -70,8 +70,8 @@ export function pageStatement(name: string, where: string, alsoFound: string, op
   )
 }
 
-/** The parameters of a page after the community. */
-export function pageValues({ open, closed, search, limit, offset }: Wanted): unknown[] {
+/** Returns the parameters `$2` to `$6` of pageStatement. */
+export function pageValues({ open, closed, search, limit, offset }: ListQuery): unknown[] {
   return [open, closed, search === '' ? null : containing(search), limit, offset]
 }
 
@@ -84,26 +84,26 @@ export function pageOf(rows: Array<z.infer<typeof violationRow>>): Page {
   return { rows: rowsOfPage<(typeof rows)[number], 'cureOn'>(rows), total: rows[0]?.total ?? 0 }
 }
 
-/** The violations of the homes in one parameter, each since its instant in the other. */
+/** The condition that a violation belongs to one of `homes` and was issued after that home's instant in `since`; both are array parameters. */
 const ofTheirTime = (homes: string, since: string) => `v.property_id = any(${homes}::bigint[]) and v.created_at >= (
     select t.since from unnest(${homes}::bigint[], ${since}::timestamptz[]) as t (home, since) where t.home = v.property_id limit 1)`
 
 const index = pageStatement('violations-index', `and ${ofTheirTime('$7', '$8')}`, '', { quick: true })
 
-/** The caller's own homes in the community, and the instant since which each is theirs. */
+/** Returns the caller's homes in the community, and for each the instant since which the caller has it. */
 function ownHomes(scope: CommunityScope): { homes: number[]; since: string[] } {
   const { viewer, communityId } = scope
   const homes = homesOf(viewer, communityId)
   return { homes, since: homes.map((propertyId) => homeSince(viewer, { communityId, propertyId }).instant) }
 }
 
-/** A page of the violations at the caller's own homes in the community, with the total. */
-export async function listViolations(scope: CommunityScope, wanted: Wanted): Promise<Page> {
+/** Returns a page of the violations of the caller's homes in the community, with the total. */
+export async function listViolations(scope: CommunityScope, wanted: ListQuery): Promise<Page> {
   const { homes, since } = ownHomes(scope)
   return pageOf(await scope.rows(index, [...pageValues(wanted), homes, since]))
 }
 
-const countOpenOnes = statement(
+const countOpenStatement = statement(
   'violations-count-open',
   'community',
   z.object({ total: z.number(), among: z.number() }),
@@ -112,13 +112,13 @@ const countOpenOnes = statement(
   { quick: true },
 )
 
-/** The number of violations at the caller's own homes that are not closed, and of those among `ids`. */
+/** Counts the violations of the caller's homes that are not closed: all of them, and those whose id is in `ids`. */
 export async function countOpen(
   scope: CommunityScope,
   ids: readonly number[],
 ): Promise<{ readonly total: number; readonly among: number }> {
   const { homes, since } = ownHomes(scope)
-  const row = await scope.row(countOpenOnes, [homes, ids, since])
+  const row = await scope.row(countOpenStatement, [homes, ids, since])
   return row ?? { total: 0, among: 0 }
 }
 
@@ -133,7 +133,7 @@ const one = statement(
 
 export type FoundViolation = z.infer<typeof one.row>
 
-/** A violation in the caller's communities. The policy checks whether the caller may see it. */
+/** Returns a violation in the caller's communities. Call maySee of the policy before showing it. */
 export function findViolation(scope: PersonScope, id: number): Promise<FoundViolation | undefined> {
   return scope.row(one, [id])
 }
@@ -163,7 +163,7 @@ const changes = statement(
 
 export type ChangeRow = z.infer<typeof changes.row>
 
-/** The changes of a violation, the oldest first, each with its home. Empty if the violation does not exist. */
+/** Returns the changes of a violation, the oldest first, each with the home of the violation. Empty if the violation does not exist. */
 export function listChanges(scope: PersonScope, id: number): Promise<ChangeRow[]> {
   return scope.rows(changes, [id])
 }
@@ -185,7 +185,7 @@ const file = statement(
    where f.community_id = any($1::bigint[]) and /*shards v.community_id = any($1::bigint[]) and*/ f.id = $2`,
 )
 
-/** A file of a violation in the caller's communities, with the home of the violation. */
+/** Returns a file of a violation in the caller's communities, with the home of the violation. */
 export function findFile(scope: PersonScope, id: number) {
   return scope.row(file, [id])
 }
@@ -208,7 +208,7 @@ const files = statement(
    where v.community_id = any($1::bigint[]) and v.id = $2 order by f.id`,
 )
 
-/** All files of a violation, for a zip file; undefined if the violation does not exist. */
+/** Returns all files of a violation, for a zip file; undefined if the violation does not exist. */
 export async function findFiles(scope: PersonScope, id: number) {
   const rows = await scope.rows(files, [id])
   const entries = rows.flatMap(({ fileKey, fileName, changedAt }) =>

@@ -7,7 +7,7 @@ type ChangeFixture = Pick<NewChange, 'kind' | 'status' | 'message' | 'personName
   readonly files?: readonly StoredFile[]
 }
 
-/** Stores a violation with the notice that issued it and its later changes. */
+/** Stores a violation with its notice and its later changes. */
 export async function makeViolation(
   scope: SystemScope,
   given: {

@@ -4,7 +4,7 @@ import { csvLines } from '../../platform/tables/csv.ts'
 import { textOfStatus } from './present.ts'
 import { violationsTexts } from './texts.ts'
 
-/** The history as CSV with quoted cells and without formulas (decisions/community.md 144, 146). */
+/** Returns the violations as CSV, with quoted cells and without formulas (decisions/community.md 144, 146). */
 export function historyTable(violations: readonly Violation[], language: Language): string {
   const texts = violationsTexts[language]
   const table = violations.map((one) => [

@@ -1,16 +1,16 @@
 import { noticesFeature, violationFiles, violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { homeSince, managesCommunity, type Viewer } from '../../platform/access/scopes.ts'
 
-/** The home of a violation and the time at which it was issued. */
-export interface Place {
+/** The home of a violation and the time when it was issued. */
+export interface ViolationRef {
   readonly communityId: number
   readonly propertyId: number
   readonly issuedAt: Date
 }
 
 /**
- * The homes whose violations the viewer may see: those of an owner, and of a member to whom an owner allows the notices
- * (community.txt 6). Without a community, in all communities.
+ * Returns the homes whose violations the viewer may see: as an owner, or as a member to whom an owner allows notices
+ * (community.txt 6). Without `communityId`, the homes in all communities.
  */
 export function homesOf(viewer: Viewer, communityId?: number): number[] {
   return viewer.memberships.flatMap((one) => {
@@ -21,19 +21,19 @@ export function homesOf(viewer: Viewer, communityId?: number): number[] {
 }
 
 /** Only the household and the people who manage the community see a violation. */
-export function maySee(viewer: Viewer, place: Place): boolean {
-  return isOwn(viewer, place) || managesCommunity(viewer, place.communityId)
+export function maySee(viewer: Viewer, violation: ViolationRef): boolean {
+  return isOwn(viewer, violation) || managesCommunity(viewer, violation.communityId)
 }
 
 /** Whether the violation belongs to the viewer's household, and was issued while the viewer had the home. */
-export function isOwn(viewer: Viewer, place: Place): boolean {
-  const { instant } = homeSince(viewer, place)
-  const isOfTheirTime = instant === '-infinity' || place.issuedAt >= new Date(instant)
-  return isOfTheirTime && homesOf(viewer, place.communityId).includes(place.propertyId)
+export function isOwn(viewer: Viewer, violation: ViolationRef): boolean {
+  const { instant } = homeSince(viewer, violation)
+  const isOfTheirTime = instant === '-infinity' || violation.issuedAt >= new Date(instant)
+  return isOfTheirTime && homesOf(viewer, violation.communityId).includes(violation.propertyId)
 }
 
-/** Whether a home is the viewer's own, in any relation. */
-export function isOfHousehold(viewer: Viewer, { communityId, propertyId }: Omit<Place, 'issuedAt'>): boolean {
+/** Whether the viewer belongs to the household of a home, as owner or as another member. */
+export function isOfHousehold(viewer: Viewer, { communityId, propertyId }: Omit<ViolationRef, 'issuedAt'>): boolean {
   return viewer.memberships.some(
     (one) => one.kind === 'household' && one.communityId === communityId && one.propertyId === propertyId,
   )
@@ -52,7 +52,7 @@ const decisions: Readonly<Record<number, readonly number[]>> = {
   [closed]: [open],
 }
 
-/** Whether a status can follow another by a decision: closing, refusing an answer, opening again. Only an answer leads to 'under review'. */
+/** Whether a decision can change the status `from` to `to`. Only an answer, not a decision, leads to 'under review'. */
 export function mayDecide(from: number, to: number): boolean {
   return decisions[from]?.includes(to) ?? false
 }
@@ -60,12 +60,12 @@ export function mayDecide(from: number, to: number): boolean {
 const required = 'This is required'
 const tooMany = { files: [`At most ${violationFiles.limit} files are allowed.`] }
 
-/** The messages for an answer, by field; empty if it is valid (community.txt 5). */
+/** Returns the faults of an answer, by field; empty if it is valid (community.txt 5). */
 export function faultsOfAnswer(form: { message: string; files: number }): Record<string, string[]> {
   return { ...(form.message === '' && { message: [required] }), ...(form.files > violationFiles.limit && tooMany) }
 }
 
-/** The messages for a notice of a violation, by field; empty if it is valid. */
+/** Returns the faults of a notice of a violation, by field; empty if it is valid. */
 export function faultsOfNotice(form: {
   propertyId: number | undefined
   type: string

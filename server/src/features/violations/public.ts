@@ -1,4 +1,4 @@
-export { announceCase, decideViolation, notifyHousehold, recordDecision } from './actions.ts'
+export { announceToHousehold, decideViolation, notifyHousehold, recordDecision } from './actions.ts'
 export { countOpen } from './data.ts'
-export { insertChange, takeNumber } from './issuing/data.ts'
+export { insertChange, nextViolationNumber } from './issuing/data.ts'
 export { isOfHousehold } from './policy.ts'

@@ -12,15 +12,14 @@ import { listHomes, listManaged } from './issuing/data.ts'
 import { faultsOfAnswer, faultsOfNotice, isOfHousehold, isOwn, mayAnswer, mayDecide, maySee } from './policy.ts'
 import { presentChange, presentViolation, textOfStatus } from './present.ts'
 
-/** The error of an answer that came after another one, or after the violation was closed. The entered text stays in the form. */
+/** The fault of an answer if the violation was answered or closed before. The entered text stays in the form. */
 const tooLate = { message: ['This was answered or closed in the meantime. Please look at it again.'] }
 
-/** The maximum number of closed violations in a CSV file. */
-const mostInTable = 5000
+const maxCsvRows = 5000
 
 export const handlers: Handlers<typeof violations.calls> = {
   async index({ scope, query }) {
-    const { rows, total } = await listViolations(scope, wantedBy(query))
+    const { rows, total } = await listViolations(scope, listQueryOf(query))
     const mayIssue = managesCommunity(scope.viewer, scope.communityId)
     return { items: rows.map(presentViolation), _meta: { totalCount: total, mayIssue } }
   },
@@ -44,7 +43,7 @@ export const handlers: Handlers<typeof violations.calls> = {
     return { stream, contentType: 'application/zip', fileName: `Violation ${violation.externalId}.zip` }
   },
   async csv({ scope, client }) {
-    const wanted = { open: false, closed: true, search: '', limit: mostInTable, offset: 0 }
+    const wanted = { open: false, closed: true, search: '', limit: maxCsvRows, offset: 0 }
     const { rows } = await listViolations(scope, wanted)
     return { success: true, csvString: historyTable(rows.map(presentViolation), client.language ?? 'en') }
   },
@@ -64,7 +63,7 @@ export const handlers: Handlers<typeof violations.calls> = {
     return isDone ? { success: true } : { success: false, validation: tooLate }
   },
   async managed({ scope, query }) {
-    const { rows, total } = await listManaged(scope, wantedBy(query))
+    const { rows, total } = await listManaged(scope, listQueryOf(query))
     return { items: rows.map(presentViolation), _meta: { totalCount: total } }
   },
   async homes({ scope, query }) {
@@ -86,7 +85,7 @@ export const handlers: Handlers<typeof violations.calls> = {
   async decide({ scope, query, body, context, found, allow }) {
     const violation = found(await findViolation(scope, query.viId))
     allow(violation.communityId === scope.communityId)
-    // Whoever belongs to the household does not decide (association.txt 5).
+    // Members of the household cannot decide (association.txt 5).
     if (isOfHousehold(scope.viewer, violation)) return refused('You are left out of this decision.')
     const { from, to, version } = body
     const message = body.message.trim()
@@ -104,10 +103,10 @@ export const handlers: Handlers<typeof violations.calls> = {
   },
 }
 
-/** The message of who changed a violation and to which status, from the last entry of its history. */
+/** Returns the message that says who changed the violation, and to which status. */
 function changedMeanwhile(changes: readonly ChangeRow[]): string {
   const last = changes.at(-1)
-  if (!last) return 'It has changed meanwhile. Please look at it again.'
+  if (!last) return 'This changed in the meantime. Please look at it again.'
   const status = textOfStatus(last.status)
   return `${last.personName} changed this to “${status}” while you were deciding. Your reason is kept. Please look at it again.`
 }
@@ -120,7 +119,7 @@ interface Query {
   readonly ViolationsSearch?: { readonly searchValue?: string | undefined } | undefined
 }
 
-function wantedBy(query: Query) {
+function listQueryOf(query: Query) {
   return {
     open: query.open || !query.closed,
     closed: query.closed || !query.open,

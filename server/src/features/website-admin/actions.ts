@@ -47,7 +47,10 @@ const answers = {
   removed: 'It is in the bin for 30 days.',
 } as const satisfies Record<Outcome, string>
 
-/** Decides on a matter: closes it, acts on the item, and notifies the author and the people who reported it (association.txt 2.18). */
+/**
+ * Decides on a matter: applies the outcome to the item, closes the matter, and notifies the author and the people who reported it
+ * (association.txt 2.18).
+ */
 export function decide(
   scope: StaffScope,
   context: AppContext,
@@ -84,15 +87,15 @@ export function restore(scope: StaffScope, context: AppContext, caseId: number):
   })
 }
 
-type Words = Pick<Decision, 'rule' | 'words'>
+type Explanation = Pick<Decision, 'rule' | 'words'>
 
-/** Hides the item of a matter from its readers, or shows it again (null). Returns false if it does not exist. */
+/** Hides or removes the item of a matter, or shows it again if `as` is null. Returns false if the item does not exist. */
 async function withhold(
   inside: StaffScope,
   context: AppContext,
   matter: LockedMatter,
   as: 'hidden' | 'removed' | null,
-  { rule, words }: Words,
+  { rule, words }: Explanation,
 ): Promise<boolean> {
   const { itemId, vendorId } = matter
   const now = context.clock.now()
@@ -120,7 +123,7 @@ async function withhold(
   }
 }
 
-/** Makes the open windows of the residents fetch their lists again. */
+/** Makes the open windows of the residents load their lists again. */
 async function announceContent(inside: StaffScope, context: AppContext): Promise<void> {
   const readers = await residentsOf(inside, forumsFeature)
   const personIds = new Set([inside.personId, ...readers.map(({ personId }) => personId)])
@@ -131,7 +134,7 @@ async function close(
   inside: StaffScope,
   context: AppContext,
   matter: LockedMatter,
-  given: Words & { readonly outcome: AnyOutcome },
+  given: Explanation & { readonly outcome: AnyOutcome },
 ): Promise<void> {
   const at = context.clock.now()
   const by = { personId: inside.personId, name: await nameOfCaller(inside), at }
@@ -161,7 +164,7 @@ function textOf(texts: Texts, matter: LockedMatter, outcome: AnyOutcome): string
 async function notifyAuthor(
   inside: StaffScope,
   matter: LockedMatter,
-  given: Words & { readonly outcome: AnyOutcome; readonly decisionId: number },
+  given: Explanation & { readonly outcome: AnyOutcome; readonly decisionId: number },
 ): Promise<void> {
   const { outcome, rule, words, decisionId } = given
   const { authorPersonId: personId, authorPropertyId: propertyId } = matter
@@ -180,7 +183,7 @@ async function notifyAuthor(
   })
 }
 
-/** Notifies the people who reported it that the matter is closed. They do not learn the decision, because it concerns somebody else. */
+/** Notifies the people who reported the item that the matter is closed. The notice does not tell the decision, because it concerns somebody else. */
 async function notifyReporters(inside: StaffScope, matter: LockedMatter): Promise<void> {
   const to = await listReporters(inside, matter)
   if (to.length === 0) return
@@ -209,18 +212,18 @@ function noticeOf(inside: StaffScope, matter: LockedMatter) {
   }
 }
 
-/** A page of the discussions of the forums. */
+/** Returns a page of the discussions of the forums. */
 export async function pageOfDiscussions(
   scope: StaffScope,
   wanted: { readonly search?: string | undefined; readonly topic?: number | undefined; readonly page: number },
 ) {
   const { search = '', topic, page } = wanted
-  const cut = { limit: discussionsPageSize, offset: (page - 1) * discussionsPageSize }
-  const { rows, total } = await listDiscussions(scope, { search: search.trim(), topicId: topic, ...cut })
+  const pageRange = { limit: discussionsPageSize, offset: (page - 1) * discussionsPageSize }
+  const { rows, total } = await listDiscussions(scope, { search: search.trim(), topicId: topic, ...pageRange })
   return { items: rows.map(presentDiscussion), _meta: { totalCount: total } }
 }
 
-/** Locks, pins or moves a discussion; what is not given stays (association.txt 2.18). */
+/** Locks, pins or moves a discussion. A field that is not given stays unchanged (association.txt 2.18). */
 export function changeDiscussion(
   scope: StaffScope,
   context: AppContext,

@@ -38,12 +38,12 @@ const matterRow = z.object({
 })
 export type MatterRow = z.infer<typeof matterRow>
 
-/** Whether the person $2 is one of those who reported a matter. */
+/** SQL: whether the person $2 reported the matter `c`. */
 const isReporter = `(exists (select from item_reports r
     where r.community_id = $1 and r.case_id = c.id and r.reporter_person_id = $2)
   or exists (select from chat_reports r where r.community_id = $1 and r.case_id = c.id and r.person_id = $2))`
 
-/** The newest reports of a matter; of a chat the reason alone, never what was written (association.txt 2.18). */
+/** SQL of the newest reports of a matter. A report of a chat has only its reasons, never messages (association.txt 2.18). */
 const reportsOf = `coalesce((select json_agg(json_build_object('reporterName', r.name, 'reasons', r.reasons, 'other', r.other,
     'comments', r.comments, 'at', r.at, 'text', r.body) order by r.at desc) from (
   (select i.reporter_name as name, i.reasons, i.other_reason as other, i.comments, i.reported_at as at, i.body from item_reports i
@@ -59,7 +59,7 @@ const decisionsOf = `coalesce((select json_agg(json_build_object('outcome', d.ou
 const ofSameAuthor = `from moderation_cases o where o.community_id = $1 and o.author_person_id = c.author_person_id
     and o.id <> c.id and o.decided_at is not null`
 
-/** Whether somebody deleted the item meanwhile. A review is kept with its vendor, so that is known only when it is decided on. */
+/** SQL: whether somebody deleted the item. Reviews are stored with their vendor, so for them this is checked only when somebody decides. */
 const isGone = `case c.kind
     when 1 then not exists (select from forum_posts p join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id
       where p.community_id = $1 and p.id = c.item_id and p.deleted_at is null and t.deleted_at is null)
@@ -68,7 +68,7 @@ const isGone = `case c.kind
     when 3 then not exists (select from groups g where g.community_id = $1 and g.id = c.item_id and g.deleted_at is null)
     else false end`
 
-/** Selects a page of matters. $2: the caller, $3: the offset. `key` is their order, which is an index. */
+/** Selects a page of matters. $2: the caller, $3: the offset. `key` is the column to sort by; it has an index. */
 function pageOf(name: string, condition: string, key: string, order: string) {
   return statement(
     name,
@@ -96,13 +96,13 @@ function pageOf(name: string, condition: string, key: string, order: string) {
   )
 }
 
-const notMine = `not ${isOfHousehold('c', '$2')}`
+const notAboutCaller = `not ${isOfHousehold('c', '$2')}`
 const pages: Readonly<Record<MatterState, ReturnType<typeof pageOf>>> = {
   open: pageOf('moderation-open', isOpenReport('c', '$2'), 'c.opened_at', 'asc'),
-  closed: pageOf('moderation-closed', `not c.is_open and ${notMine}`, 'c.decided_at', 'desc'),
+  closed: pageOf('moderation-closed', `not c.is_open and ${notAboutCaller}`, 'c.decided_at', 'desc'),
   withheld: pageOf(
     'moderation-withheld',
-    `not c.is_open and c.outcome in ('hidden', 'removed') and ${notMine}`,
+    `not c.is_open and c.outcome in ('hidden', 'removed') and ${notAboutCaller}`,
     'c.decided_at',
     'desc',
   ),
@@ -114,10 +114,10 @@ export interface MatterPage {
   readonly citedRules: readonly string[]
 }
 
-/** A page of the matters of a state that the caller may see: not those about themselves or their household. */
+/** Returns a page of the matters of a state, without those about the caller or the household of the caller. */
 export async function listMatters(scope: StaffScope, state: MatterState, pageNumber: number): Promise<MatterPage> {
   const rows = await scope.rows(pages[state], [scope.personId, (pageNumber - 1) * moderationPageSize])
-  // A page without matters is one row that has only the total.
+  // If the page is empty, the statement returns one row that has only the total.
   const { total = 0, citedRules = [] } = rows[0] ?? {}
   return { rows: rows.filter((row): row is (typeof rows)[number] & MatterRow => row.id !== null), total, citedRules }
 }
@@ -149,10 +149,10 @@ const lock: Statement<'community', LockedMatter> = statement(
      c.is_open as "isOpen", c.opened_at as "openedAt", c.outcome, c.decided_at as "decidedAt", c.version, ${isReporter} as "isReporter",
      (select min(h.property_id) from household_persons h
        where h.community_id = $1 and h.person_id = c.author_person_id) as "authorPropertyId"
-   from moderation_cases c where c.community_id = $1 and c.id = $3 and ${notMine} for update of c`,
+   from moderation_cases c where c.community_id = $1 and c.id = $3 and ${notAboutCaller} for update of c`,
 )
 
-/** Locks a matter until the transaction ends; one about the caller or their household does not exist for them. */
+/** Locks a matter until the transaction ends. Returns undefined also for a matter about the caller or the household of the caller. */
 export function lockMatter(scope: StaffScope, id: number): Promise<LockedMatter | undefined> {
   return scope.row(lock, [scope.personId, id])
 }
@@ -172,7 +172,7 @@ const close = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores a decision and closes its matter. Returns the id of the decision. */
+/** Stores a decision and closes the matter. Returns the id of the decision. */
 export async function storeDecision(
   scope: Scope<'community'>,
   caseId: number,
@@ -200,7 +200,7 @@ const reporters = statement(
    group by r.person_id order by r.person_id limit 500`,
 )
 
-/** The people who reported a matter since it was opened, each with the account in which they read the notice. */
+/** Returns the people who reported a matter since it was opened, each with the home or vendor for which they get the notice. */
 export function listReporters(
   scope: Scope<'community'>,
   matter: { readonly id: number; readonly openedAt: Date },

@@ -5,13 +5,13 @@ import { purgePosts } from '../forums/public.ts'
 import { purgeReviews } from '../reviews/public.ts'
 
 /**
- * Deletes permanently what moderators removed more than 30 days ago; listings and groups leave with the bin and the deleted groups. No row
- * refers to their files any more, so the sweep of files removes them. What is hidden stays.
+ * Permanently deletes the posts and reviews that moderators removed more than 30 days ago. The jobs for the bin and for deleted groups do
+ * this for listings and groups. The cleanup of unreferenced files deletes the files. Hidden items stay.
  */
-async function empty({ scope, clock }: Tools): Promise<void> {
+async function purgeRemoved({ scope, clock }: Tools): Promise<void> {
   const before = new Date(clock.now().getTime() - removedDays * 86_400_000)
   await purgePosts(scope, before)
   await purgeReviews(scope, before)
 }
 
-export const jobs = [recurringJob('moderation-empty', '11 4 * * *', empty)]
+export const jobs = [recurringJob('moderation-empty', '11 4 * * *', purgeRemoved)]

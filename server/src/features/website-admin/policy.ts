@@ -1,21 +1,24 @@
 import { type MatterKind, matterKinds, type Outcome, removedDays } from '@porchlight/contract/features/website-admin.ts'
 
-/** The kinds of matters by the number that reports have: 1 is a post, 5 a person in chat. */
+/** Returns the kind of a matter for its stored number: 1 is a post, 5 a person in chat. */
 export function kindOf(number: number): MatterKind {
   return matterKinds[number - 1] ?? 'post'
 }
 
-/** Whether an outcome hides something from its readers. */
+/** Whether an outcome hides the item from its readers. */
 export function withholds(outcome: string | null): outcome is 'hidden' | 'removed' {
   return outcome === 'hidden' || outcome === 'removed'
 }
 
-/** Whether a kind has the outcome: a person in chat has nothing that could be hidden or removed (association.txt 2.18). */
+/**
+ * Whether a decision on this kind can have the outcome. A report of a person in chat has no item that could be hidden or removed
+ * (association.txt 2.18).
+ */
 function mayEndAs(kind: MatterKind, outcome: Outcome): boolean {
   return kind !== 'person' || !withholds(outcome)
 }
 
-/** Returns the faults of a decision by field; empty if it is whole. Every decision cites a rule and has words for the author. */
+/** Returns the faults of a decision, by field; empty if it is valid. Every decision needs a rule and a text for the author. */
 export function faultsOf(
   kind: MatterKind,
   form: { readonly outcome: Outcome; readonly rule: string; readonly words: string },
@@ -30,12 +33,12 @@ export function faultsOf(
   }
 }
 
-/** When an item that was removed at a time is deleted permanently. */
+/** Returns when an item is deleted permanently that was removed at `removedAt`. */
 export function endOfBin(removedAt: Date): Date {
   return new Date(removedAt.getTime() + removedDays * 86_400_000)
 }
 
-/** Why the caller cannot decide now; undefined if they can (association.txt 5; trust.txt 10.1). */
+/** Returns why the caller cannot decide; undefined if the caller can (association.txt 5; trust.txt 10.1). */
 export function obstacleTo(
   matter: { readonly isOpen: boolean; readonly isReporter: boolean; readonly version: number },
   seen: number | undefined,

@@ -9,7 +9,7 @@ const filesOf = (condition: string) => `(select coalesce(json_agg(json_build_obj
     'isInternal', f.is_internal) order by f.id), '[]')
   from work_order_files f where f.community_id = $1 and f.work_order_id = o.id and ${condition})`
 
-/** The name of the vendor of a row, as the community knows it. */
+/** SQL: the name of the vendor of a row, as the community stores it. */
 const vendorOf = (alias: string) =>
   `coalesce((select v.company_name from vendor_faces v where v.community_id = $1 and v.vendor_id = ${alias}.vendor_id), '')`
 
@@ -46,8 +46,8 @@ const linked = z.object({ id: z.number(), title: z.string(), status: z.number() 
 const linkedOrder = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'title', split_part(left(${alias}.description, 200), e'\\n', 1), 'status', ${alias}.status)`
 
-/** The most entries of a log, and estimates, that an answer has; the oldest are left out. */
-const mostEntries = 1000
+/** The maximum number of log entries, and of estimates, in an answer; the oldest are left out. */
+const maxEntries = 1000
 
 const day = "'YYYY-MM-DD'"
 const one = statement(
@@ -58,7 +58,7 @@ const one = statement(
     reportedBy: z.string(),
     homeId: z.number().nullable(),
     ceilingCents: z.number().nullable(),
-    settledCents: z.number().nullable(),
+    defaultCeilingCents: z.number().nullable(),
     approverIds: z.array(z.number()),
     costCents: z.number().nullable(),
     createdByName: z.string(),
@@ -86,7 +86,7 @@ const one = statement(
      o.location_details as place, o.reported_by as "reportedBy", o.property_id as "homeId", o.address, o.vendor_id as "vendorId",
      ${vendorOf('o')} as vendor, o.holder_person_id as "holderId", o.holder_name as holder, to_char(o.due_on, ${day}) as "dueOn",
      to_char($3::timestamptz at time zone c.time_zone, ${day}) as today, o.ceiling_cents as "ceilingCents",
-     s.ceiling_cents as "settledCents", coalesce(to_jsonb(s.approver_ids), '[]') as "approverIds", o.cost_cents as "costCents",
+     s.ceiling_cents as "defaultCeilingCents", coalesce(to_jsonb(s.approver_ids), '[]') as "approverIds", o.cost_cents as "costCents",
      o.created_by_name as "createdByName", o.created_by_role as "createdByRole", o.created_by_phone as "createdByPhone",
      o.created_by_email as "createdByEmail", o.created_at as "createdAt", o.issued_at as "issuedAt", o.closed_at as "closedAt",
      c.time_zone as "timeZone", o.version, o.discarded_at is not null as "isDiscarded",
@@ -104,12 +104,12 @@ const one = statement(
         'happenedAt', e.happened_at, 'side', e.side, 'isInternal', e.is_internal, 'personName', e.person_name, 'personRole', e.person_role,
         'vendor', ${vendorOf('e')}, 'files', ${filesOf('f.entry_id = e.id')}) order by e.id desc), '[]')
       from (select * from work_order_entries n where n.community_id = $1 and n.work_order_id = o.id
-        order by n.id desc limit ${mostEntries}) e) as entries,
+        order by n.id desc limit ${maxEntries}) e) as entries,
      (select coalesce(json_agg(json_build_object('id', t.id, 'state', t.state, 'amountCents', t.amount_cents, 'description', t.description,
         'vendor', ${vendorOf('t')}, 'givenByName', t.given_by_name, 'givenAt', t.given_at, 'decidedByName', t.decided_by_name,
         'decision', t.decision, 'decidedAt', t.decided_at, 'files', ${filesOf('f.entry_id = t.entry_id')}) order by t.id desc), '[]')
       from (select * from work_order_estimates q where q.community_id = $1 and q.work_order_id = o.id
-        order by q.id desc limit ${mostEntries}) t) as estimates
+        order by q.id desc limit ${maxEntries}) t) as estimates
    from work_orders o join communities c on c.community_id = o.community_id
      left join work_order_settings s on s.community_id = o.community_id
    where o.community_id = $1 and o.id = $2`,

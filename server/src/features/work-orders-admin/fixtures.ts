@@ -3,7 +3,7 @@ import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { type EntryFixture, makeEstimateRequest } from '../estimate-requests/fixtures.ts'
 import { insertRound } from './rounds/data.ts'
 
-/** Inserts a question of a community to several vendors, each with its request and what happened to it. Returns its id. */
+/** Inserts a round of estimates, with an estimate request to each vendor and its entries. Returns the id of the round. */
 export async function makeEstimateRound(
   scope: SystemScope,
   given: {

@@ -62,17 +62,17 @@ export function readOrder(form: OrderForm, files = 0): { fields: OrderFields } |
   }
 }
 
-/** Text with line feeds only, without blanks around it. */
+/** Trims a text and replaces all kinds of line ends by '\n'. */
 export function plain(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }
 
-/** The fault of a form with more files than one may have. */
+/** The fault of a form with too many files; empty if there is none. */
 export function tooMany(files: number): Faults {
   return files > officeOrderFiles.limit ? { files: [`At most ${officeOrderFiles.limit} files are allowed.`] } : {}
 }
 
-/** The last days of a vendor's papers, '2026-11-19', and the day in the community. */
+/** The last days of a vendor's papers, such as '2026-11-19', and today's date in the community. */
 export interface Papers {
   readonly insuredUntil: string | null
   readonly licensedUntil: string | null
@@ -95,12 +95,12 @@ export function faultsOfPapers(
   return faults
 }
 
-/** The ceiling of an order: its own, else the community's. */
+/** The ceiling that applies to an order: its own, else the community's. */
 export function ceilingOf(own: number | null, settings: Pick<OrderSettings, 'ceilingCents'>): number | null {
   return own ?? settings.ceilingCents
 }
 
-/** Whether a person may approve an amount: above the ceiling only those whom the community named (association.txt 2.13). */
+/** Whether a person may approve an amount: above the ceiling only the approvers of the community may (association.txt 2.13). */
 export function mayApprove(
   amountCents: number,
   {
@@ -113,10 +113,10 @@ export function mayApprove(
 }
 
 /**
- * Whether a person may set this ceiling of an order. A person who could raise the ceiling could approve any estimate, so only the named people
- * may raise it above the present one and above that of the community. `before` is the order's own until now; null for none.
+ * Whether a person may set the ceiling of an order to `own`. A person who could raise the ceiling could approve any estimate, so only approvers
+ * may raise it above both the present ceiling and the community's. `before` is the present own ceiling of the order, or null.
  */
-export function mayHold(
+export function maySetCeiling(
   own: number | null,
   before: number | null,
   { settings, personId }: { settings: Pick<OrderSettings, 'ceilingCents' | 'approverIds'>; personId: number },
@@ -130,7 +130,7 @@ export function mayHold(
 /** The fault of an order whose ceiling the caller may not raise. */
 export const raisedCeiling = { ceiling: ['Only the people whom your community named can raise the ceiling.'] }
 
-/** The role of a member of the community's side, as vendors read it, always in English (decisions/vendor.md 53). */
+/** The role of a member of the community's side, as vendors see it. It is always in English (decisions/vendor.md 53). */
 export function roleOf(letters: ReadonlySet<RoleLetter>): string {
   if (letters.has('M')) return 'Community Manager'
   if (letters.has('A')) return 'Administrator'
@@ -138,17 +138,17 @@ export function roleOf(letters: ReadonlySet<RoleLetter>): string {
   return letters.has('P') ? 'Board President' : 'Management'
 }
 
-/** The role that vendors read beside the name of the office. */
+/** The role that vendors see beside the name of the office. */
 export const officeRole = 'Management Office'
 
-/** Distinct ids of a text such as '4,7', at most `most`; undefined if one is not an id. */
-export function idsIn(text: string, most: number): number[] | undefined {
+/** The distinct ids of a text such as '4,7'; undefined if there are more than `max`, or one is not an id. */
+export function idsIn(text: string, max: number): number[] | undefined {
   const parts = text.split(',').flatMap((part) => part.trim() || [])
-  const isList = parts.length <= most && parts.every((part) => /^[1-9]\d{0,14}$/.test(part))
+  const isList = parts.length <= max && parts.every((part) => /^[1-9]\d{0,14}$/.test(part))
   return isList ? [...new Set(parts.map(Number))] : undefined
 }
 
-/** The fields of a question to several vendors. */
+/** The fields of a round of estimates. */
 export interface RoundFields {
   readonly services: string
   readonly details: string
@@ -167,7 +167,7 @@ interface RoundForm {
   readonly vendors: string
 }
 
-/** Reads the form of a question to several vendors, or returns its faults by field. */
+/** Reads the form of a round of estimates, or returns its faults by field. */
 export function readRound(form: RoundForm, files: number): { fields: RoundFields } | { faults: Faults } {
   const vendorIds = idsIn(form.vendors, officeOrderLimits.asked)
   const faults = {

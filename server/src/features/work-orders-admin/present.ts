@@ -1,4 +1,5 @@
 import type { OfficeOrderColumn, OfficeOrderItem } from '@porchlight/contract/features/work-orders-admin.ts'
+import { estimateStatuses } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { formatMoment } from '@porchlight/contract/shared/moments.ts'
 import {
   type BidState,
@@ -26,11 +27,15 @@ export function presentItem(row: ListedRow): OfficeOrderItem {
   }
 }
 
-/** The columns of the board in their order, also the empty ones. */
+/** The columns of the board in their order, including empty ones. */
 export function presentBoard(rows: readonly (ListedRow & { total: number })[]): OfficeOrderColumn[] {
   return boardStatuses.map((status) => {
-    const own = rows.filter((row) => row.status === status)
-    return { status, total: own[0]?.total ?? 0, items: own.map(({ total: _total, ...row }) => presentItem(row)) }
+    const inColumn = rows.filter((row) => row.status === status)
+    return {
+      status,
+      total: inColumn[0]?.total ?? 0,
+      items: inColumn.map(({ total: _total, ...row }) => presentItem(row)),
+    }
   })
 }
 
@@ -51,7 +56,7 @@ interface OrderViewer {
   readonly mayViolations: boolean
 }
 
-/** The record from which an order was created; its number and subject are left out for callers who may not read it. */
+/** The record from which an order was created. Its number, subject and type are emptied for callers who may not read the record. */
 function originOf(row: OrderRow, viewer: OrderViewer): Pick<OfficeOrder, 'request' | 'violation'> {
   const { requestId, request, violationId, violation } = row
   const readsRequest = viewer.mayRequests || request?.holderId === viewer.personId
@@ -75,7 +80,7 @@ function originOf(row: OrderRow, viewer: OrderViewer): Pick<OfficeOrder, 'reques
 export function presentOrder(row: OrderRow, viewer: OrderViewer): OfficeOrder {
   const moment = (at: string | Date | null) => (at === null ? '' : formatMoment(new Date(at), row.timeZone))
   const waiting = row.estimates.find((one) => one.state === 'waiting')
-  const heldCeilingCents = ceilingOf(row.ceilingCents, { ceilingCents: row.settledCents })
+  const effectiveCeilingCents = ceilingOf(row.ceilingCents, { ceilingCents: row.defaultCeilingCents })
   const { personId } = viewer
   const { communityId: hoaId, homeId, vendorId, holderId, dueOn, approverIds } = row
   return {
@@ -86,7 +91,7 @@ export function presentOrder(row: OrderRow, viewer: OrderViewer): OfficeOrder {
     holder: holderId === null ? null : { id: holderId, name: row.holder },
     dueOn: dueOn ?? '',
     isOverdue: isOverdue({ status: row.status, dueDay: dueOn ?? '' }, row.today),
-    ...{ ceilingCents: row.ceilingCents, heldCeilingCents, costCents: row.costCents },
+    ...{ ceilingCents: row.ceilingCents, heldCeilingCents: effectiveCeilingCents, costCents: row.costCents },
     issuer: {
       name: row.createdByName,
       role: row.createdByRole,
@@ -111,12 +116,12 @@ export function presentOrder(row: OrderRow, viewer: OrderViewer): OfficeOrder {
     mayApprove:
       viewer.mayChange &&
       waiting !== undefined &&
-      mayApprove(waiting.amountCents, { ceilingCents: heldCeilingCents, approverIds, personId }),
+      mayApprove(waiting.amountCents, { ceilingCents: effectiveCeilingCents, approverIds, personId }),
     mayChange: viewer.mayChange,
   }
 }
 
-/** A question to several vendors in a list. */
+/** A round of estimates, as an item of a list. */
 export function presentRound(row: RoundRow): Omit<EstimateRound, 'bids' | 'details' | 'files'> {
   const { id, services, place, homeId, address, startOn, state, orderId, askedByName } = row
   return {
@@ -127,17 +132,17 @@ export function presentRound(row: RoundRow): Omit<EstimateRound, 'bids' | 'detai
   }
 }
 
-/** The state of a question to one vendor. */
+/** The state of a bid. */
 function stateOf(bid: BidRow): BidState {
   if (bid.isWithdrawn) return 'withdrawn'
   if (bid.isRemoved) return 'removed'
-  if (bid.status === 2) return 'accepted'
-  if (bid.status === 3) return 'declined'
+  if (bid.status === estimateStatuses.approved) return 'accepted'
+  if (bid.status === estimateStatuses.declined) return 'declined'
   if (bid.amountCents !== null) return 'given'
-  return bid.status === 5 ? 'in progress' : 'asked'
+  return bid.status === estimateStatuses.inProgress ? 'in progress' : 'asked'
 }
 
-/** A question with the answers of its vendors and what is known of them. */
+/** A round of estimates with its bids, and the papers and ratings of the vendors. */
 export function presentRoundDetails(
   row: RoundDetails,
   vendors: readonly VendorRow[],

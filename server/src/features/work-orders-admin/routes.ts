@@ -14,19 +14,19 @@ import { makeWithFiles } from './making/actions.ts'
 import { idsIn, readOrder, readRound, tooMany } from './policy.ts'
 import { presentBoard, presentItem, presentOrder, presentRound, presentRoundDetails, presentVendor } from './present.ts'
 import { acceptBid, ask, withdraw } from './rounds/actions.ts'
-import { findAsked, findRound, findRoundFile, listRounds } from './rounds/data.ts'
+import { findRound, findRoundFile, findRoundWithKey, listRounds } from './rounds/data.ts'
 import { saveSettings } from './settings/actions.ts'
 import { listWorkers, settingsOf } from './settings/data.ts'
 import { addNote, assignOrder, decideEstimate, saveOrder, setDiscarded, setStatus } from './steps/actions.ts'
 import { findCreated, isSent } from './steps/data.ts'
 
-const cut = (page: number) => ({
+const pageRange = (page: number) => ({
   limit: officeOrderLimits.page,
   offset: (page - 1) * officeOrderLimits.page,
 })
 
-/** The communities in the reach of the caller, or only the one that the query names. */
-function placeOf<Scope extends { communityIds: readonly number[]; at(id: number): StaffScope }>(
+/** The scope of all communities in the caller's reach, or of the one in the query. @throws HttpError 403 if it is not in reach. */
+function scopeFor<Scope extends { communityIds: readonly number[]; at(id: number): StaffScope }>(
   scope: Scope,
   community: number | undefined,
 ): Scope | StaffScope {
@@ -39,35 +39,35 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
   async index({ scope, query, context }) {
     const { rows, total } = await listOrders(
       scope,
-      { filter: query, ...query, ...cut(query.page) },
+      { filter: query, ...query, ...pageRange(query.page) },
       context.clock.now(),
     )
     return { items: rows.map(presentItem), _meta: { totalCount: total } }
   },
   async all({ scope, query, context }) {
-    const wanted = { filter: query, ...query, ...cut(query.page) }
-    const { rows, total } = await listOrders(placeOf(scope, query.community), wanted, context.clock.now())
+    const wanted = { filter: query, ...query, ...pageRange(query.page) }
+    const { rows, total } = await listOrders(scopeFor(scope, query.community), wanted, context.clock.now())
     return { items: rows.map(presentItem), _meta: { totalCount: total } }
   },
   async board({ scope, query, context }) {
     return { columns: presentBoard(await listBoard(scope, query, context.clock.now())) }
   },
   async boardOfAll({ scope, query, context }) {
-    return { columns: presentBoard(await listBoard(placeOf(scope, query.community), query, context.clock.now())) }
+    return { columns: presentBoard(await listBoard(scopeFor(scope, query.community), query, context.clock.now())) }
   },
   async options({ scope, context }) {
     const now = context.clock.now()
-    const [vendors, people, stored, counts] = await Promise.all([
+    const [vendors, people, storedSettings, counts] = await Promise.all([
       listVendors(scope, now),
       listWorkers(scope),
       settingsOf(scope),
       countOrders(scope, now),
     ])
-    const { changedAt: _at, changedByName: _by, ...settings } = stored
+    const { changedAt: _at, changedByName: _by, ...settings } = storedSettings
     return { vendors: vendors.map((one) => presentVendor(one, settings)), people, communities: [], settings, counts }
   },
   async optionsOfAll({ scope, query, context }) {
-    const counts = await countOrders(placeOf(scope, query.community), context.clock.now())
+    const counts = await countOrders(scopeFor(scope, query.community), context.clock.now())
     const { vendors, people, communities } = await listFiltersInReach(scope)
     const unknown = { category: 0, isActive: true, insuredUntil: '', licensedUntil: '', faults: [], openOrders: 0 }
     return { vendors: vendors.map((one) => ({ ...unknown, ...one })), people, communities, counts }
@@ -82,17 +82,17 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     })
   },
   async file({ scope, query, context, found }) {
-    return opened(context, found, await findFile(scope, query.order, query.file ?? 0), query.view)
+    return openFile(context, found, await findFile(scope, query.order, query.file ?? 0), query.view)
   },
   async make({ scope, body, files, context }) {
-    const { 'files[]': shown, 'internalFiles[]': internal } = files
-    const read = readOrder(body, Math.max(shown.length, internal.length))
+    const { 'files[]': forVendor, 'internalFiles[]': internal } = files
+    const read = readOrder(body, Math.max(forVendor.length, internal.length))
     const copiedFileIds = idsIn(body.copiedFiles, 40)
     if ('faults' in read) return faulty(read.faults)
-    if (!copiedFileIds) return faulty({ copiedFiles: ['Choose files of the earlier work order.'] })
+    if (!copiedFileIds) return faulty({ copiedFiles: ['Choose files of the work order that you copied.'] })
     const created = body.key && (await findCreated(scope, body.key))
-    if (created) return repeated(scope, created)
-    const taken = await stored(scope, context, [...shown, ...internal])
+    if (created) return answerRepeat(scope, created)
+    const taken = await storeUploads(scope, context, [...forVendor, ...internal])
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     return makeWithFiles(scope, context, {
       fields: read.fields,
@@ -100,8 +100,8 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
       anyway: body.anyway,
       copiedFromId: body.copiedFromId ?? null,
       copiedFileIds,
-      files: taken.files.slice(0, shown.length),
-      internalFiles: taken.files.slice(shown.length),
+      files: taken.files.slice(0, forVendor.length),
+      internalFiles: taken.files.slice(forVendor.length),
       key: body.key,
     })
   },
@@ -124,9 +124,10 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
       ...tooMany(sent.length),
     }
     if (Object.keys(faults).length > 0) return faulty(faults)
-    if (body.key && (await isSent(scope, query.order, body.key))) return repeated(scope, query.order)
+    if (body.key && (await isSent(scope, query.order, body.key))) return answerRepeat(scope, query.order)
+    // Answers 404 before the files are stored.
     found(await findOrder(scope, query.order, context.clock.now()))
-    const taken = await stored(scope, context, sent)
+    const taken = await storeUploads(scope, context, sent)
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     let outcome: Awaited<ReturnType<typeof addNote>>
     await keepingFiles(context.files, taken.files, async () => {
@@ -145,7 +146,7 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     return found(await setDiscarded(scope, context, query.order, { ...body, isDiscarded: false }))
   },
   async rounds({ scope, query }) {
-    const { rows, total } = await listRounds(scope, cut(query.page))
+    const { rows, total } = await listRounds(scope, pageRange(query.page))
     return { items: rows.map(presentRound), _meta: { totalCount: total } }
   },
   async round({ scope, query, context, found }) {
@@ -155,15 +156,15 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     return presentRoundDetails(row, vendors, settings)
   },
   async roundFile({ scope, query, context, found }) {
-    return opened(context, found, await findRoundFile(scope, query.round, query.file ?? 0), query.view)
+    return openFile(context, found, await findRoundFile(scope, query.round, query.file ?? 0), query.view)
   },
   async ask({ scope, body, files, context }) {
     const { 'files[]': sent } = files
     const read = readRound(body, sent.length)
     if ('faults' in read) return faulty(read.faults)
-    const asked = body.key && (await findAsked(scope, body.key))
-    if (asked) return repeated(scope, asked)
-    const taken = await stored(scope, context, sent)
+    const asked = body.key && (await findRoundWithKey(scope, body.key))
+    if (asked) return answerRepeat(scope, asked)
+    const taken = await storeUploads(scope, context, sent)
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     return ask(scope, context, { fields: read.fields, files: taken.files, key: body.key })
   },
@@ -181,7 +182,7 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
   },
 }
 
-async function opened(
+async function openFile(
   context: AppContext,
   found: <Row>(row: Row | undefined) => Row,
   row: Pick<StoredFile, 'fileKey' | 'fileName' | 'contentType'> | undefined,
@@ -192,7 +193,7 @@ async function opened(
   return { ...file, contentType, fileName, inline: isShown && mayBeShown(contentType) }
 }
 
-function stored(
+function storeUploads(
   scope: StaffScope,
   context: AppContext,
   files: readonly UploadedFile[],
@@ -201,8 +202,8 @@ function stored(
   return takeUploads(scope, context, files, documentRule, { personId, communityId })
 }
 
-/** The answer to a call that was sent twice: it was done the first time. */
-function repeated(scope: StaffScope, id: number) {
+/** Answers a repeated call, whose change the first call made. Marks the call as one without a change, so that it needs no activity entry. */
+function answerRepeat(scope: StaffScope, id: number) {
   scope.recorded.nothingChanged = true
-  return { ...done('This was done already.'), id }
+  return { ...done('This change was already saved.'), id }
 }

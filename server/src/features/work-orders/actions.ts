@@ -24,7 +24,7 @@ import {
   writeStep,
 } from './writing/data.ts'
 
-/** What a user of a vendor sends for an order. */
+/** A step that a user of a vendor takes on an order. */
 export interface VendorStep {
   readonly communityId: number
   readonly workOrderId: number
@@ -32,19 +32,19 @@ export interface VendorStep {
   readonly happenedAt: Date
   readonly key?: string | undefined
   readonly files?: readonly StoredFile[]
-  /** Of an estimate. */
+  /** The amount, if the step is an estimate. */
   readonly amountCents?: number
 }
 
-export type Taken = 'done' | 'gone' | StepRefusal
+export type StepOutcome = 'done' | 'gone' | StepRefusal
 
 /**
- * Takes a step of a vendor: the log line, the status, the notices to the community and the announcement, all or nothing. A step whose key is
- * stored already was sent twice and changes nothing.
+ * Takes a step of a vendor in one transaction: stores the log line and the status, and queues the notices to the community and the announcement.
+ * A step whose idempotency key is already stored changes nothing.
  */
-export async function takeVendorStep(scope: VendorScope, context: AppContext, given: VendorStep): Promise<Taken> {
+export async function takeVendorStep(scope: VendorScope, context: AppContext, given: VendorStep): Promise<StepOutcome> {
   const { communityId, workOrderId, key, files = [] } = given
-  let taken: Taken = 'gone'
+  let taken: StepOutcome = 'gone'
   await keepingFiles(context.files, files, () =>
     scope.transaction(async (inside) => {
       const order = await lockOrder(inside, communityId, workOrderId)
@@ -91,13 +91,13 @@ interface StepNotice {
   readonly entryId: number
   readonly line: LogLine
   readonly fromName: string
-  /** For a vendor that does not have the order any more. */
+  /** Whether the notice is for a vendor from whom the order was taken. */
   readonly isTaken?: boolean
 }
 
 /**
- * Notifies the member who issued the order of every step of the vendor, and the owners of its home of the ones that change its status. Their settings
- * decide (community.txt 3).
+ * Notifies the member who issued the order of every step of the vendor, and the owners of its home of steps that change its status, by their
+ * settings (community.txt 3).
  */
 async function notifyCommunity(
   scope: VendorScope,
@@ -127,7 +127,7 @@ export async function notifyRequest(
   await queueJob(scope, orderOfRequestJob, { key: `${communityId} ${entryId}`, payload })
 }
 
-/** Notifies the users of a vendor of a step of the community, by their settings; its calls and fixtures use it. */
+/** Notifies the users of a vendor of a step of the community, by their settings. */
 export function notifyVendor(
   scope: PersonScope | SystemScope,
   order: Parameters<typeof notify>[1] & { readonly vendorId: number },

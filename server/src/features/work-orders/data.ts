@@ -26,17 +26,17 @@ const listedRow = z.object({
   priority: z.number(),
   description: z.string(),
   address: z.string(),
-  /** Days are '2026-11-19'. */
+  /** Days have the form '2026-11-19'. */
   dueOn: z.string().nullable(),
   issuedOn: z.string(),
   closedOn: z.string().nullable(),
 })
 export type ListedRow = z.infer<typeof listedRow>
 
-/** SQL of a day as 'MM/DD/YYYY'; 'N/A' without one (vendor.txt 9). */
+/** SQL: a day as 'MM/DD/YYYY', or 'N/A' for null (vendor.txt 9). */
 const shownDay = (value: string) => `coalesce(to_char(${value}, 'MM/DD/YYYY'), 'N/A')`
 
-/** SQL of an order as its lists and its page show it; `o` is a row of either table of orders, and days are in the time zone of the community. */
+/** SQL: an order as JSON for its lists and its page. `o` is a row of one of the two tables of orders; days are in the time zone of the community. */
 const listedJson = (
   o: string,
   of: { id: string; community: string; issued: string; closed: string },
@@ -55,15 +55,15 @@ const ofVendor = listedJson('w', {
   closed: 'w.closed_on',
 })
 
-/** The columns by which a list is sorted, as numbers, so that one statement has every order. */
+/** SQL: the column by which a list is sorted, as a number, so that one statement can sort by any of them. */
 const sortValue = `case $5::text when 'wo_id' then w.work_order_id when 'wo_status' then w.status
   when 'wo_due_date' then coalesce(w.due_on, date '9999-12-31') - date '2000-01-01'
   when 'wo_closed_date' then coalesce(w.closed_on, date '2000-01-01') - date '2000-01-01'
   else w.priority end * $6::integer`
 
 /**
- * A page of the orders of a condition, with the total, as the JSON of the answer (docs/decisions/0127). The open and the closed ones have
- * statements of their own, so that each has its index.
+ * The statement of a page of the orders that meet a condition, with the total, as the JSON of the answer (docs/decisions/0127). Open and closed
+ * orders have separate statements, so that each can use its index.
  */
 const pageOf = (name: string, condition: string, quick: Statement['quick'] = false) =>
   statement(
@@ -137,7 +137,7 @@ const closedPart = statement(
    order by w.closed_on desc, w.work_order_id desc limit $4`,
 )
 
-/** A part of the vendor's closed orders after one of them, the latest first; for the table of all of them. */
+/** The next of the vendor's closed orders after one of them, the latest first, for the table of all closed orders. */
 export function listClosedAfter(
   scope: Scope<'vendor'>,
   after: Pick<ListedRow, 'closedOn' | 'id'> | undefined,
@@ -155,7 +155,7 @@ const counts = statement(
   { quick: 'while fast' },
 )
 
-/** How many orders of the vendor are open, and how many of them nobody has taken up yet. */
+/** How many orders of the vendor are open, and how many of them still have the status Assigned. */
 export async function countOpenOrders(scope: Scope<'vendor'>): Promise<{ assigned: number; open: number }> {
   return (await scope.row(counts)) ?? { assigned: 0, open: 0 }
 }
@@ -206,8 +206,8 @@ const estimate = z.object({
 })
 export type EstimateRow = z.infer<typeof estimate>
 
-/** The most entries of a log that an answer has; the oldest are left out. */
-const mostEntries = 500
+/** The maximum number of log entries in an answer; the oldest are left out. */
+const maxEntries = 500
 
 const ofCommunity = listedJson('o', {
   id: 'o.id',
@@ -239,7 +239,7 @@ const details = statement(
         'happenedAt', e.happened_at, 'personName', e.person_name, 'personRole', e.person_role,
         'files', ${filesOf('f.entry_id = e.id')}) order by e.id desc), '[]')
       from (select * from work_order_entries n
-        where n.community_id = $2 and n.work_order_id = o.id and n.vendor_id = $1 and not n.is_internal order by n.id desc limit ${mostEntries}) e) as entries,
+        where n.community_id = $2 and n.work_order_id = o.id and n.vendor_id = $1 and not n.is_internal order by n.id desc limit ${maxEntries}) e) as entries,
      (select json_build_object('state', s.state, 'amountCents', s.amount_cents, 'description', s.description, 'givenByName', s.given_by_name,
         'givenAt', s.given_at, 'decidedByName', s.decided_by_name, 'decision', s.decision, 'decidedAt', s.decided_at,
         'files', ${filesOf('f.entry_id = s.entry_id')})
@@ -249,7 +249,7 @@ const details = statement(
 )
 export type DetailsRow = z.infer<typeof details.row>
 
-/** An order of the vendor with its log, the newest entry first, without what is internal. */
+/** An order of the vendor with its log, the newest entry first, without internal entries. */
 export function findDetails(
   scope: Scope<'vendor'>,
   communityId: number,

@@ -36,12 +36,12 @@ interface StepFixture extends Partial<LogLine> {
   readonly at: Date
   readonly isInternal?: boolean
   readonly files?: readonly StoredFile[]
-  /** Of an estimate, and of a decision on it. */
+  /** The amount of an estimate, and the decision on an estimate. */
   readonly amountCents?: number
   readonly isApproved?: boolean
 }
 
-/** Stores a work order, given to a vendor unless it is a draft, and what happened to it since. Its users are notified if `tells`. */
+/** Stores a work order with the steps in `since`. Without a vendor it is a draft. If `tells`, the users of the vendor are notified. */
 export async function makeWorkOrder(
   scope: SystemScope,
   given: {

@@ -17,13 +17,13 @@ interface HistoryRow {
 }
 
 /**
- * A part of the closed orders as CSV with quoted cells and without formulas (decisions/vendor.md 43, 44). The parts are joined; the first has the
- * headings.
+ * A part of the closed orders as CSV with quoted cells and without formulas (decisions/vendor.md 43, 44). The caller joins the parts; the first
+ * part has the headings.
  */
 export function historyPart(rows: readonly HistoryRow[], language: Language, isFirst: boolean): string {
   const texts = workOrdersTexts[language]
   const labels = new Map<string, unknown>(Object.entries(texts))
-  const named = (kind: 'type' | 'priority' | 'status', value: number) => {
+  const labelOf = (kind: 'type' | 'priority' | 'status', value: number) => {
     const text = labels.get(`${kind}${value}`)
     return typeof text === 'string' ? text : ''
   }
@@ -31,10 +31,10 @@ export function historyPart(rows: readonly HistoryRow[], language: Language, isF
     `WO-${row.id}`,
     row.communityName,
     row.address,
-    named('type', row.type),
+    labelOf('type', row.type),
     row.description,
-    named('priority', row.priority),
-    named('status', row.status),
+    labelOf('priority', row.priority),
+    labelOf('status', row.status),
     row.issued,
     row.due,
     row.closed,

@@ -5,7 +5,7 @@ import { closeOrdersJob } from './closing.ts'
 import { workOrdersTexts } from './texts.ts'
 import { listUsers, lockOpenOfHome, writeStep } from './writing/data.ts'
 
-/** A second run finds no open order any more. */
+/** Closes the open work orders of a home at its sale. Running it twice is safe: the second run finds no open order. */
 const close = handleJob(closeOrdersJob, async ({ communityId, propertyId, before, by }, { scope, clock, announce }) => {
   const now = clock.now()
   await scope.transaction(async (inside) => {

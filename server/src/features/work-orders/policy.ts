@@ -12,10 +12,10 @@ import {
   workOrderActivities,
 } from '@porchlight/contract/shared/work-orders.ts'
 
-/** Who does something: a user of the vendor, or somebody of the community. */
+/** Who takes a step: a user of the vendor, or a member of the community's side. */
 export type Side = 'vendor' | 'community'
 
-/** What somebody does to an order. */
+/** A step on an order. */
 export type Step =
   /** The community gives a draft to a vendor. */
   | { readonly kind: 'assign' }
@@ -24,10 +24,10 @@ export type Step =
   /** The community discards a draft, or restores it. */
   | { readonly kind: 'discard' }
   | { readonly kind: 'restore' }
-  /** The community writes to the vendor, or for itself alone. */
+  /** The community writes to the vendor, or an internal note. */
   | { readonly kind: 'note'; readonly isInternal: boolean; readonly words: string }
   | { readonly kind: 'status'; readonly to: number; readonly words: string }
-  /** The vendor posts an activity; `to` is null where the status stays. */
+  /** The vendor posts an activity; `to` is null if the status stays. */
   | { readonly kind: 'activity'; readonly type: number; readonly to: number | null; readonly words: string }
   /** The vendor gives an estimate. */
   | { readonly kind: 'estimate'; readonly words: string }
@@ -43,7 +43,7 @@ export interface OrderState {
   readonly isDiscarded?: boolean
 }
 
-/** The line that a step writes to the log, whose status is that of the order from then on. */
+/** The line that a step writes to the log. `status` is the new status of the order. */
 export interface LogLine {
   readonly activityType: WorkOrderEntry
   readonly status: number
@@ -64,7 +64,7 @@ export type Outcome = { readonly refusal: StepRefusal } | { readonly line: LogLi
 
 /**
  * The state machine of work orders: the log line of a step, or why it is not allowed (vendor.txt 4; spec association.txt 4; decisions/vendor.md
- * 31 to 33, 50, 51). Nothing else decides on a status.
+ * 31 to 33, 50, 51). All changes of a status go through this function.
  */
 export function stepFrom(order: OrderState, side: Side, step: Step): Outcome {
   const { status } = order
@@ -108,7 +108,7 @@ function line(activityType: WorkOrderEntry, status: number, words: string): { li
   return { line: { activityType, status, message: words.replace(/\r\n?/g, '\n').trim() } }
 }
 
-/** The steps of the community alone. */
+/** The steps that only the community may take. */
 const ofCommunity: ReadonlySet<Step['kind']> = new Set(['assign', 'reassign', 'discard', 'restore', 'note', 'decide'])
 
 /** A draft has no vendor: it can be assigned, discarded or restored, and the entries of its log are internal. */
@@ -132,12 +132,12 @@ function isActivity(type: number): type is WorkOrderActivity {
   return Object.hasOwn(workOrderActivities, type)
 }
 
-/** Whether orders of this status are listed as closed. */
+/** Whether orders with a status are listed as closed. */
 export function isClosedStatus(status: number): boolean {
   return (closedStatuses as readonly number[]).includes(status)
 }
 
-/** The message for a step that was refused, for a dialog. */
+/** The message of a dialog for each reason why a step was refused. */
 export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
   discarded: 'This draft was discarded.',
   draft: 'This work order is not assigned to you.',
@@ -153,7 +153,7 @@ export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
 const required = 'This is required'
 const tooMany = `At most ${workOrderFiles.limit} files are allowed.`
 
-/** A posted activity as it was understood. */
+/** A posted activity, parsed. */
 export interface Activity {
   readonly type: number
   readonly to: number | null
@@ -213,7 +213,7 @@ export function numberIn(text: string): number | undefined {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined
 }
 
-/** A day of a filter, 'MM/DD/YYYY', as '2026-11-19'; null for any other text. */
+/** Converts a day of a filter, 'MM/DD/YYYY', to the form '2026-11-19'; null for any other text. */
 export function dayIn(text: string): string | null {
   return momentOf(text, 'UTC')?.toISOString().slice(0, 10) ?? null
 }

@@ -9,12 +9,12 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { workOrderEntries, workOrderStatuses } from '@porchlight/contract/shared/work-orders.ts'
 import type { DetailsRow, EstimateRow, LogEntryRow } from './data.ts'
 
-/** The label of a number, on the wire always English; empty for an unknown one. */
+/** The label of a number; on the wire it is always English. Empty for an unknown number. */
 function labelOf(labels: Readonly<Record<number, string>>, value: number): string {
   return labels[value] ?? ''
 }
 
-/** A day, '2026-11-19', as 'MM/DD/YYYY'; 'N/A' without one (vendor.txt 9). */
+/** Converts a day such as '2026-11-19' to 'MM/DD/YYYY'; null becomes 'N/A' (vendor.txt 9). */
 export function presentDay(day: string | null): string {
   if (day === null) return 'N/A'
   const [year, month, date] = day.split('-')

@@ -10,26 +10,26 @@ import { LongJson, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { listServedCommunities } from '../vendor-communities/public.ts'
-import { type Taken, takeVendorStep, type VendorStep } from './actions.ts'
+import { type StepOutcome, takeVendorStep, type VendorStep } from './actions.ts'
 import { findDetails, findFile, findPlace, type ListedRow, listClosedAfter, listWorkOrders } from './data.ts'
 import { historyPart } from './history-table.ts'
 import { dayIn, numberIn, readActivity, readEstimate, refusalTexts } from './policy.ts'
 import { presentDay, presentDetails, presentEntry } from './present.ts'
 import { isStored } from './writing/data.ts'
 
-const postsAllowed = defineAllowance('work-order-posts', { points: workOrderAllowances.postsPerHour, duration: 3600 })
-const changesAllowed = defineAllowance('work-order-changes', {
+const postAllowance = defineAllowance('work-order-posts', { points: workOrderAllowances.postsPerHour, duration: 3600 })
+const changeAllowance = defineAllowance('work-order-changes', {
   points: workOrderAllowances.changesPerHour,
   duration: 3600,
 })
-const exportsAllowed = defineAllowance('work-order-exports', {
+const exportAllowance = defineAllowance('work-order-exports', {
   points: workOrderAllowances.exportsPerHour,
   duration: 3600,
 })
 
-/** The rows of the table that are read at a time, and the most that it has. */
+/** The number of rows of the CSV that are read at a time, and the maximum number of such parts. */
 const partSize = 1000
-const mostParts = 100
+const maxParts = 100
 
 export const handlers: Handlers<typeof workOrders.calls> = {
   async index({ scope, query }) {
@@ -51,7 +51,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     return new ReadyJson(page)
   },
   async csv({ scope, client, context }) {
-    if (!(await context.allowances.take(exportsAllowed, String(scope.personId)))) {
+    if (!(await context.allowances.take(exportAllowance, String(scope.personId)))) {
       return { success: false, csvString: '' }
     }
     return new LongJson(await readHistory(scope, client.language ?? 'en'))
@@ -70,8 +70,8 @@ export const handlers: Handlers<typeof workOrders.calls> = {
   },
   async changeStatus({ scope, query, body, context, found }) {
     const { communityId } = unlessArchived(found(await findPlace(scope, query.woId)))
-    if (!(await serves(scope, communityId))) return ended
-    if (!(await context.allowances.take(changesAllowed, String(scope.personId)))) return tooMany
+    if (!(await mayAct(scope, communityId))) return membershipEnded
+    if (!(await context.allowances.take(changeAllowance, String(scope.personId)))) return tooMany
     const taken = await takeVendorStep(scope, context, {
       communityId,
       workOrderId: query.woId,
@@ -121,20 +121,22 @@ interface OutcomeAnswer {
   validation?: Record<string, string[]>
 }
 
-const said = (message: string): OutcomeAnswer => ({ success: false, message })
-const ended = said('Your membership in this community has ended, so its work orders can only be read.')
-const tooMany = said('You have posted a lot. Please try again later.')
+const refusedAnswer = (message: string): OutcomeAnswer => ({ success: false, message })
+const membershipEnded = refusedAnswer(
+  'Your membership in this community has membershipEnded, so its work orders can only be read.',
+)
+const tooMany = refusedAnswer('You have posted a lot. Please try again later.')
 
 function faulty(validation: Record<string, string[]>): OutcomeAnswer {
   return { success: false, message: 'Something went wrong.', validation }
 }
 
-/** Whether the vendor may act in a community, not only read what it got there (docs/decisions/0056). */
-async function serves(scope: VendorScope, communityId: number): Promise<boolean> {
+/** Whether the vendor may act in a community; otherwise it can only read its orders there (docs/decisions/0056). */
+async function mayAct(scope: VendorScope, communityId: number): Promise<boolean> {
   return (await listServedCommunities(scope)).includes(communityId)
 }
 
-/** Stores the files and takes the step. A call that was sent before with the same key gets the same answer. */
+/** Stores the files and takes the step. A repeated call with the same idempotency key changes nothing and gets the same answer. */
 async function post(
   scope: VendorScope,
   context: AppContext,
@@ -144,9 +146,9 @@ async function post(
   found: <Row>(row: Row | undefined) => Row,
 ): Promise<OutcomeAnswer> {
   const { communityId, workOrderId, key } = given
-  if (!(await serves(scope, communityId))) return ended
+  if (!(await mayAct(scope, communityId))) return membershipEnded
   if (key && (await isStored(scope, communityId, workOrderId, key))) return { success: true, message }
-  if (!(await context.allowances.take(postsAllowed, String(scope.personId)))) return tooMany
+  if (!(await context.allowances.take(postAllowance, String(scope.personId)))) return tooMany
   const owner = { communityId, personId: scope.personId }
   const taken = await takeUploads(scope, context, uploads, documentRule, owner)
   if ('refusal' in taken) return faulty({ files: [taken.refusal] })
@@ -154,12 +156,12 @@ async function post(
   return answerTo(await takeVendorStep(scope, context, { ...given, files }), message, found)
 }
 
-function answerTo(taken: Taken, message: string, found: <Row>(row: Row | undefined) => Row): OutcomeAnswer {
+function answerTo(taken: StepOutcome, message: string, found: <Row>(row: Row | undefined) => Row): OutcomeAnswer {
   if (taken === 'done') return { success: true, message }
-  return said(refusalTexts[found(taken === 'gone' ? undefined : taken)])
+  return refusedAnswer(refusalTexts[found(taken === 'gone' ? undefined : taken)])
 }
 
-/** The files of a form, under either of their names (decisions/vendor.md 46). */
+/** The files of a form; the field has two possible names (decisions/vendor.md 46). */
 function sentFiles(
   files: {
     readonly [Name in 'WorkOrderChangelog[files][]' | 'WorkOrderChangelog[files]']: readonly UploadedFile[]
@@ -169,8 +171,8 @@ function sentFiles(
 }
 
 /**
- * The answer with a vendor's closed orders as CSV, in pieces of JSON. The first rows are read before the answer begins, so that an error then is answered
- * as one.
+ * The answer with a vendor's closed orders as CSV, as a stream of pieces of JSON. The first rows are read before the answer begins, so that an
+ * error at that point becomes an error answer.
  */
 async function readHistory(scope: VendorScope, language: Language): Promise<AsyncIterable<string>> {
   return piecesOfHistory(scope, language, await listClosedAfter(scope, undefined, partSize))
@@ -185,7 +187,7 @@ async function* piecesOfHistory(
   let rows = first
   for (let part = 1; ; part += 1) {
     yield JSON.stringify(historyPart(rows.map(presentHistory), language, part === 1)).slice(1, -1)
-    if (rows.length < partSize || part === mostParts) break
+    if (rows.length < partSize || part === maxParts) break
     rows = await listClosedAfter(scope, rows.at(-1), partSize)
   }
   yield '"}'

@@ -88,7 +88,7 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
   ],
   ['The address was confirmed. Residents see it now.', 'La dirección se confirmó. Los residentes la ven ahora.'],
   [
-    'This file has gone on meanwhile. Please look at it again.',
+    'This file changed in the meantime. Please look at it again.',
     'Este archivo ha cambiado mientras tanto. Mírelo otra vez.',
   ],
   ['“{}” is not a PDF file.', '«{}» no es un archivo PDF.'],

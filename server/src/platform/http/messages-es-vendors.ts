@@ -102,7 +102,7 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
   ['Enter a year such as 2009.', 'Escriba un año como 2009.'],
   ['Choose one from the list.', 'Elija uno de la lista.'],
   ['A portfolio can have up to {} images.', 'Un portafolio puede tener hasta {} imágenes.'],
-  ['Only pictures of the own portfolio can be removed.', 'Solo se pueden quitar imágenes del portafolio propio.'],
+  ['You can only remove pictures of your own portfolio.', 'Solo se pueden quitar imágenes del portafolio propio.'],
   ['Your portfolio has been updated.', 'Su portafolio se ha actualizado.'],
   ['Your profile has been updated.', 'Su perfil se ha actualizado.'],
   ['Your logo has been updated.', 'Su logotipo se ha actualizado.'],

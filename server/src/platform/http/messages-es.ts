@@ -231,7 +231,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['There is no such home.', 'No existe esa vivienda.'],
   ['This cannot be decided.', 'Esto no se puede decidir.'],
   ['The household will be notified.', 'Se avisará al hogar.'],
-  ['It has changed meanwhile. Please look at it again.', 'Ha cambiado mientras tanto. Mírela otra vez.'],
+  ['This changed in the meantime. Please look at it again.', 'Ha cambiado mientras tanto. Mírela otra vez.'],
   [
     'This was answered or closed in the meantime. Please look at it again.',
     'Mientras tanto se respondió o se cerró. Mírela otra vez.',

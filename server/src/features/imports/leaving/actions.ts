@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
-import { takeHome } from '../../people/public.ts'
+import { removeHomeAccess } from '../../people/public.ts'
 import type { RunContext } from '../run/actions.ts'
 import { endRelationOn, insertEffects, nextToLeave, storeLeft } from '../run/data.ts'
 import { findRelationPerson } from '../undo/data.ts'
@@ -53,5 +53,5 @@ async function removeAccess(
   if (!holder?.isRegistered || holder.accountId === null) return undefined
   context.accounts.add(holder.accountId)
   const { propertyId, accountId } = holder
-  return takeHome(inside, { propertyId, accountId }, { withRoles: true })
+  return removeHomeAccess(inside, { propertyId, accountId }, { withRoles: true })
 }

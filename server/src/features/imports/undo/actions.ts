@@ -2,7 +2,13 @@ import type { RelationField } from '@porchlight/contract/shared/import-fields.ts
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
 import { documentContent } from '../../documents/public.ts'
-import { closeHomeOn, giveHomeBack, renameInHouseholds, type Taken, takeHome } from '../../people/public.ts'
+import {
+  type RemovedRows,
+  removeHomeAccess,
+  renameInHouseholds,
+  restoreHomeAccess,
+  setAccessEnd,
+} from '../../people/public.ts'
 import { lockHomes, lockPeople } from '../register/data.ts'
 import type { RunContext } from '../run/actions.ts'
 import { endRelationOn, nextToUndo, type StoredEffect, storeUndone } from '../run/data.ts'
@@ -79,8 +85,8 @@ async function removeCreated(
   if (!now || (now.isRegistered && !opened) || changedFields(now.values, after).length > 0) return undefined
   if (opened && effect.propertyId !== null) {
     const home = { propertyId: effect.propertyId, accountId: opened }
-    await closeHomeOn(inside, home, context.today, context.today)
-    await takeHome(inside, home, { withRoles: true })
+    await setAccessEnd(inside, home, context.today, context.today)
+    await removeHomeAccess(inside, home, { withRoles: true })
     context.accounts.add(opened)
   }
   return (await endRelationOn(inside, recordId, context.today)) ? '' : undefined
@@ -96,8 +102,8 @@ async function restoreValues(
   if (kind === 'relation' && after.endsOn) {
     if (!(await reopenRelation(inside, recordId, after.endsOn))) return undefined
     if (before.lost && effect.propertyId !== null) {
-      const lost = JSON.parse(before.lost) as Taken
-      await giveHomeBack(inside, effect.propertyId, lost)
+      const lost = JSON.parse(before.lost) as RemovedRows
+      await restoreHomeAccess(inside, effect.propertyId, lost)
       context.accounts.add(lost.accountId)
     }
     return ''

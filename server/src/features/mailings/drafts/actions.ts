@@ -43,7 +43,7 @@ export function emptyContent(setting: Pick<Setting, 'language'>): Content {
   }
 }
 
-function sanitised(texts: MailingTexts): MailingTexts {
+function sanitiseTexts(texts: MailingTexts): MailingTexts {
   const { en, es } = texts
   return {
     ...(en && { en: { subject: en.subject, html: sanitiseMailingHtml(en.html) } }),
@@ -51,10 +51,10 @@ function sanitised(texts: MailingTexts): MailingTexts {
   }
 }
 
-/** The fields of a draft that were sent. */
+/** The fields of a draft that a call contains. */
 type Sent = { readonly [Key in keyof MailingDraft]?: MailingDraft[Key] | undefined }
 
-/** What a save stores: the stored values with those that were sent. */
+/** Returns the content that a save stores: the values of the draft, replaced by those that the call contains. */
 export async function contentOf(
   scope: StaffScope,
   before: Content | undefined,
@@ -68,24 +68,24 @@ export async function contentOf(
   const merged: Content = {
     ...old,
     ...given,
-    texts: given.texts ? sanitised(given.texts) : old.texts,
+    texts: given.texts ? sanitiseTexts(given.texts) : old.texts,
     recipients: given.recipients
       ? storedRule(given.recipients, old.recipients, scope.may('ledger.see'))
       : old.recipients,
     channels: [...new Set(given.channels ?? old.channels)],
-    otherCommunityIds: reachable(scope, given.otherCommunityIds ?? old.otherCommunityIds),
+    otherCommunityIds: writableCommunities(scope, given.otherCommunityIds ?? old.otherCommunityIds),
   }
   if (!merged.allowReply) return { content: { ...merged, replyName: '', replyAddress: '' }, setting }
   return { content: { ...merged, ...(await replyTo(scope, merged.replyPersonId, setting)) }, setting }
 }
 
-/** Only communities where the writer may write, and never the mailing's own twice. */
-function reachable(scope: StaffScope, ids: readonly number[]): number[] {
+/** The other communities of a mailing, without those where the writer may not write, and without the community of the mailing itself. */
+function writableCommunities(scope: StaffScope, ids: readonly number[]): number[] {
   const allowed = new Set(communitiesWithRight(scope.viewer, 'mail.write'))
   return [...new Set(ids)].filter((id) => id !== scope.communityId && allowed.has(id))
 }
 
-/** Who gets the replies: the person named, or the team by its own address. */
+/** Who gets the replies: the chosen person, or without one the team, by its e-mail address. */
 export async function replyTo(
   scope: Scope<'community' | 'any'>,
   personId: number | null,
@@ -99,22 +99,22 @@ export async function replyTo(
   return { replyPersonId: null, replyName: setting.name, replyAddress }
 }
 
-export type Saving =
+export type SaveOutcome =
   | { readonly id: number; readonly version: number }
   | { readonly conflict: MailingRow }
   | { readonly gone: true }
 
-/** Saves a draft while it is typed. A save over somebody else's change is refused (association.txt 5). */
+/** Saves a draft while it is typed. A save is refused if somebody else changed the draft since it was loaded (association.txt 5). */
 export async function saveDraft(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,
   id: number | undefined,
   sent: Sent & { readonly version?: number | undefined; readonly correctsId?: number | undefined },
-): Promise<Saving> {
+): Promise<SaveOutcome> {
   const { version, correctsId, ...draft } = sent
   const { name } = await actorOf(scope)
   const now = clock.now()
-  return scope.transaction(async (inside): Promise<Saving> => {
+  return scope.transaction(async (inside): Promise<SaveOutcome> => {
     const before = id === undefined ? undefined : await lockMailing(inside, id)
     if (id !== undefined && (before?.state !== 'draft' || before.isDeleted)) return { gone: true }
     if (before && version !== undefined && before.version !== version) return { conflict: before }
@@ -131,16 +131,16 @@ export async function saveDraft(
 }
 
 /** Discards a draft, or restores it. False if it is not a draft. */
-export function discard(
+export function discardOrRestore(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,
   id: number,
-  takesBack: boolean,
+  restores: boolean,
 ): Promise<boolean> {
   const now = clock.now()
   return scope.transaction(async (inside) => {
-    if (!(await setDiscarded(inside, id, takesBack ? null : now, now))) return false
-    const kind = takesBack ? 'mailing.taken back' : 'mailing.discarded'
+    if (!(await setDiscarded(inside, id, restores ? null : now, now))) return false
+    const kind = restores ? 'mailing.taken back' : 'mailing.discarded'
     await recordActivity(inside, now, { kind, subject: { kind: 'mailing', id } })
     return true
   })
@@ -176,26 +176,26 @@ export async function attachFiles(
   return version
 }
 
-/** Makes a draft of a sent mailing: one that corrects it, with its texts and recipients. */
+/** Creates a draft that corrects a sent mailing, with the same texts and recipients. */
 export function makeCorrection(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,
   id: number,
 ): Promise<number | undefined> {
-  return copyOf(scope, clock.now(), id, (row) => ({
+  return createCopy(scope, clock.now(), id, (row) => ({
     content: { ...row, scheduledLocal: '', otherCommunityIds: [] },
     origin: { correctsId: id },
     kind: 'mailing.correction begun',
   }))
 }
 
-/** Makes a draft with the same texts for those whom a mailing did not reach. */
+/** Creates a draft with the same texts for the recipients whom a mailing did not reach. */
 export function makeRepeat(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,
   id: number,
 ): Promise<number | undefined> {
-  return copyOf(scope, clock.now(), id, (row) => ({
+  return createCopy(scope, clock.now(), id, (row) => ({
     content: {
       ...row,
       scheduledLocal: '',
@@ -207,7 +207,7 @@ export function makeRepeat(
   }))
 }
 
-async function copyOf(
+async function createCopy(
   scope: StaffScope,
   now: Date,
   id: number,

@@ -50,7 +50,7 @@ const columns = {
   fingerprint: z.string(),
   recipientCount: z.number(),
   isDeleted: z.boolean(),
-  /** '' for one that was written as a mailing, else what it belongs to, such as 'violation'. */
+  /** '' for a mailing that was written as a mailing; else what the mailing belongs to, such as 'violation'. */
   origin: z.string(),
 }
 const shape = z.object(columns)
@@ -79,18 +79,18 @@ const locked = statement(
   `select ${selected} from mailings m where m.community_id = $1 and m.id = $2 for update`,
 )
 
-/** The calls of mailings find only those that were written as mailings, because people who write mailings may not read all cases. */
-const known = (scope: Scope<'community'>, row: MailingRow | undefined) =>
+/** Hides mailings that belong to something else, such as a case, from the team: people who write mailings may not read all cases. */
+const visibleTo = (scope: Scope<'community'>, row: MailingRow | undefined) =>
   row && (row.origin === '' || !(scope instanceof StaffScope)) ? row : undefined
 
-/** A mailing of the community, discarded drafts too. */
+/** A mailing of the community, including a discarded draft. */
 export async function findMailing(scope: Scope<'community'>, id: number): Promise<MailingRow | undefined> {
-  return known(scope, await scope.row(one, [id]))
+  return visibleTo(scope, await scope.row(one, [id]))
 }
 
-/** The same, locked until the transaction ends. */
+/** A mailing of the community, including a discarded draft, locked until the transaction ends. */
 export async function lockMailing(scope: Scope<'community'>, id: number): Promise<MailingRow | undefined> {
-  return known(scope, await scope.row(locked, [id]))
+  return visibleTo(scope, await scope.row(locked, [id]))
 }
 
 /** What a save stores. */
@@ -136,7 +136,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19, $20, $21) returning id`,
 )
 
-/** The writer, and the mailing that this one corrects or repeats. */
+/** Who creates a mailing and when, and the mailing that it corrects or repeats. */
 export interface Origin {
   readonly now: Date
   readonly personId: number
@@ -144,7 +144,7 @@ export interface Origin {
   readonly correctsId?: number | null
   readonly resendsId?: number | null
   readonly togetherKey?: string | null
-  /** What the mailing belongs to, such as 'violation'; '' for one that is written as a mailing. */
+  /** What the mailing belongs to, such as 'violation'; '' for a mailing that is written as a mailing. */
   readonly belongsTo?: string
 }
 
@@ -167,7 +167,7 @@ const update = statement(
    where community_id = $1 and id = $2 and state = 'draft' and deleted_at is null returning version`,
 )
 
-/** Stores a draft; undefined if it is not a draft any more. */
+/** Stores the content of a draft and returns its new version; undefined if the mailing is not a draft any more. */
 export async function updateDraft(
   scope: Scope<'community'>,
   id: number,
@@ -255,7 +255,7 @@ const remove = statement(
   'delete from mailing_attachments where community_id = $1 and mailing_id = $2 and id = $3 returning id',
 )
 
-/** Removes a file of a draft. The nightly sweep removes what it stored. */
+/** Removes an attachment. The nightly files-sweep job deletes its stored file. */
 export async function removeAttachment(scope: Scope<'community'>, mailingId: number, id: number): Promise<boolean> {
   return (await scope.row(remove, [mailingId, id])) !== undefined
 }
@@ -268,7 +268,7 @@ const raise = statement(
    where community_id = $1 and id = $2 and state = 'draft' and deleted_at is null returning version`,
 )
 
-/** Records that the files of a draft changed; undefined if it is not a draft any more. */
+/** Raises the version of a draft whose attachments change, and returns it; undefined if the mailing is not a draft any more. */
 export async function raiseVersion(
   scope: Scope<'community'>,
   id: number,
@@ -332,7 +332,7 @@ const copyFiles = statement(
    from unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[]) as t (title, file_key, content_type, size_bytes, sha256)`,
 )
 
-/** Gives a mailing the files of another one, which stay stored once. */
+/** Attaches the files of another mailing to a mailing. The files are stored only once. */
 export async function copyAttachments(
   scope: Scope<'community'>,
   mailingId: number,

@@ -19,8 +19,8 @@ export function visibleRule(rule: RecipientRule, seesLedger: boolean): Recipient
 }
 
 /**
- * The rule to store for a rule that somebody sends. Without the right to see the ledger, nobody can choose homes by what they owe; the parts
- * that were hidden stay if the sent rule still marks their place.
+ * The rule to store for a rule that somebody sends. Without the right to see the ledger, nobody can choose homes by what they owe. Parts that
+ * were hidden from the writer stay if the sent rule still contains the part 'chosen', which stands for them.
  */
 export function storedRule(sent: RecipientRule, before: RecipientRule, seesLedger: boolean): RecipientRule {
   const kept = (parts: readonly RecipientPart[], old: readonly RecipientPart[]): RecipientPart[] => {
@@ -31,7 +31,7 @@ export function storedRule(sent: RecipientRule, before: RecipientRule, seesLedge
   return { include: kept(sent.include, before.include), except: kept(sent.except, before.except) }
 }
 
-/** Whether a rule chooses by what homes owe. */
+/** Whether a rule chooses homes by what they owe. */
 export function usesLedger(rule: RecipientRule): boolean {
   return [...rule.include, ...rule.except].some(isHidden)
 }
@@ -42,11 +42,11 @@ export interface FaultFacts {
   readonly now: Date
   readonly seesLedger: boolean
   readonly mayEmergency: boolean
-  /** How many people the rule finds; undefined where nobody counted. */
+  /** How many people the rule finds; undefined if they were not counted. */
   readonly recipients: number | undefined
 }
 
-/** The faults of a mailing itself that prevent its sending. */
+/** The faults of a mailing that prevent its sending. Faults of single recipients are in the forecast. */
 export function faultsOf(content: Content, facts: FaultFacts): MailingFault[] {
   const { subject, html } = versionFor(content.texts, content.language, content.language)
   const texts = Object.values(content.texts).flatMap((one) => (one ? [one.subject, one.html] : []))

@@ -43,7 +43,7 @@ const redirect = statement(
    where m.community_id = any($1::bigint[]) and m.reply_person_id = $2`,
 )
 
-/** The replies go to the successor; without one to the address of the team, as for a mailing without a person for its replies. */
+/** Redirects the replies to the successor. Without a successor they go to the address of the team, as for a mailing without a chosen person. */
 async function redirectReplies(
   inside: Scope<'any'>,
   communityIds: readonly number[],
@@ -52,16 +52,16 @@ async function redirectReplies(
   const { from, to, name, email } = given
   const found = await inside.rows(teams, [communityIds])
   const ids = [...new Set(found.flatMap(({ companyId }) => companyId ?? []))]
-  const ofCompanies = new Map((await inside.rows(companies, [ids])).map((one) => [one.id, one.address]))
+  const addressesOfCompanies = new Map((await inside.rows(companies, [ids])).map((one) => [one.id, one.address]))
   const addressOf = ({ own, companyId, contact }: (typeof found)[number]) =>
-    email || own || ofCompanies.get(companyId ?? 0) || contact
+    email || own || addressesOfCompanies.get(companyId ?? 0) || contact
   const addresses = Object.fromEntries(found.map((one) => [one.communityId, addressOf(one)]))
   const names = Object.fromEntries(found.map((one) => [one.communityId, name || one.name]))
   if (to !== from) await inside.rows(redirectCopies, [communityIds, from, addresses])
   await inside.rows(redirect, [communityIds, from, to, names, addresses])
 }
 
-// The replies to a mailing are the work of the person who gets them. The copies in the mailboxes have the address to which answers go.
+// The replies to a mailing are the work of the person who gets them. The copies in the mailboxes contain the address for replies, so they change too.
 defineAssignedWork('mailing replies', {
   held: `select m.community_id as "communityId", m.id, m.reply_person_id as "personId",
      coalesce(m.texts -> m.language ->> 'subject', (select v.value ->> 'subject' from jsonb_each(m.texts) v limit 1), '') as title

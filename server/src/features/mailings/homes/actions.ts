@@ -9,7 +9,7 @@ import { queueBegin } from '../sending/jobs.ts'
 import { localDay } from '../starting-time.ts'
 
 /**
- * Makes a draft of a mailing to homes, in the transaction of a job; nothing is sent. Gives the reason for each home that is not among its
+ * Creates a draft of a mailing to homes, in the transaction of a job; nothing is sent. Returns the reason for each home that is not among the
  * recipients (association.txt 2.5).
  */
 export async function draftToHomes(
@@ -41,10 +41,10 @@ export async function draftToHomes(
   return { done: reached.length, reasons: left, mailingId }
 }
 
-/** A notice to one home, such as the letter of a violation, with its file. */
+/** A notice to one home with an attached file, such as the letter of a violation. */
 export interface HomeLetter {
   readonly homeId: number
-  /** Tenants get it too. */
+  /** Whether tenants get the notice too. */
   readonly toTenant: boolean
   readonly texts: MailingTexts
   readonly channels: readonly MailingChannel[]
@@ -60,8 +60,8 @@ export interface HomeLetter {
 }
 
 /**
- * Sends a notice to the owners of a home at once, in the transaction of a job: frozen, with a line for each recipient and channel, as every
- * notice. No list of mailings shows it. Returns its id.
+ * Sends a notice to the owners of a home immediately, in the transaction of a job. Like every notice it is frozen and has a row for each
+ * recipient and channel. No list of mailings shows it. Returns its id.
  */
 export async function letterToHome(
   inside: Scope<'community' | 'any'>,

@@ -17,16 +17,20 @@ import {
   type TemplateRow,
 } from './data.ts'
 
-/** A template as its form sends it, with the version that it began with. */
+/** A template as its form sends it, with the version that the form was opened with. */
 type TemplateForm = NewTemplate & { readonly version?: number | undefined }
 
 /**
- * The outcome of a save of a template: its id, the change of somebody else, or that the maximum number is reached; undefined without a name, or
- * if the template does not exist.
+ * The outcome of a save of a template: its id, the conflicting change of somebody else, or 'full' if there are too many templates already;
+ * undefined if the name is empty or the template does not exist.
  */
-type Stored = { readonly id: number } | { readonly conflict: SaveConflict | undefined } | 'full' | undefined
+type TemplateSaveOutcome =
+  | { readonly id: number }
+  | { readonly conflict: SaveConflict | undefined }
+  | 'full'
+  | undefined
 
-/** A stored template by the names of the fields of the form. */
+/** A stored template with the field names of the form. */
 function formOf({ name, kind, texts: { en, es }, version }: TemplateRow) {
   const english = { subject: en?.subject ?? '', html: en?.html ?? '' }
   return { version, fields: { name, kind, ...english, subjectEs: es?.subject ?? '', htmlEs: es?.html ?? '' } }
@@ -42,13 +46,13 @@ function clean({ name, kind, texts, insteadOf }: NewTemplate): NewTemplate {
 const subject = (id: number) => ({ kind: 'mailing template', id })
 const entryOf = (id: number) => ({ kind: 'mailing template.saved', subject: subject(id) })
 
-/** Saves a template of a community, unless somebody else changed it since. */
+/** Saves a template of a community, unless somebody else changed it since the form was opened. */
 export function saveTemplate(
   scope: StaffScope,
   now: Date,
   id: number | undefined,
   given: TemplateForm,
-): Promise<Stored> {
+): Promise<TemplateSaveOutcome> {
   return scope.transaction(async (inside) => {
     const before = id === undefined ? undefined : await lockTemplate(inside, id)
     if (id === undefined && (await listTemplates(inside, null)).length >= mailingLimits.templates) return 'full'
@@ -56,13 +60,13 @@ export function saveTemplate(
   })
 }
 
-/** Saves a template of an organisation, for all its communities, unless somebody else changed it since. */
+/** Saves a template of an organisation for all its communities, unless somebody else changed it since the form was opened. */
 export function saveOrganisationTemplate(
   scope: OrganisationScope,
   now: Date,
   id: number | undefined,
   given: TemplateForm,
-): Promise<Stored> {
+): Promise<TemplateSaveOutcome> {
   return scope.transaction(async (inside) => {
     const before = id === undefined ? undefined : await lockShared(inside, id)
     if (id === undefined && (await listShared(inside)).length >= mailingLimits.templates) return 'full'
@@ -76,7 +80,7 @@ async function save(
   before: TemplateRow | undefined,
   given: TemplateForm,
   store: (template: NewTemplate) => Promise<number | undefined>,
-): Promise<Stored> {
+): Promise<TemplateSaveOutcome> {
   const template = clean(given)
   if (template.name === '') return undefined
   if (before && given.version !== undefined && given.version !== before.version)
@@ -86,7 +90,7 @@ async function save(
   return stored === undefined ? undefined : { id: stored }
 }
 
-/** Deletes a template of an organisation, or restores it. Communities that have their own version keep it. */
+/** Deletes a template of an organisation, or restores it. Communities with their own version of it keep that version. */
 export async function deleteOrganisationTemplate(
   scope: OrganisationScope,
   now: Date,

@@ -73,7 +73,7 @@ const replyNames = statement(
    where id = any($1::bigint[]) and deleted_at is null and email_verified_at is not null order by name, id limit 500`,
 )
 
-/** Who may be named for the replies: the team of the community and its officers, with a proven address. */
+/** The people who can be chosen for the replies: the team of the community and its officers, if their address is proven. */
 export async function listReplyPeople(scope: Scope<'community' | 'any'>): Promise<z.infer<typeof replyNames.row>[]> {
   const [ofTeam, others] = await Promise.all([ownTeam(scope), scope.rows(replyPeople)])
   return scope.rows(replyNames, [[...ofTeam, ...others.map(({ personId }) => personId)]])
@@ -103,8 +103,8 @@ const ofOrganisation = statement(
 )
 
 /**
- * The templates of the community, then those of its organisation of which it has no version of its own. A change by the organisation is seen by
- * all communities without their own version.
+ * The templates of the community, then those templates of its organisation that the community did not replace by a version of its own. A change
+ * by the organisation applies to all communities without their own version.
  */
 export async function listTemplates(
   scope: Scope<'community' | 'any'>,
@@ -141,21 +141,21 @@ const keep = statement(
    where o.company_id = $2 and o.deleted_at is null and o.id not in (select t.organisation_template_id from mailing_templates t
      where t.community_id = $1 and t.organisation_template_id is not null and t.deleted_at is null)`,
 )
-const letGo = statement(
+const detach = statement(
   'mailing-templates-let-go',
   'any',
   noColumns,
   'update mailing_templates set organisation_template_id = null where community_id = $1 and organisation_template_id is not null',
 )
 
-/** Copies the templates that a community inherits of an organisation into it, when it leaves the organisation (company-m017). */
+/** Copies the templates that a community inherits from its organisation into the community, when it leaves the organisation (company-m017). */
 export async function keepTemplates(scope: Scope<'any'>, communityId: number, companyId: number): Promise<void> {
   await scope.rows(keep, [communityId, companyId])
-  await scope.rows(letGo, [communityId])
+  await scope.rows(detach, [communityId])
 }
 
 export interface NewTemplate {
-  /** Of a community: the organisation's template that it replaces. */
+  /** For a template of a community: the id of the organisation's template that it replaces. */
   readonly insteadOf?: number | undefined
   readonly name: string
   readonly kind: MailingKind
@@ -253,7 +253,7 @@ export function lockTemplate(scope: Scope<'community'>, id: number): Promise<Tem
   return scope.row(locked, [id])
 }
 
-/** The same of an organisation. */
+/** A template of an organisation, locked until the transaction ends. */
 export function lockShared(scope: Scope<'organisation'>, id: number): Promise<TemplateRow | undefined> {
   return scope.row(sharedLocked, [id])
 }
@@ -304,7 +304,7 @@ const homes = statement(
    from found f order by f.sort_key, f.id`,
 )
 
-/** Homes with a text in their address, account number or people, and homes by their ids. */
+/** Homes whose address, account number or people contain a text, and the homes with the given ids. */
 export function findHomes(scope: Scope<'community'>, search: string, ids: readonly number[]) {
   return scope.rows(homes, [search.trim() === '' ? null : containing(search.trim()), ids])
 }
@@ -328,7 +328,7 @@ const namesOf = statement(
   'select community_id as id, name from communities where community_id = any($1::bigint[]) order by name, community_id limit 500',
 )
 
-/** The names of communities that the caller was proven to write in. */
+/** The names of communities. The caller must have the right to write mailings in them. */
 export function listNames(
   scope: Scope<'any'>,
   communityIds: readonly number[],

@@ -21,49 +21,49 @@ import {
   findMails,
   findReaders,
   findWaiting,
+  type MailingRef,
   type MailReader,
   notePushFailure,
-  type Place,
   type Reader,
   storeMailLater,
   storeMailOutcome,
   storeOutcomes,
 } from '../sending/data.ts'
-import { mostTries, nextTry, type Pace, pauseAfterFailures } from '../sending/pace.ts'
+import { maxTries, nextTry, type Pace, pauseAfterFailures } from '../sending/pace.ts'
 import { mailingsTexts } from '../texts.ts'
-import { type MailOf, mailOf, takesFiles } from './mail.ts'
+import { type MailFacts, mailOf, takesFiles } from './mail.ts'
 
-/** Copies that are stored in mailboxes in one transaction. */
+/** How many copies are stored in mailboxes in one transaction. */
 const portalBatch = 1_000
 const pushBatch = 50
-/** How many mails are read together: those of a second, and at least this many. A pause or an end takes effect between two reads. */
-const fewestTogether = 10
-/** The pause between two looks whether the mail host is back, in milliseconds. */
-const lookAgainAfter = 250
+/** The minimum number of mails that are read together; else it is the number of a second. A pause or an end takes effect between two reads. */
+const minMailBatch = 10
+/** The pause between two checks whether the mail host is available again, in milliseconds. */
+const hostCheckPauseMs = 250
 
-/** A mailing that is being sent, with the data that are the same for all its readers. */
-export interface AtWork {
-  readonly place: Place
+/** A mailing that is being sent, with the data that all its readers share. */
+export interface ActiveMailing {
+  readonly ref: MailingRef
   readonly row: MailingRow
   readonly setting: Setting
   readonly master: Master
   readonly files: readonly AttachmentRow[]
 }
 
-/** Reads a mailing with what its copies need; undefined if it is gone. */
-export async function readAtWork(scope: SystemScope, place: Place): Promise<AtWork | undefined> {
-  const community = scope.inCommunity(place.communityId)
+/** Reads a mailing with the data of its copies; undefined if it does not exist any more. */
+export async function readActiveMailing(scope: SystemScope, ref: MailingRef): Promise<ActiveMailing | undefined> {
+  const community = scope.inCommunity(ref.communityId)
   const [row, setting, files] = await Promise.all([
-    findMailing(community, place.id),
+    findMailing(community, ref.id),
     findSetting(community),
-    listAttachments(community, place.id),
+    listAttachments(community, ref.id),
   ])
   if (!row) return undefined
   const corrected = row.correctsId === null ? undefined : await findMailing(community, row.correctsId)
-  return { place, row, setting, files, master: masterOf(row, setting, corrected) }
+  return { ref, row, setting, files, master: masterOf(row, setting, corrected) }
 }
 
-/** What all copies of a mailing share. */
+/** The parts of a mailing that all its copies share. */
 export function masterOf(row: MailingRow, { timeZone }: Setting, corrected: MailingRow | undefined): Master {
   const { texts, language, words, signatureHtml } = row
   const subject =
@@ -83,10 +83,10 @@ export function masterOf(row: MailingRow, { timeZone }: Setting, corrected: Mail
   }
 }
 
-/** Stores the next copies in mailboxes: each home once, in one transaction. Returns how many. */
-export async function deliverToPortal(tools: Tools, at: AtWork): Promise<number> {
+/** Stores the next copies in mailboxes, in one transaction. Returns how many deliveries it processed. */
+export async function deliverToPortal(tools: Tools, mailing: ActiveMailing): Promise<number> {
   const { scope, clock } = tools
-  const { communityId, id } = at.place
+  const { communityId, id } = mailing.ref
   return scope.transaction(async (inside) => {
     const community = inside.inCommunity(communityId)
     const waiting = await findWaiting(community, id, 'portal', clock.now(), portalBatch)
@@ -96,14 +96,14 @@ export async function deliverToPortal(tools: Tools, at: AtWork): Promise<number>
       {
         communityId,
         mailingId: id,
-        mailingType: at.row.kind,
-        allowReply: at.row.allowReply,
-        senderName: at.row.senderName,
-        senderEmail: at.row.allowReply ? at.row.replyAddress : '',
+        mailingType: mailing.row.kind,
+        allowReply: mailing.row.allowReply,
+        senderName: mailing.row.senderName,
+        senderEmail: mailing.row.allowReply ? mailing.row.replyAddress : '',
         sentAt: clock.now(),
-        files: at.files,
+        files: mailing.files,
       },
-      copiesOf(at.master, readers),
+      copiesOf(mailing.master, readers),
     )
     const outcomes = stored.map((one) => ({
       deliveryId: one.mailingDeliveryId,
@@ -112,12 +112,12 @@ export async function deliverToPortal(tools: Tools, at: AtWork): Promise<number>
     }))
     await storeOutcomes(community, outcomes, clock.now())
     const inboxes = new Map(stored.map((one) => [one.mailingDeliveryId, one.id]))
-    if (readers.length > 0) await announceCopies(tools, inside, at, readers, inboxes)
+    if (readers.length > 0) await announceCopies(tools, inside, mailing, readers, inboxes)
     return waiting.length
   })
 }
 
-/** The different texts among the readers, each with those who get it. */
+/** Groups the readers by the text that they get. */
 function copiesOf(master: Master, readers: readonly Reader[]): MailingCopy[] {
   const copies = new Map<string, { subject: string; html: string; readers: MailingCopy['readers'][number][] }>()
   for (const reader of readers) {
@@ -132,11 +132,11 @@ function copiesOf(master: Master, readers: readonly Reader[]): MailingCopy[] {
   return [...copies.values()]
 }
 
-/** Shows the copies in open windows, and in the list of notifications of those who have it turned on. */
+/** Shows the copies in open windows, and in the list of notifications of the readers who have it turned on. */
 async function announceCopies(
   tools: Tools,
   inside: SystemScope,
-  { place, row, master }: AtWork,
+  { ref, row, master }: ActiveMailing,
   readers: readonly Reader[],
   inboxes: ReadonlyMap<number, number>,
 ): Promise<void> {
@@ -145,12 +145,12 @@ async function announceCopies(
   await queueNotice(
     inside,
     {
-      key: `mailing ${place.id} ${readers[0]?.deliveryId}`,
+      key: `mailing ${ref.id} ${readers[0]?.deliveryId}`,
       topic: row.kind === 'message' ? 'messages' : 'digital_delivery',
       type: notificationTypes.message,
-      typeId: place.id,
-      parentId: place.id,
-      communityId: place.communityId,
+      typeId: ref.id,
+      parentId: ref.id,
+      communityId: ref.communityId,
       actorPersonId: null,
       fromName: row.senderName,
       title: shown.subject,
@@ -166,16 +166,16 @@ async function announceCopies(
 }
 
 /** Sends the next push messages. Returns how many. */
-export async function sendPushes({ scope, push, clock }: Tools, at: AtWork): Promise<number> {
-  const community = scope.inCommunity(at.place.communityId)
-  const waiting = await findWaiting(community, at.place.id, 'push', clock.now(), pushBatch)
+export async function sendPushes({ scope, push, clock }: Tools, mailing: ActiveMailing): Promise<number> {
+  const community = scope.inCommunity(mailing.ref.communityId)
+  const waiting = await findWaiting(community, mailing.ref.id, 'push', clock.now(), pushBatch)
   for (const reader of waiting) {
-    const copy = copyFor(at.master, reader)
+    const copy = copyFor(mailing.master, reader)
     const message = {
       title: shortened(copy.subject, 120),
-      body: shortened([at.setting.name, textOfHtml(copy.html).replaceAll('\n', ' ')].join(': '), 240),
+      body: shortened([mailing.setting.name, textOfHtml(copy.html).replaceAll('\n', ' ')].join(': '), 240),
       address: '/Mailbox',
-      tag: `mailing-${at.place.communityId}-${at.place.id}`,
+      tag: `mailing-${mailing.ref.communityId}-${mailing.ref.id}`,
     }
     // Stored first: a second push is worse than none, because the mailbox has the message.
     await storeOutcomes(community, [{ deliveryId: reader.deliveryId, state: 'sent' }], clock.now())
@@ -185,23 +185,23 @@ export async function sendPushes({ scope, push, clock }: Tools, at: AtWork): Pro
   return waiting.length
 }
 
-function shortened(text: string, most: number): string {
+function shortened(text: string, maxLength: number): string {
   const characters = [...text]
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
 }
 
-/** Sends mails at the pace until the time is over, and none while the mail host is away or after the mailing was paused. */
-export async function sendMails(tools: Tools, at: AtWork, pace: Pace, until: number): Promise<void> {
+/** Sends mails at the pace until the time `until`, and none while the mail host is unavailable or after the mailing was paused. */
+export async function sendMails(tools: Tools, mailing: ActiveMailing, pace: Pace, until: number): Promise<void> {
   const { scope, clock, settings } = tools
-  const community = scope.inCommunity(at.place.communityId)
-  const run: MailRun = { at, of: await mailFacts(tools, at), isPaused: false }
-  const together = Math.max(fewestTogether, Math.ceil(settings.mailsPerMinute / 60))
+  const community = scope.inCommunity(mailing.ref.communityId)
+  const run: MailRun = { mailing, facts: await mailFacts(tools, mailing), isPaused: false }
+  const together = Math.max(minMailBatch, Math.ceil(settings.mailsPerMinute / 60))
   while (Date.now() < until && !run.isPaused) {
     if (tools.mailer.isHostAway()) {
-      await sleep(Math.min(lookAgainAfter, until - Date.now()))
+      await sleep(Math.min(hostCheckPauseMs, until - Date.now()))
       continue
     }
-    const mails = await findMails(community, at.place.id, clock.now(), together)
+    const mails = await findMails(community, mailing.ref.id, clock.now(), together)
     if (mails.length === 0) return
     await sendTogether(tools, run, mails, pace, until)
   }
@@ -209,15 +209,15 @@ export async function sendMails(tools: Tools, at: AtWork, pace: Pace, until: num
 
 /** The mails of a mailing that one turn sends. */
 interface MailRun {
-  readonly at: AtWork
-  readonly of: MailOf
-  /** Whether it was paused, because the mail host accepts nothing. */
+  readonly mailing: ActiveMailing
+  readonly facts: MailFacts
+  /** Whether the mailing was paused, because the mail host accepts nothing. */
   isPaused: boolean
 }
 
 /**
- * Hands mails over side by side, each begun at the pace, and resolves when each has its outcome: the next read finds those without an outcome.
- * One connection is left for mails that a single person waits for, such as a code.
+ * Sends mails over several connections, starts each at the pace, and resolves when each has its outcome: the next read finds the mails without an
+ * outcome. One connection stays free for mails that a single person waits for, such as a code.
  */
 async function sendTogether(
   tools: Tools,
@@ -227,29 +227,29 @@ async function sendTogether(
   until: number,
 ): Promise<void> {
   const atOnce = Math.max(1, tools.settings.smtpConnections - 1)
-  const { communityId, id } = run.at.place
+  const { communityId, id } = run.mailing.ref
   const addresses = mails.map(({ address }) => address)
   const readers = await findReaders(tools.scope.inCommunity(communityId), id, addresses)
-  const handing = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const outcomes: Promise<unknown>[] = []
   const faults: unknown[] = []
   for (const mail of mails) {
-    if (handing.size >= atOnce) await Promise.race(handing)
+    if (pending.size >= atOnce) await Promise.race(pending)
     if (Date.now() >= until || run.isPaused || faults.length > 0 || tools.mailer.isHostAway()) break
     await sleep(pace.next(Date.now()))
     const ofMail = readers.filter(({ address }) => address === mail.address)
-    const handed = handOver(tools, run, mail, ofMail).finally(() => handing.delete(handed))
-    handing.add(handed)
-    outcomes.push(handed.then((store) => store()).catch((error: unknown) => faults.push(error)))
+    const sending = sendOne(tools, run, mail, ofMail).finally(() => pending.delete(sending))
+    pending.add(sending)
+    outcomes.push(sending.then((store) => store()).catch((error: unknown) => faults.push(error)))
   }
   await Promise.all(outcomes)
   if (faults.length > 0) throw faults[0]
 }
 
-async function mailFacts(tools: Tools, at: AtWork): Promise<MailOf> {
-  const { row, setting, master, files } = at
-  const strip = await mailStripOf(tools.scope.inCommunity(at.place.communityId), tools.files)
-  const { communityId } = at.place
+async function mailFacts(tools: Tools, mailing: ActiveMailing): Promise<MailFacts> {
+  const { row, setting, master, files } = mailing
+  const strip = await mailStripOf(tools.scope.inCommunity(mailing.ref.communityId), tools.files)
+  const { communityId } = mailing.ref
   const replyTo = row.allowReply ? row.replyAddress : ''
   return {
     communityId,
@@ -263,29 +263,34 @@ async function mailFacts(tools: Tools, at: AtWork): Promise<MailOf> {
   }
 }
 
-/** Hands one mail to the mail host. Returns what stores its outcome, for which no connection waits. */
-async function handOver(
+/** Sends one mail to the mail host. Returns a function that stores its outcome; the next mail need not wait for it. */
+async function sendOne(
   tools: Tools,
   run: MailRun,
   mail: MailReader,
   readers: readonly Reader[],
 ): Promise<() => Promise<void>> {
-  const { at, of } = run
+  const { mailing, facts } = run
   const to = { ...mail, hasAccount: readers.some((one) => one.personId !== null), readers }
   try {
-    const files = takesFiles(of, to) ? await filesOf(tools, at.files) : []
-    const outcome = await tools.mailer.send(mailOf(of, to, tools.settings, files))
-    return () => noteAnswer(tools, at, mail, outcome)
+    const files = takesFiles(facts, to) ? await filesOf(tools, mailing.files) : []
+    const outcome = await tools.mailer.send(mailOf(facts, to, tools.settings, files))
+    return () => noteAnswer(tools, mailing, mail, outcome)
   } catch (error) {
     return () => noteFailure(tools, run, mail, loggableText(String((error as Error).message)))
   }
 }
 
-async function noteAnswer(tools: Tools, at: AtWork, mail: MailReader, { state, result }: Outcome): Promise<void> {
-  if (state === 'sent') await storeOutcome(tools, at, mail, 'sent', '')
-  else if (state === 'refused') await storeOutcome(tools, at, mail, 'bounced', result)
-  else await storeOutcome(tools, at, mail, 'not reached', 'cut off')
-  await countFailure(tools.scope.inCommunity(at.place.communityId), at.place.id, false)
+async function noteAnswer(
+  tools: Tools,
+  mailing: ActiveMailing,
+  mail: MailReader,
+  { state, result }: Outcome,
+): Promise<void> {
+  if (state === 'sent') await storeOutcome(tools, mailing, mail, 'sent', '')
+  else if (state === 'refused') await storeOutcome(tools, mailing, mail, 'bounced', result)
+  else await storeOutcome(tools, mailing, mail, 'not reached', 'cut off')
+  await countFailure(tools.scope.inCommunity(mailing.ref.communityId), mailing.ref.id, false)
 }
 
 /**
@@ -293,29 +298,29 @@ async function noteAnswer(tools: Tools, at: AtWork, mail: MailReader, { state, r
  * not count as failures (docs/decisions/0146).
  */
 async function noteFailure(tools: Tools, run: MailRun, mail: MailReader, reason: string): Promise<void> {
-  const { at } = run
-  const community = tools.scope.inCommunity(at.place.communityId)
+  const { mailing } = run
+  const community = tools.scope.inCommunity(mailing.ref.communityId)
   const dueAt = nextTry(mail.tries, tools.clock.now())
-  if (mail.tries + 1 >= mostTries) await storeOutcome(tools, at, mail, 'not reached', 'gave up')
-  else await storeMailLater(community, at.place.id, mail.deliveryId, { dueAt, reason })
+  if (mail.tries + 1 >= maxTries) await storeOutcome(tools, mailing, mail, 'not reached', 'gave up')
+  else await storeMailLater(community, mailing.ref.id, mail.deliveryId, { dueAt, reason })
   if (tools.mailer.isHostAway()) return
-  if ((await countFailure(community, at.place.id, true)) < pauseAfterFailures || run.isPaused) return
+  if ((await countFailure(community, mailing.ref.id, true)) < pauseAfterFailures || run.isPaused) return
   run.isPaused = true
-  await pauseFor(tools, at, reason)
+  await pauseFor(tools, mailing, reason)
 }
 
 function storeOutcome(
   { scope, clock }: Tools,
-  { place }: AtWork,
+  { ref }: ActiveMailing,
   { address }: MailReader,
   state: 'sent' | 'bounced' | 'not reached',
   reason: string,
 ): Promise<void> {
-  const community = scope.inCommunity(place.communityId)
-  return storeMailOutcome(community, place.id, address, { state, reason, now: clock.now() })
+  const community = scope.inCommunity(ref.communityId)
+  return storeMailOutcome(community, ref.id, address, { state, reason, now: clock.now() })
 }
 
-/** The attachments with their bytes. @throws MissingFile, so that the mail is tried again later rather than sent without one. */
+/** The attachments with their bytes. @throws MissingFile for a missing file, so that the mail is tried again later and not sent without it. */
 function filesOf({ files: store }: Tools, files: readonly AttachmentRow[]): Promise<MailFile[]> {
   return Promise.all(
     files.map(async ({ title, contentType, fileKey }) => {
@@ -326,10 +331,10 @@ function filesOf({ files: store }: Tools, files: readonly AttachmentRow[]): Prom
 }
 
 /** Pauses a mailing if the mail host accepts nothing, and notifies the person who sent it (association.txt 5). */
-async function pauseFor({ scope }: Tools, at: AtWork, reason: string): Promise<void> {
+async function pauseFor({ scope }: Tools, mailing: ActiveMailing, reason: string): Promise<void> {
   await scope.transaction(async (inside) => {
-    await storeState(inside.inCommunity(at.place.communityId), at.place.id, 'paused', { reason })
-    await notifySender(inside, at, 'paused', {
+    await storeState(inside.inCommunity(mailing.ref.communityId), mailing.ref.id, 'paused', { reason })
+    await notifySender(inside, mailing, 'paused', {
       title: (texts, subject) => texts.pausedTitle(subject),
       text: (texts) => texts.pausedText(reason),
     })
@@ -341,24 +346,24 @@ type Texts = (typeof mailingsTexts)['en' | 'es']
 /** Notifies the sender of a mailing of its outcome. */
 export async function notifySender(
   inside: SystemScope,
-  { place, row, master, setting }: Pick<AtWork, 'place' | 'row' | 'master' | 'setting'>,
+  { ref, row, master, setting }: Pick<ActiveMailing, 'ref' | 'row' | 'master' | 'setting'>,
   what: string,
   write: { title(texts: Texts, subject: string): string; text(texts: Texts): string },
 ): Promise<void> {
   if (row.sentByPersonId === null) return
   const { subject } = copyFor(master, { home: '', language: master.language, values: {} })
   await queueNotice(inside, {
-    key: `mailing ${place.id} ${what} ${row.version}`,
+    key: `mailing ${ref.id} ${what} ${row.version}`,
     topic: 'digital_delivery',
     type: notificationTypes.message,
-    typeId: place.id,
-    parentId: place.id,
-    communityId: place.communityId,
+    typeId: ref.id,
+    parentId: ref.id,
+    communityId: ref.communityId,
     actorPersonId: null,
     fromName: setting.name,
     title: inEach(mailingsTexts, (texts) => write.title(texts, subject)),
     textHtml: inEach(mailingsTexts, (texts) => htmlOfText(write.text(texts))),
-    page: `Admin/Community/${place.communityId}/Mail/${place.id}`,
+    page: `Admin/Community/${ref.communityId}/Mail/${ref.id}`,
     to: [{ personId: row.sentByPersonId }],
   })
 }

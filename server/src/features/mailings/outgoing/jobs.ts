@@ -5,13 +5,13 @@ import type { Tools } from '../../../platform/jobs/worker.ts'
 import { lockMailing, storeState } from '../drafts/data.ts'
 import { findNext, noteServed } from '../sending/data.ts'
 import { openPace, type Pace } from '../sending/pace.ts'
-import { deliverToPortal, readAtWork, sendMails, sendPushes } from './actions.ts'
+import { deliverToPortal, readActiveMailing, sendMails, sendPushes } from './actions.ts'
 
-/** Sends the next parts of all mailings. One of them runs at a time, so the pace holds for all together. */
-export const pumpJob = defineJob('mailings-send', z.object({ free: z.number().optional() }))
+/** Sends the next parts of all mailings. Only one such job runs at a time, so the pace is that of all mailings together. */
+export const sendJob = defineJob('mailings-send', z.object({ free: z.number().optional() }))
 
-/** The longest run, in milliseconds: a server that stops waits for it, and another mailing gets its turn after it. */
-const turn = 4_000
+/** The maximum time of a run, in milliseconds. A server that stops waits for the run, and the next run may send another mailing. */
+const turnMs = 4_000
 
 let pace: { perMinute: number; pace: Pace } | undefined
 
@@ -21,7 +21,7 @@ function paceOf(perMinute: number): Pace {
 }
 
 /** Sends for one turn: mailboxes first, then push, then mails. Returns whether there was anything to send. */
-export async function sendTurn(tools: Tools, length = turn): Promise<boolean> {
+export async function sendTurn(tools: Tools, length = turnMs): Promise<boolean> {
   const { scope, clock, settings } = tools
   const until = Date.now() + length
   const next = await findNext(scope, clock.now())
@@ -37,23 +37,23 @@ export async function sendTurn(tools: Tools, length = turn): Promise<boolean> {
     return true
   }
   await noteServed(community, next.id, clock.now())
-  const at = await readAtWork(scope, next)
-  if (!at) return true
-  while (Date.now() < until && (await deliverToPortal(tools, at)) > 0);
-  while (Date.now() < until && (await sendPushes(tools, at)) > 0);
-  await sendMails(tools, at, paceOf(settings.mailsPerMinute), until)
+  const mailing = await readActiveMailing(scope, next)
+  if (!mailing) return true
+  while (Date.now() < until && (await deliverToPortal(tools, mailing)) > 0);
+  while (Date.now() < until && (await sendPushes(tools, mailing)) > 0);
+  await sendMails(tools, mailing, paceOf(settings.mailsPerMinute), until)
   return true
 }
 
-const send: Run<z.output<typeof pumpJob.payload>> = async ({ free = 0 }, tools) => {
+const send: Run<z.output<typeof sendJob.payload>> = async ({ free = 0 }, tools) => {
   const pace = paceOf(tools.settings.mailsPerMinute)
-  // Another worker may have run the turn before.
-  pace.goOn(free, Date.now())
+  // Another worker may have done the run before this one.
+  pace.continueFrom(free, Date.now())
   if (!(await sendTurn(tools))) return
-  await queueJob(tools.scope, pumpJob, { key: 'next', payload: { free: pace.free }, queue: pumpJob.name })
+  await queueJob(tools.scope, sendJob, { key: 'next', payload: { free: pace.free }, queue: sendJob.name })
 }
 
 // Mailboxes and push need no mail host.
-const pump = handleOutgoing(pumpJob, send, false)
+const sendHandler = handleOutgoing(sendJob, send, false)
 
-export const sendJobs = [pump]
+export const sendJobs = [sendHandler]

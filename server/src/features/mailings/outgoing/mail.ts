@@ -7,16 +7,16 @@ import { mailingLinks } from '../links.ts'
 import { type Copy, type CopyReader, copyForAll, type Master } from '../rendering.ts'
 import { mailingsTexts } from '../texts.ts'
 
-/** Files that together are larger are named in the mail only. */
-const mostFileBytes = 20 * 1024 * 1024
+/** The maximum size of all files of a mail together. Larger ones are not attached; the mail only lists them. */
+const maxFileBytes = 20 * 1024 * 1024
 
-export interface MailOf {
+export interface MailFacts {
   readonly communityId: number
   readonly communityName: string
   readonly strip: Uint8Array | undefined
   readonly kind: MailingKind
   readonly senderName: string
-  /** Where an answer goes; empty: nowhere. */
+  /** The address for replies; empty if there is none. */
   readonly replyTo: string
   readonly master: Master
   readonly files: readonly { readonly title: string; readonly sizeBytes: number }[]
@@ -29,54 +29,58 @@ export interface MailTo {
   readonly readers: readonly CopyReader[]
 }
 
-/** Whether the files go with the mail: to people who cannot open them in the portal, and not too large. */
-export function takesFiles(of: Pick<MailOf, 'files'>, to: Pick<MailTo, 'hasAccount'>): boolean {
-  return !to.hasAccount && of.files.reduce((sum, file) => sum + file.sizeBytes, 0) <= mostFileBytes
+/** Whether the files are attached to the mail: only for people who cannot open them in the portal, and only up to the maximum size. */
+export function takesFiles(facts: Pick<MailFacts, 'files'>, to: Pick<MailTo, 'hasAccount'>): boolean {
+  return !to.hasAccount && facts.files.reduce((sum, file) => sum + file.sizeBytes, 0) <= maxFileBytes
 }
 
-/** The HTML of a mail, without sending it: the preview shows the same. */
-export function partsOfMail(of: MailOf, to: Pick<MailTo, 'hasAccount' | 'readers'>, url: string, reason?: string) {
-  const copy = copyForAll(of.master, to.readers)
+/** Renders a mail of a mailing. The preview uses it too. */
+export function partsOfMail(
+  facts: MailFacts,
+  to: Pick<MailTo, 'hasAccount' | 'readers'>,
+  url: string,
+  reason?: string,
+) {
+  const copy = copyForAll(facts.master, to.readers)
   const texts = mailingsTexts[copy.language]
-  const files = filesOf(of, copy, takesFiles(of, to))
+  const files = filesOf(facts, copy, takesFiles(facts, to))
   return {
     copy,
     sides: renderMail({
       language: copy.language,
-      community: { name: of.communityName, strip: of.strip },
+      community: { name: facts.communityName, strip: facts.strip },
       heading: copy.subject,
       bodyHtml: `${copy.html}${files}`,
       bodyText: textOfHtml(`${copy.html}${files}`),
       button: { label: to.hasAccount ? texts.open : texts.openProduct, url },
-      reason: reason ?? texts.why(of.communityName),
+      reason: reason ?? texts.why(facts.communityName),
     }),
   }
 }
 
-function filesOf(of: MailOf, copy: Copy, areInMail: boolean): string {
-  if (of.files.length === 0) return ''
+function filesOf(facts: MailFacts, copy: Copy, areInMail: boolean): string {
+  if (facts.files.length === 0) return ''
   const texts = mailingsTexts[copy.language]
-  const names = of.files.map((file) => `<li>${escapeHtml(file.title)}</li>`).join('')
+  const names = facts.files.map((file) => `<li>${escapeHtml(file.title)}</li>`).join('')
   const where = areInMail ? '' : `<p>${escapeHtml(texts.filesInPortal)}</p>`
   return `<h3>${escapeHtml(texts.files)}</h3><ul>${names}</ul>${where}`
 }
 
 /** The mail of a mailing for one address. */
-export function mailOf(of: MailOf, to: MailTo, settings: Settings, files: readonly MailFile[]): Mail {
-  const link = mailingLinks(settings).open(of.communityId, to.deliveryId)
-  const { copy, sides } = partsOfMail(of, to, `${settings.publicUrl}/OpenNotice?notice=${link}`)
+export function mailOf(facts: MailFacts, to: MailTo, settings: Settings, files: readonly MailFile[]): Mail {
+  const link = mailingLinks(settings).open(facts.communityId, to.deliveryId)
+  const { copy, sides } = partsOfMail(facts, to, `${settings.publicUrl}/OpenNotice?notice=${link}`)
   return {
-    residentsOf: of.communityId,
+    residentsOf: facts.communityId,
     to: to.address,
-    fromName: of.senderName,
+    fromName: facts.senderName,
     subject: copy.subject,
     ...sides,
     // The signature is a part of what was sent.
     signedBy: undefined,
-    // Empty where the writer wants no answers.
-    replyTo: of.replyTo,
+    replyTo: facts.replyTo,
     files,
-    messageId: `mailing-${of.communityId}-${to.deliveryId}`,
+    messageId: `mailing-${facts.communityId}-${to.deliveryId}`,
     isOnce: true,
   }
 }

@@ -18,7 +18,7 @@ const ofMonth = statement(
      and date_trunc('month', m.starts_at at time zone c.time_zone) = date_trunc('month', $2::timestamptz at time zone c.time_zone)`,
 )
 
-/** How many mailings a community sends in the month of a time, by its calendar, without emergencies. */
+/** How many mailings a community sends in the month of an instant, in its time zone, without emergencies. */
 export async function mailingsOfMonth(scope: Scope<'community'>, at: Date): Promise<number> {
   return (await scope.row(ofMonth, [at]))?.sent ?? 0
 }
@@ -30,13 +30,14 @@ export interface OverPlan {
 }
 
 /**
- * Whether one more mailing that starts at a time is more than the plan allows in that month of the community's calendar; undefined if not
- * (association.txt 2.2). Emergencies are not counted and never refused. Must run in the transaction that sends it.
+ * The limit and the count if one more mailing that starts at `startsAt` is more than the plan allows in that month, in the community's time
+ * zone; undefined if it is not (association.txt 2.2). Emergencies are not counted and never refused. Must run in the transaction that sends the
+ * mailing.
  */
 export async function overPlan(inside: Scope<'community'>, startsAt: Date): Promise<OverPlan | undefined> {
   const allowed = (await planLimitsOf(inside))?.maxMailings ?? null
   if (allowed === null) return undefined
-  // Two that are sent at once are counted one after the other.
+  // The lock makes two mailings that are sent at the same time count one after the other.
   await inside.rows(lock)
   const wouldBe = (await mailingsOfMonth(inside, startsAt)) + 1
   return wouldBe > allowed ? { allowed, wouldBe } : undefined

@@ -28,7 +28,7 @@ export const testJob = defineJob(
   }),
 )
 
-/** Recipients of a draft by a part of their name or home, in the order of the homes. */
+/** Recipients of a draft whose name or home contains a text, in the order of the homes. */
 export async function chooseRecipients(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,
@@ -45,7 +45,7 @@ export async function chooseRecipients(
   return found.slice(0, previewChoices)
 }
 
-/** The recipient with a key; the first one without it. */
+/** The recipient with a key; without a key the first recipient. */
 export async function findRecipient(
   scope: Parameters<typeof listRecipients>[0],
   given: { communityId: number; row: MailingRow; setting: Setting; now: Date; key: string | undefined },
@@ -65,8 +65,8 @@ function withoutLedger(one: Recipient): Recipient {
 }
 
 /**
- * The copy that a person got of a mailing, without what homes owe, for readers who may not see the ledger; undefined for one that says
- * nothing of it.
+ * The copy that a person got of a mailing, without what homes owe, for readers who may not see the ledger; undefined if the mailing does not
+ * contain what homes owe.
  */
 export async function copyWithoutLedger(
   scope: StaffScope,
@@ -136,7 +136,7 @@ function withPictures({ html, pictures }: MailSides): string {
   )
 }
 
-/** Queues a test to the caller alone, before all mailings: it is a mail of one person. */
+/** Queues a test mail to the caller. It does not wait for mailings, because it is a mail to one person. */
 export async function queueTest(scope: StaffScope, mailingId: number, key: string): Promise<void> {
   const testId = randomUUID()
   const { communityId, personId } = scope

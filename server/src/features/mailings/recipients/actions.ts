@@ -20,23 +20,23 @@ import {
 } from './data.ts'
 import type { Candidate } from './policy.ts'
 
-/** People that are read, planned and stored in one go. */
+/** How many people are read, planned and stored together. */
 const batchSize = 2_000
 
 /** A recipient of a mailing: a person at a home, with the facts that decide on the channels and the values of the merge fields. */
 export interface Recipient extends Candidate {
-  /** Names the recipient within a draft: the relation to a home, or a member of the team. */
+  /** Identifies the recipient within a draft: the id of the relation to a home, or a member of the team. */
   readonly key: string
   readonly name: string
   readonly home: string
   readonly language: Language
-  /** Where letters go, in lines without the name. */
+  /** The postal address in lines, without the name. */
   readonly postal: readonly string[]
   readonly sortKey: string
   readonly values: MergeValues
 }
 
-/** The facts besides the rule that the list of recipients depends on. */
+/** What the list of recipients depends on, besides the rule. */
 export interface ListFacts {
   readonly setting: Setting
   readonly communityId: number
@@ -44,12 +44,12 @@ export interface ListFacts {
   readonly now: Date
 }
 
-/** The topic whose settings hold for a mailing. */
+/** The topic whose notification settings apply to a mailing. */
 const topicOf = (kind: MailingKind) => (kind === 'message' ? 'messages' : 'digital_delivery')
 
 /**
- * The recipients of a rule in the order of their homes, then the team, in batches. People without a home and without an account in the community
- * are left out. For people who have died, the estate gets the letters until their home has another contact.
+ * The recipients of a rule in batches, in the order of their homes, followed by the team. People without a home and without an account in the
+ * community are left out. For a person who has died, the estate gets the letters until the home has another contact.
  */
 export async function* listRecipients(
   scope: Scope<'community' | 'any'>,
@@ -72,7 +72,7 @@ export async function* listRecipients(
   if (team.length > 0) yield await withAccounts(scope, team.map(memberOfTeam), facts)
 }
 
-/** Replaces saved lists by their parts. A list holds no other list. */
+/** Replaces saved lists by their parts. A list never contains another list. */
 async function withLists(scope: Scope<'community'>, rule: RecipientRule): Promise<RecipientRule> {
   const named = [...rule.include, ...rule.except].flatMap((part) => (part.kind === 'list' ? [part.id] : []))
   const lists = await findLists(scope, named)
@@ -111,7 +111,7 @@ function memberOfTeam(one: Awaited<ReturnType<typeof findTeam>>[number]): Found 
   }
 }
 
-/** Adds what the people's accounts say: their language, their settings, and where they get the mail of a home. */
+/** Adds data of the people's accounts: language, notification settings, and the address for the mail of a home. */
 async function withAccounts(
   scope: Scope<'any'>,
   found: readonly Found[],

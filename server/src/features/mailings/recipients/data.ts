@@ -30,15 +30,15 @@ const found = z.object({
   /** What the home owes by the books; null if no balance is known. */
   balanceCents: z.number().nullable(),
   dueOn: z.string().nullable(),
-  /** Where letters go, in lines without the name. */
+  /** The postal address in lines, without the name. */
   postal: z.array(z.string()),
   sortKey: z.string(),
 })
 
-/** A person at a home whom the rule of a mailing names. */
+/** A person at a home whom the rule of a mailing includes. */
 export type Found = z.infer<typeof found>
 
-/** The recipients whom an earlier mailing did not reach; the same as `isReached` of states.ts. */
+/** SQL: whether an earlier mailing did not reach a recipient. Must agree with `isReached` of states.ts. */
 export const notReached = (recipient: string) => `not exists (select from mailing_deliveries d
   where d.community_id = $1 and d.recipient_id = ${recipient}.id and d.state in ('waiting', 'sent', 'opened', 'read', 'to print', 'printed'))
   and (exists (select from mailing_deliveries d where d.community_id = $1 and d.recipient_id = ${recipient}.id and d.state = 'bounced')
@@ -47,7 +47,7 @@ export const notReached = (recipient: string) => `not exists (select from mailin
 const isOfficer = (held: string) => `exists (select from community_offices o
   where o.community_id = $1 and o.person_id = p.person_id and o.office in (${held}))`
 
-/** Whether a relation r of a person p to a home h belongs to a part q. */
+/** SQL: whether a part q of the rule includes the relation r of a person p to a home h. */
 const belongs = `case q.kind
   when 'everybody' then true
   when 'owners' then r.relation in ('owner', 'co-owner', 'agent')
@@ -95,19 +95,19 @@ const people = statement(
    order by h.sort_key, r.id limit $6`,
 )
 
-/** The parts of a rule as the statement reads them. */
+/** The parts of a rule as JSON, for the statement. */
 function partsOf({ include, except }: RecipientRule): string {
   const as = (leavesOut: boolean) => (part: RecipientPart) => ({ ...part, leaves_out: leavesOut })
   return JSON.stringify([...include.map(as(false)), ...except.map(as(true))])
 }
 
-/** Where a page of people begins: after this one. */
+/** The last person of the page before. */
 export interface After {
   readonly sortKey: string
   readonly relationId: number
 }
 
-/** A page of the people of a rule, in the order of their homes. `day` is today in the community, as '2026-11-22'. */
+/** A page of the people of a rule, in the order of their homes. `day` is today's date in the community, as '2026-11-22'. */
 export function findPeople(
   scope: Scope<'community'>,
   rule: RecipientRule,
@@ -139,7 +139,7 @@ const team = statement(
    where p.id = any($1::bigint[]) and p.deleted_at is null and p.email_verified_at is not null order by p.last_name, p.first_name, p.id limit 1000`,
 )
 
-/** The team of a community: those of the organisation whose reach holds it, and its own managers. */
+/** The team of a community: the people of the organisation whose reach includes the community, and the community's own managers. */
 export async function findTeam(scope: Scope<'any'>, communityId: number): Promise<z.infer<typeof team.row>[]> {
   const [ofTeam, others] = await Promise.all([teamOf(scope, communityId), scope.rows(managers, [communityId])])
   return scope.rows(team, [[...ofTeam, ...others.map(({ personId }) => personId)]])
@@ -166,7 +166,7 @@ const accounts = statement(
    where p.id = any($1::bigint[]) and p.deleted_at is null`,
 )
 
-/** What the accounts of people say of mail about a topic; a row for each custom address. Closed accounts are left out. */
+/** The settings of people's accounts for mail about a topic; one row for each custom address. Closed accounts are left out. */
 export function findAccounts(
   scope: Scope<'any'>,
   personIds: readonly number[],
@@ -182,7 +182,7 @@ const refused = statement(
   'select address, reply from refused_addresses where address = any($1::text[])',
 )
 
-/** Why mail servers refuse some of the addresses permanently, by address in lower case. */
+/** The replies with which mail servers refused some of the addresses permanently, by address in lower case. */
 export async function findRefused(scope: Scope<'any'>, addresses: readonly string[]): Promise<Map<string, string>> {
   const rows = await scope.rows(refused, [addresses])
   return new Map(rows.map((row) => [row.address, row.reply]))
@@ -223,7 +223,7 @@ const setting = statement(
 )
 export type Setting = z.infer<typeof setting.row>
 
-/** What a mailing needs to know of its community. */
+/** The data of a community that its mailings need. */
 export async function findSetting(scope: Scope<'community'>): Promise<Setting> {
   const row = await scope.row(setting)
   if (!row) throw new Error('the community does not exist')
@@ -234,7 +234,7 @@ const none: Omit<Brand, 'name'> = {
   ...{ logoFileKey: null, color: '', senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' },
 }
 
-/** How a community signs its mail: what it sets itself, else what its organisation sets. */
+/** The sender, logo and signature of a community's mail: its own, else those of its organisation. */
 export async function findBranding(
   scope: Scope<'any'>,
   { communityId, name }: Pick<Setting, 'communityId' | 'name'>,

@@ -1,17 +1,17 @@
 import type { MailingChannel, MailingKind, MergeField } from '@porchlight/contract/shared/mailings.ts'
 import { isOfOwners, type MergeValues, missingFields } from '../merge-fields.ts'
 
-/** A person at a home as the recipients' rule finds them, with what decides how they are reached. */
+/** A person at a home whom the rule includes, with the facts that decide on the channels. */
 export interface Candidate {
   readonly registerPersonId: number | null
-  /** The account; null without one, or where it was closed. */
+  /** The account; null if there is none or it was closed. */
   readonly personId: number | null
   /** Null for a member of the team, who has no home in the community. */
   readonly propertyId: number | null
   readonly isOwner: boolean
-  /** In lower case; null without one. */
+  /** In lower case; null if there is none. */
   readonly email: string | null
-  /** Why mail to the address is not sent, such as a refusal by its mail server; null where it is sent. */
+  /** Why no mail is sent to the address, such as a refusal by its mail server; null if mail is sent. */
   readonly emailFault: string | null
   readonly delivery: 'digital' | 'paper' | 'both'
   readonly wantsEmail: boolean
@@ -25,16 +25,16 @@ export interface Sending {
 }
 
 /**
- * The channels on which a mailing reaches a person (association.txt 5). Topic settings hold for messages only. A letter is for those who
- * chose paper or both, and for whom nothing else reaches; mail goes to those on paper too.
+ * The channels on which a mailing reaches a person (association.txt 5). Topic settings apply to messages only. A letter is for people who
+ * chose paper or both, and for people whom no other channel reaches. People who chose paper get e-mail too.
  */
 export function channelsFor(one: Candidate, { kind, channels }: Sending): MailingChannel[] {
-  const follows = kind === 'message'
+  const followsSettings = kind === 'message'
   const has = (channel: MailingChannel) => channels.includes(channel)
   const chosen: MailingChannel[] = []
-  if (has('email') && one.email && !one.emailFault && (one.wantsEmail || !follows)) chosen.push('email')
+  if (has('email') && one.email && !one.emailFault && (one.wantsEmail || !followsSettings)) chosen.push('email')
   if (has('portal') && one.personId !== null && one.propertyId !== null) chosen.push('portal')
-  if (has('push') && one.personId !== null && one.hasDevice && (one.wantsPush || !follows)) chosen.push('push')
+  if (has('push') && one.personId !== null && one.hasDevice && (one.wantsPush || !followsSettings)) chosen.push('push')
   if (has('letter') && one.propertyId !== null && (one.delivery !== 'digital' || chosen.length === 0))
     chosen.push('letter')
   return chosen
@@ -43,7 +43,7 @@ export function channelsFor(one: Candidate, { kind, channels }: Sending): Mailin
 /** Why no channel reaches a person, as a key of the texts. */
 export type Unreached = 'no address' | 'refused' | 'switched off' | 'no home'
 
-/** Why a person gets nothing; for those without a channel only. */
+/** Why a person gets nothing. Only for people whom no channel reaches. */
 export function reasonOf(one: Candidate, { channels }: Sending): Unreached {
   if (one.propertyId === null && !channels.includes('email')) return 'no home'
   if (one.emailFault) return 'refused'
@@ -52,8 +52,8 @@ export function reasonOf(one: Candidate, { channels }: Sending): Unreached {
 }
 
 /**
- * Which of several copies of one mail is sent: the first for each address. The others get its outcome (association.txt 5: one
- * mail for each address).
+ * Whether each copy of a mail is the one that is sent: the first for its address. The other copies with the address get its outcome
+ * (association.txt 5: one mail for each address). Adds the addresses to `taken`.
  */
 export function leadsOf(addresses: readonly (string | null)[], taken: Set<string>): boolean[] {
   return addresses.map((address) => {
@@ -63,15 +63,15 @@ export function leadsOf(addresses: readonly (string | null)[], taken: Set<string
   })
 }
 
-/** What keeps a mailing from being sent to a recipient. */
+/** The fields that prevent the sending of a mailing to a recipient. */
 export interface Obstacle {
-  /** Fields without a value for this person and without a word for all. */
+  /** Fields without a value for this person and without a default word. */
   readonly missing: readonly MergeField[]
-  /** Fields of owners, for a person who is none. */
+  /** Fields for owners only, if the person is not an owner. */
   readonly notAllowed: readonly MergeField[]
 }
 
-/** What of the fields of a mailing stops it for one recipient; undefined if nothing does (association.txt 5). */
+/** The fields that prevent sending a mailing to one recipient; undefined if there are none (association.txt 5). */
 export function obstacleOf(
   fields: readonly MergeField[],
   recipient: { readonly isOwner: boolean; readonly values: MergeValues },

@@ -14,7 +14,7 @@ import { printCertificate, printLetters, reportTable } from './files.ts'
 /** How many recipients are read at a time. */
 const batchSize = 1_000
 
-/** The entries of the report, many at a time. */
+/** The entries of the report, in batches. */
 async function* batchesOf(scope: Scope<'community'>, mailingId: number): AsyncGenerator<ReportEntry[]> {
   let after = -1
   while (true) {

@@ -37,7 +37,7 @@ function instant(column: string): string {
   return `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`
 }
 
-/** The condition of the tab in $2. */
+/** SQL: whether a mailing m belongs to the tab $2. */
 const tab = (key: Within) => {
   const of = tabs(key)
   return `case $2 when 'drafts' then ${of.drafts} when 'scheduled' then ${of.scheduled} when 'paused' then ${of.paused}
@@ -135,7 +135,7 @@ const entries = statement(
    order by r.position, array_position(array['email', 'portal', 'push', 'letter'], d.channel)`,
 )
 
-/** The lines of the report of the next recipients after a position. */
+/** The report of the next recipients after a position, one row for each channel. */
 export function readEntries(
   scope: Scope<'community'>,
   mailingId: number,
@@ -183,8 +183,8 @@ const printed = statement(
 )
 
 /**
- * Records that all letters were printed. Returns how many; undefined, and records nothing, if there are not as many `letters` as the caller printed, because
- * some were added later.
+ * Records that all letters were printed. Returns how many were not recorded before. If the number of letters differs from `letters`, the number
+ * in the file of the caller, some were added later; then it records nothing and returns undefined.
  */
 export async function notePrinted(
   scope: Scope<'community'>,
@@ -204,7 +204,7 @@ const read = statement(
    where community_id = $1 and id = $2 and channel = 'portal' and state = 'delivered'`,
 )
 
-/** Records the first reading in the mailbox. */
+/** Records that a copy was read in the mailbox for the first time. */
 export async function noteRead(scope: Scope<'community'>, deliveryId: number, now: Date): Promise<void> {
   await scope.rows(read, [deliveryId, now])
 }
@@ -227,7 +227,7 @@ const opened = statement(
    from mine join mailing_recipients r on r.community_id = $1 and r.id = mine.recipient_id`,
 )
 
-/** Records the first opening of a mail by its link, for all its readers. Bound to 'any', because the link names and proves the delivery. */
+/** Records the first visit of the link of a mail, for all its readers. Bound to 'any', because the signed link identifies the delivery. */
 export function noteOpened(scope: Scope<'any'>, communityId: number, deliveryId: number, now: Date) {
   return scope.row(opened, [communityId, deliveryId, now])
 }
@@ -267,7 +267,7 @@ const unread = statement(
      and frozen_at <= $1::timestamptz - letters_after_days * interval '1 day' order by frozen_at limit 100`,
 )
 
-/** Notices whose unread recipients get a letter now. */
+/** Notices whose unread copies are now followed by letters. */
 export function findLettersLater(scope: Scope<'system'>, now: Date) {
   return scope.rows(unread, [now])
 }
@@ -290,7 +290,7 @@ const lettersAdded = statement(
   'update mailings set letters_added_at = $3 where community_id = $1 and id = $2',
 )
 
-/** Adds those who have neither opened nor read a notice to its letters, once (association.txt 5). Returns how many. */
+/** Adds letters for the recipients who have neither opened nor read a notice, once (association.txt 5). Returns how many. */
 export async function addLettersForUnread(scope: Scope<'community'>, mailingId: number, now: Date): Promise<number> {
   const added = await scope.rows(addLetters, [mailingId, now])
   await scope.rows(lettersAdded, [mailingId, now])

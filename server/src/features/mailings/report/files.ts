@@ -8,7 +8,7 @@ import { csvLines } from '../../../platform/tables/csv.ts'
 import { type CopyReader, copyFor, type Master } from '../rendering.ts'
 import { mailingsTexts } from '../texts.ts'
 
-/** A line of the report: a recipient on one channel. */
+/** A line of the report: a recipient and one channel. */
 export interface Line {
   readonly name: string
   readonly home: string
@@ -34,7 +34,7 @@ function wordsOf(
   ]
 }
 
-/** A part of the report as CSV without formulas (association.txt 9); with the headings if it is the first. */
+/** A part of the report as CSV without formulas (association.txt 9). The first part has the headings. */
 export function reportTable(lines: readonly Line[], language: Language, timeZone: string, isFirst: boolean): string {
   const texts = mailingsTexts[language]
   const rows = lines.map((line) => [line.name, line.home, line.email, ...wordsOf(line, language, timeZone)])
@@ -47,7 +47,7 @@ export interface LetterOf extends CopyReader {
   readonly postal: readonly string[]
 }
 
-/** The letters of one home to one address: one letter, to all of them. */
+/** Joins the letters that have the same home, postal address and language into one letter with all names. */
 function lettersByHome(letters: readonly LetterOf[]): { names: string[]; first: LetterOf }[] {
   const groups = Map.groupBy(letters, (one) => JSON.stringify([one.home, one.postal, one.language]))
   return [...groups.values()].flatMap((group) => {

@@ -11,7 +11,7 @@ const readJob = defineJob(
   z.object({ communityId: z.number(), deliveryId: z.number(), readAt: z.string() }),
 )
 
-/** Queues this record, in the transaction of the reading. */
+/** Queues the job that records the reading, in the transaction in which the copy is read. */
 export function queueRead(inside: Scope<'any'>, communityId: number, deliveryId: number, readAt: Date): Promise<void> {
   const payload = { communityId, deliveryId, readAt: readAt.toISOString() }
   return queueJob(inside, readJob, { key: `${communityId} ${deliveryId}`, payload })
@@ -21,7 +21,7 @@ const noteReading = handleJob(readJob, ({ communityId, deliveryId, readAt }, { s
   noteRead(scope.inCommunity(communityId), deliveryId, new Date(readAt)),
 )
 
-/** Adds those who have not read a notice to its letters, after the days that its sender set. */
+/** Adds letters for recipients who have not read a notice, after the number of days that its sender set. */
 const addLetters = recurringJob('mailings-letters-later', '7 * * * *', async ({ scope, clock }) => {
   for (const { communityId, id } of await findLettersLater(scope, clock.now()))
     await scope.transaction(async (inside) => {

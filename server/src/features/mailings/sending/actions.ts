@@ -7,12 +7,12 @@ import { fieldsOf } from '../merge-fields.ts'
 import { type ListFacts, listRecipients } from '../recipients/actions.ts'
 import { channelsFor, leadsOf, obstacleOf, reasonOf, type Unreached } from '../recipients/policy.ts'
 
-/** Nothing is sent before this time. */
+/** The earliest time at which a mailing that is sent now goes out: its sender can stop it until then. */
 export function startAfter(now: Date): Date {
   return new Date(now.getTime() + mailingStopSeconds * 1000)
 }
 
-/** The texts of a mailing, for its merge fields. */
+/** All texts of a mailing, in which merge fields can occur. */
 export function allTexts({ texts }: Pick<Content, 'texts'>): string[] {
   return Object.values(texts).flatMap((version) => (version ? [version.subject, version.html] : []))
 }
@@ -24,12 +24,12 @@ const reasonTexts = {
   'no home': 'reasonNoHome',
 } as const satisfies Record<Unreached, string>
 
-/** The key of the text that says why nobody is reached. */
+/** The key of the text that says why a person is not reached. */
 export function reasonKey(reason: Unreached): (typeof reasonTexts)[Unreached] {
   return reasonTexts[reason]
 }
 
-/** What sending a mailing would do now: the same plan as its sending, without storing it (association.txt 2.9, 5). */
+/** Counts what sending a mailing would do now, by the same rules as the sending, without storing anything (association.txt 2.9, 5). */
 export async function forecastOf(
   scope: Scope<'community' | 'any'>,
   content: Content,
@@ -79,7 +79,7 @@ export async function forecastOf(
   }
 }
 
-/** Letters of one home to one address are one letter (association.txt 5: one copy for each home and channel). */
+/** Letters with the same home and postal address are one letter (association.txt 5: one copy for each home and channel). */
 function letterKey(one: { readonly home: string; readonly postal: readonly string[] }): string {
   return JSON.stringify([one.home, one.postal])
 }

@@ -8,19 +8,19 @@ import type { MergeValues } from '../merge-fields.ts'
 import type { Recipient } from '../recipients/actions.ts'
 import { storedJson } from '../stored-json.ts'
 
-const place = z.object({ communityId: z.number(), id: z.number() })
-export type Place = z.infer<typeof place>
+const refColumns = z.object({ communityId: z.number(), id: z.number() })
+export type MailingRef = z.infer<typeof refColumns>
 
 const due = statement(
   'mailings-due',
   'system',
-  place,
+  refColumns,
   `select community_id as "communityId", id from mailings
    where frozen_at is null and state in ('scheduled', 'sending') and starts_at <= $1 order by starts_at limit 100`,
 )
 
-/** The mailings whose time has come and whose list does not exist yet, also if their time passed while the server was down. */
-export function findDue(scope: Scope<'system'>, now: Date): Promise<Place[]> {
+/** The mailings that are due and whose list of recipients is not stored yet, including those that became due while the server was down. */
+export function findDue(scope: Scope<'system'>, now: Date): Promise<MailingRef[]> {
   return scope.rows(due, [now])
 }
 
@@ -37,7 +37,7 @@ const insertRecipients = statement(
    returning id, position`,
 )
 
-/** Stores a batch of the frozen list, whose first one has the position `from`. Returns the ids in the order of the batch. */
+/** Stores a batch of the frozen list; its first recipient has the position `from`. Returns the ids in the order of the batch. */
 export async function storeRecipients(
   scope: Scope<'community'>,
   mailingId: number,
@@ -101,7 +101,7 @@ const freeze = statement(
    where community_id = $1 and id = $2 returning community_id as "communityId"`,
 )
 
-/** Fixes the texts, the files and the list of a mailing for ever. */
+/** Freezes a mailing: its texts, files and list of recipients never change after this. */
 export async function storeFrozen(
   scope: Scope<'community'>,
   mailingId: number,
@@ -114,7 +114,7 @@ export async function storeFrozen(
 const atWork = statement(
   'mailings-at-work',
   'system',
-  place.extend({ kind: z.enum(mailingKinds), hasDue: z.boolean(), hasWaiting: z.boolean() }),
+  refColumns.extend({ kind: z.enum(mailingKinds), hasDue: z.boolean(), hasWaiting: z.boolean() }),
   `select m.community_id as "communityId", m.id, m.kind, w.due is not null and w.due <= $1 as "hasDue", w.due is not null as "hasWaiting"
    from mailings m
    left join lateral (select min(d.due_at) as due from mailing_deliveries d
@@ -124,7 +124,7 @@ const atWork = statement(
    order by m.kind = 'emergency' desc, m.served_at nulls first, m.frozen_at limit 1`,
 )
 
-/** The mailing that may send next: emergencies first, then the one that waits longest. */
+/** The mailing whose turn is next: emergencies first, then the one that has waited longest. */
 export function findNext(scope: Scope<'system'>, now: Date) {
   return scope.row(atWork, [now])
 }
@@ -178,7 +178,7 @@ const inChannel = statement(
 /** A recipient to whom something is still to be sent on one channel. */
 export type Reader = z.infer<typeof inChannel.row>
 
-/** Those of a channel who wait, in the order of the list. */
+/** The recipients who still wait for a copy on a channel, in the order of the list. */
 export function findWaiting(
   scope: Scope<'community'>,
   mailingId: number,
@@ -198,7 +198,7 @@ const mails = statement(
 )
 export type MailReader = z.infer<typeof mails.row>
 
-/** The next mails: one for each address. */
+/** The next mails that are due, one for each address. */
 export function findMails(
   scope: Scope<'community'>,
   mailingId: number,
@@ -218,7 +218,7 @@ const sameAddress = statement(
      where d.community_id = $1 and d.mailing_id = $2 and d.channel = 'email' and d.address = a.address order by d.id limit 100) f`,
 )
 
-/** All recipients who read the mails to some addresses, such as a couple, or somebody with two homes. */
+/** All recipients with the given addresses. Several recipients can have one address, such as a couple, or a person with two homes. */
 export function findReaders(
   scope: Scope<'community'>,
   mailingId: number,
@@ -271,7 +271,7 @@ const failures = statement(
    where community_id = $1 and id = $2 and ($3 or failures_in_row > 0) returning failures_in_row as failures`,
 )
 
-/** Counts the mails in a row that the mail host did not accept. */
+/** Counts consecutive mails that the mail host did not accept; `isFailure` false resets the count. Returns the count. */
 export async function countFailure(scope: Scope<'community'>, mailingId: number, isFailure: boolean): Promise<number> {
   return (await scope.row(failures, [mailingId, isFailure]))?.failures ?? 0
 }
@@ -285,7 +285,7 @@ const delivered = statement(
    where d.community_id = $1 and d.id = t.id and d.state = 'waiting' returning d.id`,
 )
 
-/** Stores the outcomes of other channels, and the row of the mailbox. */
+/** Stores the outcomes of deliveries that are not e-mail, with the id of the copy in the mailbox. */
 export async function storeOutcomes(
   scope: Scope<'community'>,
   outcomes: readonly { deliveryId: number; state: MailDeliveryState; reason?: string; inboxId?: number }[],
@@ -326,7 +326,7 @@ const cancel = statement(
    where community_id = $1 and mailing_id = $2 and state in ('waiting', 'to print')`,
 )
 
-/** Ends a mailing for those to whom it was not sent yet. */
+/** Ends a mailing for the recipients to whom it was not sent yet. */
 export async function cancelWaiting(
   scope: Scope<'community'>,
   mailingId: number,
@@ -336,7 +336,7 @@ export async function cancelWaiting(
   await scope.rows(cancel, [mailingId, reason, now])
 }
 
-/** How long after it was sent a returned mail still belongs to a mailing, in days. */
+/** The number of days after its sending in which a returned mail still counts for a mailing. */
 const returnDays = 30
 
 const returned = statement(

@@ -7,28 +7,31 @@ import type { Tools } from '../../../platform/jobs/worker.ts'
 import { lockMailing, type MailingRow, storeState } from '../drafts/data.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { fieldsOf } from '../merge-fields.ts'
-import { type AtWork, notifySender, readAtWork } from '../outgoing/actions.ts'
-import { pumpJob } from '../outgoing/jobs.ts'
+import { type ActiveMailing, notifySender, readActiveMailing } from '../outgoing/actions.ts'
+import { sendJob } from '../outgoing/jobs.ts'
 import { listRecipients } from '../recipients/actions.ts'
 import { channelsFor, leadsOf, obstacleOf, reasonOf } from '../recipients/policy.ts'
 import { firstState } from '../states.ts'
 import { mailingsTexts } from '../texts.ts'
 import { allTexts, reasonKey } from './actions.ts'
-import { findDue, type NewDelivery, type Place, storeDeliveries, storeFrozen, storeRecipients } from './data.ts'
+import { findDue, type MailingRef, type NewDelivery, storeDeliveries, storeFrozen, storeRecipients } from './data.ts'
 
-/** Creates the list of a mailing at its time. */
+/** Stores the list of recipients of a mailing when it is due. */
 const beginJob = defineJob('mailings-begin', z.object({ communityId: z.number(), mailingId: z.number() }))
 
-/** Queues the beginning of a mailing, in the transaction that sends or schedules it. */
-export function queueBegin(inside: Parameters<typeof queueJob>[0], place: Place, at: Date): Promise<void> {
-  const payload = { communityId: place.communityId, mailingId: place.id }
-  return queueJob(inside, beginJob, { key: `${place.communityId} ${place.id}`, payload, queue: beginJob.name, at })
+/** Queues the job that begins a mailing at a time, in the transaction that sends or schedules the mailing. */
+export function queueBegin(inside: Parameters<typeof queueJob>[0], ref: MailingRef, at: Date): Promise<void> {
+  const payload = { communityId: ref.communityId, mailingId: ref.id }
+  return queueJob(inside, beginJob, { key: `${ref.communityId} ${ref.id}`, payload, queue: beginJob.name, at })
 }
 
-/** How many people are named to the sender if a mailing cannot be sent. */
+/** How many people the notice to the sender lists if a mailing cannot be sent. */
 const namedToSender = 10
 
-/** The reason: the sender may not send it any more ('sender'), or a field has no value for these people, or there are no recipients. */
+/**
+ * The mailing cannot be sent. `reason`: 'sender' if the sender may not send it any more; else the people for whom a field has no value, or
+ * an empty list if there are no recipients.
+ */
 class NotSent extends Error {
   readonly reason: 'sender' | readonly string[]
   constructor(reason: NotSent['reason']) {
@@ -37,35 +40,35 @@ class NotSent extends Error {
   }
 }
 
-/** Creates the list of a mailing whose time has come, once. Nothing happens before its time or if it was stopped. */
-async function begin(tools: Tools, place: Place): Promise<void> {
+/** Stores the list of recipients of a mailing that is due, once. Does nothing before that time, or if the mailing was stopped. */
+async function begin(tools: Tools, ref: MailingRef): Promise<void> {
   const { scope } = tools
-  const at = await readAtWork(scope, place)
-  if (!at) return
+  const mailing = await readActiveMailing(scope, ref)
+  if (!mailing) return
   try {
-    await scope.transaction((inside) => freeze(tools, inside, at))
+    await scope.transaction((inside) => freeze(tools, inside, mailing))
   } catch (error) {
     if (!(error instanceof NotSent)) throw error
-    await scope.transaction((inside) => giveBack(inside, at, error.reason))
+    await scope.transaction((inside) => returnToDraft(inside, mailing, error.reason))
   }
 }
 
-/** Fixes the list, in one transaction: a server that is killed meanwhile starts again, and nobody was sent anything. */
-async function freeze({ clock }: Tools, inside: SystemScope, at: AtWork): Promise<void> {
-  const { place, setting, files } = at
-  const community = inside.inCommunity(place.communityId)
+/** Freezes the mailing in one transaction. If the server is killed meanwhile, the job starts again, and nothing was sent. */
+async function freeze({ clock }: Tools, inside: SystemScope, mailing: ActiveMailing): Promise<void> {
+  const { ref, setting, files } = mailing
+  const community = inside.inCommunity(ref.communityId)
   const now = clock.now()
-  const row = await lockMailing(community, place.id)
+  const row = await lockMailing(community, ref.id)
   if (!row || row.frozenAt || !row.startsAt || !['scheduled', 'sending'].includes(row.state)) return
-  if (row.startsAt > now) return queueBegin(inside, place, row.startsAt)
-  if (!(await maySendStill(inside, place.communityId, row, now))) throw new NotSent('sender')
+  if (row.startsAt > now) return queueBegin(inside, ref, row.startsAt)
+  if (!(await maySendStill(inside, ref.communityId, row, now))) throw new NotSent('sender')
   const { fields } = fieldsOf(allTexts(row))
   const addresses = new Set<string>()
   const stopped: string[] = []
   let count = 0
   for await (const batch of listRecipients(community, row.recipients, {
     setting,
-    communityId: place.communityId,
+    communityId: ref.communityId,
     kind: row.kind,
     now,
   })) {
@@ -79,7 +82,7 @@ async function freeze({ clock }: Tools, inside: SystemScope, at: AtWork): Promis
       // Only the fields that the text names are stored for each person.
       values: Object.fromEntries(fields.map((field) => [field, recipient.values[field] ?? ''])),
     }))
-    const ids = await storeRecipients(community, place.id, count, kept)
+    const ids = await storeRecipients(community, ref.id, count, kept)
     count += batch.length
     const leads = leadsOf(
       planned.map((one) => (one.channels.includes('email') ? one.recipient.email : null)),
@@ -98,7 +101,7 @@ async function freeze({ clock }: Tools, inside: SystemScope, at: AtWork): Promis
         }
       }),
     )
-    await storeDeliveries(community, place.id, deliveries, now)
+    await storeDeliveries(community, ref.id, deliveries, now)
   }
   if (stopped.length > 0 || count === 0) throw new NotSent(stopped)
   const fingerprint = fingerprintOf({
@@ -113,13 +116,13 @@ async function freeze({ clock }: Tools, inside: SystemScope, at: AtWork): Promis
     files: files.map(({ title, sha256 }) => ({ title, sha256 })),
     frozenAt: now.toISOString(),
   })
-  await storeFrozen(community, place.id, { now, fingerprint, recipientCount: count })
-  await queuePump(inside)
+  await storeFrozen(community, ref.id, { now, fingerprint, recipientCount: count })
+  await queueSending(inside)
 }
 
 /**
- * Whether the person who sent or scheduled a mailing still has the right to send it, because a dismissed person must not write in the name of a
- * community.
+ * Whether the person who sent or scheduled a mailing still has the right to send it: a person who lost the right must not write in the name of
+ * a community.
  */
 async function maySendStill(
   inside: SystemScope,
@@ -132,21 +135,24 @@ async function maySendStill(
 }
 
 /** Makes a mailing that cannot be sent a draft again and notifies its sender (association.txt 5). */
-async function giveBack(inside: SystemScope, at: AtWork, reason: NotSent['reason']): Promise<void> {
-  const community = inside.inCommunity(at.place.communityId)
-  const row = await lockMailing(community, at.place.id)
+async function returnToDraft(inside: SystemScope, mailing: ActiveMailing, reason: NotSent['reason']): Promise<void> {
+  const community = inside.inCommunity(mailing.ref.communityId)
+  const row = await lockMailing(community, mailing.ref.id)
   if (!row || row.frozenAt) return
   const write = (texts: (typeof mailingsTexts)['en' | 'es']) => {
     if (reason === 'sender') return texts.notSentSender
     return reason.length > 0 ? texts.notSentText(reason.slice(0, namedToSender).join(', ')) : texts.notSentNobody
   }
-  await storeState(community, at.place.id, 'draft', { reason: write(mailingsTexts[at.setting.language]) })
-  await notifySender(inside, at, 'not sent', { title: (texts, subject) => texts.notSentTitle(subject), text: write })
+  await storeState(community, mailing.ref.id, 'draft', { reason: write(mailingsTexts[mailing.setting.language]) })
+  await notifySender(inside, mailing, 'not sent', {
+    title: (texts, subject) => texts.notSentTitle(subject),
+    text: write,
+  })
 }
 
-/** Queues the job that sends, unless it waits already. */
-export function queuePump(scope: Parameters<typeof queueJob>[0]): Promise<void> {
-  return queueJob(scope, pumpJob, { key: 'next', payload: {}, queue: pumpJob.name })
+/** Queues the job that sends, unless it is already in the queue. */
+export function queueSending(scope: Parameters<typeof queueJob>[0]): Promise<void> {
+  return queueJob(scope, sendJob, { key: 'next', payload: {}, queue: sendJob.name })
 }
 
 const beginOne = handleJob(beginJob, ({ communityId, mailingId }, tools) =>
@@ -155,9 +161,8 @@ const beginOne = handleJob(beginJob, ({ communityId, mailingId }, tools) =>
 
 /** Starts the mailings that are due, also if their time passed while the server was down, and continues those in progress. */
 const beginDue = recurringJob('mailings-due', '* * * * *', async (tools) => {
-  for (const place of await findDue(tools.scope, tools.clock.now()))
-    await queueBegin(tools.scope, place, tools.clock.now())
-  await queuePump(tools.scope)
+  for (const ref of await findDue(tools.scope, tools.clock.now())) await queueBegin(tools.scope, ref, tools.clock.now())
+  await queueSending(tools.scope)
 })
 
 export const beginJobs = [beginOne, beginDue]

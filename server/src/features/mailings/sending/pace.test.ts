@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mostTries, nextTry, openPace } from './pace.ts'
+import { maxTries, nextTry, openPace } from './pace.ts'
 
 it('sends at most so many in any minute, whenever they come', () => {
   fc.assert(
@@ -30,7 +30,7 @@ it('holds where two workers take turns', () => {
   let [now, free] = [1_000_000, 0]
   const times = Array.from({ length: 100 }, (_, turn) => {
     const pace = workers[turn % 2] ?? openPace(60)
-    pace.goOn(free, now)
+    pace.continueFrom(free, now)
     now += pace.next(now)
     free = pace.free
     return now
@@ -45,7 +45,7 @@ it('does not wait after a pause', () => {
 
 it('tries for three days, with growing pauses of at most an hour', () => {
   let now = new Date(0)
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const next = nextTry(tries, now)
     expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(3_600_000)
     now = next

@@ -1,14 +1,14 @@
-/** Spaces what is sent evenly over time. */
+/** Spreads sending evenly over time. */
 export interface Pace {
   /** Returns how many milliseconds to wait before the next item, which then counts as sent. */
   next(now: number): number
-  /** The time at which the next item may be sent, for another process that continues. */
+  /** The time at which the next item may be sent, for another process that continues, in milliseconds. */
   readonly free: number
   /** Continues where another process has stopped, whose clock may differ. */
-  goOn(free: number, now: number): void
+  continueFrom(free: number, now: number): void
 }
 
-/** Creates a pace of so many items a minute. Time that was not used is not made up for, so that a mail host never gets a burst. */
+/** Creates a pace with a number of items a minute. Unused time is not made up for, so that a mail host never gets a burst. */
 export function openPace(perMinute: number): Pace {
   const gap = 60_000 / perMinute
   let free = 0
@@ -21,7 +21,7 @@ export function openPace(perMinute: number): Pace {
     get free() {
       return free
     },
-    goOn(from, now) {
+    continueFrom(from, now) {
       free = Math.max(free, Math.min(from, now + gap))
     },
   }
@@ -32,8 +32,8 @@ export function nextTry(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(60, 2 ** tries) * 60_000)
 }
 
-/** How often a mail is tried: over three days (as the mails of one person, decisions/0026). */
-export const mostTries = 78
+/** The maximum number of attempts for a mail. They take three days, like those for a mail to one person (decisions/0026). */
+export const maxTries = 78
 
-/** After this many mails in a row that were not accepted, the mail host counts as accepting nothing. */
+/** After this many consecutive mails that the mail host did not accept, the mailing is paused. */
 export const pauseAfterFailures = 5

@@ -21,12 +21,12 @@ import { type OverPlan, overPlan } from '../plan/data.ts'
 import { findBranding, findSetting, type Setting } from '../recipients/data.ts'
 import { forecastOf, reasonKey, startAfter } from '../sending/actions.ts'
 import { cancelWaiting } from '../sending/data.ts'
-import { queueBegin, queuePump } from '../sending/jobs.ts'
+import { queueBegin, queueSending } from '../sending/jobs.ts'
 import { startingTime } from '../starting-time.ts'
 import { afterStep, type MailingStep } from '../states.ts'
 import { mailingsTexts } from '../texts.ts'
 
-/** The whole forecast of a mailing: its list, and the faults of the mailing itself. */
+/** The forecast of a mailing: what would be sent to its recipients, and the faults of the mailing itself. */
 export async function forecast(
   scope: StaffScope,
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
@@ -65,8 +65,8 @@ interface Target {
 }
 
 /**
- * Sends a draft, or schedules it (association.txt 5). Nothing is sent for 30 seconds. A mailing to several communities becomes one in each, with
- * the community's own sender, time and list; either all of them are sent or none.
+ * Sends a draft, or schedules it (association.txt 5). Nothing is sent for 30 seconds. A mailing to several communities becomes one mailing in each,
+ * with that community's sender, time and list; either all of them are sent or none.
  */
 export async function send(
   scope: StaffScope,
@@ -123,7 +123,7 @@ export async function send(
   })
 }
 
-/** Undoes what a mailing has begun in other communities, because it can't go out in one. */
+/** Thrown to roll back the mailings in all communities, because the mailing cannot be sent in one of them. */
 class NotSent extends Error {
   readonly outcome: SendOutcome
   constructor(outcome: SendOutcome) {
@@ -141,7 +141,7 @@ async function sendAll(scope: StaffScope, work: (inside: StaffScope) => Promise<
   }
 }
 
-/** The same transaction in another community of the sender's reach. */
+/** The scope of the same transaction for another community of the sender's reach. */
 function inCommunity(inside: StaffScope, communityId: number): StaffScope {
   return inside.elsewhere(communityId, 'mail.write')
 }
@@ -163,7 +163,7 @@ async function targetsOf(scope: StaffScope, row: MailingRow): Promise<Target[]> 
   return targets
 }
 
-/** The name of each step in the activity. */
+/** The kind of the activity entry of each step. */
 const recorded: Readonly<Partial<Record<MailingStep, string>>> = {
   stop: 'mailing.stopped',
   pause: 'mailing.paused',
@@ -186,7 +186,7 @@ export async function takeStep(
     if (!row || !next) return false
     if (step === 'cancel') await cancelWaiting(inside, id, name, now)
     await storeState(inside, id, next, { finishedAt: next === 'cancelled' ? now : null })
-    if (step === 'resume') await queuePump(inside)
+    if (step === 'resume') await queueSending(inside)
     await recordActivity(inside, now, {
       kind: recorded[step] ?? step,
       subject: { kind: 'mailing', id },

@@ -13,7 +13,7 @@ export function refusalOf(message: string) {
   return { success: false, message }
 }
 
-/** The answer of a step of a mailing, whose state may have changed meanwhile. */
+/** The answer of a step of a mailing. A step is refused if the state of the mailing changed meanwhile. */
 export function outcomeOfStep(success: boolean, done: string) {
   return outcomeOf(success, done)
 }
@@ -43,7 +43,7 @@ export function outcomeOfSend(outcome: SendOutcome) {
   return { success: false, message, needsProof: refused === 'proof', startsTime: '' }
 }
 
-/** The answer to a template that was saved, or over whose change it was. */
+/** The answer after saving a template, or after a conflict with a change of somebody else. */
 export function templateOutcome(stored: { id: number } | { conflict: SaveConflict | undefined } | 'full' | undefined) {
   if (stored === 'full') return { ...refusalOf('There are 200 templates already. Delete one first.'), id: 0 }
   if (stored === undefined || 'id' in stored)

@@ -3,8 +3,8 @@ import { localTime, startingTime } from '../starting-time.ts'
 import { lockWaiting, storeTimes } from './data.ts'
 
 /**
- * Moves the scheduled mailings of a community to another time zone: either the local time stays, such as 9 in the morning, or the instant stays,
- * which is another local time in the new zone (association.txt 2.4). Must run in the transaction of the change.
+ * Adapts the scheduled mailings of a community to its new time zone. With `keeps: 'clock'` the local time stays, such as 9 in the morning; with
+ * 'instant' the instant stays, so the local time changes (association.txt 2.4). Must run in the transaction that changes the time zone.
  */
 export async function moveScheduled(
   inside: StaffScope,

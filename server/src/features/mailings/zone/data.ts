@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 
-/** How many mailings of community $1 wait for their time, as SQL. */
+/** SQL: how many scheduled mailings of community $1 have not begun. */
 export const waitingMailings = `(select count(*) from mailings w where w.community_id = $1 and w.state = 'scheduled' and w.frozen_at is null)`
 
 const waiting = statement(
@@ -13,7 +13,7 @@ const waiting = statement(
    where community_id = $1 and state = 'scheduled' and frozen_at is null order by id limit 1000 for update`,
 )
 
-/** The mailings that wait for their time. Locks them until the transaction ends. */
+/** Returns the scheduled mailings that have not begun, and locks them until the transaction ends. */
 export function lockWaiting(inside: Scope<'community'>) {
   return inside.rows(waiting)
 }
@@ -27,7 +27,7 @@ const move = statement(
    where m.community_id = $1 and m.id = o.id`,
 )
 
-/** Stores other times of waiting mailings. */
+/** Stores new times of scheduled mailings. */
 export async function storeTimes(
   inside: Scope<'community'>,
   given: ReadonlyArray<{ readonly id: number; readonly scheduledLocal: string; readonly startsAt: Date | null }>,

@@ -7,7 +7,7 @@ import { findMark } from '../../../platform/mail/attempts.ts'
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
 import type { Channel, Outcome, Sender } from '../delivery/channel.ts'
-import { type DueNotice, digestReaders, findDigest, nameOfCommunity, readTogether } from '../delivery/data.ts'
+import { type DueNotice, digestReaders, findDigest, nameOfCommunity, readBatchMs } from '../delivery/data.ts'
 import {
   defineSendJob,
   deletedSubjectOf,
@@ -34,13 +34,13 @@ const sender: Sender = {
       stripOf(tools, notice.communityId),
       customEmail === null ? undefined : findMark(scope, customEmail),
     ])
-    // The address of the account gets the mail while the other one refuses it.
+    // If the custom address refuses mail, the address of the account gets it.
     const email = customEmail === null || mark ? notice.email : customEmail
     return sendMail(mailer, mailOfNotice({ ...notice, email }, { name: communityName, strip }, settings))
   },
 }
 
-const stripOf = share(readTogether, ({ scope, files }: Tools, communityId: number) =>
+const stripOf = share(readBatchMs, ({ scope, files }: Tools, communityId: number) =>
   mailStripOf(scope.inCommunity(communityId), files),
 )
 
@@ -52,8 +52,8 @@ async function sendMail(mailer: Mailer, mail: Mail): Promise<Outcome> {
 const personalDigestJob = defineJob('notifications-digest-of', z.object({ personId: z.number() }))
 
 /**
- * The digests of a person are made one after the other, and so are those of everybody with the same remainder: the job queue checks each queue
- * whenever it takes a job, so there must not be one for each person.
+ * The number of queues of digests. The digests in one queue are sent one after the other. There is not a queue for each person, because whenever
+ * the job queue takes a job it checks all queues.
  */
 const digestQueues = 64
 

@@ -24,9 +24,9 @@ export function mailOfNotice(notice: DueNotice, community: Community, settings: 
     bodyHtml: notice.textHtml,
     button: {
       label: notice.topic === 'messages' ? texts.readAndReply : texts.openInPorchlight,
-      url: openAddress(settings, links.open(notice.personId, notice.notificationId)),
+      url: openUrl(settings, links.open(notice.personId, notice.notificationId)),
     },
-    ...closing(notice, [notice.topic], community.name, settings),
+    ...footer(notice, [notice.topic], community.name, settings),
   })
   return {
     residentsOf: notice.vendorId === null ? notice.communityId : null,
@@ -35,11 +35,11 @@ export function mailOfNotice(notice: DueNotice, community: Community, settings: 
     subject: notice.title,
     ...content,
     messageId: `notice-${notice.personId}-${notice.notificationId}`,
-    unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(notice.personId, [notice.topic])),
+    unsubscribeUrl: oneClickUrl(settings, links.unsubscribe(notice.personId, [notice.topic])),
   }
 }
 
-/** The mail of a person's digest of a community: its notices under the names of their topics; undefined without notices. */
+/** The mail with a person's digest of a community: the notices, grouped by topic; undefined if there are none. */
 export function mailOfDigest(
   notices: readonly DueNotice[],
   community: Community,
@@ -52,7 +52,7 @@ export function mailOfDigest(
   const byTopic = Map.groupBy(notices, ({ topic }) => topic)
   const topics = [...byTopic.keys()]
   const itemOf = ({ personId, notificationId, title, textHtml }: DueNotice) => {
-    const address = escapeHtml(openAddress(settings, links.open(personId, notificationId)))
+    const address = escapeHtml(openUrl(settings, links.open(personId, notificationId)))
     return `<li style="margin:0 0 14px"><a style="font-weight:600" href="${address}">${escapeHtml(title)}</a><div>${textHtml}</div></li>`
   }
   const parts = [...byTopic].map(
@@ -60,9 +60,7 @@ export function mailOfDigest(
       `<h2 style="margin:22px 0 8px;font-size:19px">${escapeHtml(texts[topic])}</h2><ul style="padding-left:20px;margin:0">${some.map(itemOf).join('')}</ul>`,
   )
   const textOfItem = ({ personId, notificationId, title, textHtml }: DueNotice) =>
-    [title, textOfHtml(textHtml), openAddress(settings, links.open(personId, notificationId))]
-      .filter(Boolean)
-      .join('\n')
+    [title, textOfHtml(textHtml), openUrl(settings, links.open(personId, notificationId))].filter(Boolean).join('\n')
   const bodyText = [...byTopic].flatMap(([topic, some]) => [texts[topic].toUpperCase(), ...some.map(textOfItem)])
   const heading = texts.newsFrom(community.name)
   const content = renderMail({
@@ -72,7 +70,7 @@ export function mailOfDigest(
     bodyHtml: parts.join(''),
     bodyText: bodyText.join('\n\n'),
     button: { label: texts.openPorchlight, url: settings.publicUrl },
-    ...closing(first, topics, community.name, settings),
+    ...footer(first, topics, community.name, settings),
   })
   return {
     residentsOf: first.vendorId === null ? first.communityId : null,
@@ -80,18 +78,18 @@ export function mailOfDigest(
     fromName: community.name,
     subject: heading,
     ...content,
-    messageId: `digest-${first.personId}-${digestOf(notices.map((one) => one.notificationId))}`,
-    unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(first.personId, topics)),
+    messageId: `digest-${first.personId}-${keyOfNotices(notices.map((one) => one.notificationId))}`,
+    unsubscribeUrl: oneClickUrl(settings, links.unsubscribe(first.personId, topics)),
   }
 }
 
-/** A key that is the same for the same notices only, so that a digest is not sent twice. */
-function digestOf(notificationIds: readonly number[]): string {
+/** A key that identifies the set of notices, so that a digest is not sent twice. */
+function keyOfNotices(notificationIds: readonly number[]): string {
   return createHash('sha256').update(notificationIds.join()).digest('hex').slice(0, 24)
 }
 
-/** The footer: why the reader receives the mail, the rows of its topics in the settings, and how to stop it. */
-function closing(notice: DueNotice, topics: readonly NoticeTopic[], communityName: string, settings: Settings) {
+/** The footer of a mail: why the reader receives it, a link to the settings of its topics, and a link that unsubscribes. */
+function footer(notice: DueNotice, topics: readonly NoticeTopic[], communityName: string, settings: Settings) {
   const link = noticeLinks(settings).unsubscribe(notice.personId, topics)
   const texts = notificationsTexts[notice.language]
   return {
@@ -103,12 +101,12 @@ function closing(notice: DueNotice, topics: readonly NoticeTopic[], communityNam
   }
 }
 
-/** The page that records the opening and then opens the page of the notice. */
-function openAddress(settings: Settings, link: string): string {
+/** The URL of the page that records that the notice was opened, and then opens the page of the notice. */
+function openUrl(settings: Settings, link: string): string {
   return `${settings.publicUrl}/OpenNotice?notice=${link}`
 }
 
-/** For the mail program's own button (RFC 8058). */
-function unsubscribeCall(settings: Settings, link: string): string {
+/** The URL for the unsubscribe button of mail programs (RFC 8058). */
+function oneClickUrl(settings: Settings, link: string): string {
   return `${settings.publicUrl}/index.php/auth/unsubscribe?link=${link}`
 }

@@ -4,10 +4,10 @@ import type { Settings } from '../../../platform/settings.ts'
 import type { DueNotice } from '../delivery/data.ts'
 import { noticeLinks } from '../links.ts'
 
-/** The characters that a locked phone shows; the message must be smaller than 4 KB. */
-const longest = { title: 120, body: 240 } as const
+/** The maximum lengths in characters: about what a locked phone shows. The whole message must be smaller than 4 KB. */
+const maxLengths = { title: 120, body: 240 } as const
 
-/** The push message of one notice. Its address records the opening and then opens the page of the notice. */
+/** The push message of one notice. Its link records that the notice was opened, and then opens the page of the notice. */
 export function messageOfNotice(
   notice: DueNotice,
   communityName: string,
@@ -16,14 +16,14 @@ export function messageOfNotice(
   const { personId, notificationId } = notice
   const text = textOfHtml(notice.textHtml).replaceAll('\n', ' ')
   return {
-    title: shortened(notice.title, longest.title),
-    body: shortened([communityName, text].filter(Boolean).join(': '), longest.body),
+    title: shortened(notice.title, maxLengths.title),
+    body: shortened([communityName, text].filter(Boolean).join(': '), maxLengths.body),
     address: `/OpenNotice?notice=${noticeLinks(settings).open(personId, notificationId)}`,
     tag: `notice-${personId}-${notificationId}`,
   }
 }
 
-function shortened(text: string, most: number): string {
+function shortened(text: string, maxLength: number): string {
   const characters = [...text]
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
 }

@@ -8,9 +8,9 @@ import type { Channel } from './channel.ts'
 import { type Planned, planDeliveries, storeNotices } from './data.ts'
 
 /**
- * Stores a notice once for each person who has a channel turned on, adds the lines of the ledger of deliveries and queues the messages
- * that are sent immediately, each in one statement. `isForMany`: these messages wait behind those of others. Returns the people who did
- * not have the notice yet. Must run in a transaction.
+ * Stores a notice once for each person who has a channel turned on, adds lines to the ledger of deliveries, and queues the messages that are
+ * sent immediately, each in one statement. `isForMany`: the messages are sent after those of other notices. Returns the people who did not have
+ * the notice yet. Must run in a transaction.
  */
 export async function notifyPeople(
   scope: SystemScope,
@@ -30,13 +30,13 @@ export async function notifyPeople(
     const on = channels.filter((channel) => channel.isOn(wanted) && !(notice.isQuiet && channel.sender))
     return on.length > 0 ? [{ to, onWeb: wanted.web, wanted, on }] : []
   })
-  const ids = await storeNotices(scope, { ...notice, textHtml: asMailed(notice.textHtml) }, chosen, now)
+  const ids = await storeNotices(scope, { ...notice, textHtml: withoutPictures(notice.textHtml) }, chosen, now)
   const planned = new Map<Channel, Planned[]>()
   const isPlanned = new Set<number>()
   for (const { to, wanted, on } of chosen) {
     const { personId } = to
     const notificationId = ids.get(personId)
-    // A person who is named twice, such as for two homes, gets the notice of the first home.
+    // A person who occurs twice, such as for two homes, gets the notice only for the first home.
     if (notificationId === undefined || isPlanned.has(personId)) continue
     isPlanned.add(personId)
     for (const channel of on) {
@@ -62,7 +62,7 @@ export async function notifyPeople(
   return [...isPlanned]
 }
 
-function asMailed(text: WrittenText): WrittenText {
+function withoutPictures(text: WrittenText): WrittenText {
   return typeof text === 'string'
     ? leavePicturesOut(text)
     : { en: leavePicturesOut(text.en), es: leavePicturesOut(text.es) }

@@ -9,30 +9,30 @@ export interface NoticeOfPerson {
   readonly notificationId: number
 }
 
-/** The final outcome of a sending, as the ledger of deliveries stores it. */
+/** The final outcome of sending a notice, as the ledger of deliveries stores it. */
 export interface Outcome {
   readonly state: 'sent' | 'failed'
   readonly result: string
 }
 
-/** A way on which notices reach people. The list of channels is in ../channels.ts. */
+/** A channel on which notices reach people. The list of channels is in ../channels.ts. */
 export interface Channel {
-  /** Its name in the ledger of deliveries. */
+  /** The name of the channel in the ledger of deliveries. */
   readonly name: string
-  /** Whether a person's settings for a topic turn it on. */
+  /** Whether a person's settings for a topic turn the channel on. */
   isOn(settings: NoticeSettings): boolean
-  /** How it sends; undefined for the app itself, which lists the stored notices. */
+  /** How the channel sends messages; undefined for the app itself, which lists the stored notices. */
   readonly sender?: Sender
-  /** The handlers of its jobs. */
+  /** The handlers of the jobs of the channel. */
   readonly handlers: readonly JobHandler[]
 }
 
 export interface Sender {
-  /** It waits while the mail host is away. */
+  /** Whether its messages wait while the mail host is unavailable. */
   readonly needsMailHost: boolean
-  /** Sends one notice. */
+  /** The job that sends one notice. */
   readonly job: Job<NoticeOfPerson>
-  /** Those of `personIds` that it can reach; all if omitted. */
+  /** Those of `personIds` whom the channel can reach; if the function is omitted, all. */
   reachable?(scope: Tools['scope'], personIds: readonly number[], now: Date): Promise<ReadonlySet<number>>
   /**
    * When the notices of a topic are sent in a digest; undefined if they are sent immediately. Only

@@ -68,7 +68,7 @@ export async function storeNotices(
   return new Map(rows.map(({ personId, id }) => [personId, id]))
 }
 
-/** The column of the English text or of what a person wrote, and that of the Spanish text. */
+/** The values of the two columns of a text: the English text, or a text that a person wrote; and the Spanish text. */
 function inColumns(text: WrittenText): { en: string; es: string | null } {
   return typeof text === 'string' ? { en: text, es: null } : text
 }
@@ -118,12 +118,12 @@ const dueNotice = z.object({
   subjectId: z.number().nullable(),
   email: z.string(),
   language,
-  /** Where its reader gets the mail of this home instead, once that address is proven. */
+  /** The proven custom address of the reader for the mail of this home; null if there is none. */
   customEmail: z.string().nullable(),
   isEmailProven: z.boolean(),
-  /** It concerns a home that the account got before its address was proven. */
+  /** Whether the notice concerns a home that the account got before its address was proven. */
   isOfOwnHome: z.boolean(),
-  /** Whether the reader has an access of their own to the home, the vendor or else the community of the notice. Roles in teams do not count. */
+  /** Whether the reader has access to the home or the vendor of the notice, or else to its community. Roles in teams do not count. */
   hasAccess: z.boolean(),
 })
 export type DueNotice = z.infer<typeof dueNotice>
@@ -135,7 +135,7 @@ const mailboxTopics = noticeTopics
 
 const inReadersLanguage = (column: string) =>
   `case when p.language = 'es' then coalesce(n.${column}_es, n.${column}) else n.${column} end`
-/** The columns of `dueNotice` at the instant `now`. `isTheirs`: that a column is the person of the notice. */
+/** SQL: the columns of `dueNotice` at the instant `now`. `isTheirs` is the condition that a column equals the person of the notice. */
 const dueColumns = (
   isTheirs: (column: string) => string,
   now: string,
@@ -166,28 +166,26 @@ const allDue = statement(
      d.person_id = t.person_id and d.notification_id = t.notification_id and d.channel = t.channel and d.state = 'queued' and p.deleted_at is null`,
 )
 
-/** How long notices that are sent at the same time wait to be read together, and to be recorded together, in milliseconds. */
-export const readTogether = 5
-const noteTogether = 15
+/** How long reads of notices are collected so that one statement reads them together, in milliseconds. */
+export const readBatchMs = 5
+/** How long outcomes are collected so that one statement stores them together, in milliseconds. */
+const recordBatchMs = 15
 
-/** A notice to a person on a channel. */
-interface LinePlace {
+/** The key of a line of the ledger of deliveries: a notice to a person on a channel. */
+interface LineKey {
   readonly personId: number
   readonly notificationId: number
   readonly channel: string
 }
 
-/** A notice that is not sent yet on a channel; undefined if it was sent. */
-export const findDue = gather(
-  readTogether,
-  async (scope: SystemScope, places: readonly (LinePlace & { now: Date })[]) => {
-    const of = <Key extends keyof LinePlace>(key: Key) => places.map((one) => one[key])
-    const rows = await scope.rows(allDue, [of('personId'), of('notificationId'), of('channel'), places[0]?.now])
-    const keyOf = ({ personId, notificationId, channel }: LinePlace) => `${personId} ${notificationId} ${channel}`
-    const due = new Map(rows.map((row) => [keyOf(row), row]))
-    return places.map((place) => due.get(keyOf(place)))
-  },
-)
+/** A notice that was not sent yet on a channel; undefined if it was sent. Concurrent calls share a statement. */
+export const findDue = gather(readBatchMs, async (scope: SystemScope, keys: readonly (LineKey & { now: Date })[]) => {
+  const of = <Key extends keyof LineKey>(key: Key) => keys.map((one) => one[key])
+  const rows = await scope.rows(allDue, [of('personId'), of('notificationId'), of('channel'), keys[0]?.now])
+  const keyOf = ({ personId, notificationId, channel }: LineKey) => `${personId} ${notificationId} ${channel}`
+  const due = new Map(rows.map((row) => [keyOf(row), row]))
+  return keys.map((place) => due.get(keyOf(place)))
+})
 
 const digestDue = statement(
   'notification-digest-due',
@@ -228,13 +226,13 @@ const storeOutcomes = statement(
 )
 
 /** The outcome of an attempt to send one notice. */
-interface TriedLine extends LinePlace {
+interface TriedLine extends LineKey {
   readonly state: 'sent' | 'queued' | 'waiting' | 'failed'
   readonly result: string
   readonly now: Date
 }
 
-const recordTogether = gather(noteTogether, async (scope: SystemScope, tried: readonly (readonly TriedLine[])[]) => {
+const recordTogether = gather(recordBatchMs, async (scope: SystemScope, tried: readonly (readonly TriedLine[])[]) => {
   const lines = tried.flat()
   const of = <Key extends keyof TriedLine>(key: Key) => lines.map((one) => one[key])
   const results = of('result').map((result) => result.slice(0, 500))
@@ -262,11 +260,11 @@ export async function recordOutcome(
   )
 }
 
-/** A discussion of a deleted group is not shown. */
+/** SQL: whether a discussion `t` belongs to no group, or to one that is not deleted. */
 const isGroupOpen = `(t.group_id is null or exists (
   select from groups g where g.community_id = $1 and g.id = t.group_id and g.deleted_at is null))`
 
-/** Selects the item of a kind, $3 in community $1, while it is neither deleted nor hidden at the time $4. */
+/** SQL: for each kind, selects the item $3 of community $1 if it is neither deleted nor hidden at the time $4. */
 const subjects: Readonly<Record<SubjectKind, string>> = {
   event: `select from calendar_events e where e.community_id = $1 and e.id = $3 and ${isPublished({ of: 'e', now: '$4' })}`,
   news: `select from news_items n where n.community_id = $1 and n.id = $3 and ${isPublished({ of: 'n', now: '$4' })}`,

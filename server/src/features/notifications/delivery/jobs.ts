@@ -6,10 +6,10 @@ import { defineJob, handleOutgoing, type Job, type JobHandler, type Run } from '
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import type { Subject } from '../../../platform/notices/queue-notice.ts'
 import { deceasedAmong } from '../../people/public.ts'
-import { keep } from '../held/actions.ts'
+import { holdForRestore } from '../held/actions.ts'
 import { holdLine } from '../held/data.ts'
 import type { Channel, NoticeOfPerson, Outcome, Sender } from './channel.ts'
-import { type DueNotice, doesSubjectExist, findDue, nameOfCommunity, readTogether, recordOutcome } from './data.ts'
+import { type DueNotice, doesSubjectExist, findDue, nameOfCommunity, readBatchMs, recordOutcome } from './data.ts'
 
 /** Lines of the ledger of deliveries of one person. */
 interface Lines {
@@ -18,12 +18,12 @@ interface Lines {
   readonly channel: string
 }
 
-/** Declares the job by which a channel sends one notice. */
+/** Declares the job with which a channel sends one notice. */
 export function defineSendJob(name: string): Job<NoticeOfPerson> {
   return defineJob(name, z.object({ personId: z.number(), notificationId: z.number() }))
 }
 
-/** The handler of the job of a channel: sends a notice that is not sent yet and stores the outcome. */
+/** The handler of the job of a channel: sends a notice that was not sent yet, and stores the outcome. */
 export function handleSending(channel: Channel['name'], sender: Sender): JobHandler {
   const { job, needsMailHost } = sender
   const run: Run<NoticeOfPerson> = async ({ personId, notificationId }, tools, attempt) => {
@@ -44,18 +44,18 @@ export function handleSending(channel: Channel['name'], sender: Sender): JobHand
 }
 
 /**
- * Stores that nothing was sent because the address is not proven: its reader may not be the resident. The holder of such an account may
- * not be the resident either, except of the home that they proved.
+ * Stores that a notice was not sent, by default because the address of the account is not proven: its reader may be another person than the
+ * resident. The holder of such an account may be another person too, except for the home that they proved.
  */
 export function withhold(tools: Tools, lines: Lines, result = 'the address is not proven'): Promise<void> {
   return record(tools, lines, { state: 'failed', result })
 }
 
-const nameOf = share(readTogether, (scope: SystemScope, communityId: number) =>
+const nameOf = share(readBatchMs, (scope: SystemScope, communityId: number) =>
   nameOfCommunity(scope.inCommunity(communityId)),
 )
 
-const areDeceased = gather(readTogether, async (scope: SystemScope, readers: readonly DueNotice[]) => {
+const areDeceased = gather(readBatchMs, async (scope: SystemScope, readers: readonly DueNotice[]) => {
   const found = new Map<number, ReadonlySet<number>>()
   for (const [communityId, some] of Map.groupBy(readers, (one) => one.communityId)) {
     const personIds = some.map(({ personId }) => personId)
@@ -65,8 +65,8 @@ const areDeceased = gather(readTogether, async (scope: SystemScope, readers: rea
 })
 
 /**
- * The reason why a notice is not sent to its reader: the community marked them as deceased (association.txt 5), or they lost the access in which
- * it concerned them, such as the home that they sold, while it waited for a digest or the mail host.
+ * The reason why a notice is not sent to its reader: the community marked them as deceased (association.txt 5), or they lost the access that the
+ * notice is about, such as a home that they sold, while the notice waited for a digest or for the mail host.
  */
 export async function reasonToWithhold({ scope, clock }: Tools, due: DueNotice): Promise<string | undefined> {
   const { personId, communityId } = due
@@ -77,14 +77,14 @@ export async function reasonToWithhold({ scope, clock }: Tools, due: DueNotice):
   return 'the person has left'
 }
 
-interface SubjectPlace extends Subject {
+interface SubjectOfCommunity extends Subject {
   readonly communityId: number
   readonly now: Date
 }
 
-const isThere = share(
-  readTogether,
-  (scope: SystemScope, { communityId, now, ...subject }: SubjectPlace) =>
+const subjectExists = share(
+  readBatchMs,
+  (scope: SystemScope, { communityId, now, ...subject }: SubjectOfCommunity) =>
     doesSubjectExist(scope.inCommunity(communityId), subject, now),
   ({ communityId, kind, id }) => `${communityId} ${kind} ${id}`,
 )
@@ -93,10 +93,12 @@ const isThere = share(
 export async function deletedSubjectOf({ scope, clock }: Tools, due: DueNotice): Promise<Subject | undefined> {
   const { subjectKind: kind, subjectId: id } = due
   if (kind === null || id === null) return undefined
-  return (await isThere(scope, { communityId: due.communityId, kind, id, now: clock.now() })) ? undefined : { kind, id }
+  return (await subjectExists(scope, { communityId: due.communityId, kind, id, now: clock.now() }))
+    ? undefined
+    : { kind, id }
 }
 
-/** Stores that nothing was sent because the item was deleted after the notice was queued, and stores the line in case the item is restored. */
+/** Stores that a notice was not sent because its item was deleted meanwhile, and holds the line in case the item is restored. */
 export async function drop(tools: Tools, due: DueNotice, deleted: Subject, channel: string): Promise<void> {
   const { personId, notificationId, communityId } = due
   await record(
@@ -104,12 +106,12 @@ export async function drop(tools: Tools, due: DueNotice, deleted: Subject, chann
     { personId, notificationIds: [notificationId], channel },
     { state: 'failed', result: 'its item was deleted' },
   )
-  await keep(tools, communityId, deleted, (inside) =>
+  await holdForRestore(tools, communityId, deleted, (inside) =>
     holdLine(inside, deleted, { personId, notificationId, channel }, tools.clock.now()),
   )
 }
 
-/** Sends and stores the outcome. After a temporary failure the lines get the state `again`, and the job runs again. */
+/** Sends notices and stores the outcome. After a temporary failure the lines get the state `again`, and the job is retried. */
 export async function recordSending(
   tools: Tools,
   lines: Lines,

@@ -14,14 +14,14 @@ import { doesSubjectExist } from '../delivery/data.ts'
 import { settingsOf } from '../settings/data.ts'
 import { type Line, planLineAgain, takeHeld, topicOf } from './data.ts'
 
-/** The items that can be restored. Discussions and posts stay deleted, so nothing is stored for them. */
+/** The kinds of items that can be restored. Discussions and posts cannot, so their notices are not held. */
 const restorable: ReadonlySet<SubjectKind> = new Set(['event', 'news', 'document', 'listing', 'ballot'])
 
 /**
- * Stores, by `hold`, a notice or line that was not sent because its item was deleted, if the item can be restored. If the item was restored in
- * the meantime, it is queued again at once: the job of the restoration may have run before anything was stored.
+ * If a deleted item can be restored, stores with `hold` a notice or line that was not sent because of the deletion. If the item was restored
+ * meanwhile, the notice is queued again immediately, because the job of the restoration may have run before `hold`.
  */
-export async function keep(
+export async function holdForRestore(
   { scope, clock }: Pick<Tools, 'scope' | 'clock'>,
   communityId: number,
   deleted: Subject,
@@ -33,7 +33,7 @@ export async function keep(
   if (await doesSubjectExist(community, deleted, clock.now())) await queueNoticesOfRestored(scope, communityId, deleted)
 }
 
-/** Queues the stored notices and lines of the ledger of a restored item, each once. Must run in a transaction. */
+/** Queues the held notices and lines of a restored item, each once. Must run in a transaction. */
 export async function release(
   scope: SystemScope,
   channels: readonly Channel[],
@@ -47,7 +47,7 @@ export async function release(
   }
 }
 
-/** Queues a line of the ledger as the person's settings say now. */
+/** Queues a line of the ledger by the person's present settings. */
 async function queueLine(scope: SystemScope, channels: readonly Channel[], line: Line, now: Date): Promise<void> {
   const { personId, notificationId } = line
   const person = scope.forPerson(personId)

@@ -18,12 +18,12 @@ const hold = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
-/** Stores a notice that was sent to nobody, because its item is deleted. */
+/** Stores a notice that was sent to nobody because its item was deleted. */
 export async function holdNotice(scope: Scope<'community'>, about: Subject, notice: Notice, now: Date): Promise<void> {
   await scope.rows(hold, [about.kind, about.id, JSON.stringify(notice), null, null, null, now])
 }
 
-/** Stores a line of the ledger of deliveries that was not sent, because its item is deleted. */
+/** Stores a line of the ledger of deliveries that was not sent because its item was deleted. */
 export async function holdLine(scope: Scope<'community'>, about: Subject, line: Line, now: Date): Promise<void> {
   await scope.rows(hold, [about.kind, about.id, null, line.personId, line.notificationId, line.channel, now])
 }
@@ -41,7 +41,7 @@ const take = statement(
    returning notice, person_id as "personId", notification_id as "notificationId", channel`,
 )
 
-/** Removes and returns the stored notices of an item. */
+/** Removes and returns the held notices and lines of an item. */
 export function takeHeld(scope: Scope<'community'>, about: Subject): Promise<z.infer<typeof take.row>[]> {
   return scope.rows(take, [about.kind, about.id])
 }
@@ -54,7 +54,7 @@ const planAgain = statement(
    where person_id = $1 and notification_id = $2 and channel = $3 and state = 'failed' returning person_id as "personId"`,
 )
 
-/** Makes a line due again: immediately, or in a digest. Returns false if it was sent or its person is gone. */
+/** Makes a line due again, immediately or in a digest. Returns false if it was sent or the person was deleted. */
 export async function planLineAgain(
   scope: Scope<'person'>,
   line: Line,
@@ -71,14 +71,14 @@ const topic = statement(
   'select topic from notifications where person_id = $1 and id = $2',
 )
 
-/** The topic of a notice; undefined if the person is gone. */
+/** The topic of a notice; undefined if the person was deleted. */
 export async function topicOf(scope: Scope<'person'>, notificationId: number): Promise<string | undefined> {
   return (await scope.row(topic, [notificationId]))?.topic
 }
 
 const sweep = statement('notification-sweep-held', 'system', noColumns, 'delete from held_notices where held_at < $1')
 
-/** Removes what was stored before a time. */
+/** Removes the notices and lines that were held before a time. */
 export async function sweepHeld(scope: SystemScope, before: Date): Promise<void> {
   await scope.rows(sweep, [before])
 }

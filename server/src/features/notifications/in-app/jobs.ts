@@ -1,4 +1,4 @@
 import type { Channel } from '../delivery/channel.ts'
 
-/** The app lists the stored notices of people who have it turned on, so nothing is sent. */
+/** The channel of the app, which lists the stored notices, so nothing is sent. */
 export const inApp: Channel = { name: 'web', isOn: (settings) => settings.web, handlers: [] }

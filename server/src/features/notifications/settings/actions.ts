@@ -14,8 +14,8 @@ import {
 } from './data.ts'
 
 /**
- * Changes a person's settings by `choose`, which gets the stored ones. Messages that are planned on a channel that is switched off are not sent,
- * and notices that wait for a digest move to the next one of the new frequency. The person's windows show the change.
+ * Changes a person's settings to those that `choose` returns for the stored ones. Planned messages of a channel that is turned off are canceled,
+ * and notices that wait for a digest move to the next digest of the new frequency. The change is announced to the person's windows.
  */
 export async function changeSettings(
   scope: Scope<'any'>,

@@ -40,7 +40,7 @@ const own = statement(
   'select topic, web, email, push, frequency from notification_settings where person_id = $1',
 )
 
-/** What a person chose for each topic; the default for a topic of which they chose nothing. */
+/** A person's settings for each topic; the default for topics for which they chose nothing. */
 export async function readSettings(scope: Scope<'any'>, personId: number): Promise<AllSettings> {
   const rows = new Map((await scope.rows(own, [personId])).map(({ topic, ...row }) => [topic, row]))
   return new Map(noticeTopics.map((topic) => [topic, rows.get(topic) ?? defaultNoticeSettings(topic)]))
@@ -53,7 +53,7 @@ const lock = statement(
   'select id from people where id = $1 and deleted_at is null for update',
 )
 
-/** Makes the changes of one person's settings wait for each other. False if the account was deleted. Inside a transaction. */
+/** Locks a person's settings, so that changes run one after the other. False if the account was deleted. Must run in a transaction. */
 export async function lockSettings(scope: Scope<'any'>, personId: number): Promise<boolean> {
   return (await scope.row(lock, [personId])) !== undefined
 }
@@ -86,7 +86,7 @@ const dropPlanned = statement(
      and d.channel = $3 and d.state in ('queued', 'waiting')`,
 )
 
-/** Cancels what is planned of a topic on a channel. */
+/** Cancels the planned messages of a topic on a channel. */
 export async function dropPlannedNotices(
   scope: Scope<'any'>,
   personId: number,
@@ -107,7 +107,7 @@ const moveDigest = statement(
      and d.channel = 'email' and d.state = 'waiting'`,
 )
 
-/** Moves the notices of a topic that wait for a digest to another one. */
+/** Moves the notices of a topic that wait for a digest to the digest at `dueAt`. */
 export async function moveToDigest(scope: Scope<'any'>, personId: number, topic: NoticeTopic, dueAt: Date) {
   await scope.rows(moveDigest, [personId, topic, dueAt])
 }

@@ -2,7 +2,7 @@ import type { HouseholdScope, Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { consentedDelivery } from '../register-sql.ts'
 
-/** A home and an account that has access to it. */
+/** A home, and a person whose account has access to it. */
 export interface AccountAtHome {
   readonly communityId: number
   readonly propertyId: number
@@ -46,7 +46,7 @@ const addAddresses = (['email', 'phone'] as const).map((kind) =>
      on conflict (community_id, register_person_id, kind, lower(value)) do nothing`,
   ),
 )
-// An owner in the register may be a co-owner or an agent, and a member a tenant: that is kept.
+// An owner may be a co-owner or an agent in the register, and a member may be a tenant; such a relation stays.
 const relate = statement(
   'register-relate',
   'any',
@@ -67,8 +67,8 @@ const relate = statement(
 )
 
 /**
- * Writes an account of a household to the register of its community: an entry that has the account's e-mail address at the home, else a
- * new one, and its relation to the home. Call it after each change of household_persons, in the same transaction.
+ * Links a household person to the register of the community: to an entry at the home with the account's e-mail address, else to a new entry. Also
+ * stores the relation to the home. Call it after each change of household_persons, in the same transaction.
  */
 export async function enterInRegister(scope: Scope<'any'>, home: AccountAtHome): Promise<void> {
   const values = [home.communityId, home.propertyId, home.personId]
@@ -126,7 +126,7 @@ const withdrawEntry = statement(
      and not exists (select from home_relations l where l.community_id = $1 and l.register_person_id = r.id)`,
 )
 
-/** Removes an account from the register whose holder never proved the address. */
+/** Removes the relation and the entry of an account whose address was never proven. */
 export async function withdrawFromRegister(scope: Scope<'any'>, home: AccountAtHome): Promise<void> {
   await scope.rows(withdrawRelation, [home.communityId, home.propertyId, home.personId])
   await scope.rows(withdrawEntry, [home.communityId, home.personId])
@@ -158,7 +158,7 @@ const renameHere = statement(
      and (h.first_name, h.last_name) is distinct from (r.first_name, r.last_name)`,
 )
 
-/** Shows the neighbors the name of a person as the register has it, after it was corrected. Accesses and ownerships stay. */
+/** Copies the name of a register entry to its households, which the neighbors see, after the name was corrected. Access and ownership stay. */
 export async function renameInHouseholds(scope: Scope<'community'>, registerPersonId: number): Promise<void> {
   await scope.rows(renameHere, [registerPersonId])
 }
@@ -182,7 +182,7 @@ const ownConsent = statement(
        and s.kind = 'digital delivery' order by s.id desc limit 1), false) <> $4`,
 )
 
-/** Records what a person chose in the portal for the mail of their home: digital delivery is a consent, paper withdraws it. */
+/** Stores the delivery that a person chose in the portal for the mail of their home. Digital delivery is a consent; paper withdraws it. */
 export async function consentInPortal(
   scope: HouseholdScope,
   delivery: 'paper' | 'digital' | 'both',
@@ -216,8 +216,8 @@ const forgetAddresses = statement(
 )
 
 /**
- * Removes a deleted account from the registers. An owner's entry stays with its name, because the association must know who owns a home; contact
- * data and members go.
+ * Removes a deleted account from the registers: deletes contact data and the entries of members. An owner's entry stays with its name, because the
+ * association must know who owns a home.
  */
 export async function forgetInRegisters(
   scope: Scope<'any'>,

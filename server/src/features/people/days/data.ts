@@ -21,7 +21,7 @@ const tables = `home_relations l
 const household = `select from household_persons h where h.community_id = l.community_id and h.property_id = l.property_id
      and h.person_id = r.person_id`
 
-// People of a planned sale are left out: the sale itself does this on its day, and stores what it removed so that it can be undone.
+// People of a planned sale are left out: the job of the sale changes their access, and stores what it removed so that it can be undone.
 const ended = statement(
   'people-ended-relations',
   'system',
@@ -65,7 +65,7 @@ const opened = statement(
   `select id from person_accesses where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2`,
 )
 
-/** Whether an account has an access to a home: an account whose access the team ended has none. */
+/** Whether an account has access to a home. If the team ended the access, it has none. */
 export async function hasAccess(scope: Scope<'community'>, propertyId: number, accountId: number): Promise<boolean> {
   return (await scope.rows(opened, [propertyId, accountId])).length > 0
 }
@@ -81,7 +81,7 @@ const ending = statement(
    order by l.ends_on, l.community_id, l.id limit 1000`,
 )
 
-/** The leases that end within some days, and of which nobody was reminded. */
+/** The leases that end within a number of days and for which no reminder was sent. */
 export function listEndingLeases(scope: Scope<'system'>, days: number, now: Date) {
   return scope.rows(ending, [now, days])
 }
@@ -93,7 +93,7 @@ const reminded = statement(
   `update home_relations set reminded_at = $3 where community_id = $1 and id = $2 and reminded_at is null returning id`,
 )
 
-/** Records that the team is reminded of the end of a lease; false if it was before. */
+/** Records that the team is reminded of the end of a lease; false if it was reminded before. */
 export async function noteReminded(scope: Scope<'community'>, relationId: number, now: Date): Promise<boolean> {
   return (await scope.row(reminded, [relationId, now])) !== undefined
 }
@@ -105,7 +105,7 @@ const team = statement(
   `select t.person_id as "personId" from ${peopleWith('homes.edit')} t order by t.person_id limit 50`,
 )
 
-/** Those who edit the people of a community: its team, and its officers where the board runs it (association.txt 6). */
+/** The people who may edit the register of a community: its team, and its officers if the board runs it (association.txt 6). */
 export async function listTeam(scope: Scope<'any'>, communityId: number): Promise<number[]> {
   const ofTeam = await teamOf(scope, communityId, rights['homes.edit'])
   return (await scope.rows(team, [communityId, ofTeam])).map(({ personId }) => personId)
@@ -131,7 +131,7 @@ const lease = statement(
    where l.community_id = $1 and l.id = $2 and l.ends_on is not null`,
 )
 
-/** The lease of a tenant; undefined if it has no end any more. */
+/** The lease of a tenant; undefined if it no longer has an end. */
 export function findLease(scope: Scope<'community'>, relationId: number) {
   return scope.row(lease, [relationId])
 }
@@ -144,7 +144,7 @@ const reader = statement(
    where id = $1 and deleted_at is null and email_verified_at is not null`,
 )
 
-/** Where and in which language an account is written to; undefined without a proven address. */
+/** The e-mail address and language of an account; undefined if the address is not proven. */
 export function findReader(scope: SystemScope, personId: number) {
   return scope.row(reader, [personId])
 }

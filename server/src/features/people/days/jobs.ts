@@ -7,8 +7,8 @@ import { defineJob, handleOutgoing, recurringJob } from '../../../platform/jobs/
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { takeHome } from '../leaving/data.ts'
-import { closeHomeOn, findRelation, lockHomeOfRelations, openHomeTo, tenantPages } from '../relations/data.ts'
+import { removeHomeAccess } from '../leaving/data.ts'
+import { findRelation, grantHomeAccess, lockHomeOfRelations, setAccessEnd, tenantPages } from '../relations/data.ts'
 import { peopleTexts } from '../texts.ts'
 import {
   findLease,
@@ -23,33 +23,33 @@ import {
 
 const nobody = { personId: null, name: '' }
 
-/** Mails one of the team that a lease ends. */
+/** Mails a member of the team that a lease ends soon. */
 const leaseMailJob = defineJob(
   'people-lease-mail',
   z.object({ communityId: z.number(), relationId: z.number(), personId: z.number(), endsOn: z.string() }),
 )
 
 /**
- * On the day on which a relation ends or begins, removes the account from the household or adds it. Its access has the instant already, so it
- * changes whether or not this has run.
+ * On the day on which a relation ends or begins, removes the person from the household or adds them. The access itself stores the instant at
+ * which it begins and ends, so it changes on time even if this job is late.
  */
 const relations = recurringJob('people-days', '*/15 * * * *', async (tools) => {
   const now = tools.clock.now()
-  for (const one of await listEnded(tools.scope, now)) await leave(tools, one, now)
-  for (const one of await listBegun(tools.scope, now)) await enter(tools, one, now)
+  for (const one of await listEnded(tools.scope, now)) await endHousehold(tools, one, now)
+  for (const one of await listBegun(tools.scope, now)) await beginHousehold(tools, one, now)
 })
 
 type Place = Awaited<ReturnType<typeof listEnded>>[number]
 
-async function leave({ scope, announce }: Tools, place: Place, now: Date): Promise<void> {
+async function endHousehold({ scope, announce }: Tools, place: Place, now: Date): Promise<void> {
   const { communityId, relationId, propertyId, accountId } = place
   await scope.transaction(async (inside) => {
     const community = inside.inCommunity(communityId)
     const home = await lockHomeOfRelations(community, propertyId, now)
     const relation = home && (await findRelation(community, relationId, now))
     if (!home || !relation?.endsOn || relation.endsOn > home.today) return
-    await closeHomeOn(community, { propertyId, accountId }, relation.endsOn, relation.endsOn)
-    await takeHome(community, { propertyId, accountId }, { withRoles: true })
+    await setAccessEnd(community, { propertyId, accountId }, relation.endsOn, relation.endsOn)
+    await removeHomeAccess(community, { propertyId, accountId }, { withRoles: true })
     const entry = {
       kind: 'access.ended',
       subject: { kind: 'relation', id: relationId },
@@ -62,7 +62,7 @@ async function leave({ scope, announce }: Tools, place: Place, now: Date): Promi
   })
 }
 
-async function enter({ scope, announce }: Tools, place: Place, now: Date): Promise<void> {
+async function beginHousehold({ scope, announce }: Tools, place: Place, now: Date): Promise<void> {
   const { communityId, relationId, propertyId, accountId } = place
   await scope.transaction(async (inside) => {
     const community = inside.inCommunity(communityId)
@@ -71,7 +71,7 @@ async function enter({ scope, announce }: Tools, place: Place, now: Date): Promi
     if (!home || !known?.isPresent || !(await hasAccess(community, propertyId, accountId))) return
     const { relation, startsOn } = known
     const pages = relation === 'tenant' ? await tenantPages(community) : []
-    await openHomeTo(community, { propertyId, accountId, relation, startsOn, pages, isNow: true })
+    await grantHomeAccess(community, { propertyId, accountId, relation, startsOn, pages, isNow: true })
     await announce(inside, sessionsTopic, [accountId])
     await announce(inside, liveTopic('account'), [accountId])
   })

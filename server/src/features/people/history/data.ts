@@ -11,11 +11,11 @@ const row = z.object({
   about: z.string(),
 })
 
-/** The states of a delivery as an SQL array, from the one that shows best that the mailing came. */
+/** SQL: the states of a delivery as an array, from the one that shows best that the mailing arrived. */
 const furthestFirst = `array['read', 'opened', 'delivered', 'sent', 'printed', 'to print', 'waiting', 'bounced', 'not reached']`
 
-// Entries that were joined into this one belong to it, and their history does too. A mailing is one item, however many channels and homes it
-// reached the person by: its report lists them.
+// The history includes that of entries that were merged into this one. A mailing is one item, even if it reached the person by several channels and
+// at several homes, which its report lists.
 const page = statement(
   'person-history-page',
   'community',
@@ -46,10 +46,10 @@ const page = statement(
    from (select 1) as always left join page g on true order by g.moment desc, g.source, g.kind`,
 )
 
-/** What of the things that were sent to a person a reader may see. */
+/** The kinds of items that were sent to a person; a reader may see only some of them. */
 export type SentKind = 'invitation' | 'mailing' | 'violation'
 
-/** A page of what was changed about a person and of what was sent to them and the reader may see, newest first. */
+/** A page of the changes of a person, and of what was sent to them and the reader may see, newest first. */
 export async function listHistory(
   scope: Scope<'community'>,
   personId: number,

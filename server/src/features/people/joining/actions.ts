@@ -16,17 +16,17 @@ import { confirmJoin, insertJoin } from './data.ts'
 
 const place = { communityId: z.number(), joinId: z.number() }
 
-/** Mails the link to one of the two accounts. The job creates the link, so that the queue never stores it. */
+/** Mails the link to the holder of one of the two accounts. The job creates the link, so that the queue never stores it. */
 export const joinMailJob = defineJob('people-join-mail', z.object({ ...place, accountId: z.number() }))
 
 /** Joins two accounts whose holders have both agreed. */
 export const joinJob = defineJob('people-join-accounts', z.object(place))
 
-const perHour = defineAllowance('people-joins', { points: peopleRunsPerHour, duration: 3600 })
+const joinAllowance = defineAllowance('people-joins', { points: peopleRunsPerHour, duration: 3600 })
 
 /**
- * Asks the holders of two accounts, by a link mailed to each address, whether the accounts are to become one. Nothing else changes
- * (association.txt 5, decision 29). @throws HttpError 429 for a person who asks very often.
+ * Mails a link to the holders of two accounts, with which each can agree that the accounts become one. Nothing else changes
+ * (association.txt 5, decision 29). @throws HttpError 429 for a caller with too many such requests.
  */
 export async function askToJoin(
   scope: StaffScope,
@@ -34,7 +34,7 @@ export async function askToJoin(
   keptId: number,
   form: { readonly other: string; readonly take: string },
 ): Promise<Saved | undefined> {
-  if (!(await context.allowances.take(perHour, String(scope.personId)))) throw tooOften()
+  if (!(await context.allowances.take(joinAllowance, String(scope.personId)))) throw tooOften()
   const now = context.clock.now()
   const otherId = idOf(form.other)
   const take = mergeFields.filter((field) => form.take.split(',').includes(field))
@@ -64,7 +64,7 @@ export async function askToJoin(
   })
 }
 
-/** Stores that the reader of the mailed link agrees. The accounts become one when both have. */
+/** Stores that the holder of a mailed link agrees. When both holders have agreed, a job joins the accounts. */
 export async function agreeToJoin(
   scope: Scope<'any'>,
   context: Pick<AppContext, 'clock'>,

@@ -21,7 +21,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
 )
 
-/** Stores that the holders of two accounts are asked whether they become one. */
+/** Stores the request to the holders of two accounts to join them, and returns its id. */
 export async function insertJoin(scope: Scope<'community'>, join: NewJoin): Promise<number> {
   const { keptId, otherId, keptAccountId, otherAccountId, take, by, now, expiresAt } = join
   const row = await scope.row(insert, [keptId, otherId, keptAccountId, otherAccountId, take, now, expiresAt, by])
@@ -62,7 +62,7 @@ export function findJoin(scope: Scope<'community'>, id: number) {
   return scope.row(find, [id])
 }
 
-/** The same, locked until the transaction ends. */
+/** A request to join two accounts, locked until the transaction ends. */
 export function lockJoin(scope: Scope<'community'>, id: number) {
   return scope.row(lock, [id])
 }
@@ -130,7 +130,7 @@ const livesAt = statement(
   'select id from household_persons where community_id = $1 and property_id = $2 and person_id = $3',
 )
 
-export async function livesThere(scope: Scope<'community'>, propertyId: number, accountId: number): Promise<boolean> {
+export async function hasHome(scope: Scope<'community'>, propertyId: number, accountId: number): Promise<boolean> {
   return (await scope.row(livesAt, [propertyId, accountId])) !== undefined
 }
 
@@ -170,7 +170,7 @@ const giveMail = statement(
    from jsonb_populate_recordset(null::deliveries, $3::jsonb) d where d.community_id = $1`,
 )
 
-/** Moves the ownerships and the mail of an account in the community to another, and shows the name of that one at its homes. */
+/** Moves the ownerships and the mail of an account in the community to the account that is kept, and updates the name that its households show. */
 export async function moveRest(
   scope: Scope<'community' | 'any'>,
   keptAccountId: number,

@@ -7,11 +7,11 @@ import { handleJob, handleOutgoing } from '../../../platform/jobs/define-job.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { findPerson } from '../data.ts'
 import { findReader } from '../days/data.ts'
-import { giveHomeBack, type Taken, takeHome } from '../leaving/data.ts'
+import { type RemovedRows, removeHomeAccess, restoreHomeAccess } from '../leaving/data.ts'
 import { mergePeople } from '../merging/data.ts'
 import { peopleTexts } from '../texts.ts'
 import { joinJob, joinMailJob } from './actions.ts'
-import { endJoin, findJoin, listHomesOf, livesThere, lockJoin, moveRest } from './data.ts'
+import { endJoin, findJoin, hasHome, listHomesOf, lockJoin, moveRest } from './data.ts'
 
 const mailLink = handleOutgoing(joinMailJob, async ({ communityId, joinId, accountId }, tools, { jobId }) => {
   const { scope, settings, mailer } = tools
@@ -49,7 +49,7 @@ const mailLink = handleOutgoing(joinMailJob, async ({ communityId, joinId, accou
   })
 })
 
-/** A second run finds the request done. */
+/** Joins two accounts. Running it twice is safe: the second run finds that the request is done. */
 const join = handleJob(joinJob, async ({ communityId, joinId }, { scope, clock, announce }) => {
   const now = clock.now()
   await scope.transaction(async (inside) => {
@@ -58,7 +58,7 @@ const join = handleJob(joinJob, async ({ communityId, joinId }, { scope, clock, 
     if (!found?.bothAgree || found.isDone) return
     const { keptId, otherId, keptAccountId, otherAccountId, take, by } = found
     const [kept, other] = [await findPerson(community, keptId), await findPerson(community, otherId)]
-    // Somebody changed one of the two since: what the holders agreed to is not there any more.
+    // If one of the two entries has another account now, the agreement of the holders does not apply any more.
     const isSame = kept?.accountId === keptAccountId && other?.accountId === otherAccountId
     if (isSame) {
       await moveHomes(inside, communityId, { keptAccountId, otherAccountId })
@@ -85,15 +85,18 @@ async function moveHomes(
 ): Promise<void> {
   const community = inside.inCommunity(communityId)
   for (const propertyId of await listHomesOf(community, otherAccountId)) {
-    const isThere = await livesThere(community, propertyId, keptAccountId)
-    const lost = await takeHome(community, { propertyId, accountId: otherAccountId }, { withRoles: true })
-    await giveHomeBack(community, propertyId, ofAccount(lost, keptAccountId, isThere))
+    const isThere = await hasHome(community, propertyId, keptAccountId)
+    const lost = await removeHomeAccess(community, { propertyId, accountId: otherAccountId }, { withRoles: true })
+    await restoreHomeAccess(community, propertyId, rowsForAccount(lost, keptAccountId, isThere))
   }
 }
 
-/** What an account lost with a home, as the rows of another account. Who lives there already keeps their own place and entry. */
-function ofAccount(lost: Taken, accountId: number, isThere: boolean): Taken {
-  const own = (rows: Taken['household']) => rows.map((row) => ({ ...row, person_id: accountId }))
+/**
+ * The removed rows of an account, changed to belong to another account. If that account already has the home, it keeps its own access and
+ * directory entry.
+ */
+function rowsForAccount(lost: RemovedRows, accountId: number, isThere: boolean): RemovedRows {
+  const own = (rows: RemovedRows['household']) => rows.map((row) => ({ ...row, person_id: accountId }))
   return {
     accountId,
     household: isThere ? [] : own(lost.household),

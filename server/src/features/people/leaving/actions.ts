@@ -2,7 +2,7 @@ import type { StaffScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { liveTopic, sessionsTopic } from '../../../platform/db/topics.ts'
 
-/** Notifies the windows of accounts that their access changed. */
+/** Announces to the open windows of people that their access changed. */
 export async function announceAccess(
   inside: StaffScope,
   context: Pick<AppContext, 'announce'>,

@@ -3,12 +3,12 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { queueOfficeEnded } from '../../roles/public.ts'
 
-const rowsTaken = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
+const rowsRemoved = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 
 const listings = statement(
   'leaving-listings',
   'community',
-  rowsTaken,
+  rowsRemoved,
   `select coalesce(json_agg(to_jsonb(d)), '[]') as rows from directory_listings d
    join household_persons h on h.community_id = d.community_id and h.id = d.household_person_id
    where d.community_id = $1 and h.property_id = $2 and h.person_id = $3`,
@@ -16,14 +16,14 @@ const listings = statement(
 const household = statement(
   'leaving-household',
   'community',
-  rowsTaken,
+  rowsRemoved,
   `with gone as (delete from household_persons where community_id = $1 and property_id = $2 and person_id = $3 returning *)
    select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
 )
 const accesses = statement(
   'leaving-accesses',
   'community',
-  rowsTaken,
+  rowsRemoved,
   `with gone as (
      delete from person_accesses where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2 returning *
    ) select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
@@ -31,18 +31,18 @@ const accesses = statement(
 const offices = statement(
   'leaving-offices',
   'community',
-  rowsTaken,
+  rowsRemoved,
   `with gone as (delete from community_offices where community_id = $1 and property_id = $2 and person_id = $3 returning *)
    select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
 )
-// `select 1`, because Citus reads this of another shard first, and rows without a column cannot be kept there. Whoever has no other home in the
-// community stops being a board member, and an administrator of an association that manages itself.
+// SQL: whether a person has no other home in the community. Such a person stops being a board member, and an administrator of an association that
+// manages itself. `select 1`, because Citus reads this subquery from another shard first and cannot store rows without a column.
 const noOtherHome = `not exists (select 1 from person_accesses a where a.person_id = $3 and a.kind = 'household' and a.community_id = $1
   and a.property_id <> $2)`
 const boards = statement(
   'leaving-boards',
   'community',
-  rowsTaken,
+  rowsRemoved,
   `with gone as (delete from person_accesses b where b.person_id = $3 and b.kind = 'board member editor' and b.community_id = $1
      and ${noOtherHome} returning *),
    role as (delete from board_member_editors b where b.community_id = $1 and b.person_id = $3 and ${noOtherHome})
@@ -75,7 +75,7 @@ const administratorAccess = statement(
 const administrators = statement(
   'leaving-administrators',
   'any',
-  rowsTaken,
+  rowsRemoved,
   `with gone as (
      delete from company_administrators where company_id = $1 and person_id = $2 returning *
    ) select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
@@ -110,23 +110,23 @@ const endNotices = statement(
        or not exists (select from person_accesses a where a.person_id = $3 and a.community_id = $1))`,
 )
 
-export const taken = z.object({
+export const removedRows = z.object({
   accountId: z.number(),
-  listings: rowsTaken.shape.rows,
-  household: rowsTaken.shape.rows,
-  accesses: rowsTaken.shape.rows,
-  offices: rowsTaken.shape.rows,
-  boards: rowsTaken.shape.rows,
-  administrators: rowsTaken.shape.rows,
+  listings: rowsRemoved.shape.rows,
+  household: rowsRemoved.shape.rows,
+  accesses: rowsRemoved.shape.rows,
+  offices: rowsRemoved.shape.rows,
+  boards: rowsRemoved.shape.rows,
+  administrators: rowsRemoved.shape.rows,
 })
-/** The rows that an account lost with a home, as they were. */
-export type Taken = z.infer<typeof taken>
+/** The rows that were removed with the access of an account to a home, as JSON of all their columns. */
+export type RemovedRows = z.infer<typeof removedRows>
 
-/** Removes the role in the company of an association that manages itself from an account without another home there. */
+/** If the association manages itself and the person has no other home in it, removes their role in its company. Returns the removed rows. */
 async function leaveCompany(
   scope: Scope<'community' | 'any'>,
   { propertyId, accountId }: { readonly propertyId: number; readonly accountId: number },
-): Promise<Taken['administrators']> {
+): Promise<RemovedRows['administrators']> {
   const companyId = (await scope.row(company))?.id ?? null
   if (companyId === null || !(await scope.row(selfManaged, [companyId]))) return []
   if ((await scope.row(otherHome, [propertyId, accountId]))?.hasOther) return []
@@ -135,14 +135,14 @@ async function leaveCompany(
 }
 
 /**
- * Removes a home from an account: access, membership in the household, entry in the directory, and notices about the home that would still be
- * sent; with `withRoles` also the offices that depended on the home. Other homes, roles and the account stay. Returns the rows as they were.
+ * Removes the access of an account to a home: the access, the membership in the household, the directory entry, and notices about the home that are
+ * not sent yet; with `withRoles` also the offices that depended on the home. Other homes, roles and the account stay. Returns the removed rows.
  */
-export async function takeHome(
+export async function removeHomeAccess(
   scope: Scope<'community' | 'any'>,
   home: { readonly propertyId: number; readonly accountId: number },
   { withRoles }: { readonly withRoles: boolean },
-): Promise<Taken> {
+): Promise<RemovedRows> {
   const { propertyId, accountId } = home
   const values = [propertyId, accountId]
   const read = async (one: typeof household) => (await scope.row(one, values))?.rows ?? []
@@ -173,6 +173,9 @@ export async function takeHome(
   return lost
 }
 
+// Trap: the stored rows have only the columns that existed when they were removed. For a column that a later migration added,
+// jsonb_populate_recordset returns null, not the default of the column. So if a migration adds a `not null` column to one of these tables, the
+// statement needs a value for it (coalesce); otherwise rows that were removed before the migration cannot be restored.
 const giveHousehold = statement(
   'leaving-give-household',
   'community',
@@ -238,8 +241,12 @@ const endAccess = statement(
   `update person_accesses set ends_at = null where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2`,
 )
 
-/** Gives an account back what it lost with a home. */
-export async function giveHomeBack(scope: Scope<'community'>, propertyId: number, lost: Taken): Promise<void> {
+/** Restores the rows that `removeHomeAccess` removed. */
+export async function restoreHomeAccess(
+  scope: Scope<'community'>,
+  propertyId: number,
+  lost: RemovedRows,
+): Promise<void> {
   const { accountId } = lost
   await scope.rows(giveAccesses, [accountId, JSON.stringify(lost.accesses)])
   await scope.rows(endAccess, [propertyId, accountId])
@@ -282,16 +289,16 @@ const forgetEnded = statement(
 export async function keepEndedAccess(
   scope: Scope<'community'>,
   relationId: number,
-  lost: Taken,
+  lost: RemovedRows,
   now: Date,
 ): Promise<void> {
   await scope.rows(keepEnded, [relationId, JSON.stringify(lost), now])
 }
 
 /** The rows that the account of a relation lost when the team ended its access; undefined if the team never did so, or undid it. */
-export async function findEndedAccess(scope: Scope<'community'>, relationId: number): Promise<Taken | undefined> {
+export async function findEndedAccess(scope: Scope<'community'>, relationId: number): Promise<RemovedRows | undefined> {
   const row = await scope.row(findEnded, [relationId])
-  return row && taken.parse(row.taken)
+  return row && removedRows.parse(row.taken)
 }
 
 export async function forgetEndedAccess(scope: Scope<'community'>, relationId: number): Promise<void> {

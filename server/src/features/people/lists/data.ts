@@ -31,7 +31,7 @@ const row = z.object({
 })
 export type ListedRow = PageRow<z.infer<typeof row>>
 
-/** The state of a person without a home of today is that of their addresses. */
+/** SQL: the access state of a person. For a person without a present home it depends on their addresses. */
 const accessOfPerson = `coalesce(o.access, case when exists (select from register_addresses a
   where a.community_id = $1 and a.register_person_id = g.id and a.kind = 'email') then 'not invited' else 'no e-mail' end)`
 
@@ -116,9 +116,9 @@ export interface PeopleWanted {
   readonly access: string | undefined
   readonly noEmail: boolean
   readonly bounced: boolean
-  /** Those without a home of today. */
+  /** Only people without a present home. */
   readonly former: boolean
-  /** The deceased whose home has no other contact yet. */
+  /** Only people who died and whose home has no other contact yet. */
   readonly needsContact: boolean
   readonly sort: keyof typeof orders
   readonly descending: boolean
@@ -126,7 +126,7 @@ export interface PeopleWanted {
   readonly offset: number
 }
 
-/** A page of the people of a community with their number (association.txt 2.6). */
+/** A page of the people of a community, with the total number (association.txt 2.6). */
 export async function listPeople(scope: Scope<'community'>, wanted: PeopleWanted, seesContacts: boolean, now: Date) {
   const search = wordsOfPeople(wanted.search ?? '')
   const page = pages[`${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`]

@@ -11,7 +11,7 @@ import { findMerge, markDifferent, mergePeople, undoMerge } from './data.ts'
 
 const subject = (id: number) => ({ kind: 'person', id })
 
-/** Joins another entry into a person. Two accounts are never joined by the team alone (decision 29). */
+/** Merges another entry into a person. The team alone cannot join two accounts (decision 29). */
 export async function merge(
   scope: StaffScope,
   context: AppContext,
@@ -22,7 +22,7 @@ export async function merge(
   const otherId = idOf(form.other)
   const take = mergeFields.filter((field) => form.take.split(',').includes(field))
   return scope.transaction(async (inside) => {
-    // In the order of the ids, so that two merges of one pair wait for each other.
+    // Locked in the order of the ids, so that two merges of one pair wait for each other and do not deadlock.
     const [first, second] = [Math.min(keptId, otherId), Math.max(keptId, otherId)]
     const people = [await lockPerson(inside, first), await lockPerson(inside, second)]
     const kept = people.find((one) => one?.id === keptId)
@@ -56,7 +56,7 @@ export async function takeBackMerge(scope: StaffScope, context: AppContext, id: 
 }
 
 /** Records permanently that two people are different. */
-export async function sayDifferent(
+export async function recordDifferent(
   scope: StaffScope,
   context: AppContext,
   one: number,

@@ -54,7 +54,7 @@ const pairs = statement(
    order by cardinality(g.reasons) desc, g.one, g.other`,
 )
 
-/** A page of the pairs of people who are likely the same, with their number. */
+/** A page of the pairs of entries that are probably the same person, with the total number. */
 export async function listPairs(scope: Scope<'community'>, cut: { readonly limit: number; readonly offset: number }) {
   const rows = await scope.rows(pairs, [cut.limit, cut.offset])
   return { rows: rowsOfPage<(typeof rows)[number]>(rows), total: rows[0]?.total ?? 0 }
@@ -169,7 +169,10 @@ const insertMerge = statement(
   `insert into register_merges (community_id, kept_id, other_id, taken, merged_at, merged_by_name) values ($1, $2, $3, $4, $5, $6) returning id`,
 )
 
-/** Joins an entry into another, field by field, and keeps both as they were. Must run in a transaction. */
+/**
+ * Merges an entry into another. `take` are the fields whose values come from the other entry. Stores both entries for an undo. Must run in
+ * a transaction.
+ */
 export async function mergePeople(
   scope: Scope<'community'>,
   given: {

@@ -14,21 +14,21 @@ import { insertExport } from './data.ts'
 
 export const exportJob = defineJob('people-export', z.object({ communityId: z.number(), exportId: z.number() }))
 
-const perHour = defineAllowance('people-exports', { points: peopleRunsPerHour, duration: 3600 })
+const exportAllowance = defineAllowance('people-exports', { points: peopleRunsPerHour, duration: 3600 })
 
-/** How often the zip is tried; the attempts take 4 minutes. */
+/** The maximum number of attempts to create the zip; together they take about 4 minutes. */
 const attempts = 6
 
 /** How long the file is stored, in milliseconds (association.txt 9). */
 export const exportLifetime = undoDays.export * 86_400_000
 
-/** Starts the zip with everything about a person, as a job. @throws HttpError 429 for a person who asks very often. */
+/** Starts the zip with everything about a person, as a job. @throws HttpError 429 for a caller who starts too many exports. */
 export async function startExport(
   scope: StaffScope,
   context: AppContext,
   person: StoredPerson,
 ): Promise<Saved & { exportId: number }> {
-  if (!(await context.allowances.take(perHour, String(scope.personId)))) throw tooOften()
+  if (!(await context.allowances.take(exportAllowance, String(scope.personId)))) throw tooOften()
   const now = context.clock.now()
   const { communityId } = scope
   return scope.transaction(async (inside) => {

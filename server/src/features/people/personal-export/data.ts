@@ -10,7 +10,7 @@ const insert = statement(
   `insert into personal_exports (community_id, register_person_id, asked_by_person_id, asked_at) values ($1, $2, $3, $4) returning id`,
 )
 
-/** Stores that somebody asked for everything about a person. */
+/** Stores a requested export of everything about a person, and returns its id. */
 export async function insertExport(
   scope: Scope<'community'>,
   given: { readonly personId: number; readonly askedBy: number },
@@ -51,7 +51,7 @@ export async function finishExport(scope: Scope<'community'>, id: number, fileKe
   await scope.rows(finish, [id, fileKey, now])
 }
 
-/** Records that the file could not be made. */
+/** Records that the file could not be created. */
 export const failExport = markFailedIn('personal_exports', 'personal-export-fail')
 
 const removeOld = statement(
@@ -61,7 +61,7 @@ const removeOld = statement(
   'delete from personal_exports where asked_at < $1',
 )
 
-/** Deletes the exports that were requested before a time; their files were deleted long before. */
+/** Deletes the exports that were requested before a time. Their files are already deleted by then. */
 export async function removeOldExports(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(removeOld, [before])
 }
@@ -73,7 +73,7 @@ const forget = statement(
   'update personal_exports set file_key = null where file_key is not null and finished_at < $1',
 )
 
-/** Removes the references to files that were created before a time; the sweep then deletes the files. */
+/** Clears the keys of files that were created before a time; the files-sweep job then deletes the files. */
 export async function forgetExports(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(forget, [before])
 }
@@ -82,7 +82,7 @@ const listOf = (query: string) => `coalesce((select jsonb_agg(to_jsonb(x)) from 
 const ofPerson = 'community_id = $1 and register_person_id = $2'
 const account = '(select r.person_id from register_people r where r.community_id = $1 and r.id = $2)'
 
-/** Joins what a home has of a day to the person who owned it then: `day` is the day of a row of `of`. Aliases: l, p and c. */
+/** SQL: joins the rows of table `of` to the person if they owned the home on the row's day `day`. Aliases: l, p and c. */
 const whileOwner = (of: string, day: string) => `home_relations l
       join communities c on c.community_id = l.community_id
       join properties p on p.community_id = l.community_id and p.id = l.property_id
@@ -90,7 +90,7 @@ const whileOwner = (of: string, day: string) => `home_relations l
         and (l.starts_on is null or ${day} >= l.starts_on) and (l.ends_on is null or ${day} < l.ends_on)
       where l.community_id = $1 and l.register_person_id = $2 and l.relation in ('owner', 'co-owner', 'agent')`
 
-// Notes of the team, conversations between neighbors and secrets are not part of it (trust.txt 8, association.txt 2.6).
+// The export does not contain notes of the team, conversations between neighbors and secrets (trust.txt 8, association.txt 2.6).
 const everything = statement(
   'personal-export-read',
   'community',
@@ -140,7 +140,7 @@ const everything = statement(
    ) as parts`,
 )
 
-/** Everything that the community keeps about a person, by part. */
+/** Everything that the community stores about a person, by part. */
 export async function readEverything(scope: Scope<'community'>, personId: number): Promise<Record<string, unknown[]>> {
   return (await scope.row(everything, [personId]))?.parts ?? {}
 }
@@ -167,7 +167,10 @@ const files = statement(
    order by "changedAt" desc, "fileKey" limit 500`,
 )
 
-/** The newest files of a person: the picture, what they attached or sent, what they were answered with, and the statements of their time as an owner. */
+/**
+ * The newest files of a person: their picture, files that they attached or sent, files of answers to them, and the statements of their time
+ * as an owner.
+ */
 export function listFiles(scope: Scope<'community'>, personId: number) {
   return scope.rows(files, [personId])
 }

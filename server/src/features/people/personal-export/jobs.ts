@@ -15,10 +15,10 @@ import {
   removeOldExports,
 } from './data.ts'
 
-/** The maximum size of a person's files in the zip; the zip names the others. */
-const mostBytes = 100_000_000
+/** The maximum size of all files of a person in the zip, in bytes. The zip lists the files that are left out. */
+const maxBytes = 100_000_000
 
-type OfExport = z.output<typeof exportJob.payload>
+type ExportRef = z.output<typeof exportJob.payload>
 
 const make = handleJob(
   exportJob,
@@ -26,9 +26,9 @@ const make = handleJob(
   ({ communityId, exportId }, { scope, clock }) => failExport(scope.inCommunity(communityId), exportId, clock.now()),
 )
 
-/** @param isLast whether a file that is missing is named as left out; before that the job is tried again. */
+/** @param isLast whether this is the last attempt: then a missing file is listed as left out; before, the job fails and is tried again. */
 async function makeZip(
-  { communityId, exportId }: OfExport,
+  { communityId, exportId }: ExportRef,
   { scope, files, clock }: Tools,
   isLast: boolean,
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function makeZip(
     const sizeBytes = await files.sizeOf(file.fileKey)
     if (sizeBytes === undefined && !isLast) throw new MissingFile(file.fileKey)
     bytes += sizeBytes ?? 0
-    if (sizeBytes !== undefined && bytes <= mostBytes) kept.push(file)
+    if (sizeBytes !== undefined && bytes <= maxBytes) kept.push(file)
     else leftOut.push({ 'file name': file.fileName })
   }
   const all = leftOut.length > 0 ? { ...parts, 'files left out': leftOut } : parts
@@ -60,11 +60,11 @@ const forget = recurringJob('people-forget-exports', '40 * * * *', async ({ scop
   await forgetExports(scope, new Date(clock.now().getTime() - exportLifetime))
 })
 
-/** How long the requests for exports are stored, in milliseconds; the activity stores them longer. */
-const knownMs = 30 * 86_400_000
+/** How long exports are listed, in milliseconds. The activity records them for longer. */
+const keptMs = 30 * 86_400_000
 
 const remove = recurringJob('people-remove-old-exports', '45 3 * * *', async ({ scope, clock }) => {
-  await removeOldExports(scope, new Date(clock.now().getTime() - knownMs))
+  await removeOldExports(scope, new Date(clock.now().getTime() - keptMs))
 })
 
 export const exportJobs = [make, forget, remove]

@@ -9,17 +9,23 @@ import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { saidDay } from '../../../platform/languages.ts'
 import { consentsToDigital, type StoredPerson } from '../data.ts'
 import { announceAccess } from '../leaving/actions.ts'
-import { findEndedAccess, forgetEndedAccess, giveHomeBack, keepEndedAccess, takeHome } from '../leaving/data.ts'
+import {
+  findEndedAccess,
+  forgetEndedAccess,
+  keepEndedAccess,
+  removeHomeAccess,
+  restoreHomeAccess,
+} from '../leaving/data.ts'
 import { displayName, endsWithRelation, type Faults, isDay, isOn, readRelation } from '../policy.ts'
 import {
-  closeHomeOn,
   findRelation,
+  grantHomeAccess,
   insertRelation,
   lockHomeOfRelations,
   makeOnlyPrimary,
-  openHomeTo,
   type RelationFields,
   type StoredRelation,
+  setAccessEnd,
   setEndOf,
   tenantPages,
   updateRelation,
@@ -29,7 +35,7 @@ type Form<Name extends keyof typeof people.calls> = BodyOf<(typeof people.calls)
 
 const noRoles = { withRoles: false } as const
 
-/** Relates a person to a home, and opens the home for their account if they have one. Must run in a transaction. */
+/** Relates a person to a home, and gives their account, if they have one, access to it. Must run in a transaction. */
 export async function relate(
   inside: StaffScope,
   context: AppContext,
@@ -47,13 +53,13 @@ export async function relate(
   const id = await insertRelation(inside, { propertyId: homeId, registerPersonId }, fields)
   if (id === undefined) return 'there already'
   if (fields.isPrimaryContact) await makeOnlyPrimary(inside, homeId, id)
-  if (accountId !== null && (await openTo(inside, { propertyId: homeId, accountId }, fields, home.today)))
+  if (accountId !== null && (await grantByRelation(inside, { propertyId: homeId, accountId }, fields, home.today)))
     await announceAccess(inside, context, [accountId])
   return 'related'
 }
 
-/** Opens a home for an account as its relation says; false if the relation is over. */
-async function openTo(
+/** Gives an account the access to a home that its relation implies; false if the relation has ended. */
+async function grantByRelation(
   inside: Scope<'community'>,
   home: { readonly propertyId: number; readonly accountId: number },
   fields: RelationFields,
@@ -62,14 +68,14 @@ async function openTo(
   const { startsOn, endsOn, relation } = fields
   if (endsOn !== null && endsOn <= today) return false
   const pages = relation === 'tenant' ? await tenantPages(inside) : []
-  await openHomeTo(inside, { ...home, relation, startsOn, pages, isNow: isOn(fields, today) })
-  if (endsOn !== null && endsWithRelation(fields)) await closeHomeOn(inside, home, endsOn, today)
+  await grantHomeAccess(inside, { ...home, relation, startsOn, pages, isNow: isOn(fields, today) })
+  if (endsOn !== null && endsWithRelation(fields)) await setAccessEnd(inside, home, endsOn, today)
   return true
 }
 
 /**
- * Opens the home of a relation for the account of its person, such as after an import. Returns the account; undefined if the person has
- * none or has the home already. Must run in a transaction.
+ * Gives the account of a person access to the home of a relation, such as after an import. Returns the id of the account's person; undefined if
+ * the person has no account or already has access. Must run in a transaction.
  */
 export async function openForAccount(
   inside: Scope<'community'>,
@@ -80,10 +86,10 @@ export async function openForAccount(
   const home = relation && (await lockHomeOfRelations(inside, relation.propertyId, now))
   if (!home || relation.accountId === null || relation.access === 'registered') return undefined
   const { propertyId, accountId } = relation
-  return (await openTo(inside, { propertyId, accountId }, relation, home.today)) ? accountId : undefined
+  return (await grantByRelation(inside, { propertyId, accountId }, relation, home.today)) ? accountId : undefined
 }
 
-/** Locks the home of a relation, and reads the relation again, which may have changed while the call waited for the lock. */
+/** Locks the home of a relation, and then reads the relation again, because it may have changed while the call waited for the lock. */
 async function lockRelation(inside: StaffScope, id: number, now: Date) {
   const known = await findRelation(inside, id, now)
   const home = known && (await lockHomeOfRelations(inside, known.propertyId, now))
@@ -128,7 +134,7 @@ export async function addRelation(
   })
 }
 
-/** Saves the relation of a person to a home. An owner who becomes a member, or the reverse, keeps the access of the new kind. */
+/** Saves the relation of a person to a home. An owner who becomes a member, or the reverse, gets the access of the new kind. */
 export async function saveRelation(
   scope: StaffScope,
   context: AppContext,
@@ -148,7 +154,7 @@ export async function saveRelation(
     if (fault) return faulty(fault)
     await updateRelation(inside, id, fields)
     if (fields.isPrimaryContact) await makeOnlyPrimary(inside, before.propertyId, id)
-    await followAccess(inside, context, before, fields, home.today)
+    await updateAccess(inside, context, before, fields, home.today)
     const subject = { kind: 'relation', id }
     const values = (one: RelationFields) => ({
       relation: one.relation,
@@ -162,8 +168,8 @@ export async function saveRelation(
   })
 }
 
-/** Lets the access of an account follow its relation: ended, ending on a day, or of another kind. */
-async function followAccess(
+/** Changes the access of an account to agree with its changed relation: ended, ending on a day, or of another kind. */
+async function updateAccess(
   inside: StaffScope,
   context: AppContext,
   before: StoredRelation,
@@ -178,11 +184,11 @@ async function followAccess(
   const isOver = closes && fields.endsOn !== null && fields.endsOn <= today
   const isOtherKind = entersAsOwner(before.relation) !== entersAsOwner(fields.relation)
   if (isOver || isOtherKind) {
-    await closeHomeOn(inside, home, isOver ? fields.endsOn : today, today)
-    await takeHome(inside, home, { withRoles: isOver })
+    await setAccessEnd(inside, home, isOver ? fields.endsOn : today, today)
+    await removeHomeAccess(inside, home, { withRoles: isOver })
   }
-  if (!isOver && isOtherKind) await openTo(inside, home, fields, today)
-  if (!isOver) await closeHomeOn(inside, home, closes ? fields.endsOn : null, today)
+  if (!isOver && isOtherKind) await grantByRelation(inside, home, fields, today)
+  if (!isOver) await setAccessEnd(inside, home, closes ? fields.endsOn : null, today)
   await announceAccess(inside, context, [accountId])
 }
 
@@ -201,21 +207,25 @@ export async function moveOut(
     if (before.startsOn && endsOn <= before.startsOn)
       return faulty({ endsOn: [`${before.name} moved in on ${before.startsOn}. Enter a later day.`] })
     await setEndOf(inside, id, endsOn)
-    await followAccess(inside, context, before, { ...before, endsOn, endsAccess: true }, home.today)
+    await updateAccess(inside, context, before, { ...before, endsOn, endsAccess: true }, home.today)
     const entry = { kind: 'relation.ended', subject: { kind: 'relation', id }, propertyId: before.propertyId }
     await recordActivity(inside, now, { ...entry, before: { endsOn: before.endsOn }, after: { endsOn } })
     return done(`${before.name} leaves ${before.address} on ${saidDay(endsOn)}.`)
   })
 }
 
-/** Ends the access of a person to a home at once, in open windows too; the relation, other homes, roles and the account stay. */
+/** Ends the access of a person to a home immediately, in open windows too. The relation, other homes, roles and the account stay. */
 export async function endAccess(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
     const { before } = await lockRelation(inside, id, now)
     if (!before) return undefined
     if (before.accountId === null || before.access === 'ended') return refused('This person has no access to the home.')
-    const taken = await takeHome(inside, { propertyId: before.propertyId, accountId: before.accountId }, noRoles)
+    const taken = await removeHomeAccess(
+      inside,
+      { propertyId: before.propertyId, accountId: before.accountId },
+      noRoles,
+    )
     await keepEndedAccess(inside, id, taken, now)
     await announceAccess(inside, context, [before.accountId])
     const entry = { kind: 'access.ended', subject: { kind: 'relation', id }, propertyId: before.propertyId }
@@ -233,7 +243,7 @@ export async function giveAccessBack(scope: StaffScope, context: AppContext, id:
     const taken = await findEndedAccess(inside, id)
     if (!taken || !before.isPresent || before.accountId !== taken.accountId)
       return refused('This access cannot be given back any more. Send an invitation instead.')
-    await giveHomeBack(inside, before.propertyId, taken)
+    await restoreHomeAccess(inside, before.propertyId, taken)
     await forgetEndedAccess(inside, id)
     await announceAccess(inside, context, [taken.accountId])
     const entry = { kind: 'access.given back', subject: { kind: 'relation', id }, propertyId: before.propertyId }

@@ -10,7 +10,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { accessOfRelation, consentedDelivery, dayOf, isOfDay, joinAccess, nameOf } from '../register-sql.ts'
 
-/** The relation of a person to a home, with its days. Days are as '2026-11-15'; `endsOn` is the first day after it. */
+/** The relation of a person to a home. Days are texts such as '2026-11-15'; `endsOn` is the first day after the relation. */
 export interface RelationFields {
   readonly relation: Relation
   readonly share: string | null
@@ -35,7 +35,10 @@ const insert = statement(
    where c.community_id = $1 on conflict do nothing returning id`,
 )
 
-/** Gives a person a relation to a home; undefined if they have an open one there. Without a consent, papers stay papers. */
+/**
+ * Stores a relation of a person to a home and returns its id; undefined if they already have an open one there. Without a consent to
+ * digital delivery, the delivery is paper.
+ */
 export async function insertRelation(
   scope: Scope<'community'>,
   place: { readonly propertyId: number; readonly registerPersonId: number },
@@ -70,7 +73,7 @@ const setEnd = statement(
   'update home_relations set ends_on = $3, ends_access = true where community_id = $1 and id = $2',
 )
 
-/** Sets the first day after a relation, with which the access ends too; null for none. */
+/** Sets the first day after a relation, with which the access ends too; null: the relation has no end. */
 export async function setEndOf(scope: Scope<'community'>, id: number, endsOn: string | null): Promise<void> {
   await scope.rows(setEnd, [id, endsOn])
 }
@@ -148,7 +151,7 @@ const ofPerson = statement(
    order by l.ends_on desc nulls first, l.starts_on desc nulls last, l.id desc`,
 )
 
-/** All homes of a person, today's first. */
+/** All relations of a person, the present ones first. */
 export function listRelationsOf(
   scope: Scope<'community'>,
   registerPersonId: number,
@@ -235,10 +238,10 @@ const own = statement(
 )
 
 /**
- * Opens a home for an account from a day on, at its start in the community's time zone. `isNow`: the day has begun, so the account
- * belongs to the household too; else a job adds it on the day.
+ * Gives an account access to a home from the start of a day in the community's time zone. `isNow`: the day has begun, so the account is
+ * added to the household too; else a job adds it on that day.
  */
-export async function openHomeTo(
+export async function grantHomeAccess(
   scope: Scope<'community'>,
   given: {
     readonly propertyId: number
@@ -273,10 +276,10 @@ const ownUntil = statement(
 )
 
 /**
- * Sets the day at whose start the access of an account to a home ends; null: it does not end. Ownerships that ended before `since` stay as they
- * are.
+ * Sets the day at whose start the access of an account to a home ends; null: the access has no end. Ownerships that ended before `since` stay
+ * unchanged.
  */
-export async function closeHomeOn(
+export async function setAccessEnd(
   scope: Scope<'community'>,
   home: { readonly propertyId: number; readonly accountId: number },
   endsOn: string | null,
@@ -294,8 +297,8 @@ const disown = statement(
   'delete from home_ownerships where community_id = $1 and property_id = $2 and person_id = $3 and starts_on = $4::date',
 )
 
-/** Removes the ownership of an account that began, or was to begin, on a day of a sale that is undone. */
-export async function disownFrom(
+/** Removes the ownership of an account that begins on the day of a sale that is undone. */
+export async function removeOwnership(
   scope: Scope<'community'>,
   home: { readonly propertyId: number; readonly accountId: number },
   startsOn: string,

@@ -15,16 +15,16 @@ import { closeRequestsJob } from '../../requests/public.ts'
 import { closeOrdersJob } from '../../work-orders/public.ts'
 import { findPerson, insertPerson } from '../data.ts'
 import { announceAccess } from '../leaving/actions.ts'
-import { giveHomeBack, takeHome } from '../leaving/data.ts'
+import { removeHomeAccess, restoreHomeAccess } from '../leaving/data.ts'
 import { displayName, type Faults, isDay } from '../policy.ts'
 import {
-  closeHomeOn,
-  disownFrom,
+  grantHomeAccess,
   insertRelation,
   listRelationsAt,
   lockHomeOfRelations,
-  openHomeTo,
+  removeOwnership,
   removeRelation,
+  setAccessEnd,
   setEndOf,
   startOf,
 } from '../relations/data.ts'
@@ -35,10 +35,10 @@ import {
   listSales,
   lockSale,
   readFacts,
+  type SaleUndoData,
   type StoredSale,
+  saleUndoData,
   saveSale,
-  type TakenBySale,
-  takenBySale,
 } from './data.ts'
 import { consequencesOf, undoEnd } from './policy.ts'
 
@@ -50,7 +50,7 @@ interface Read {
   readonly buyer: { name: string; accountId: number | null; hasEmail: boolean; id: number | null }
 }
 
-/** Checks the form of a sale, and returns either what the sale concerns or the faults of the form. */
+/** Checks the form of a sale. Returns either the data of the sale or the faults of the form. */
 async function readSale(scope: StaffScope, homeId: number, form: Form, now: Date): Promise<Read | { faults: Faults }> {
   const faults: Faults = {}
   if (!isDay(form.on)) return { faults: { on: ['Enter the first day of the buyer.'] } }
@@ -109,8 +109,8 @@ export async function previewSale(scope: StaffScope, context: AppContext, homeId
 }
 
 /**
- * Records a sale. The accesses get their ends and beginnings at once, so that they change at the start of the day whether or not the
- * job has run; what else happens on the day is done by it, or now if the day has begun.
+ * Records a sale. The beginning and the end of each access are stored immediately, so that access changes at the start of the day even if the job
+ * is late. A job does everything else on that day; if the day has begun, it is done now.
  */
 export async function recordSale(
   scope: StaffScope,
@@ -129,7 +129,7 @@ export async function recordSale(
       return refused('A sale of this home is planned already. Change or cancel it first.')
     const by = await actorOf(inside)
     const buyerId = buyer.id ?? (await insertPerson(inside, newBuyer(form), now))
-    const taken: TakenBySale = {
+    const taken: SaleUndoData = {
       ends: leaving.map(({ relationId, endsOn }) => ({ relationId, endsOn })),
       accounts: [],
       buyerRelationId: null,
@@ -138,13 +138,14 @@ export async function recordSale(
     const given = {
       ...form,
       propertyId: homeId,
+      effectiveOn: form.on,
       leaving: leaving.map((one) => one.relationId),
       buyerId,
       buyerIsNew: buyer.id === null,
     }
     const id = await insertSale(inside, { ...given, taken, by: { personId: scope.personId, name: by.name } }, now)
     const sale = await lockSale(inside, id, now)
-    if (!sale) throw new Error('the sale is not there')
+    if (!sale) throw new Error('the sale was not stored')
     const accounts = await planSale(inside, sale, form.on)
     const after = {
       on: form.on,
@@ -161,7 +162,7 @@ export async function recordSale(
     })
     if (form.on <= home.today) {
       const stored = await lockSale(inside, id, now)
-      if (stored) accounts.push(...(await takeEffect(inside, inside, stored, now)))
+      if (stored) accounts.push(...(await applySale(inside, inside, stored, now)))
     }
     await announceAccess(inside, context, [...new Set(accounts)])
     const names = leaving.map((one) => one.name).join(', ')
@@ -180,16 +181,19 @@ function newBuyer(form: Form) {
   }
 }
 
-/** Ends the relations of those who leave and begins the buyer's on the day of a sale, accesses included. Returns the accounts. */
+/**
+ * Ends the relations and accesses of the people who leave on the day of a sale, and begins those of the buyer. Returns the ids of the
+ * people whose access changed.
+ */
 async function planSale(inside: Scope<'community' | 'any'>, sale: StoredSale, on: string): Promise<number[]> {
   const accounts: number[] = []
-  const taken = takenBySale.parse(sale.taken)
+  const taken = saleUndoData.parse(sale.taken)
   const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, on)
   for (const one of leaving) {
     await setEndOf(inside, one.relationId, on)
     if (one.accountId === null) continue
     accounts.push(one.accountId)
-    await closeHomeOn(inside, { propertyId: sale.propertyId, accountId: one.accountId }, on, sale.today)
+    await setAccessEnd(inside, { propertyId: sale.propertyId, accountId: one.accountId }, on, sale.today)
   }
   const fields = {
     relation: 'owner',
@@ -211,53 +215,59 @@ async function planSale(inside: Scope<'community' | 'any'>, sale: StoredSale, on
       pages: [],
       isNow: false,
     } as const
-    await openHomeTo(inside, { ...given, startsOn: on })
+    await grantHomeAccess(inside, { ...given, startsOn: on })
   }
-  await saveSale(inside, sale.id, { state: 'planned', taken: { ...taken, buyerRelationId }, on }, sale.recordedAt)
+  await saveSale(
+    inside,
+    sale.id,
+    { state: 'planned', taken: { ...taken, buyerRelationId }, effectiveOn: on },
+    sale.recordedAt,
+  )
   return accounts
 }
 
-/** Undoes the planning of a sale. Returns the accounts whose access changed. */
+/** Undoes the planning of a sale. Returns the ids of the people whose access changed. */
 async function unplanSale(inside: Scope<'community' | 'any'>, sale: StoredSale): Promise<number[]> {
-  const taken = takenBySale.parse(sale.taken)
+  const taken = saleUndoData.parse(sale.taken)
   const accounts: number[] = []
-  const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, sale.on)
+  const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, sale.effectiveOn)
   for (const { relationId, endsOn } of taken.ends) {
     await setEndOf(inside, relationId, endsOn)
     const accountId = leaving.find((one) => one.relationId === relationId)?.accountId
     if (accountId === null || accountId === undefined) continue
     accounts.push(accountId)
-    await closeHomeOn(inside, { propertyId: sale.propertyId, accountId }, endsOn, sale.on)
+    await setAccessEnd(inside, { propertyId: sale.propertyId, accountId }, endsOn, sale.effectiveOn)
   }
   if (taken.buyerRelationId !== null) await removeRelation(inside, taken.buyerRelationId)
   if (sale.buyerAccountId !== null) {
     accounts.push(sale.buyerAccountId)
     const home = { propertyId: sale.propertyId, accountId: sale.buyerAccountId }
-    await disownFrom(inside, home, sale.on)
-    await takeHome(inside, home, { withRoles: false })
+    await removeOwnership(inside, home, sale.effectiveOn)
+    await removeHomeAccess(inside, home, { withRoles: false })
   }
   return accounts
 }
 
 /**
- * Does what a sale does on its day: the accounts of those who leave lose the home with everything that depended on it, the buyer's account
- * enters or the buyer is invited, violations, requests and balance are handled. Returns the accounts whose access changed. Must run in a
- * transaction that locked the sale, by which `queue` queues jobs too.
+ * Applies a sale on its day: the people who leave lose their access to the home and everything that depended on it; the buyer gets access or is
+ * invited; violations, requests and balance are handled as chosen. Returns the ids of the people whose access changed. Must run in a
+ * transaction that locked the sale; `queue` is a scope of the same transaction, for queuing jobs.
  */
-export async function takeEffect(
+export async function applySale(
   inside: Scope<'community' | 'any'>,
   queue: Scope<'any'>,
   sale: StoredSale,
   now: Date,
 ): Promise<number[]> {
-  const { propertyId, on, recordedByName } = sale
-  const taken = takenBySale.parse(sale.taken)
+  const { propertyId, effectiveOn: on, recordedByName } = sale
+  const taken = saleUndoData.parse(sale.taken)
   const { leaving } = await readFacts(inside, propertyId, sale.leaving, on)
-  const accounts: TakenBySale['accounts'] = []
+  const accounts: SaleUndoData['accounts'] = []
   for (const { accountId } of leaving)
-    if (accountId !== null) accounts.push(await takeHome(inside, { propertyId, accountId }, { withRoles: true }))
+    if (accountId !== null)
+      accounts.push(await removeHomeAccess(inside, { propertyId, accountId }, { withRoles: true }))
   const buyerAccountId = sale.buyerAccountId
-  if (buyerAccountId !== null && !sale.buyerLivesHere) {
+  if (buyerAccountId !== null && !sale.buyerHasAccess) {
     const given = {
       propertyId,
       accountId: buyerAccountId,
@@ -266,10 +276,15 @@ export async function takeEffect(
       pages: [],
       isNow: true,
     } as const
-    await openHomeTo(inside, given)
+    await grantHomeAccess(inside, given)
   }
   const from = await startOf(inside, on)
-  await endViolations(inside, propertyId, { from, reissues: sale.violations === 'reissue', by: recordedByName, now })
+  await endViolations(inside, propertyId, {
+    createdBefore: from,
+    reissues: sale.violations === 'reissue',
+    by: recordedByName,
+    now,
+  })
   if (sale.balance === 'settled') {
     const author = { personId: null, name: recordedByName }
     const text = 'Settled at the sale of the home'
@@ -278,11 +293,16 @@ export async function takeEffect(
   if (sale.requests === 'close') await queueClosing(queue, sale, from)
   if (buyerAccountId === null && taken.buyerRelationId !== null)
     await queueInvitation(queue, sale, taken.buyerRelationId)
-  await saveSale(inside, sale.id, { state: 'done', taken: { ...taken, accounts, buyerAccountId }, on }, now)
+  await saveSale(
+    inside,
+    sale.id,
+    { state: 'done', taken: { ...taken, accounts, buyerAccountId }, effectiveOn: on },
+    now,
+  )
   return [...accounts.map((one) => one.accountId), ...(buyerAccountId === null ? [] : [buyerAccountId])]
 }
 
-/** Closes the work orders of the home, and the requests from it, that were made before the day of its sale. */
+/** Queues jobs that close the work orders of the home and the requests from it that were created before the day of its sale. */
 async function queueClosing(queue: Scope<'any'>, sale: StoredSale, before: Date): Promise<void> {
   const { communityId, propertyId, id, recordedByName } = sale
   const payload = { communityId, propertyId, before: before.toISOString(), by: recordedByName }
@@ -291,7 +311,7 @@ async function queueClosing(queue: Scope<'any'>, sale: StoredSale, before: Date)
   await queueJob(queue, closeRequestsJob, { key, payload })
 }
 
-/** Invites the buyer as was chosen. */
+/** Queues the invitation of the buyer, by e-mail or letter as the form says; none if neither was chosen. */
 async function queueInvitation(queue: Scope<'any'>, sale: StoredSale, relationId: number): Promise<void> {
   const { communityId, invitation: mail, letter, recordedByPersonId: by } = sale
   if (!mail && !letter) return
@@ -299,7 +319,7 @@ async function queueInvitation(queue: Scope<'any'>, sale: StoredSale, relationId
   await queueJob(queue, inviteOneJob, { key: `${communityId} ${relationId}`, payload })
 }
 
-/** Runs a change of a sale with its home and the sale locked. */
+/** Runs a change of a sale while the sale is locked. */
 async function withSale(
   scope: StaffScope,
   context: AppContext,
@@ -326,7 +346,11 @@ export function changeSale(scope: StaffScope, context: AppContext, id: number, o
     if (!isDay(on) || on <= sale.today) return faulty({ on: ['Enter a day after today.'] })
     const accounts = await unplanSale(inside, sale)
     accounts.push(...(await planSale(inside, sale, on)))
-    await recordActivity(inside, now, { ...entry('sale.changed', sale), before: { on: sale.on }, after: { on } })
+    await recordActivity(inside, now, {
+      ...entry('sale.changed', sale),
+      before: { on: sale.effectiveOn },
+      after: { on },
+    })
     await announceAccess(inside, context, [...new Set(accounts)])
     return done(`The sale was moved to ${saidDay(on)}.`)
   })
@@ -337,7 +361,12 @@ export function cancelSale(scope: StaffScope, context: AppContext, id: number): 
   return withSale(scope, context, id, async (inside, sale, now) => {
     if (sale.state !== 'planned') return refused('Only a planned sale can be canceled.')
     const accounts = await unplanSale(inside, sale)
-    await saveSale(inside, id, { state: 'cancelled', taken: takenBySale.parse(sale.taken), on: sale.on }, now)
+    await saveSale(
+      inside,
+      id,
+      { state: 'cancelled', taken: saleUndoData.parse(sale.taken), effectiveOn: sale.effectiveOn },
+      now,
+    )
     await recordActivity(inside, now, entry('sale.cancelled', sale))
     await announceAccess(inside, context, [...new Set(accounts)])
     return done('The sale was canceled.')
@@ -347,23 +376,23 @@ export function cancelSale(scope: StaffScope, context: AppContext, id: number): 
 /** Whether a sale can be undone at a time: within 7 days, and unless its buyer has registered since. */
 export function mayUndo(sale: StoredSale, now: Date): boolean {
   if (sale.state !== 'done' || !sale.doneAt || undoEnd(sale.doneAt, undoDays.sale) <= now) return false
-  const taken = takenBySale.parse(sale.taken)
-  return !sale.buyerLivesHere || taken.buyerAccountId === sale.buyerAccountId
+  const taken = saleUndoData.parse(sale.taken)
+  return !sale.buyerHasAccess || taken.buyerAccountId === sale.buyerAccountId
 }
 
-/** Undoes a sale, and restores accesses, offices and directory entries as they were. */
+/** Undoes a sale, and restores access, offices and directory entries. */
 export function undoSale(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   return withSale(scope, context, id, async (inside, sale, now) => {
     if (!mayUndo(sale, now))
       return refused(
-        sale.state === 'done' && sale.buyerLivesHere
+        sale.state === 'done' && sale.buyerHasAccess
           ? 'The buyer has registered. Record a sale back instead.'
           : 'This sale cannot be taken back any more.',
       )
-    const taken = takenBySale.parse(sale.taken)
+    const taken = saleUndoData.parse(sale.taken)
     const accounts = await unplanSale(inside, sale)
-    for (const lost of taken.accounts) await giveHomeBack(inside, sale.propertyId, lost)
-    await saveSale(inside, id, { state: 'undone', taken, on: sale.on }, now)
+    for (const lost of taken.accounts) await restoreHomeAccess(inside, sale.propertyId, lost)
+    await saveSale(inside, id, { state: 'undone', taken, effectiveOn: sale.effectiveOn }, now)
     await recordActivity(inside, now, entry('sale.undone', sale))
     await announceAccess(inside, context, [...new Set([...accounts, ...taken.accounts.map((one) => one.accountId)])])
     return done('The sale was taken back.')

@@ -2,24 +2,24 @@ import { saleStates } from '@porchlight/contract/shared/sales.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-import { taken } from '../leaving/data.ts'
+import { removedRows } from '../leaving/data.ts'
 import { nameOf } from '../register-sql.ts'
 
 /** The data that are needed to undo a sale. */
-export const takenBySale = z.object({
-  /** The ends that the relations had before. */
+export const saleUndoData = z.object({
+  /** The end dates of the relations before the sale. */
   ends: z.array(z.object({ relationId: z.number(), endsOn: z.string().nullable() })).default([]),
-  accounts: z.array(taken).default([]),
-  /** The relation of the buyer. */
+  accounts: z.array(removedRows).default([]),
+  /** The id of the relation that the sale created for the buyer. */
   buyerRelationId: z.number().nullable().default(null),
-  /** The account that the sale opened the home for. */
+  /** The person who got access to the home by the sale. */
   buyerAccountId: z.number().nullable().default(null),
 })
-export type TakenBySale = z.infer<typeof takenBySale>
+export type SaleUndoData = z.infer<typeof saleUndoData>
 
 export interface NewSale {
   readonly propertyId: number
-  readonly on: string
+  readonly effectiveOn: string
   readonly leaving: readonly number[]
   readonly buyerId: number
   readonly buyerIsNew: boolean
@@ -28,7 +28,7 @@ export interface NewSale {
   readonly requests: 'close' | 'keep'
   readonly letter: boolean
   readonly invitation: boolean
-  readonly taken: TakenBySale
+  readonly taken: SaleUndoData
   readonly by: { readonly personId: number; readonly name: string }
 }
 
@@ -41,10 +41,33 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
 )
 
-/** Stores a planned sale. Throws a unique violation if the home has one already. */
+/** Stores a planned sale. Throws a unique-constraint error if the home already has a planned sale. */
 export async function insertSale(scope: Scope<'community'>, sale: NewSale, now: Date): Promise<number> {
-  const { propertyId, on, leaving, buyerId, buyerIsNew, balance, violations, requests, letter, invitation, by } = sale
-  const values = [propertyId, on, leaving, buyerId, buyerIsNew, balance, violations, requests, letter, invitation]
+  const {
+    propertyId,
+    effectiveOn,
+    leaving,
+    buyerId,
+    buyerIsNew,
+    balance,
+    violations,
+    requests,
+    letter,
+    invitation,
+    by,
+  } = sale
+  const values = [
+    propertyId,
+    effectiveOn,
+    leaving,
+    buyerId,
+    buyerIsNew,
+    balance,
+    violations,
+    requests,
+    letter,
+    invitation,
+  ]
   const row = await scope.row(insert, [...values, JSON.stringify(sale.taken), now, by.personId, by.name])
   if (!row) throw new Error('the sale was not stored')
   return row.id
@@ -55,7 +78,7 @@ const saleRow = z.object({
   communityId: z.number(),
   propertyId: z.number(),
   address: z.string(),
-  on: z.string(),
+  effectiveOn: z.string(),
   state: z.enum(saleStates),
   leaving: z.array(z.number()),
   leavingNames: z.array(z.string()),
@@ -63,7 +86,7 @@ const saleRow = z.object({
   buyerName: z.string(),
   buyerAccountId: z.number().nullable(),
   buyerIsNew: z.boolean(),
-  buyerLivesHere: z.boolean(),
+  buyerHasAccess: z.boolean(),
   balance: z.enum(['stays', 'settled']),
   violations: z.enum(['close', 'reissue']),
   requests: z.enum(['close', 'keep']),
@@ -80,13 +103,13 @@ export type StoredSale = z.infer<typeof saleRow>
 
 const columns = (
   now: string,
-) => `s.id, s.community_id as "communityId", s.property_id as "propertyId", p.address, to_char(s.takes_effect_on, 'YYYY-MM-DD') as "on", s.state,
+) => `s.id, s.community_id as "communityId", s.property_id as "propertyId", p.address, to_char(s.takes_effect_on, 'YYYY-MM-DD') as "effectiveOn", s.state,
   to_jsonb(s.leaving) as leaving,
   array(select ${nameOf()} from home_relations l join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
     where l.community_id = $1 and l.id = any(s.leaving) order by l.id) as "leavingNames",
   s.buyer_register_person_id as "buyerId", ${nameOf('b')} as "buyerName", b.person_id as "buyerAccountId", s.buyer_is_new as "buyerIsNew",
   exists (select from household_persons h where h.community_id = $1 and h.property_id = s.property_id and h.person_id = b.person_id)
-    as "buyerLivesHere",
+    as "buyerHasAccess",
   s.balance, s.violations, s.requests, s.wants_letter as letter, s.wants_invitation as invitation, s.taken,
   s.recorded_at as "recordedAt", s.recorded_by_person_id as "recordedByPersonId", s.recorded_by_name as "recordedByName", s.done_at as "doneAt",
   to_char((${now}::timestamptz at time zone c.time_zone)::date, 'YYYY-MM-DD') as today`
@@ -128,14 +151,14 @@ const setState = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores the state of a sale with the rows that were removed and its day. */
+/** Stores the state and the day of a sale, and the data to undo it. */
 export async function saveSale(
   scope: Scope<'community'>,
   id: number,
-  sale: { readonly state: (typeof saleStates)[number]; readonly taken: TakenBySale; readonly on: string },
+  sale: { readonly state: (typeof saleStates)[number]; readonly taken: SaleUndoData; readonly effectiveOn: string },
   now: Date,
 ): Promise<void> {
-  await scope.rows(setState, [id, sale.state, JSON.stringify(sale.taken), sale.on, now])
+  await scope.rows(setState, [id, sale.state, JSON.stringify(sale.taken), sale.effectiveOn, now])
 }
 
 const due = statement(
@@ -191,10 +214,10 @@ const facts = statement(
        where l.community_id = $1 and l.property_id = $2 and l.id = any($3::bigint[])), '[]') as leaving`,
 )
 
-/** What a sale of a home concerns: what is open, and who leaves. */
+/** The facts about a home before its sale: counts of open matters, and the relations that end. */
 export async function readFacts(scope: Scope<'community'>, propertyId: number, leaving: readonly number[], on: string) {
   const row = await scope.row(facts, [propertyId, leaving, on])
-  if (!row) throw new Error('no facts were found')
+  if (!row) throw new Error('the facts of the sale could not be read')
   return row
 }
 
@@ -213,7 +236,7 @@ const administrators = statement(
    where g.id = $1 and g.kind = 'self-managed' and 'administrator' = any(m.team_roles)`,
 )
 
-/** The accounts without which an association that manages itself would have no administrator: at most one who is not suspended. */
+/** The people without whom a self-managed association would have no active administrator: the only active one; or all of them if none is active. */
 export async function listIndispensable(scope: Scope<'community' | 'any'>): Promise<number[]> {
   const all = await scope.rows(administrators, [(await scope.row(company))?.id ?? null])
   const acting = all.filter(({ isSuspended }) => !isSuspended)
@@ -260,18 +283,21 @@ const close = statement(
    select $1, c.id, 2, 'decision', $5, $4, $6 from closed c`,
 )
 
-/** Closes the open violations of a home at its sale, and issues them again to the buyer if that is wanted (decision 28). */
+/**
+ * Closes the violations of a home that were created before `createdBefore`, and issues them again to the buyer if `reissues`
+ * (decisions/association.md 28).
+ */
 export async function endViolations(
   scope: Scope<'community'>,
   propertyId: number,
-  given: { readonly from: Date; readonly reissues: boolean; readonly by: string; readonly now: Date },
+  given: { readonly createdBefore: Date; readonly reissues: boolean; readonly by: string; readonly now: Date },
 ): Promise<void> {
-  const { from, by, now } = given
+  const { createdBefore, by, now } = given
   const open = (await scope.row(countOpen, [propertyId]))?.count ?? 0
   if (open === 0) return
   if (given.reissues) {
     const numbers = await scope.row(takeNumbers, [open])
-    await scope.rows(reissue, [propertyId, from, (numbers?.last ?? 0) - open])
+    await scope.rows(reissue, [propertyId, createdBefore, (numbers?.last ?? 0) - open])
   }
-  await scope.rows(close, [propertyId, from, by, 'Closed at the sale of the home.', now])
+  await scope.rows(close, [propertyId, createdBefore, by, 'Closed at the sale of the home.', now])
 }

@@ -4,7 +4,7 @@ import type { SaleConsequence } from '@porchlight/contract/shared/sales.ts'
 export interface Leaving {
   readonly name: string
   readonly hasAccount: boolean
-  /** How many other homes of the community are theirs. */
+  /** How many other homes of the community the person has. */
   readonly otherHomes: number
   readonly isInDirectory: boolean
   /** The offices that depend on this home. */
@@ -26,7 +26,7 @@ export interface SaleFacts {
   readonly invitation: boolean
 }
 
-/** What a sale does, in the order in which it is shown before it is saved (association.txt 2.6, 5). */
+/** The consequences of a sale, in the order in which the form shows them before the sale is recorded (association.txt 2.6, 5). */
 export function consequencesOf(facts: SaleFacts): SaleConsequence[] {
   const found: SaleConsequence[] = []
   const add = (kind: SaleConsequence['kind'], given: Partial<SaleConsequence> = {}) =>
@@ -53,7 +53,7 @@ export function consequencesOf(facts: SaleFacts): SaleConsequence[] {
   return found
 }
 
-/** The end of the time in which a sale can be undone, counted from when it took effect. */
+/** The time until which a sale can be undone. `doneAt` is when the sale took effect. */
 export function undoEnd(doneAt: Date, days: number): Date {
   return new Date(doneAt.getTime() + days * 86_400_000)
 }

@@ -18,7 +18,7 @@ import { type CodeForm, codeFormFaults, type Faults, hasFaults } from '../policy
 import { readyOutcome, refusedOutcome } from '../present.ts'
 
 /**
- * Registers by code. The mailed e-mail code proves the address. An account with a proven address gets the home and keeps its
+ * Registers a person with a registration code. The e-mail code proves the address. An account with a proven address gets the home and keeps its
  * password (decisions/community.md 33, 34); an account with an unproven address is taken over with the password of the form.
  * `wrong` is called for a wrong code.
  */
@@ -57,7 +57,7 @@ export async function registerByCode(
   return { ...readyOutcome(registered.jwt, home.communityName), isDigitalDelivery: code.isDigitalDelivery }
 }
 
-/** Stores the registration in one transaction. Returns undefined if one of the codes was used meanwhile. */
+/** Stores the registration in one transaction. Returns undefined if one of the two codes was used meanwhile. */
 function storeRegistration(
   scope: AnonymousScope,
   context: AppContext,
@@ -72,7 +72,7 @@ function storeRegistration(
     const invitation = invitationId === null ? undefined : { communityId, invitationId }
     const invited = invitation && (await findInvited(inside, invitation))
     if (invitation && !invited) throw new Conflict()
-    // Some invitations have no name; then the address of the home is the name.
+    // Some invitations have no name. Then the address of the home serves as the name.
     const named = invited ?? code
     const { firstName, lastName } = named.firstName ? named : { firstName: 'Homeowner', lastName: home.address }
     const invitedLanguage = isLanguage(invited?.language) ? invited.language : undefined

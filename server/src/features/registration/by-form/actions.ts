@@ -20,7 +20,7 @@ import { readPropertyKey } from '../property-key.ts'
 import { askForApproval } from '../requests/actions.ts'
 import type { NewRequest } from '../requests/data.ts'
 
-/** Attempts at the account number of a property, by all callers together (decisions/community.md 45). */
+/** The limit of attempts at the account number of a property, for all callers together (decisions/community.md 45). */
 const accountTries = defineAllowance('registration-account', { points: 10, duration: 3600 })
 
 /**
@@ -56,7 +56,7 @@ interface Claim {
 }
 
 /**
- * Registers by form. The account is created immediately if the account number, or an unused code for the home, proves the home and
+ * Registers a person by form. The account is created immediately if the account number, or an unused code for the home, proves the home and
  * neither the home nor the e-mail address has an account; else the registration waits for the association
  * (decisions/community.md 29, 37). The form does not prove the address: a mail asks for that
  * (docs/decisions/0018-an-address-proves-its-owner.md). `wrong` is called for a wrong code or account number.
@@ -125,12 +125,15 @@ async function claimByCode(
   return { home, communityId: home.communityId, code, isProven: true }
 }
 
-/** Why the registration waits; null if it does not. A form alone adds nobody to a household with people, or to an account. */
+/**
+ * Why the registration waits for approval; null if it does not. A form alone never adds a person to a household with people, or a home to
+ * an existing account.
+ */
 async function reasonToWait(scope: AnonymousScope, claim: Claim, email: string): Promise<NewRequest['reason'] | null> {
   if (!claim.home) return 'address not listed'
   if (!claim.isProven) return 'account unknown'
   if (claim.home.isRegistered && !claim.code) return 'home registered'
-  // An account number stays that of the home when somebody sells it or moves out.
+  // A home keeps its account number when it is sold or somebody moves out, so former residents know the number too.
   if (claim.home.wasLivedIn && !claim.code) return 'lived in before'
   return (await personOfEmail(scope, email)) === undefined ? null : 'email registered'
 }

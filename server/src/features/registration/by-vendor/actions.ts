@@ -10,7 +10,7 @@ import { askToJoin } from '../../vendor-communities/public.ts'
 import { hasProvenAccount } from '../data.ts'
 import { tryEmailCode } from '../email-codes/actions.ts'
 import { dropEmailCode } from '../email-codes/data.ts'
-import { allOrNothing, Conflict, issueRegistrationToken, takeAccount } from '../enrolment/actions.ts'
+import { allOrNothing, Conflict, findOrCreateAccount, issueRegistrationToken } from '../enrolment/actions.ts'
 import { registrations } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
 import { type Faults, hasFaults, readCategory, vendorFormFaults } from '../policy.ts'
@@ -19,7 +19,7 @@ import { findOwnVendor, insertVendorOf } from './data.ts'
 
 type Form = BodyOf<typeof registration.calls.registerVendor>['VendorRegistrationForm']
 
-/** Vendors that register from one network, because each is a mail to a community. */
+/** The limit of vendor registrations from one network, because each may send a mail to a community. */
 const vendors = defineAllowance('registration-vendors', { points: 20, duration: 86_400 })
 
 /**
@@ -55,7 +55,7 @@ export async function registerVendor(
   const jwt = await allOrNothing(scope, async (inside) => {
     if (!(await dropEmailCode(inside, email, codeHash))) throw new Conflict()
     const given = { ...person, passwordHash, language: client.language }
-    const { personId, hadAccount } = await takeAccount(inside, given, { provenAt: now, agreedAt: now })
+    const { personId, hadAccount } = await findOrCreateAccount(inside, given, { provenAt: now, agreedAt: now })
     const vendorId =
       (await findOwnVendor(inside, personId, companyName)) ??
       (await insertVendorOf(inside, personId, { companyName, category, email, phone: person.phone }))

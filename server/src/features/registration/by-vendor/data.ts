@@ -15,7 +15,7 @@ const vendorsOf = statement(
   `select vendor_id as "vendorId" from person_accesses where person_id = $1 and kind = 'vendor' and vendor_id is not null`,
 )
 
-/** The vendor of this name of which the person is a user already. */
+/** The vendor with this name of which the person already is a user; undefined if there is none. */
 export async function findOwnVendor(
   scope: Scope<'any'>,
   personId: number,
@@ -56,7 +56,7 @@ export async function insertVendorOf(
   return row.id
 }
 
-/** Makes a person a user of a vendor, in the vendor's table and in the person's. Must run in a transaction. */
+/** Makes a person a user of a vendor, in the vendor's table and in the person's table. Must run in a transaction. */
 export async function addVendorUser(scope: Scope<'any'>, vendorId: number, personId: number): Promise<void> {
   await scope.rows(insertUser, [vendorId, personId])
   await scope.rows(grant, [vendorId, personId])

@@ -5,7 +5,7 @@ import { statement } from '../../../platform/db/database.ts'
 import { dayOf, isOfDay, nameOf } from '../../people/public.ts'
 import { isWaiting } from './waiting.ts'
 
-/** Why a home could be meant by a request, the strongest reason first. */
+/** Why a request may mean a home, the strongest reason first. */
 const reasons = [
   'chosen',
   'same account number',
@@ -30,7 +30,7 @@ const street = `split_part(lower(btrim(substring(q.address from '^\\s*\\d{1,9}[A
 const homesOf = (people: string) => `from ${people}
     join home_relations l on l.community_id = $1 and l.register_person_id = r.id and ${today}`
 
-/** The homes that a request `q` of the community `c` could mean, as JSON; $2 is the time. */
+/** SQL: the homes that a request `q` of the community `c` may mean, as JSON; $2 is the current time. */
 const candidatesOf = `(select coalesce(json_agg(json_build_object('homeId', f.id, 'address', f.address, 'reasons', f.reasons,
       'owners', array(select ${nameOf()} from home_relations l
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
@@ -66,7 +66,7 @@ const ofRequest = statement(
    where q.community_id = $1 and q.id = $3`,
 )
 
-/** Up to five homes that a request could mean, the likeliest first (association.txt 2.8). */
+/** Up to five homes that a request may mean, the most probable first (association.txt 2.8). */
 export async function listCandidates(
   scope: Scope<'any'>,
   request: { readonly communityId: number; readonly id: number },
@@ -104,7 +104,7 @@ const list = statement(
    order by q.created_at desc, q.id desc`,
 )
 
-/** A page of the requests that wait, the newest first, each with the homes that it could mean. */
+/** A page of the requests that wait for a decision, the newest first, each with the homes that it may mean. */
 export function listWaiting(
   scope: Scope<'community'>,
   page: { readonly limit: number; readonly offset: number },

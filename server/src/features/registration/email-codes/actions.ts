@@ -12,7 +12,7 @@ import { networkOf, siteOf } from '../../../platform/limits/network.ts'
 import { hashEmailCode, isSameHash } from './code-hash.ts'
 import { spendCodeTry, storeRightCode } from './data.ts'
 
-/** Creates and mails a code. The job creates it, so that the queue never stores it. */
+/** Creates and mails a code. The job creates the code, so that the queue never stores it. */
 export const emailCodeJob = defineJob(
   'registration-email-code',
   z.object({ email: z.string(), language: language.optional() }),
@@ -23,16 +23,16 @@ export const emailCodeJob = defineJob(
 export const emailCodeLifetime = 10 * 60_000
 
 /**
- * Wrong attempts at one code: five from one network (decisions/community.md 32), and more from all networks, so that an attacker who knows the
- * address cannot make the code invalid for its owner.
+ * The maximum number of wrong attempts at one code: five from one network (decisions/community.md 32), and more from all networks together, so
+ * that an attacker who knows the address cannot make the code invalid for its owner.
  */
 const tries = { here: 5, everywhere: 20 } as const
 
-/** How long a verified code can still be used to register, in milliseconds. */
+/** How long after its verification a code can be used to register, in milliseconds. */
 const verifiedFor = 30 * 60_000
 
 const hour = 3600
-/** New codes for one address, per network and in all, and for all addresses from one network. */
+/** Limits of new codes: for one address, from one network and from all networks; and for all addresses from one network. */
 const sends = {
   here: [
     defineAllowance('email-code-hour', { points: 5, duration: hour }),
@@ -42,24 +42,24 @@ const sends = {
   network: defineAllowance('email-code-network', { points: 60, duration: hour }),
 } as const
 /**
- * Attempts at one address, over all its codes, per network and in all. Sixty attempts a day find four digits once in half a year,
- * and each new code is a mail to the owner; the limit per network leaves the owner enough attempts.
+ * Limits of attempts at all codes of one address, from one network and from all networks. With sixty attempts a day an attacker finds four
+ * digits about once in half a year, and each new code is mailed to the owner. The limit per network leaves the owner enough attempts.
  */
 const guesses = {
   here: defineAllowance('email-code-tries', { points: 20, duration: 24 * hour }),
   everywhere: defineAllowance('email-code-tries-all', { points: 60, duration: 24 * hour }),
 } as const
 /**
- * Wrong attempts from one place at the codes of all addresses. A code signs in to the account that the address has, so somebody who tries a few
- * codes of each of many addresses would otherwise open one of the accounts within days. After the attempts of a day, one attempt is allowed in
- * each half hour, so that a caller who uses them up delays the others of a shared network but does not lock them out for the day.
+ * Limits of wrong attempts from one site at the codes of all addresses. A code signs in to the account of its address, so an attacker who tries a
+ * few codes for each of many addresses would otherwise get into one of the accounts within days. After the attempts of a day, one attempt is
+ * allowed each half hour: a caller who uses up the attempts delays other people on a shared network but does not lock them out for the day.
  */
 const wrongFromSite = [
   defineAllowance('email-code-wrong', { points: 40, duration: 24 * hour }),
   defineAllowance('email-code-wrong-slowly', { points: 1, duration: hour / 2 }),
 ] as const
 
-/** Queues the mail with a code. @throws HttpError 429 for an address or a network with too many requests. */
+/** Queues the mail with a new code. @throws HttpError 429 for an address or a network with too many requests. */
 export async function requestEmailCode(
   scope: AnonymousScope,
   context: Pick<AppContext, 'allowances'>,
@@ -67,7 +67,7 @@ export async function requestEmailCode(
   client: Pick<Client, 'address' | 'language'>,
 ): Promise<void> {
   await context.allowances.takeFor(sends.network, client)
-  // A request over the limit of its network does not count for the limit of all networks.
+  // A request over the limit of its network does not count towards the limit of all networks.
   for (const limit of sends.here) if (!(await context.allowances.take(limit, email, client))) throw tooOften()
   if (!(await context.allowances.take(sends.everywhere, email))) throw tooOften()
   await queueJob(scope, emailCodeJob, { key: email, payload: { email, language: client.language } })
@@ -101,7 +101,7 @@ export async function tryEmailCode(
   return stored
 }
 
-/** Counts an attempt as a wrong one. Returns the allowance that it took. @throws HttpError 429 if there were too many. */
+/** Counts an attempt as wrong. Returns the allowance that counted it. @throws HttpError 429 if there were too many. */
 async function countWrong(allowances: AppContext['allowances'], site: string) {
   for (const allowance of wrongFromSite) if (await allowances.take(allowance, site)) return allowance
   throw tooOften()

@@ -56,7 +56,7 @@ const markRight = statement(
    where email = $1 and code_hash = $2`,
 )
 
-/** Stores that the code was right, and does not count the attempt. */
+/** Records that the code was right, and removes the attempt from the count of wrong ones. */
 export async function storeRightCode(
   scope: Scope<'any'>,
   email: string,

@@ -20,18 +20,18 @@ import {
   storeAgreement,
 } from './data.ts'
 
-/** Somebody has registered at a home. The feature setup handles it. */
+/** Queued when a person has registered at a home. The feature setup handles the job. */
 export const enrolledJob = defineJob(
   'registration-enrolled',
   z.object({ communityId: z.number(), propertyId: z.number(), personId: z.number() }),
 )
 
-/** The lifetime of the jwt of a registration (decisions/community.md 38), in milliseconds. */
+/** The lifetime of the sign-in token of a registration (decisions/community.md 38), in milliseconds. */
 const registrationTokenLifetime = 60_000
 
 export interface Enrolled {
   readonly personId: number
-  /** Whether there was an account before, proven or not. */
+  /** Whether the account existed before this registration, with a proven address or not. */
   readonly hadAccount: boolean
   /** Whether the account has the password of this registration, or none yet. */
   readonly choosesPassword: boolean
@@ -49,14 +49,14 @@ export async function enrolPerson(
   home: PropertyPlace,
   proof: Proof,
 ): Promise<Enrolled> {
-  const enrolled = await takeAccount(scope, person, proof)
+  const enrolled = await findOrCreateAccount(scope, person, proof)
   const { personId } = enrolled
   await addHome(scope, personId, home, { beforeProof: proof.provenAt === null })
   await noteEnrolled(scope, personId, home)
   return enrolled
 }
 
-/** Records that somebody has registered at a home, for the notice that waits for them there. Must run in a transaction. */
+/** Queues the job that reports that a person has registered at a home. Must run in a transaction. */
 async function noteEnrolled(scope: Scope<'any'>, personId: number, home: PropertyPlace): Promise<void> {
   const { communityId, propertyId } = home
   const key = `${communityId} ${propertyId} ${personId}`
@@ -64,8 +64,8 @@ async function noteEnrolled(scope: Scope<'any'>, personId: number, home: Propert
 }
 
 /**
- * Enrols the person of an invitation: their entry in the register becomes that of the account before the home is added. An address that
- * this registration does not prove waits for its proof to be in the register. Must run in a transaction.
+ * Enrols the person of an invitation: the account is linked to their entry in the register before the home is added. If this registration does
+ * not prove the address, the address is added to the register once it is proven. Must run in a transaction.
  * @throws Conflict if the invitation was used meanwhile.
  */
 export async function enrolInvited(
@@ -74,7 +74,7 @@ export async function enrolInvited(
   home: PropertyPlace,
   { invited, now, provenAt }: { invited: InvitedPerson & InvitationPlace; now: Date; provenAt: Date | null },
 ): Promise<Enrolled> {
-  const enrolled = await takeAccount(scope, person, { provenAt, agreedAt: now })
+  const enrolled = await findOrCreateAccount(scope, person, { provenAt, agreedAt: now })
   const account = { personId: enrolled.personId, email: provenAt ? person.email : null }
   if (!(await consumeInvitation(scope, invited, account, now))) throw new Conflict()
   if (provenAt) await addAs(scope, enrolled.personId, home, entryOf(invited))
@@ -83,7 +83,7 @@ export async function enrolInvited(
   return enrolled
 }
 
-/** The access of the person of an invitation: owners and their agents become owners, all others members with their pages. */
+/** The access of an invited person: owners and their agents become owners, all others become members with the pages of the invitation. */
 function entryOf({ relation, startsOn, pages }: InvitedPerson): Entry {
   return entersAsOwner(relation)
     ? { memberType: 'owner', allowedFeatures: [], startsOn }
@@ -96,8 +96,8 @@ interface Proof {
   readonly agreedAt: Date | null
 }
 
-/** What `enrolPerson` does except adding a home, for a registration that gives something else. Must run in a transaction. */
-export async function takeAccount(
+/** Finds, takes over or creates the account of an e-mail address as `enrolPerson` describes, without adding a home. Must run in a transaction. */
+export async function findOrCreateAccount(
   scope: Scope<'any'>,
   person: NewPerson,
   { provenAt, agreedAt }: Proof,
@@ -127,16 +127,16 @@ export class Conflict extends Error {}
 
 /**
  * Runs `work` in a transaction. Returns undefined if it throws Conflict. Of two concurrent registrations of the same e-mail address,
- * the second fails with a unique violation and is run once more; it then finds the account of the first.
+ * the second fails with a unique-constraint error and is run once more; it then finds the account of the first.
  */
 export async function allOrNothing<Given extends Scope<'any'>, Result>(
   scope: Given,
   work: (inside: Given) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const isCollision = (error: unknown) => (error as { code?: string }).code === '23505'
+  const isUniqueViolation = (error: unknown) => (error as { code?: string }).code === '23505'
   try {
     return await scope.transaction(work).catch((error: unknown) => {
-      if (!isCollision(error)) throw error
+      if (!isUniqueViolation(error)) throw error
       return scope.transaction(work)
     })
   } catch (error) {

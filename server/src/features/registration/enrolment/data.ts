@@ -12,9 +12,9 @@ export interface NewPerson {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
-  /** null: a mailed link sets the password. */
+  /** null if a mailed link sets the password. */
   readonly passwordHash: string | null
-  /** Of the request; undefined if it asked for none. */
+  /** The language of the HTTP request; undefined if it has none. */
   readonly language: Language | undefined
 }
 
@@ -55,7 +55,7 @@ export async function renamePerson(scope: Scope<'any'>, personId: number, person
   await scope.rows(rename, [personId, person.firstName, person.lastName, person.phone, person.language ?? null])
 }
 
-/** Stores a person with their e-mail address. Throws a unique violation if the address was stored meanwhile. */
+/** Stores a person with their e-mail address. Throws a unique-constraint error if the address was stored meanwhile. */
 export async function insertAccount(
   scope: Scope<'any'>,
   given: NewPerson,
@@ -70,7 +70,7 @@ export async function insertAccount(
   return person.id
 }
 
-// Each community stores the names and pictures of its people, copied from their accounts.
+// Each community stores copies of the names and pictures of its people.
 const insertMember = statement(
   'registration-insert-member',
   'any',
@@ -106,8 +106,8 @@ const grant = statement(
    values ($3, 'household', $1, $2, $7, $4, $5, $6, $8) on conflict do nothing`,
 )
 
-// A co-owner gets the first day of the present owners; after a sale the first day is the last day of the former owners. $3 is the day
-// that the register has, if it has one.
+// The first day of a new owner: $3, the day in the register, if there is one; else the first day of the present owners, or after a sale the last
+// day of the former owners.
 const firstDay = statement(
   'registration-first-day',
   'any',
@@ -131,8 +131,8 @@ const own = statement(
 )
 
 /**
- * Gives a person access to a home, as its owner unless an invitation says otherwise, in the community's tables and in the person's; a person who
- * has it already stays unchanged.
+ * Gives a person access to a home, as its owner unless an invitation says otherwise, in the community's tables and in the person's tables. A
+ * person who already has the home stays unchanged.
  */
 export async function addHome(
   scope: Scope<'any'>,
@@ -151,20 +151,20 @@ export async function addHome(
   await welcomeFromStatements(scope, home.communityId, personId)
 }
 
-/** What an invited person of a home may use. */
+/** The member type of an invited person, and the features that a member may use. */
 export interface Permission {
   readonly memberType: 'owner' | 'member'
   readonly allowedFeatures: readonly number[]
 }
 
-/** The access of a person to a home, and their first day there; null: that of the present owners. */
+/** The access of a person to a home. `startsOn` is their first day there; null for the first day of the present owners. */
 export interface Entry extends Permission {
   readonly startsOn: string | null
 }
 
 const asOwner: Entry = { memberType: 'owner', allowedFeatures: [], startsOn: null }
 
-/** Gives an account whose address is proven access to a home. A person who has the home already stays unchanged. */
+/** Gives an account with a proven address access to a home. A person who already has the home stays unchanged. */
 export async function addAs(scope: Scope<'any'>, personId: number, home: PropertyPlace, entry: Entry): Promise<void> {
   const { memberType, allowedFeatures } = entry
   const values = [home.communityId, home.propertyId, personId]
@@ -184,9 +184,8 @@ export async function startOwnership(scope: Scope<'any'>, personId: number, home
 }
 
 /**
- * Adds a person to a home whom one of its owners invited. The access opens once the address of the account is proven: until then the
- * names and the number that the owner typed are shown to the owners, and the person is pending. Returns undefined if the person is in
- * the home already.
+ * Adds a person to a home whom one of its owners invited. The access begins once the address of the account is proven. Until then the person is
+ * pending, and the owners see the names and the number that the owner typed. Returns undefined if the person already has the home.
  */
 export async function addInvited(
   scope: Scope<'any'>,

@@ -6,11 +6,14 @@ import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { hasProvenAccount } from '../data.ts'
 import { normalEmail } from '../normal-email.ts'
 
-/** Questions whether an address has an account, so that nobody collects addresses (decisions/community.md 122). */
+/** The limit of questions whether an address has an account, so that nobody can collect addresses (decisions/community.md 122). */
 const questions = defineAllowance('members-has-account', { points: 20, duration: 3600 })
 
-/** Whether an account has the address and its owner has proven it. @throws HttpError 429 for a person who asks very often. */
-export async function asksForAccount(
+/**
+ * Whether an account has the address and its owner has proven it. Counts the question. @throws HttpError 429 for a person with too many
+ * questions.
+ */
+export async function hasProvenAccountLimited(
   scope: PersonScope,
   { allowances }: Pick<AppContext, 'allowances'>,
   email: string,
@@ -21,13 +24,13 @@ export async function asksForAccount(
 }
 
 /**
- * Whether the names of a person who is to be added are typed, or are those of an account. A form without them asks for the account, and its
- * answer shows whether there is one, so it counts like the question itself. @throws HttpError 429 for a person who asks very often.
+ * Whether the form contains the names of a person to add, or the address has an account with names. The answer to a form without names shows
+ * whether there is an account, so such a form counts as a question. @throws HttpError 429 for a person with too many questions.
  */
-export async function knowsNames(
+export async function hasNamesOrAccount(
   scope: PersonScope,
   context: Pick<AppContext, 'allowances'>,
   { email, fname, lname }: { readonly email: string; readonly fname: string; readonly lname: string },
 ): Promise<boolean> {
-  return (fname.trim() !== '' && lname.trim() !== '') || asksForAccount(scope, context, email)
+  return (fname.trim() !== '' && lname.trim() !== '') || hasProvenAccountLimited(scope, context, email)
 }

@@ -19,7 +19,7 @@ const live = statement(
   `select community_id as id from communities where community_id = any($1::bigint[]) and community_state = 'live'`,
 )
 
-/** The live communities of a ZIP code, by name. */
+/** The live communities of a ZIP code, sorted by name. */
 export async function listCommunities(scope: Scope<'any'>, zipcode: string): Promise<Choice[]> {
   const there = await scope.rows(byZip, [zipcode.trim().slice(0, 5)])
   if (there.length === 0) return []
@@ -56,9 +56,9 @@ const home = statement(
     zipcode: z.string(),
     accountNumber: z.string(),
     digitalDelivery: z.number(),
-    /** A person of the household has an account. */
+    /** Whether a person of the household has an account. */
     isRegistered: z.boolean(),
-    /** Somebody of the register has left it. */
+    /** Whether a person of the register has left the home. */
     wasLivedIn: z.boolean(),
   }),
   `select p.community_id as "communityId", p.id as "propertyId", c.name as "communityName", p.address, p.zipcode,
@@ -86,7 +86,7 @@ const lock = statement(
   'select id from properties where community_id = $1 and id = $2 for no key update',
 )
 
-/** Returns the same and locks the property until the transaction ends. */
+/** Returns a property like `findHome`, and locks it until the transaction ends. */
 export async function lockHome(scope: Scope<'any'>, place: PropertyPlace): Promise<HomeRow | undefined> {
   await scope.rows(lock, [place.communityId, place.propertyId])
   return findHome(scope, place)

@@ -10,7 +10,7 @@ import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { claimEntry, tenantPagesOf } from '../../invitations/public.ts'
 import { markTenant } from '../../people/public.ts'
-import { allOrNothing, Conflict, takeAccount } from '../enrolment/actions.ts'
+import { allOrNothing, Conflict, findOrCreateAccount } from '../enrolment/actions.ts'
 import { addAs, type Entry } from '../enrolment/data.ts'
 import { findHome } from '../places/data.ts'
 import { isStart } from '../policy.ts'
@@ -31,15 +31,15 @@ import { readRequestLink } from './request-link.ts'
 
 type ApprovedRole = (typeof approvedRoles)[number]
 
-/** The access that is given: the role, the home and the first day. */
+/** The access that an approval gives: the home, the role and the first day. */
 export interface Approval {
   readonly place: PropertyPlace | undefined
   readonly as: ApprovedRole
   /** YYYY-MM-DD; empty: from now on. */
   readonly startsOn: string
-  /** Whether an owner joins those whom the home has, or follows them. */
+  /** Whether a new owner joins the present owners of the home, or follows them. */
   readonly beside?: (typeof besideOwners)[number] | undefined
-  /** Without an answer the decision is refused; else the newcomer joins. */
+  /** Whether an approval without `beside` is refused if the home has owners; else the newcomer joins them. */
   readonly asksBeside: boolean
 }
 
@@ -58,7 +58,7 @@ export const decisionJob = defineJob(
     /** The person of the account; null if the request was declined. */
     personId: z.number().nullable(),
     isNew: z.boolean(),
-    /** Who decided by a mailed link, which is recorded; the page of the team records it itself. */
+    /** Who decided by a mailed link; the job records that in the activity. A decision on the page of the team is recorded there. */
     by: z.number().optional(),
   }),
 )
@@ -69,7 +69,7 @@ export const questionJob = defineJob(
   z.object({ communityId: z.number(), requestId: z.number(), at: z.string() }),
 )
 
-/** Removes a home from its owners, whom a newcomer follows from a day on. */
+/** Ends the access of the owners of a home whom a newcomer follows. */
 export const followJob = defineJob(
   'registration-follow',
   z.object({ communityId: z.number(), propertyId: z.number(), personId: z.number(), on: z.string() }),
@@ -80,8 +80,8 @@ const requestLifetime = 30 * 86_400_000
 
 const day = 86_400
 /**
- * Requests from one network and for one community, because each is a mail to its managers. Everybody in a building, or of a mobile operator,
- * may be behind one address.
+ * Limits of requests from one network and for one community, because each sends mail to the people who decide. All residents of a building, or
+ * all customers of a mobile operator, may share one address.
  */
 const limits = {
   network: defineAllowance('registration-request-network', { points: 40, duration: day }),
@@ -116,7 +116,7 @@ export async function openForDecision(scope: Scope<'any'>, request: NewRequest, 
   return personIds.length
 }
 
-/** A request of a mailed link, and the person whom the link was mailed to. */
+/** The request of a mailed link, and the person to whom the link was mailed. */
 export interface OpenedRequest {
   readonly request: RequestRow
   readonly decider: { readonly personId: number; readonly name: string } | undefined
@@ -138,13 +138,13 @@ export async function openRequest(
   return { request, decider: { personId: place.personId, name: (await nameOfDecider(scope, place.personId)) ?? '' } }
 }
 
-/** How a decision ended. A second decision gets the first one as its answer (association.txt 2.8). */
+/** The outcome of a decision. If the request was decided before, the answer is the first decision (association.txt 2.8). */
 export type Decision =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'decided before'; readonly decided: DecidedRequest }
   | { readonly outcome: 'refused'; readonly field: string; readonly message: string }
 
-/** Who decides, and what is done in the transaction of the decision. */
+/** Who decides, and `inside`: what else is done in the transaction of the decision. */
 export interface Deciding<Given extends Scope<'any'>> {
   readonly by: string
   /** The person of a mailed link, for the activity of the community. */
@@ -186,7 +186,7 @@ export async function approveRequest<Given extends Scope<'any'>>(
     if (!(await decideRequest(inside, request, decision, now))) throw new Conflict()
     // The person agrees to the current terms at the first sign-in.
     const person = { email, firstName, lastName, phone, passwordHash: null, language }
-    const one = await takeAccount(inside, person, { provenAt: now, agreedAt: null })
+    const one = await findOrCreateAccount(inside, person, { provenAt: now, agreedAt: null })
     const entry = await entryFor(inside, place, as, follows ? (startsOn ?? home.today) : startsOn)
     const newcomer = { personId: one.personId, email, firstName, lastName }
     if (as === 'owner' && !follows) await claimEntry(inside, place, newcomer, now)
@@ -235,7 +235,7 @@ export async function declineRequest<Given extends Scope<'any'>>(
   return done ? { outcome: 'done' } : decidedBefore(scope, request)
 }
 
-/** Mails a question to the person of a request, which continues to wait. */
+/** Mails a question to the person of a request. The request continues to wait. */
 export async function askAboutRequest<Given extends Scope<'any'>>(
   scope: Given,
   context: Pick<AppContext, 'clock'>,

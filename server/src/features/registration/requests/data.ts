@@ -60,7 +60,7 @@ const find = statement(
 
 export type RequestRow = z.infer<typeof find.row>
 
-/** Returns a request that was created after a time, or undefined. */
+/** Returns a request that was created after `since`; undefined if there is none. */
 export function findRequest(
   scope: Scope<'any'>,
   communityId: number,
@@ -157,8 +157,8 @@ const deciders = statement(
 )
 
 /**
- * Returns the people who decide, as the community set: managers and the team (without these the web site editors, then the board), the
- * board, or both.
+ * Returns the people who decide, by the setting of the community: managers and team, the board, or both. If there are no managers and no team,
+ * the web site editors decide; if there are none, the board.
  */
 export async function listDeciders(scope: Scope<'any'>, communityId: number): Promise<number[]> {
   const { companyId } = (await scope.row(companyOf, [communityId])) ?? {}
@@ -190,7 +190,7 @@ const known = statement(
    select from household_persons where community_id = $1 and property_id = $2 and person_id = $5`,
 )
 
-/** Whether the same request waits already, or the person has the home. */
+/** Whether an equal request waits already, or the person already has the home. */
 export async function isKnown(scope: Scope<'community'>, request: NewRequest, personId: number): Promise<boolean> {
   const { propertyId, email, reason } = request
   return (await scope.row(known, [propertyId, email, reason, personId])) !== undefined
@@ -222,7 +222,7 @@ const owners = statement(
    from communities c where c.community_id = $1`,
 )
 
-/** Today's owners of a home by name beside a newcomer, whose own entry may wait for an account, and the day that it is there. */
+/** The names of the present owners of a home, without the newcomer's own entry in the register, and today's date in the community. */
 export async function findOwners(
   scope: Scope<'any'>,
   place: PropertyPlace,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type DecidedRequest = z.output<typeof decided>
 
-/** How a request ended, for the second person who decides. */
+/** The decision about a request, as a second person who wants to decide sees it. */
 export function decidedOf(request: {
   readonly state: 'pending' | 'approved' | 'declined'
   readonly decidedBy: string

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../platform/settings.ts'
 import { isSigned, keyFor, sign } from '../../../platform/signing.ts'
 
-/** The ids of a request, and of the person whom the link was mailed to; a link of an earlier release names nobody. */
+/** The ids of a request, and of the person to whom the link was mailed. Links of earlier releases have no person. */
 export interface RequestPlace {
   readonly communityId: number
   readonly requestId: number
@@ -12,7 +12,7 @@ function keyOf(settings: Pick<Settings, 'secret'>) {
   return keyFor(settings.secret, 'registration requests')
 }
 
-/** The signed link to a request. The request can be decided once. */
+/** The signed text of a link to a request. */
 export function linkOfRequest(settings: Pick<Settings, 'secret'>, place: RequestPlace): string {
   const { communityId, requestId, personId } = place
   const text = [communityId, requestId, ...(personId === undefined ? [] : [personId])].join('.')

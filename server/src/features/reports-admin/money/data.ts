@@ -4,7 +4,7 @@ import { agedAccounts, ownersOf } from '../../ledger/public.ts'
 import { dayOf } from '../../people/public.ts'
 import { choice, dayText, fromDay, now, reportRow, reportSql, throughDay } from '../data.ts'
 
-/** The accounts of homes by the age of what they owe: the same rows and sums as on {c}/Money. */
+/** The accounts of homes by the age of what they owe, with the same rows and sums as on {c}/Money. */
 export const ageing = statement(
   'report-ageing',
   'community',
@@ -27,7 +27,7 @@ export const ageing = statement(
 
 const kindPlace = `array_position(array[${entryKinds.map((kind) => `'${kind}'`).join(', ')}], k.kind)`
 
-/** What was entered in a period, by kind; a reversal counts with the kind of what it takes back, as on {c}/Money. */
+/** The entries of a period, by kind. A reversal counts with the kind of the entry that it reverses, as on {c}/Money. */
 export const ledgerTotals = statement(
   'report-ledger-totals',
   'community',

@@ -3,21 +3,21 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { type Statement, statement } from '../../../platform/db/database.ts'
 import { dayOf, isOfDay } from '../../people/public.ts'
 
-/** A kind of records of the export of a whole community. Conditions read the row `t`; $1 is the community. */
+/** A kind of records of the whole export. The SQL conditions read the row `t`; $1 is the community. */
 interface Kind {
   readonly table: string
-  /** The column by which the rows are read in parts, where it is not the id. */
+  /** The column by which the rows are read in parts; if omitted, the id. */
   readonly key?: string
-  /** Which rows belong to the association, where not all do. */
+  /** The condition of the rows that belong to the association; if omitted, all do. */
   readonly where?: string
-  /** The rows and the columns that only the team sees, such as internal notes. */
+  /** The condition of the rows that only the team sees, such as internal notes; `columnOfTeam` is a column that only the team sees. */
   readonly ofTeam?: string
   readonly columnOfTeam?: string
-  /** A column that is in no export, because it shows who reported somebody (trust.txt 5.2). */
+  /** A column that is never exported, because it shows who reported somebody (trust.txt 5.2). */
   readonly never?: string
 }
 
-/** Requests for estimates that the association asked for; those of residents are theirs. */
+/** SQL: whether an estimate request belongs to a round of the association; requests of residents are not exported. */
 const ofRound = (id: string) => `exists (select from estimate_requests q where q.community_id = $1 and q.id = ${id}
          and q.round_id is not null)`
 
@@ -86,20 +86,21 @@ const kinds: Readonly<Record<string, Kind>> = {
 const record = z.object({ place: z.number(), row: z.record(z.string(), z.unknown()) })
 type Reading = Statement<'community', z.infer<typeof record>>
 
-/** How many records are read at once. */
+/** How many records one query reads. */
 const partSize = 2000
 
 /**
- * The values before or after of an entry of the activity, without the person who reported somebody, and without internal notes for readers who
- * may not see them.
+ * SQL: the values before or after the change of an activity entry, without the person who reported somebody, and without internal notes for readers
+ * who may not see them.
  */
-const said = (side: string) => `'${side}', case when jsonb_typeof(t.${side}) = 'object'
+const changedValues = (side: string) => `'${side}', case when jsonb_typeof(t.${side}) = 'object'
          then t.${side} - 'reporter' - case when $3::boolean then '' else 'notes' end else t.${side} end`
 
-/** A record as JSON. The columns for the search are left out, because they repeat other columns. $3: whether the team's notes are in it. */
+/** SQL: a record as JSON, without search columns, which repeat other columns. $3: whether the team's notes are included. */
 function recordOf({ table, never, columnOfTeam }: Kind): string {
   const whole = `to_jsonb(t) - 'search_text' - 'community_id'${never === undefined ? '' : ` - '${never}'`}`
-  if (table === 'activity_entries') return `(${whole}) || jsonb_build_object(${said('before')}, ${said('after')})`
+  if (table === 'activity_entries')
+    return `(${whole}) || jsonb_build_object(${changedValues('before')}, ${changedValues('after')})`
   return columnOfTeam === undefined ? whole : `${whole} - case when $3::boolean then '' else '${columnOfTeam}' end`
 }
 
@@ -122,7 +123,7 @@ const readings: ReadonlyMap<string, Reading> = new Map(
 export const exportedKinds: readonly string[] = [...readings.keys()]
 export const exportedTables: readonly string[] = Object.values(kinds).map(({ table }) => table)
 
-/** The records of a kind, read in parts, with the team's internal notes or without. */
+/** Reads the records of a kind in parts, with or without the internal notes of the team. */
 export async function* readRecords(scope: Scope<'community'>, kind: string, withNotes: boolean) {
   const reading = readings.get(kind)
   if (!reading) throw new Error('no such kind of records')
@@ -161,7 +162,7 @@ const register = statement(
    order by p.sort_key, p.id, l.id limit 100000`,
 )
 
-/** The homes with their people of today, as the table that our imports read. */
+/** The homes with their present people, as a table that the imports can read. */
 export async function readRegister(scope: Scope<'community'>, now: Date, withNotes: boolean): Promise<string[][]> {
   return (await scope.rows(register, [now, withNotes])).map(({ cells }) => cells)
 }

@@ -5,7 +5,7 @@ import { choice, dayText, isFull, now, reportRow, reportSql } from '../data.ts'
 const address = (kind: string) => `coalesce((select a.value from register_addresses a where a.community_id = $1
   and a.register_person_id = r.id and a.kind = '${kind}' order by a.is_primary desc, a.id limit 1), '')`
 
-/** The homes with their people of today, and the homes without any: who owns what, and how they are reached. */
+/** The homes with their present people, including homes without people: relations, contact data and delivery. */
 export const roster = statement(
   'report-roster',
   'community',
@@ -26,7 +26,7 @@ export const roster = statement(
   }),
 )
 
-/** How far the people of today are on the way to an account, by state; the bars are the registrations of the last twelve months. */
+/** The number of present people by access state. The chart has the registrations of the last twelve months. */
 export const registration = statement(
   'report-registration',
   'community',

@@ -30,7 +30,7 @@ export interface NewRun {
   readonly language: string
 }
 
-/** Stores that somebody asked for the file of a report, which a job creates. */
+/** Stores a requested run of a report and returns its id. A job creates the file. */
 export async function insertRun(scope: Scope<'community'>, run: NewRun, now: Date): Promise<number> {
   const { personId, report, format, chosen } = run
   const row = await scope.row(insert, [personId, report, format, JSON.stringify(chosen), run.language, now])
@@ -67,7 +67,7 @@ const find = statement(
   `select ${columns} from report_runs r where r.community_id = $1 and r.id = $2`,
 )
 
-/** The file of a report that somebody asked for; undefined if there is none in the community. */
+/** A run of a report; undefined if the community has none with this id. */
 export function findRun(scope: Scope<'community'>, id: number): Promise<RunRow | undefined> {
   return scope.row(find, [id])
 }
@@ -80,7 +80,7 @@ const own = statement(
    order by r.id desc limit ${reportLimits.files}`,
 )
 
-/** What a person asked for after a time, the newest first. */
+/** The runs that a person requested after a time, the newest first. */
 export function listRuns(scope: Scope<'community'>, personId: number, after: Date): Promise<RunRow[]> {
   return scope.rows(own, [personId, after])
 }
@@ -93,7 +93,7 @@ const finish = statement(
    where community_id = $1 and id = $2 and state = 'waiting'`,
 )
 
-/** Stores the outcome of a report. */
+/** Stores the outcome of a run. */
 export async function finishRun(scope: Scope<'community'>, id: number, outcome: Outcome, now: Date): Promise<void> {
   await scope.rows(finish, [id, outcome.state, outcome.rows, outcome.fileKey, now])
 }
@@ -105,7 +105,7 @@ const removeOld = statement(
   'delete from report_runs where asked_at < $1',
 )
 
-/** Deletes the runs that were requested before a time; their files were deleted long before. */
+/** Deletes the runs that were requested before a time. Their files are already deleted by then. */
 export async function removeOldRuns(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(removeOld, [before])
 }
@@ -117,7 +117,7 @@ const forget = statement(
   'update report_runs set file_key = null where file_key is not null and finished_at < $1',
 )
 
-/** Removes the references to files that were created before a time; the sweep then deletes the files. */
+/** Clears the keys of files that were created before a time; the files-sweep job then deletes the files. */
 export async function forgetRuns(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(forget, [before])
 }

@@ -48,18 +48,18 @@ export const deliveries = statement(
   }),
 )
 
-// The bounds of the days are instants, so that the index of the newest entries finds them.
+// The limits of the days are instants, so that PostgreSQL can use the index of the newest entries.
 const firstInstant = `coalesce((${fromDay}::timestamp at time zone (select c.time_zone from communities c where c.community_id = $1)), '-infinity')`
 const lastInstant = `coalesce(((${throughDay} + 1)::timestamp at time zone (select c.time_zone from communities c where c.community_id = $1)), 'infinity')`
 const ofDays = `from activity_entries e where e.community_id = $1 and e.at >= ${firstInstant} and e.at < ${lastInstant}
        and (${choice} is null or e.via = ${choice})`
 
-/** The instant and id of an entry, after which the next page begins. */
+/** SQL: the key of an entry, its instant and id. The next page begins after the key of the last entry. */
 const key = `to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || e.id`
 
 /**
- * Who changed what, the newest first, after the entry of $8 and $9. It has no sums and no chart, so only the rows of the page are read; the
- * others are counted, up to $10.
+ * Who changed what, the newest first, after the entry with the key $8 and $9. The report has no sums and no chart, so only the rows of the page
+ * are read; all rows are counted up to $10.
  */
 const activity = statement(
   'report-activity',
@@ -79,7 +79,7 @@ const activity = statement(
    from counted s cross join (select ${now}::timestamptz, ${isFull}) given left join page p on true order by p.place`,
 )
 
-/** The key of an entry; undefined for anything else. */
+/** Parses the key of an entry; undefined for any other text. */
 function readKey(text: string): { at: string; id: number } | undefined {
   const [at = '', id = ''] = text.split(' ')
   const isKey =
@@ -87,7 +87,7 @@ function readKey(text: string): { at: string; id: number } | undefined {
   return isKey ? { at, id: Number(id) } : undefined
 }
 
-/** Entries after a key, or the newest without one; `total` is their number up to `countTo`, `next` the key of the next page. */
+/** Entries after a key, or the newest if it is ''. `total` is the number of all entries up to `countTo`; `next` is the key for the next page. */
 export async function readActivity(
   scope: Scope<'community'>,
   given: Narrowed & { readonly limit: number; readonly after: string; readonly countTo: number; readonly now: Date },

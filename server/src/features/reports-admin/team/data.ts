@@ -45,8 +45,8 @@ const people = statement(
 )
 
 /**
- * Who has a role in the community: its team, its officers and its editors, a row for each role, by the names of the people. The roles of the
- * company, those of the community and the people have three keys, so that they are read one after the other (decision 131).
+ * Who has a role in the community: its team, its officers and its editors, with a row for each role, sorted by the names of the people. Three
+ * statements read the roles of the company, the roles of the community and the people, because they are on different shards (decision 131).
  */
 export async function readTeam(
   scope: Scope<'community' | 'any'>,

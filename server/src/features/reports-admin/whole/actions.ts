@@ -11,7 +11,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { placeOf } from '../data.ts'
+import { communityFacts } from '../data.ts'
 import { isLost } from '../policy.ts'
 import {
   type ExportRow,
@@ -24,50 +24,53 @@ import {
   storeWithdrawn,
 } from './data.ts'
 
-/** Creates the zip of a community. */
+/** Creates the zip of a whole export. */
 export const wholeJob = defineJob('reports-whole-export', z.object({ communityId: z.number(), exportId: z.number() }))
 
-/** Notifies the team and the board by mail that an export of everything was requested, or is being created. */
+/** Mails the team and the board that a whole export was requested, or is being created. */
 export const exportNoticeJob = defineJob(
   'reports-tell-of-export',
   z.object({ communityId: z.number(), exportId: z.number(), names: z.array(z.string()), isConfirmed: z.boolean() }),
 )
 
-const perHour = defineAllowance('community-exports', { points: reportLimits.exportsPerHour, duration: 3600 })
+const exportAllowance = defineAllowance('community-exports', { points: reportLimits.exportsPerHour, duration: 3600 })
 
-/** How often the zip is tried; the attempts take half an hour. */
+/** The maximum number of attempts to create the zip; together they take about half an hour. */
 const attempts = 8
 
-/** How long a question waits for a second person, and how long the file is stored, in milliseconds (trust.txt 7.1). */
+/** How long a request waits for a second person, and how long the file is stored, in milliseconds (trust.txt 7.1). */
 export const exportLifetime = reportLimits.exportKeptDays * 86_400_000
 
 const endOf = (row: ExportRow) => new Date((row.finishedAt ?? row.askedAt).getTime() + exportLifetime)
 const isOpen = (row: ExportRow, now: Date) => row.state === 'asked' && endOf(row) > now
 
-/** Whether somebody is one of the two persons who started it together. */
-export const isOfBoth = (row: ExportRow, personId: number) => row.askedBy === personId || row.confirmedBy === personId
+/** Whether a person is one of the takers of the export. */
+export const isTaker = (row: ExportRow, personId: number) => row.askedBy === personId || row.confirmedBy === personId
 
-/** Whether somebody may download the file: the two persons who started it together, while it is stored. */
+/** Whether a person may download the file: the takers may, while it is stored. */
 export function mayDownload(row: ExportRow, personId: number, now: Date): boolean {
-  return row.fileKey !== null && endOf(row) > now && isOfBoth(row, personId)
+  return row.fileKey !== null && endOf(row) > now && isTaker(row, personId)
 }
 
 /**
- * Whether one of the two may start it again after a failure. An export that one person started alone while the community was in preparation must
- * be requested again later.
+ * Whether a taker may retry the export after a failure. An export that one person started alone while the community was in preparation cannot be
+ * retried once the community is live; it must be requested again.
  */
 function mayRetry(row: ExportRow, personId: number, needsSecond: boolean, now: Date): boolean {
   const isAgreed = row.confirmedBy !== null || !needsSecond
-  return row.state === 'failed' && isAgreed && endOf(row) > now && isOfBoth(row, personId)
+  return row.state === 'failed' && isAgreed && endOf(row) > now && isTaker(row, personId)
 }
 
-/** The state that people see. The last attempt of a job whose server ended stores nothing, so a file that waits very long failed. */
+/**
+ * The state that people see. A file that waits very long counts as failed, because a job whose server was killed in the last attempt stores
+ * no outcome.
+ */
 function stateOf(row: ExportRow, now: Date): CommunityExport['state'] {
   if (row.state === 'asked' && !isOpen(row, now)) return 'lapsed'
   return row.state === 'waiting' && isLost(endOf(row), now) ? 'failed' : row.state
 }
 
-/** The last exports of a community, as the caller sees them. */
+/** The latest exports of a community, as the caller sees them. */
 export async function listWhole(scope: StaffScope, needsSecond: boolean, now: Date): Promise<CommunityExport[]> {
   const rows = await listExports(scope)
   return rows.map((row) => ({
@@ -86,12 +89,12 @@ export async function listWhole(scope: StaffScope, needsSecond: boolean, now: Da
   }))
 }
 
-/** Asks for everything. In preparation no second person is asked (association.txt 1). @throws HttpError 429 for very many. */
+/** Requests a whole export. In preparation no second person has to confirm it (association.txt 1). @throws HttpError 429 for too many requests. */
 export async function askWhole(scope: StaffScope, context: AppContext): Promise<Saved & { exportId: number }> {
-  if (!(await context.allowances.take(perHour, String(scope.personId)))) throw tooOften()
+  if (!(await context.allowances.take(exportAllowance, String(scope.personId)))) throw tooOften()
   const now = context.clock.now()
   const { communityId, personId } = scope
-  const { needsSecond } = await placeOf(scope, now)
+  const { needsSecond } = await communityFacts(scope, now)
   return scope.transaction(async (inside) => {
     const by = await actorOf(inside)
     await endEarlier(inside, personId)
@@ -112,8 +115,8 @@ export async function askWhole(scope: StaffScope, context: AppContext): Promise<
 }
 
 /**
- * Confirms an export that somebody else requested, because it needs two persons (association.txt 6). If both did so and the file could not be
- * created, either of them can start it again. Undefined for an unknown one.
+ * Confirms an export that somebody else requested, because it needs two people (association.txt 6). For a failed export it retries the creation,
+ * which either taker may do. Undefined if there is no such export.
  */
 export async function confirmWhole(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   const now = context.clock.now()
@@ -122,7 +125,7 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
     const row = await lockExport(inside, id)
     if (!row) return undefined
     if (row.state === 'failed') {
-      const { needsSecond } = await placeOf(inside, now)
+      const { needsSecond } = await communityFacts(inside, now)
       if (!mayRetry(row, personId, needsSecond, now)) return refused('This does not wait for anybody any more.')
       await retryExport(inside, id)
       await queueJob(inside, wholeJob, {
@@ -139,7 +142,7 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
     }
     if (row.askedBy === personId) return refused('Somebody else has to confirm what you asked for.')
     if (!isOpen(row, now)) return refused('This does not wait for anybody any more.')
-    // Otherwise the second person would start the export alone.
+    // If the first person has lost the right, the second person would start the export alone.
     const asker = { personId: row.askedBy, communityId, right: 'export.community', now } as const
     if (!(await personHasRight(inside, asker)))
       return refused('Who asked for this may not take it any more. Ask for it yourself.')
@@ -159,7 +162,7 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
   })
 }
 
-/** Withdraws the caller's own request, or refuses that of somebody else; false if it does not wait for a decision. */
+/** Withdraws the caller's own request, or refuses the request of somebody else; false if it does not wait for a decision. */
 export async function withdrawWhole(scope: StaffScope, context: AppContext, id: number): Promise<boolean | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {

@@ -15,8 +15,7 @@ const insert = statement(
 )
 
 /**
- * Stores that somebody asked for the whole export; it waits for a second person, or for its job. Two requests at the same time are stored as
- * one.
+ * Stores a requested whole export and returns its id. It waits for a second person, or for its job. Two concurrent requests are stored as one.
  */
 export async function insertExport(
   scope: Scope<'community'>,
@@ -55,7 +54,7 @@ const newest = statement(
   `select ${columns} from community_exports e where e.community_id = $1 order by e.id desc limit 20`,
 )
 
-/** The last exports of a community, the newest first. */
+/** The latest exports of a community, the newest first. */
 export function listExports(scope: Scope<'community'>): Promise<ExportRow[]> {
   return scope.rows(newest)
 }
@@ -77,7 +76,7 @@ export function findExport(scope: Scope<'community'>, id: number): Promise<Expor
   return scope.row(find, [id])
 }
 
-/** The same, locked until the transaction ends. */
+/** A whole export, locked until the transaction ends. */
 export function lockExport(scope: Scope<'community'>, id: number): Promise<ExportRow | undefined> {
   return scope.row(lock, [id])
 }
@@ -145,7 +144,7 @@ const retry = statement(
   `update community_exports set state = 'waiting' where community_id = $1 and id = $2 and state = 'failed'`,
 )
 
-/** Stores that the file is being created again. */
+/** Stores that a failed export waits for its job again. */
 export async function retryExport(scope: Scope<'community'>, id: number): Promise<void> {
   await scope.rows(retry, [id])
 }
@@ -157,7 +156,7 @@ const forget = statement(
   'update community_exports set file_key = null where file_key is not null and finished_at < $1',
 )
 
-/** Removes the references to files that were created before a time; the sweep then deletes the files. */
+/** Clears the keys of files that were created before a time; the files-sweep job then deletes the files. */
 export async function forgetExports(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(forget, [before])
 }
@@ -169,7 +168,7 @@ const recipients = statement(
   `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWithLetters(`${rights['export.community']}M`)} t) as "personIds", name as "communityName"
    from communities where community_id = $1`,
 )
-/** The people who may start it and the managers, who are notified of every whole export (association.txt 6, trust.txt 7.1). */
+/** The people who are notified of every whole export: those who may start one, and the managers (association.txt 6, trust.txt 7.1). */
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, `${rights['export.community']}M`)])
   if (!found) return []

@@ -11,7 +11,7 @@ import { handleJob, handleOutgoing, recurringJob } from '../../../platform/jobs/
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { csvTable } from '../../../platform/tables/csv.ts'
-import { placeOf } from '../data.ts'
+import { communityFacts } from '../data.ts'
 import { exportedKinds, readRecords, readRegister } from '../records/data.ts'
 import { reportsAdminTexts } from '../texts.ts'
 import { exportLifetime, exportNoticeJob, wholeJob } from './actions.ts'
@@ -24,8 +24,8 @@ interface Part {
   readonly sha256: string
 }
 
-/** Passes bytes on and computes their number and fingerprint. */
-function counted(fileName: string, parts: Part[]): Transform {
+/** A stream that passes bytes through, and adds their number and fingerprint to `parts` at the end. */
+function measure(fileName: string, parts: Part[]): Transform {
   const hash = createHash('sha256')
   let sizeBytes = 0
   return new Transform({
@@ -42,8 +42,8 @@ function counted(fileName: string, parts: Part[]): Transform {
 }
 
 /**
- * The entries of the zip in their order. Each is read when it is written, so that a large community needs little memory. A file that is
- * missing is named in the manifest at the last attempt; before that the job is tried again.
+ * The entries of the zip in their order. Each is read when it is written, so that a large community needs little memory. If a file is missing,
+ * the job fails and is tried again; in the last attempt the manifest lists the file as missing.
  */
 async function entriesOf(
   community: Scope<'community'>,
@@ -56,7 +56,7 @@ async function entriesOf(
     changedAt: now,
     open: () => {
       const source = open()
-      const out = counted(fileName, parts)
+      const out = measure(fileName, parts)
       source.on('error', (error) => out.destroy(error))
       return source.pipe(out)
     },
@@ -86,7 +86,7 @@ async function entriesOf(
     }
     entries.push(entry(fileName, () => Readable.from(storedBytes(files, key), { objectMode: false })))
   }
-  const { name } = await placeOf(community, now)
+  const { name } = await communityFacts(community, now)
   const manifest = () => ({
     community: name,
     madeAt: now.toISOString(),
@@ -96,13 +96,13 @@ async function entriesOf(
   const last: StreamedEntry = {
     fileName: 'manifest.json',
     changedAt: now,
-    // Every other part was written by then.
+    // The manifest is the last entry, so all other parts are in `parts` by now.
     open: () => text([`${JSON.stringify(manifest(), null, 2)}\n`]),
   }
   return [...entries, last]
 }
 
-/** A name that the zip does not change, so that the manifest has the same name. */
+/** A file name that zip programs do not change, so that the manifest has the same name. */
 const safeName = (name: string) => withoutControls(name).replace(/[/\\:*?"<>|]/g, '_')
 
 async function* bytesOf(chunks: AsyncIterable<string> | Iterable<string>) {
@@ -114,7 +114,7 @@ async function* storedBytes(files: FileStore, key: string) {
   for await (const chunk of file.stream) yield chunk as Buffer
 }
 
-type OfExport = z.output<typeof wholeJob.payload>
+type ExportRef = z.output<typeof wholeJob.payload>
 
 const make = handleJob(
   wholeJob,
@@ -122,8 +122,8 @@ const make = handleJob(
   ({ communityId, exportId }, { scope, clock }) => failExport(scope.inCommunity(communityId), exportId, clock.now()),
 )
 
-/** Whether everybody who started it may read the team's internal notes: those who edit homes and people (docs/decisions/0122). */
-async function readNotes(scope: Scope<'any'>, communityId: number, row: ExportRow, now: Date): Promise<boolean> {
+/** Whether all takers may read the team's internal notes: people with the right to edit homes may (docs/decisions/0122). */
+async function mayReadNotes(scope: Scope<'any'>, communityId: number, row: ExportRow, now: Date): Promise<boolean> {
   const right = 'homes.edit'
   const takers = [row.askedBy, ...(row.confirmedBy === null ? [] : [row.confirmedBy])]
   const may = takers.map((personId) => personHasRight(scope, { personId, communityId, right, now }))
@@ -131,7 +131,7 @@ async function readNotes(scope: Scope<'any'>, communityId: number, row: ExportRo
 }
 
 async function makeZip(
-  { communityId, exportId }: OfExport,
+  { communityId, exportId }: ExportRef,
   { scope, files, clock }: Tools,
   isLast: boolean,
 ): Promise<void> {
@@ -139,13 +139,13 @@ async function makeZip(
   const found = await findExport(community, exportId)
   if (found?.state !== 'waiting') return
   const now = clock.now()
-  const withNotes = await readNotes(community, communityId, found, now)
+  const withNotes = await mayReadNotes(community, communityId, found, now)
   const parts: Part[] = []
-  // CSV, JSON and the table of the register are read in one snapshot. It delays nobody, because it only reads.
+  // CSV, JSON and the table of the register are read in one snapshot, so that they agree. It only reads, so it blocks no other transaction.
   const file = await files.begin()
   await community.snapshot(async (inside) => {
     const zip = zipOf(files, await entriesOf(inside, files, { now, withNotes, isLast }))
-    const out = counted('', parts)
+    const out = measure('', parts)
     zip.on('error', (error) => out.destroy(error))
     await file.write(zip.pipe(out))
   })

@@ -2,7 +2,7 @@ import { byteOrderMark, csvLines } from '../../../platform/tables/csv.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The headings of the table of homes and people, which our imports know (association.txt 2.7). */
+/** The headings of the table of homes and people, which the imports recognize (association.txt 2.7). */
 export const registerHeads = [
   'Account number',
   'Identifier',
@@ -43,7 +43,7 @@ const cellOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Records as CSV, part by part; the first record has the heads. */
+/** Records as CSV, part by part. The headings are the columns of the first record. */
 export async function* csvParts(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let heads: string[] | undefined
   for await (const row of rows) {
@@ -66,7 +66,7 @@ export async function* jsonParts(rows: AsyncIterable<Row>): AsyncGenerator<strin
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** The stored files that a record names: the columns that end in file_key, with the name beside them if there is one, else its title. */
+/** The stored files of a record: the columns that end in file_key, each with the file name of the matching column, else with the title. */
 export function filesOf(row: Row): { key: string; name: string }[] {
   return Object.entries(row).flatMap(([column, key]) => {
     if (!column.endsWith('file_key') || typeof key !== 'string') return []

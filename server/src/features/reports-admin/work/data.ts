@@ -4,7 +4,7 @@ import { choice, dayText, isFull, isWithin, localDay, now, reportRow, reportSql 
 
 const today = `(${now}::timestamptz at time zone c.time_zone)::date`
 
-/** Violations by type and step. It names no home; a group of few homes is left out for those who do not see the cases. */
+/** Violations by type and step, without the homes. Groups of few homes are left out for readers who may not see the cases. */
 export const violations = statement(
   'report-violations',
   'community',
@@ -25,7 +25,7 @@ export const violations = statement(
   }),
 )
 
-/** The age of requests, and after how many days they were answered; joined ones count with their main one, as in the inbox. */
+/** The age of requests, and after how many days they were answered. Joined requests count with their main request, as in the inbox. */
 export const requests = statement(
   'report-requests',
   'community',
@@ -74,7 +74,7 @@ export const workOrders = statement(
   }),
 )
 
-/** The papers by which each active vendor counts as insured and licensed, with those that it lacks. */
+/** The papers that prove each active vendor's insurance and licence, and the papers that are missing. */
 export const vendorPapers = statement(
   'report-vendor-papers',
   'community',

@@ -1,6 +1,6 @@
 import { defineAssignedWork, heldLimit } from '../../../platform/assigned/assigned-work.ts'
 
-// Requests that are not done, and the kinds of which somebody gets new ones first. A request that is joined to another is held with it.
+// Requests that are not done, and the kinds whose new requests a person gets first. A joined request has the holder of its main request.
 defineAssignedWork('request', {
   held: `select r.community_id as "communityId", r.id, r.holder_person_id as "personId", '#' || r.number || ' ' || r.subject as title
    from requests r where r.community_id = any($1::bigint[]) and r.holder_person_id is not null

@@ -47,8 +47,8 @@ const orders: Readonly<Record<InboxSort, (alias: string) => string>> = {
 }
 
 /**
- * $1 are the communities in reach, $3 those of them where the caller sees all requests; elsewhere they see only the ones that they hold. The
- * inbox of open requests has statements of its own, so that done requests are not read for it. A joined request is found by a search only.
+ * $1 are the communities in reach, $3 those of them where the caller sees all requests; elsewhere the caller sees only requests that they hold.
+ * The inbox of open requests has separate statements, so that done requests are not read for it. Joined requests are found only by a search.
  */
 const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
   statement(
@@ -115,8 +115,8 @@ export interface InboxWanted {
 }
 
 /**
- * A page of the inbox, with the number of requests, and the number of those that wait among all that the caller sees. `everywhere` are the
- * communities where the caller sees all requests.
+ * A page of the inbox, with the total number of requests on it, and the counts of waiting requests among all that the caller sees.
+ * `everywhere` are the communities where the caller sees all requests.
  */
 export async function pageOfInbox(scope: ReachScope, everywhere: readonly number[], wanted: InboxWanted, now: Date) {
   const sorted = pages.get(wanted.sort)

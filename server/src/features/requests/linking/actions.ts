@@ -13,7 +13,7 @@ import { findViolationToLink, lockOrderToLink, setRequestOfOrder, storeViolation
 
 export interface Link {
   readonly id: number
-  /** undefined: as it is; null: none. */
+  /** undefined: unchanged; null: no link. */
   readonly orderId: number | null | undefined
   readonly violationId: number | null | undefined
 }

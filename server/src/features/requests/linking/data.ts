@@ -10,7 +10,7 @@ const order = statement(
    where o.community_id = $1 and o.id = $2 for update of o`,
 )
 
-/** A work order that a request is linked to, locked until the end of the transaction, so that its next step finds the link. */
+/** A work order to link to a request. Locks it until the end of the transaction, so that its next step finds the link. */
 export function lockOrderToLink(scope: Scope<'community'>, id: number) {
   return scope.row(order, [id])
 }
@@ -24,7 +24,10 @@ const setRequest = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores in an order the first request that waits for it, so that its steps are recorded in requests; null if no request waits for it any more. */
+/**
+ * Stores in a work order the first request that waits for it, or null if there is none. The steps of an order with a request are recorded
+ * in the request.
+ */
 export async function setRequestOfOrder(scope: Scope<'community'>, orderId: number): Promise<void> {
   await scope.rows(setRequest, [orderId])
 }
@@ -48,7 +51,7 @@ const setViolation = statement(
    where community_id = $1 and (id = $2 or joined_to_id = $2)`,
 )
 
-/** Links a request, and those that are joined to it, to a violation; null: to none. */
+/** Links a request and the requests joined to it to a violation; null removes the link. */
 export async function storeViolation(
   scope: Scope<'community'>,
   mainId: number,

@@ -17,7 +17,7 @@ const mailing = statement(
    where a.community_id = $1 and a.id = $2 and (q.mailing_id is not null or q.mailing_type <> 'message')`,
 )
 
-/** The mailing that a message answered, as the person who answered got it; undefined for other messages. */
+/** The mailing that a message replies to, as the sender of the message got it; undefined for other messages. */
 export function findMailingOf(scope: Scope<'community'>, messageId: number) {
   return scope.row(mailing, [messageId])
 }

@@ -7,24 +7,24 @@ import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { requestsTexts } from '../texts.ts'
 import { homesOf, type LockedRequest, nameOfCommunity } from '../writing/data.ts'
 
-/** What a notice to residents says: an answer with its words, or a step without any. */
+/** What a notice to residents is about: an answer with its text, or a step. */
 export interface NoticeStep {
   readonly kind: 'answer' | 'done' | 'order made' | 'order step'
-  /** The same for the same step, so that it is sent once. */
+  /** Identifies the step, so that its notice is sent only once. */
   readonly step: string
   /** The text of an answer, or the status of a step of the work order. */
   readonly text: string
 }
 
-/** Who sends a notice, in whose transaction: a member of the team, or a job. */
+/** Who sends a notice: a member of the team or a job, with the scope of their transaction. */
 export interface Sender {
   readonly scope: PersonScope | SystemScope
   readonly announce: (topic: Topic, ids: readonly number[]) => Promise<void>
 }
 
 /**
- * Notifies the people who asked, in this request and in those that are joined to it, by their settings (association.txt 2.15). The notice names
- * the association and no member of the team, because a holder may change.
+ * Notifies the people who asked in `requests`, by their settings (association.txt 2.15). The sender of the notice is the association, not a member
+ * of the team, because the holder may change.
  */
 export async function notifyResidents(
   inside: Scope<'community'>,

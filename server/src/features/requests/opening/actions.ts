@@ -14,7 +14,8 @@ export interface RequestToOpen extends NewRequest {
 
 /**
  * Creates a request from what a resident sent, with its files, in the transaction of the caller: a question, a maintenance request, the reply to
- * a mailing or a completed form (association.txt 2.15). Returns its id; with a known key, that of the request that was created before.
+ * a mailing or a completed form (association.txt 2.15). Returns its id. If a request with the key was created before, it returns the id of that
+ * request.
  */
 export async function openRequest(
   inside: Scope<'community' | 'any'>,
@@ -23,7 +24,7 @@ export async function openRequest(
 ): Promise<{ id: number; isNew: boolean }> {
   const { holderId: usual, dueOn } = await startOf(inside, given.kind, now)
   const wanted = [given.holderId, usual].flatMap((id) => id ?? [])
-  // A person without a role there gets no new requests; then the usual holder of the kind gets it.
+  // A person without a role in the community gets no new requests; then the usual holder of the kind gets the request.
   const workers = wanted.length > 0 ? await listWorkers(inside) : []
   const holderId = wanted.find((id) => workers.includes(id)) ?? null
   const holderName = holderId === null ? undefined : await findName(inside, holderId)

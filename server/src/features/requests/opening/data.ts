@@ -14,7 +14,7 @@ const starting = statement(
    where c.community_id = $1`,
 )
 
-/** The first holder of a request of a kind, and when its answer is due, counted from a time. */
+/** The first holder of a request of a kind, and the day on which its answer is due, counted from `now`. */
 export async function startOf(scope: Scope<'community'>, kind: RequestKind, now: Date) {
   return (await scope.row(starting, [kind, now, usualDays[kind]])) ?? { holderId: null, dueOn: '' }
 }
@@ -26,12 +26,12 @@ const nameOf = statement(
   `select btrim(first_name || ' ' || last_name) as name from people where id = $1 and deleted_at is null`,
 )
 
-/** The name of a person; undefined for somebody who deleted their account. */
+/** The name of a person; undefined for a person who deleted their account. */
 export async function findName(scope: Scope<'any'>, personId: number): Promise<string | undefined> {
   return (await scope.row(nameOf, [personId]))?.name
 }
 
-// The row of the numbers is locked until the transaction ends, so that two requests get numbers one after the other.
+// Locks the row with the last number until the transaction ends, so that two requests never get the same number.
 const insert = statement(
   'requests-insert',
   'community',
@@ -60,7 +60,7 @@ export interface NewRequest {
   readonly kind: RequestKind
   readonly subject: string
   readonly personId: number
-  /** Empty: as the register of the home has it. */
+  /** Empty: the name in the register of the home. */
   readonly personName: string
   readonly propertyId: number | null
   readonly isOfHome: boolean
@@ -68,7 +68,7 @@ export interface NewRequest {
   readonly key?: string | undefined
   readonly messageId?: number | null
   readonly completedFormId?: number | null
-  /** The first holder, independent of the setting of its kind, such as the person whom a mailing names for its replies. */
+  /** The first holder, instead of the holder set for the kind, such as the person who gets the replies to a mailing. */
   readonly holderId?: number | null
 }
 
@@ -79,7 +79,7 @@ export interface Start {
   readonly now: Date
 }
 
-/** Stores a request with the next number of the community; undefined if one with its key is stored. */
+/** Stores a request with the next number of the community; undefined if a request with its idempotency key is already stored. */
 export async function insertRequest(
   scope: Scope<'community'>,
   given: NewRequest,
@@ -111,7 +111,7 @@ const withKey = statement(
   'select r.id from requests r where r.community_id = $1 and r.person_id = $2 and r.key = $3',
 )
 
-/** The request that a device sent with a key. */
+/** The id of the request that a person sent with an idempotency key. */
 export async function findWithKey(
   scope: Scope<'community'>,
   personId: number,

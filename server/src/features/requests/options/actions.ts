@@ -22,7 +22,7 @@ import {
   storeKinds,
 } from './data.ts'
 
-/** The kinds by the names of the fields of their form. */
+/** The settings of the kinds, by the field names of their form. */
 const fieldsOfKinds = (items: readonly KindSetting[]) =>
   Object.fromEntries(
     items.flatMap(({ kind, holderId, days }) => [
@@ -31,7 +31,7 @@ const fieldsOfKinds = (items: readonly KindSetting[]) =>
     ]),
   )
 
-/** Sets who gets new requests of kinds first, and within how many days they are answered (association.txt 2.15). */
+/** Sets for kinds of requests who gets new ones first, and within how many days they are due (association.txt 2.15). */
 export async function changeKinds(
   scope: StaffScope,
   context: AppContext,
@@ -61,7 +61,7 @@ export async function changeKinds(
   })
 }
 
-/** Adds or changes a saved reply: of the organisation by those who have the right to the settings, else of the caller alone. */
+/** Adds or changes a saved reply: a shared one of the organisation, which needs the right to the settings, or one of the caller. */
 export async function changeReply(
   scope: StaffScope,
   context: AppContext,
@@ -101,7 +101,7 @@ export async function changeReply(
   })
 }
 
-/** The answer to a reply that was saved over somebody else's change, who may have made it in another community of the organisation. */
+/** The answer if somebody else changed the reply meanwhile, perhaps in another community of the organisation. */
 function replyChanged({ version, byName, changedAt, title, text }: LockedReply, now: Date): Saved {
   return conflictOf({ name: byName, at: changedAt ?? now }, { version, fields: { title, text } })
 }

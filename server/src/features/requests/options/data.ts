@@ -13,7 +13,7 @@ const workers = statement(
   `select w.person_id as "personId" from ${peopleWith('homes.see')} w order by w.person_id limit ${requestLimits.holders}`,
 )
 
-/** Those who can hold a request: everybody who sees the homes of the community (association.txt 6). */
+/** The people who can hold a request: everybody who may see the homes of the community (association.txt 6). */
 export async function listWorkers(scope: Scope<'community' | 'any'>): Promise<number[]> {
   return (await scope.rows(workers, [await ownTeam(scope, rights['homes.see'])])).map(({ personId }) => personId)
 }
@@ -27,7 +27,7 @@ const kinds = statement(
    from request_kinds k where k.community_id = $1`,
 )
 
-/** Who gets new requests of each kind and within how many days they are answered, and how often that was set. */
+/** Who gets new requests of each kind first and within how many days they are due, and the version of these settings. */
 export async function listKinds(scope: Scope<'community'>): Promise<{ items: KindSetting[]; version: number }> {
   const rows = await scope.rows(kinds)
   const items = requestKinds.map((kind) => {
@@ -46,7 +46,7 @@ const holdKinds = statement(
 )
 
 /**
- * Locks the kinds of a community until the transaction ends, also if nothing is set yet, so that a call that sets them at the same time waits.
+ * Locks the settings of the kinds until the transaction ends, even if nothing is set yet, so that a concurrent call that sets them waits.
  */
 export async function lockKinds(scope: Scope<'community'>): Promise<void> {
   await scope.rows(holdKinds)
@@ -62,7 +62,7 @@ const setKind = statement(
    on conflict (community_id, kind) do update set holder_person_id = excluded.holder_person_id, days_due = excluded.days_due`,
 )
 
-/** Stores what is set for kinds, which the caller has locked. */
+/** Stores the settings of kinds. The caller has locked them. */
 export async function storeKinds(scope: Scope<'community'>, given: readonly KindSetting[]): Promise<void> {
   await scope.rows(setKind, [
     given.map((one) => one.kind),
@@ -83,7 +83,7 @@ export async function findCompany(scope: Scope<'community'>): Promise<number | n
   return (await scope.row(companyOf))?.companyId ?? null
 }
 
-// The replies of an organisation are read in its communities by people who have the right there, so the statements are bound to 'any'.
+// People with rights in a community read the replies of its organisation, so the statements are bound to 'any'.
 const replies = statement(
   'requests-replies',
   'any',
@@ -121,7 +121,7 @@ interface NewReply {
   readonly now: Date
 }
 
-/** Adds a reply of the organisation (for nobody) or of a member; undefined if there is no room. */
+/** Adds a saved reply of the organisation (`personId` null) or of a member; undefined if the maximum number is reached. */
 export async function addReply(
   scope: StaffScope,
   companyId: number,
@@ -130,7 +130,7 @@ export async function addReply(
   return (await scope.row(insertReply, [companyId, personId, title, text, byName, now]))?.id
 }
 
-/** Changes a reply, which the caller has locked. */
+/** Changes a saved reply. The caller has locked it. */
 export async function changeReplyOf(
   scope: StaffScope,
   companyId: number,
@@ -155,7 +155,7 @@ const lock = statement(
 
 export type LockedReply = z.infer<typeof lock.row>
 
-/** A reply of the organisation (for nobody) or of a member, locked until the transaction ends; undefined if there is none. */
+/** A saved reply of the organisation (`personId` null) or of a member, locked until the transaction ends; undefined if there is none. */
 export function lockReply(
   scope: StaffScope,
   companyId: number,

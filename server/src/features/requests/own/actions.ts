@@ -6,7 +6,7 @@ import { announceToManagers } from '../../../platform/db/announcements.ts'
 import { liveTopic } from '../../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { openRequest } from '../opening/actions.ts'
-import { maySeeOwn, saidTo, stateAfterMessage } from '../policy.ts'
+import { effectOfMessage, maySeeOwn, stateAfterMessage } from '../policy.ts'
 import { dueFrom, insertEntry, lockRequest, storeProgress } from '../writing/data.ts'
 
 export interface NewOwn {
@@ -18,7 +18,7 @@ export interface NewOwn {
   readonly files: readonly StoredFile[]
 }
 
-/** Stores what a resident asks, with their photos. A second one with the same key is the first. */
+/** Stores what a resident asks, with their photos. Returns the id of the request. A second call with the same idempotency key stores nothing. */
 export async function addOwn(scope: HouseholdScope, context: AppContext, given: NewOwn): Promise<number> {
   let requestId = 0
   await keepingFiles(context.files, given.files, () =>
@@ -34,7 +34,7 @@ export async function addOwn(scope: HouseholdScope, context: AppContext, given: 
   return requestId
 }
 
-export interface OwnSaid {
+export interface NewOwnMessage {
   readonly id: number
   readonly text: string
   readonly key: string | undefined
@@ -42,22 +42,22 @@ export interface OwnSaid {
 }
 
 /**
- * Adds what a resident wrote to their request so that the team has to answer again. A request that was done more than 30 days ago does not
- * change, and a new one continues it (association.txt 4). Undefined for a request that they do not see.
+ * Adds a message of a resident to their request, so that it waits for the team again. If the request was done more than 30 days ago, a new request
+ * that follows it is created instead (association.txt 4). Undefined for a request that the resident may not see.
  */
-export async function sayInOwn(
+export async function addOwnMessage(
   scope: HouseholdScope,
   context: AppContext,
-  given: OwnSaid,
-): Promise<{ id: number; outcome: ReturnType<typeof saidTo> } | undefined> {
-  let said: { id: number; outcome: ReturnType<typeof saidTo> } | undefined
+  given: NewOwnMessage,
+): Promise<{ id: number; outcome: ReturnType<typeof effectOfMessage> } | undefined> {
+  let said: { id: number; outcome: ReturnType<typeof effectOfMessage> } | undefined
   await keepingFiles(context.files, given.files, () =>
     scope.transaction(async (inside) => {
       const now = context.clock.now()
       const request = await lockRequest(inside, given.id)
       if (!request || !maySeeOwn(inside.viewer, request)) return false
       const main = (request.mainId === request.id ? request : await lockRequest(inside, request.mainId)) ?? request
-      const outcome = saidTo(main, now)
+      const outcome = effectOfMessage(main, now)
       const { communityId, personId } = inside
       const { text, key, files } = given
       await context.announce(inside, liveTopic('requests'), [...new Set([personId, request.personId])])

@@ -26,7 +26,7 @@ const page = statement(
   'requests-own-page',
   'household',
   nullableColumns(row).extend({ openCount: z.number(), doneCount: z.number() }),
-  // The condition of maySeeOwn in policy.ts: the person who sent it, and the Owners of its home from their first day.
+  // The condition must agree with maySeeOwn in policy.ts: the person who sent the request, and the Owners of its home from their first day.
   `with seen as materialized (
      select r.* from requests r where r.community_id = $1 and r.person_id = $3
      union
@@ -50,7 +50,7 @@ export interface OwnWanted {
   readonly page: number
 }
 
-/** A page of the requests that a resident sees at a home: their own in the community, and those that concern the home for its Owners. */
+/** A page of the requests that a resident sees at a home: their own in the community and, for Owners of the home, those that concern it. */
 export async function pageOfOwn(scope: HouseholdScope, wanted: OwnWanted) {
   const { isOwner, since, done, page: at } = wanted
   const values = [scope.personId, isOwner, since, done, (at - 1) * requestLimits.page]

@@ -24,7 +24,7 @@ const entryRow = z.object({
   isOfTeam: z.boolean(),
   at: z.date(),
   key: z.string().nullable(),
-  /** Of the joined request that it belongs to. */
+  /** Of the joined request that the entry belongs to. */
   ofNumber: z.number().nullable(),
   files: z.array(fileRow),
 })
@@ -47,12 +47,12 @@ const thread = statement(
      order by e.id desc limit ${requestLimits.entries}) t order by t.id`,
 )
 
-/** The thread of a request after an entry, with what those who asked wrote in requests that are joined to it, oldest first. */
+/** The thread of a request after an entry, oldest first, including what the people who asked wrote in requests that are joined to it. */
 export function listThread(scope: Scope<'community'>, mainId: number, afterId: number): Promise<ThreadRow[]> {
   return scope.rows(thread, [mainId, afterId])
 }
 
-// What no resident gets is left out here, so that no answer can hold it (association.txt 2.15).
+// The statement leaves out what no resident may see, so that no answer can contain it (association.txt 2.15).
 const ownThread = statement(
   'requests-own-thread',
   'community',
@@ -66,7 +66,7 @@ const ownThread = statement(
      order by e.id desc limit ${requestLimits.entries}) t order by t.id`,
 )
 
-/** The thread as its residents get it: without notes and changes, and with no name of the team but that of the present holder. */
+/** The thread as residents see it: without notes and changes, and without names of the team, except that of the present holder. */
 export function listOwnThread(scope: Scope<'community'>, id: number): Promise<z.infer<typeof ownThread.row>[]> {
   return scope.rows(ownThread, [id])
 }
@@ -151,7 +151,7 @@ const glance = statement(
    from properties p where p.community_id = $1 and p.id = $2`,
 )
 
-/** The home of a request at a glance. */
+/** A summary of the home of a request. */
 export function findGlance(scope: Scope<'community'>, propertyId: number) {
   return scope.row(glance, [propertyId])
 }
@@ -171,7 +171,7 @@ const file = statement(
     propertyId: z.number().nullable(),
     isOfHome: z.boolean(),
     madeAt: z.date(),
-    /** The one who holds it, or the request that it is joined to. */
+    /** The holder of the request, or of the request that it is joined to. */
     holderId: z.number().nullable(),
   }),
   `select f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType", f.size_bytes as "sizeBytes",

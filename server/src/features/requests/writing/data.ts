@@ -14,7 +14,7 @@ import type { StoredFile } from '../../../platform/files/stored-file.ts'
 const lockedRow = z.object({
   id: z.number(),
   communityId: z.number(),
-  /** The request itself, or the one that it is joined to: its state applies to all of them. */
+  /** The id of the request, or of the request that it is joined to, whose state applies to all joined requests. */
   mainId: z.number(),
   number: z.number(),
   kind: z.enum(requestKinds),
@@ -60,7 +60,7 @@ const lockGroup = statement(
    where r.community_id = $1 and (r.id = $2 or r.joined_to_id = $2) order by r.id limit ${requestLimits.joined + 1} for update of r`,
 )
 
-/** A request and those that are joined to it, in the order in which they were sent. */
+/** A main request and the requests that are joined to it, in the order in which they were sent. Locks them until the transaction ends. */
 export function lockJoined(scope: Scope<'community'>, mainId: number): Promise<LockedRequest[]> {
   return scope.rows(lockGroup, [mainId])
 }
@@ -73,7 +73,7 @@ const openOfOrder = statement(
    order by r.id limit ${requestLimits.ofOrder}`,
 )
 
-/** The requests that are not done and wait for a work order, without those that are joined to one of them. */
+/** The main requests that are linked to a work order and not done. */
 export async function listOpenOfOrder(scope: Scope<'community'>, workOrderId: number): Promise<number[]> {
   return (await scope.rows(openOfOrder, [workOrderId])).map(({ id }) => id)
 }
@@ -86,7 +86,7 @@ const openOfHome = statement(
      and r.made_at < $3 order by r.id limit ${requestLimits.ofHome}`,
 )
 
-/** The requests from a home that are not done and were sent before an instant, without those that are joined to another. */
+/** The main requests from a home that are not done and were sent before an instant. */
 export async function listOpenOfHome(scope: Scope<'community'>, propertyId: number, before: Date): Promise<number[]> {
   return (await scope.rows(openOfHome, [propertyId, before])).map(({ id }) => id)
 }
@@ -99,7 +99,7 @@ const orderStep = statement(
    order by e.id desc limit 1`,
 )
 
-/** The status of the work order that is the last in the thread of a request. */
+/** The status of the work order that the thread of a request recorded last. */
 export async function lastOrderStep(scope: Scope<'community'>, requestId: number): Promise<string | undefined> {
   return (await scope.row(orderStep, [requestId]))?.status
 }
@@ -114,7 +114,7 @@ const filesOf = statement(
    where r.community_id = $1 and (r.id = $2 or r.joined_to_id = $2) order by f.id limit ${requestFiles.limit}`,
 )
 
-/** The first files that those who asked sent. */
+/** The files that the people who asked sent, up to the limit of a work order. */
 export function listFilesOfResidents(scope: Scope<'community'>, mainId: number): Promise<StoredFile[]> {
   return scope.rows(filesOf, [mainId])
 }
@@ -133,7 +133,7 @@ export type Progress = Pick<
   'kind' | 'state' | 'holderId' | 'holderName' | 'holderSince' | 'doneAt' | 'dueOn'
 >
 
-/** Stores the state of a request and of all that are joined to it. */
+/** Stores the state of a request and of all requests joined to it. */
 export async function storeProgress(scope: Scope<'community'>, mainId: number, to: Progress, now: Date): Promise<void> {
   const { kind, state, holderId, holderName, holderSince, doneAt, dueOn } = to
   await scope.rows(write, [mainId, kind, state, holderId, holderName, holderSince, doneAt, dueOn, now])
@@ -146,7 +146,7 @@ const joinTo = statement(
   'update requests set joined_to_id = $3, version = version + 1 where community_id = $1 and id = any($2::bigint[])',
 )
 
-/** Joins requests to one, or separates them with null. */
+/** Joins requests to a main request; null separates them. */
 export async function storeJoined(
   scope: Scope<'community'>,
   ids: readonly number[],
@@ -200,7 +200,7 @@ export interface NewEntry {
   readonly files?: readonly StoredFile[]
 }
 
-/** Adds to the thread of a request and returns the id; undefined if an entry with the key is stored. */
+/** Adds an entry to the thread of a request and returns its id; undefined if an entry with the idempotency key is already stored. */
 export async function insertEntry(
   scope: Scope<'community'>,
   requestId: number,
@@ -231,7 +231,7 @@ const due = statement(
    where c.community_id = $1`,
 )
 
-/** The day on which an answer to a request of a kind is due from a time on, and the day itself in the zone of the community. */
+/** The day on which the answer to a request of a kind is due, counted from `now`, and today's date, both in the community's time zone. */
 export async function dueFrom(scope: Scope<'community'>, kind: string, now: Date, usual: number) {
   return (await scope.row(due, [kind, now, usual])) ?? { dueOn: '', today: '' }
 }
@@ -244,7 +244,7 @@ const homeOf = statement(
    where h.community_id = $1 and h.person_id = any($2::bigint[]) group by h.person_id`,
 )
 
-/** A home of each of these people, under which a notice reaches them; nobody who has left. */
+/** For each person one of their homes, to which a notice is addressed. People who have left are missing. */
 export async function homesOf(
   scope: Scope<'community'>,
   personIds: readonly number[],

@@ -32,7 +32,7 @@ const forManagers = statement(
    order by g.created_at desc, g.id desc`,
 )
 
-/** A page of the reviews of a vendor for the managers of a community, with those that it hid itself. */
+/** A page of the reviews of a vendor for the managers of a community, including reviews that this community hid. */
 export async function listReviewsFor(
   scope: Scope<'community'>,
   vendorId: number,
@@ -59,7 +59,7 @@ const ofCommunity = statement(
    from vendor_reviews where community_id = $1 and id = $2 and removed_at is null`,
 )
 
-/** A review that a resident of the community wrote; undefined for one of another community. */
+/** A review by a resident of the community; undefined for a review from another community. */
 export function findReviewOfCommunity(scope: Scope<'community'>, id: number) {
   return scope.row(ofCommunity, [id])
 }

@@ -9,7 +9,7 @@ export const officeEndedJob = defineJob(
   z.object({ communityId: z.number(), personId: z.number(), offices: z.array(z.string()).max(10), key: z.string() }),
 )
 
-/** Queues this, in the transaction that removes the home. */
+/** Queues the job about ended offices, in the transaction that removes the home. */
 export function queueOfficeEnded(
   inside: Scope<'any'>,
   given: {

@@ -21,7 +21,7 @@ const fullNames = statement(
    where id = any($1::bigint[]) and deleted_at is null order by "fullName", id limit 500`,
 )
 
-/** Everybody who has a role in the community today: its team, its officers and editors. */
+/** Everybody who has a role in the community now: its team, its officers and its editors. */
 export async function listAble(scope: Scope<'community' | 'any'>) {
   const [ofTeam, others] = await Promise.all([ownTeam(scope), scope.rows(able)])
   return scope.rows(fullNames, [[...ofTeam, ...others.map(({ personId }) => personId)]])
@@ -34,7 +34,7 @@ const recipients = statement(
   `select t.person_id as "personId" from ${peopleWith('settings')} t order by t.person_id limit 500`,
 )
 
-/** The people who are notified of roles that ended: those who may give them. */
+/** The people who are notified of ended roles: those who may give roles. */
 export async function listRecipients(scope: Scope<'community' | 'any'>): Promise<number[]> {
   return (await scope.rows(recipients, [await ownTeam(scope, rights.settings)])).map(({ personId }) => personId)
 }
@@ -46,7 +46,7 @@ const names = statement(
   `select btrim(first_name || ' ' || last_name) as name from people where id = $1`,
 )
 
-/** The name of a person; empty if the account is gone. */
+/** The name of a person; empty if the account was deleted. */
 export async function nameOfPerson(scope: Scope<'any'>, personId: number): Promise<string> {
   return (await scope.row(names, [personId]))?.name ?? ''
 }

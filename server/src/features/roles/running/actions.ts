@@ -3,8 +3,9 @@ import { findRules, listHolders, lockRoles, nameAdministrators } from '../data.t
 import { mayLetBoardRun } from '../policy.ts'
 
 /**
- * Why the caller may not let the board run the community, naming who can; undefined if they may. The officers get the rights of their
- * offices with it, and nobody gives rights above their own (association.txt 6). Roles stay as they are until the transaction ends.
+ * Why the caller may not let the board run the community, with the name of an administrator who can; undefined if the caller may. If the board
+ * runs it, its officers get the rights of their offices, and nobody may give rights above their own (association.txt 6). Locks the roles until
+ * the transaction ends.
  */
 export async function boardRefusal(inside: StaffScope): Promise<string | undefined> {
   await lockRoles(inside)
@@ -15,7 +16,7 @@ export async function boardRefusal(inside: StaffScope): Promise<string | undefin
   return administrator ? `${refusal} ${administrator} can change that.` : refusal
 }
 
-/** The name of an administrator of the organisation that runs the community; undefined without one. */
+/** The name of an administrator of the organisation that runs the community; undefined if there is none. */
 export async function administratorOf(scope: StaffScope): Promise<string | undefined> {
   const { companyId } = await findRules(scope)
   return companyId === null ? undefined : (await nameAdministrators(scope, [companyId])).get(companyId)

@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { withoutSecrets } from '../policy.ts'
 
-/** How long a test may take in all, in milliseconds (association.txt 2.2). */
-const testWithin = 28_000
+/** The timeout of a test, in milliseconds (association.txt 2.2). */
+const testTimeoutMs = 28_000
 
-/** Lines of the mail host that are shown, at most. */
-const answersAtMost = 40
+/** The maximum number of replies of the mail host that are shown. */
+const maxAnswers = 40
 
 export interface Tested {
   readonly isSent: boolean
@@ -14,7 +14,10 @@ export interface Tested {
   readonly error: string
 }
 
-/** Sends one mail on a connection of its own and stores the answers of the mail host to each command, but nothing that we send. */
+/**
+ * Sends one mail on a separate connection. Returns the replies of the mail host to each command, without the commands, which contain the
+ * password.
+ */
 export async function sendTestMail(
   { settings }: Pick<AppContext, 'settings'>,
   mail: { readonly to: string; readonly subject: string; readonly text: string; readonly html: string },
@@ -23,7 +26,7 @@ export async function sendTestMail(
   if (!smtpUrl) return { isSent: false, answers: [], error: 'No mail host is set: SMTP_URL is empty.' }
   const answers: string[] = []
   const keep = (entry: { tnx?: string } | undefined, line: unknown) => {
-    if (entry?.tnx === 'server' && answers.length < answersAtMost)
+    if (entry?.tnx === 'server' && answers.length < maxAnswers)
       answers.push(withoutSecrets(String(line), smtpUrl).slice(0, 500))
   }
   const nothing = () => undefined
@@ -36,7 +39,7 @@ export async function sendTestMail(
     debug: true,
   })
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The mail host did not finish within 30 seconds.')), testWithin)
+  const timer = setTimeout(() => reject(new Error('The mail host did not finish within 30 seconds.')), testTimeoutMs)
   try {
     await Promise.race([
       transport.sendMail({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true, ...mail }),

@@ -54,7 +54,7 @@ const rows = statement(
 
 export type OrganisationsRow = z.infer<typeof rows.row>
 
-/** A page of the organisations with their communities. `like` is a pattern of ilike; null for all. */
+/** A page of the organisations with their communities. `like` is a pattern for ilike; null for all. */
 export function listOrganisations(scope: ServerScope, like: string | null, page: number) {
   return scope.rows(rows, [like, (page - 1) * serverLimits.page])
 }
@@ -100,7 +100,7 @@ const grant = statement(
    values ($1, 'administrator', $2, '{Administrator}', '{administrator}', $3) on conflict do nothing`,
 )
 
-/** Makes a person an administrator of an organisation. Returns false for somebody of its team. In a transaction. */
+/** Makes a person an administrator of an organisation. Returns false if they are already in its team. Must run in a transaction. */
 export async function addAdministrator(
   inside: ServerScope,
   given: { readonly companyId: number; readonly personId: number; readonly isSuspended: boolean },
@@ -134,8 +134,8 @@ const pause = statement(
 )
 
 /**
- * Suspends or releases an organisation: the access of its team pauses, or holds again but for members who are suspended themselves.
- * Returns the people of the team. In a transaction in which the caller announces sessionsTopic.
+ * Suspends an organisation, or ends the suspension: suspends the access of its team, or restores it except for members who are suspended
+ * themselves. Returns the people of the team. Must run in a transaction in which the caller announces sessionsTopic.
  */
 export async function setCompanyState(
   inside: ServerScope,
@@ -177,7 +177,7 @@ const firstCommunity = statement(
   'select community_id as id from company_communities where company_id = $1 order by community_id limit 1',
 )
 
-/** A community of an organisation, which the notices to its team belong to; undefined if it has none. */
+/** A community of an organisation, to which notices to its team belong; undefined if it has none. */
 export async function firstCommunityOf(scope: Scope<'any'>, companyId: number): Promise<number | undefined> {
   return (await scope.row(firstCommunity, [companyId]))?.id
 }
@@ -213,7 +213,7 @@ const companyName = statement(
   'select name as "companyName" from companies where id = $1',
 )
 
-/** What the mail to a new administrator says. */
+/** The data of the mail to a new administrator; undefined if the person or the organisation does not exist. */
 export async function findLetter(scope: Scope<'any'>, personId: number, companyId: number) {
   const [person, company] = await Promise.all([scope.row(letter, [personId]), scope.row(companyName, [companyId])])
   return person && company && { ...person, ...company }

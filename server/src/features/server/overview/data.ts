@@ -29,10 +29,10 @@ const facts = statement(
 )
 export type ServerFacts = z.infer<typeof facts.row>
 
-/** What the overview shows of the database. */
+/** The facts about the database and the jobs for the overview. */
 export async function readFacts(scope: ServerScope): Promise<ServerFacts> {
   const found = await scope.row(facts)
-  if (!found) throw new Error('the database said nothing of itself')
+  if (!found) throw new Error('the facts about the database could not be read')
   return found
 }
 
@@ -63,7 +63,7 @@ const backups = statement(
    order by at desc, id desc limit ${serverLimits.backups}`,
 )
 
-/** The last backups. */
+/** The latest backups. */
 export function listBackups(scope: ServerScope) {
   return scope.rows(backups)
 }
@@ -84,8 +84,8 @@ const jobs = statement(
    from graphile_worker.jobs where attempts >= max_attempts order by updated_at desc, id desc limit ${serverLimits.jobs}`,
 )
 
-/** The jobs that were given up, the newest first. */
-export function listGivenUp(scope: ServerScope) {
+/** The failed jobs, the newest first. */
+export function listFailedJobs(scope: ServerScope) {
   return scope.rows(jobs)
 }
 
@@ -108,17 +108,17 @@ const discard = statement(
   'select id from graphile_worker.complete_jobs(array[$1::bigint])',
 )
 
-/** A job that was given up; undefined for every other. */
-export function findGivenUp(scope: ServerScope, id: number) {
+/** A failed job; undefined for any other job. */
+export function findFailedJob(scope: ServerScope, id: number) {
   return scope.row(givenUp, [id])
 }
 
-/** Queues a job that was given up once more. Returns false if it is running or gone. */
+/** Queues a failed job again. Returns false if it is running or does not exist any more. */
 export async function retryJob(scope: ServerScope, id: number, now: Date): Promise<boolean> {
   return (await scope.row(retry, [id, now])) !== undefined
 }
 
-/** Removes a job. Returns false if it is running or gone. */
+/** Removes a failed job. Returns false if it is running or does not exist any more. */
 export async function discardJob(scope: ServerScope, id: number): Promise<boolean> {
   return (await scope.row(discard, [id])) !== undefined
 }

@@ -17,7 +17,7 @@ const accounts = statement(
    where id = any($1::bigint[]) and deleted_at is null`,
 )
 
-/** The owners of the server, the first one first. */
+/** The server owners, in the order in which they were added. */
 export async function listOwners(scope: ServerScope) {
   const them = await scope.rows(owners)
   const known = await scope.rows(accounts, [them.map(({ personId }) => personId)])
@@ -41,12 +41,12 @@ const revoke = statement(
   `delete from person_accesses where person_id = $1 and kind = 'server owner'`,
 )
 
-/** Removes a server owner. In a transaction in which the caller announces sessionsTopic. */
+/** Removes a server owner, unless it is the last one. Must run in a transaction in which the caller announces sessionsTopic. */
 export async function removeServerOwner(
   inside: ServerScope,
   personId: number,
 ): Promise<'removed' | 'last' | 'missing'> {
-  // Every owner is locked, in the order of the ids, so that two who remove each other at once do not leave the server without one.
+  // Locks all owners in the order of their ids, so that two owners who remove each other at the same time do not leave the server without an owner.
   const ids: number[] = []
   const all = (await inside.rows(owners)).map((one) => one.personId).sort((one, other) => one - other)
   for (const id of all) if (await inside.row(lock, [id])) ids.push(id)
@@ -65,7 +65,7 @@ const pending = statement(
    from people where id = $1 and deleted_at is null`,
 )
 
-/** What the mail to a new owner needs. */
+/** The data of the mail to a server owner. */
 export function findOwnerLetter(scope: Scope<'any'>, personId: number) {
   return scope.row(pending, [personId])
 }

@@ -54,7 +54,7 @@ const update = statement(
    where id = $1 returning id`,
 )
 
-/** Stores a plan, new without an id. Returns its id; undefined for one that does not exist. */
+/** Stores a plan; without an id it is a new one. Returns its id; undefined if there is no plan with the given id. */
 export async function storePlan(scope: ServerScope, plan: Omit<PlanRow, 'id'> & { readonly id: number | null }) {
   const limits = [plan.maxHomes, plan.maxStorageMegabytes, plan.maxMailings, plan.maxCommunities]
   const values = [plan.name, plan.planLevel, plan.features, ...limits]
@@ -79,7 +79,8 @@ const give = statement(
   z.object({ name: z.string() }),
   'update communities set plan_id = $2, plan_level = $3, version = version + 1 where community_id = $1 returning name',
 )
-// A feature that a plan lacks is locked, and whether it was on stays stored; a feature that it has gets its former state (association.txt 2.2).
+// A feature that is not in the plan is locked; whether it was enabled stays stored, and a plan with the feature restores that state
+// (association.txt 2.2).
 const lock = statement(
   'server-lock-features',
   'server',
@@ -96,8 +97,11 @@ const unlock = statement(
    where community_id = $1 and not accessible and ($2::smallint[] is null or menu_feature_id = any($2::smallint[]))`,
 )
 
-/** Gives a community a plan, and locks and unlocks its features by it. Returns its name; undefined if there is none. In a transaction. */
-export async function givePlan(inside: ServerScope, communityId: number, plan: PlanRow): Promise<string | undefined> {
+/**
+ * Sets the plan of a community, and locks and unlocks its features by the plan. Returns the name of the community; undefined if there is
+ * none. Must run in a transaction.
+ */
+export async function applyPlan(inside: ServerScope, communityId: number, plan: PlanRow): Promise<string | undefined> {
   const given = await inside.row(give, [communityId, plan.id, plan.planLevel])
   if (!given) return undefined
   await inside.rows(lock, [communityId, plan.features])
@@ -147,7 +151,7 @@ const limits = statement(
    from communities c join plans p on p.id = c.plan_id where c.community_id = $1`,
 )
 
-/** The limits of the plan of a community; undefined for one without a plan. */
+/** The limits of the plan of a community; undefined if it has no plan. */
 export function findLimits(scope: Scope<'community'>) {
   return scope.row(limits)
 }
@@ -159,7 +163,7 @@ const firstPlan = statement(
   'select max_communities as "maxCommunities" from plans order by id limit 1',
 )
 
-/** How many communities an organisation may have on the plan that new communities get; null: any number. */
+/** How many communities an organisation may have by the plan that new communities get; null: no limit. */
 export async function communitiesAllowed(scope: Scope<'any'>): Promise<number | null> {
   return (await scope.row(firstPlan))?.maxCommunities ?? null
 }

@@ -2,7 +2,10 @@ import { questionsNamed } from '@porchlight/contract/features/setup.ts'
 import { z } from 'zod'
 import { nameOf } from '../../people/public.ts'
 
-/** What the last step of the wizard asks about before invitations are sent (association.txt 2.1), the first of each by name. */
+/**
+ * The possible problems that the last step of the wizard shows before invitations are sent (association.txt 2.1): counts, and the first
+ * names of each.
+ */
 export const questions = z.object({
   homesWithoutPeople: z.number(),
   firstHomes: z.array(z.string()),
@@ -21,7 +24,7 @@ const shared = `select lower(a.value) as email, json_agg(${nameOf()} order by r.
   join register_people r on r.community_id = $1 and r.id = a.register_person_id and r.removed_at is null
   where a.community_id = $1 and a.kind = 'email' group by 1 having count(distinct r.id) > 1`
 
-/** The questions of community $1 as JSON. */
+/** SQL: the possible problems of community $1 as JSON. */
 export const questionsSql = `json_build_object(
   'homesWithoutPeople', (select count(*) ${emptyHomes}),
   'firstHomes', array(select p.address ${emptyHomes} order by p.sort_key, p.id limit ${questionsNamed}),

@@ -11,7 +11,7 @@ import { findWizard, leaveStep } from '../wizard/data.ts'
 
 type Form = BodyOf<typeof setup.calls.numberHomes>
 
-/** The faults of 'Number them for me' by field. */
+/** The faults of the form 'Number them for me', by field. */
 function faultsOf(form: Form): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (!form.street.trim()) faults.street = ['Enter the street.']

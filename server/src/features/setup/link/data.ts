@@ -11,7 +11,7 @@ const replace = statement(
    on conflict (id) do update set token_hash = $1, made_at = $2, expires_at = $3, used_at = null`,
 )
 
-/** Creates a set-up link, which makes the earlier one invalid. Returns its secret; only its hash is stored. */
+/** Creates a set-up link and makes the earlier one invalid. Returns its secret; only its hash is stored. */
 export async function replaceLink(scope: Scope<'any'>, now: Date, expiresAt: Date): Promise<string> {
   const { secret, hash } = makeSecret()
   await scope.rows(replace, [hash, now, expiresAt])
@@ -25,7 +25,7 @@ const find = statement(
   `select used_at is not null as "isUsed", expires_at <= $2 as "isOld" from setup_links where token_hash = $1`,
 )
 
-/** The state of a set-up link; 'unknown' for one that never existed or that a newer one replaced. */
+/** The state of a set-up link; 'unknown' if it never existed or was replaced by a newer one, 'old' if it has expired. */
 export async function findLink(
   scope: Scope<'any'>,
   secret: string,
@@ -44,7 +44,7 @@ const spend = statement(
   `update setup_links set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning true as "isSpent"`,
 )
 
-/** Uses a set-up link. Returns false if it does not work, also if somebody used it a moment before. Must run in a transaction. */
+/** Uses a set-up link. Returns false if it is not open any more, for example because a concurrent call used it. Must run in a transaction. */
 export async function spendLink(scope: Scope<'any'>, secret: string, now: Date): Promise<boolean> {
   return (await scope.row(spend, [hashSecret(secret), now])) !== undefined
 }

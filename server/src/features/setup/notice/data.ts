@@ -11,7 +11,7 @@ const find = statement(
    where w.community_id = $1 and w.notice_subject <> '' and c.community_state = 'live'`,
 )
 
-/** The first notice of a community that is live; undefined while it is a draft, and where there is none. */
+/** The first notice of a live community; undefined while the notice is a draft, and if there is none. */
 export function findFirstNotice(scope: Scope<'any'>, communityId: number) {
   return scope.row(find, [communityId])
 }
@@ -24,7 +24,7 @@ const note = statement(
    on conflict do nothing returning true as "isNew"`,
 )
 
-/** Records that somebody has the first notice of a home. Returns false if they had it already. Must run in a transaction. */
+/** Records that the first notice was delivered to a person at a home. Returns false if it was delivered before. Must run in a transaction. */
 export async function noteFirstNotice(
   inside: Scope<'any'>,
   of: { readonly communityId: number; readonly propertyId: number; readonly personId: number },

@@ -15,7 +15,7 @@ const insertAdministrator = statement(
   `insert into company_administrators (company_id, person_id, roles, team_roles, added_at, added_by_person_id)
    values ($1, $2, '{Administrator}', '{administrator}', $3, $2)`,
 )
-// An owner whose address waits for mail to be set up works before it is proven (spec decisions/association.md 17).
+// A server owner whose address cannot be proven before mail is set up may work before the proof (spec decisions/association.md 17).
 const grantAdministrator = statement(
   'setup-grant-administrator',
   'person',
@@ -46,7 +46,7 @@ const organisations = statement(
    where id = any($1::bigint[]) order by name, id`,
 )
 
-/** The organisations of these ids, by name. */
+/** The organisations with the given ids, sorted by name. */
 export function listOrganisations(scope: PersonScope, companyIds: readonly number[]) {
   return scope.rows(organisations, [companyIds])
 }
@@ -60,7 +60,7 @@ const unfinished = statement(
    where w.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ c.community_state = 'in preparation' order by c.name, c.community_id limit 100`,
 )
 
-/** The communities of these ids whose wizard is not finished, by name. */
+/** Those of the given communities whose wizard is not finished, sorted by name. */
 export function listUnfinished(scope: PersonScope, communityIds: readonly number[]) {
   return scope.rows(unfinished, [communityIds])
 }
@@ -88,7 +88,7 @@ const rename = statement(
   `update companies set name = $2, version = version + 1 where id = $1 and kind = 'self-managed'`,
 )
 
-/** Names a self-managed organisation like its community; a company keeps its name. */
+/** Gives a self-managed organisation the name of its community. A company keeps its name. */
 export async function nameSelfManaged(scope: Scope<'organisation'>, name: string): Promise<void> {
   await scope.rows(rename, [name])
 }
@@ -106,7 +106,7 @@ const team = statement(
   `select person_id as "personId" from company_administrators where company_id = $1 and reach is null`,
 )
 
-/** Adds a community to the organisation. Returns the people of its team who reach all its communities. */
+/** Adds a community to the organisation. Returns the people of its team whose reach is all its communities. */
 export async function addToOrganisation(inside: OrganisationScope, communityId: number): Promise<number[]> {
   await inside.rows(addCommunity, [communityId])
   return (await inside.rows(team)).map((row) => row.personId)

@@ -20,8 +20,9 @@ type Outcome =
   | { readonly outcome: 'ended' | 'done' }
 
 /**
- * Creates the account of a server owner by a set-up link: account, agreement and ownership in one transaction, then a session. The address is
- * not proven by this, so the access counts before the proof, and the mail that asks for it is queued (decisions/association.md 17).
+ * Creates the account of a server owner with a set-up link: account, agreement and server ownership in one transaction, then a session. The link
+ * does not prove the address, so the access is valid without a proof, and the mail that asks for the proof is queued
+ * (decisions/association.md 17).
  */
 export async function makeOwner(
   scope: AnonymousScope,
@@ -51,7 +52,7 @@ export async function makeOwner(
       return created
     })
     .catch((error: unknown) => {
-      // Another account took the address meanwhile.
+      // A unique-constraint error: an account with the address was created meanwhile.
       if ((error as { code?: string }).code === '23505') return 'taken' as const
       throw error
     })

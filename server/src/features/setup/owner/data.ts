@@ -26,8 +26,8 @@ const record = statement(
 )
 
 /**
- * Records in the server's activity that somebody became an owner by a set-up link or by the command; there is no owner yet in whose scope
- * recordActivity could do it. Must run in the transaction of the change.
+ * Records in the server's activity that a person became a server owner by a set-up link or by the command. recordActivity needs the scope of a
+ * server owner, who does not exist yet. Must run in the transaction of the change.
  */
 export async function recordNewOwner(
   scope: Scope<'any'>,
@@ -49,8 +49,9 @@ export async function recordNewOwner(
 }
 
 /**
- * Makes a person a server owner, in the table of owners and in the person's access. `beforeProof`: also while the address of the account
- * is not proven. Returns false for somebody who is one already. Must run in a transaction in which the caller announces sessionsTopic.
+ * Makes a person a server owner, in the table of owners and in the person's access. `beforeProof`: the access is valid even while the address of
+ * the account is not proven. Returns false if the person already is a server owner. Must run in a transaction in which the caller announces
+ * sessionsTopic.
  */
 export async function insertServerOwner(
   scope: Scope<'any'>,
@@ -69,7 +70,7 @@ const accountOf = statement(
   'select password_hash is not null as "hasPassword" from people where id = $1 and deleted_at is null',
 )
 
-/** Whether an account has a password; undefined for an account that was deleted. */
+/** Whether an account has a password; undefined if the account was deleted. */
 export async function hasPassword(scope: Scope<'any'>, personId: number): Promise<boolean | undefined> {
   return (await scope.row(accountOf, [personId]))?.hasPassword
 }

@@ -12,7 +12,7 @@ export interface OwnerForm {
   readonly agree_tcpp: boolean
 }
 
-/** The faults of the owner form by field, with the messages and the password rules of registration (association.txt 2.1, 5). */
+/** The faults of the owner form, by field, with the messages and the password rules of the registration (association.txt 2.1, 5). */
 export function ownerFaults(form: OwnerForm): Faults {
   const faults: Array<readonly [string, string]> = []
   if (!form.fname.trim()) faults.push(['fname', 'First Name is required'])
@@ -28,7 +28,7 @@ export function ownerFaults(form: OwnerForm): Faults {
   return Object.fromEntries(faults.map(([field, message]) => [field, [message]]))
 }
 
-/** For an address that has an account: a set-up link never takes one over. */
+/** The fault of an address that has an account, because a set-up link never takes over an account. */
 export const accountExists = (email: string): Faults => ({
   email: [
     `This address has an account already. "npx porchlight owner ${email}" on the server makes it a server owner.`,

@@ -25,7 +25,7 @@ function faultsOf(rows: readonly Row[]): Record<string, string[]> {
   return faults
 }
 
-/** The other values of a person who is entered beside their home. */
+/** The values of a person that the grid does not ask for. */
 const usual = {
   organisationName: '',
   language: '',
@@ -50,8 +50,8 @@ const usual = {
 } as const
 
 /**
- * Adds the owners that were typed beside their homes (association.txt 2.1, fifth step). All rows, or none if one is wrong; somebody of the
- * same name at the home stays as they are, so sending the grid twice adds each once.
+ * Adds the owners that were typed in the grid beside their homes (association.txt 2.1, fifth step): all rows, or none if one is faulty. A person
+ * whose name exists at the home is not added, so sending the grid twice adds each person once.
  */
 export async function savePeople(
   scope: StaffScope,

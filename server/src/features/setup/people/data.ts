@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { nameOf } from '../../people/public.ts'
 
-/** The names of the people of home `p`. */
+/** SQL: the names of the people of home `p`. */
 const names = `array(select ${nameOf()} from home_relations l
   join register_people r on r.community_id = $1 and r.id = l.register_person_id and r.removed_at is null
   where l.community_id = $1 and l.property_id = p.id and l.ends_on is null order by l.id)`
@@ -39,7 +39,7 @@ const present = statement(
   `select p.id as "homeId", ${names} as people from properties p where p.community_id = $1 and p.id = any($2::bigint[])`,
 )
 
-/** The names of the people of these homes by home, which are locked until the transaction ends; a home that is gone is missing. */
+/** Locks homes until the transaction ends. Returns the names of their people by home, without homes that do not exist any more. */
 export async function lockHomes(
   inside: Scope<'community'>,
   homeIds: readonly number[],

@@ -23,8 +23,8 @@ import {
   replaceZips,
   saveLook,
   saveNotice,
+  setEnabledFeatures,
   startWizard,
-  switchTo,
   updateCommunity,
   type WizardRow,
 } from './data.ts'
@@ -32,10 +32,10 @@ import { type AssociationForm, maySkip, noticeFaults, readAssociation, takenName
 
 const inWizard = { kind: 'community', id: null } as const
 
-/** Thrown to roll a change back whose web site name another community has. */
+/** Thrown to roll a change back because another community has the web site name. */
 class NameTaken extends Error {}
 
-/** The answer for a web site name that is taken; throws every other error. */
+/** The answer for a web site name that another community has. Throws any other error. */
 function ifNameTaken(error: unknown): Saved {
   if (error instanceof NameTaken) return faulty(takenName)
   throw error
@@ -97,11 +97,11 @@ async function wizardOf(scope: StaffScope): Promise<WizardRow> {
   return found
 }
 
-/** Tells the windows of the team that the community changed. */
+/** Announces to the caller's windows that the community changed. */
 const announceChange = (inside: StaffScope, context: AppContext) =>
   context.announce(inside, liveTopic('account'), [inside.personId])
 
-/** Saves the first step again. */
+/** Saves changes of the first step. */
 export async function saveAssociation(scope: StaffScope, context: AppContext, form: AssociationForm): Promise<Saved> {
   const read = readAssociation(form)
   if ('faults' in read) return faulty(read.faults)
@@ -143,7 +143,7 @@ const logoRule: UploadRule = {
   advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
 }
 
-/** Saves logo and colour. A colour on which white letters cannot be read is darkened, and the answer says so. */
+/** Saves logo and color. A color on which white text would not be readable is darkened, and the answer says so. */
 export async function saveCommunityLook(
   scope: StaffScope,
   context: AppContext,
@@ -178,7 +178,7 @@ export async function saveCommunityLook(
   }
 }
 
-/** Switches on the features of a preset (association.txt 2.1). */
+/** Enables the features of a preset (association.txt 2.1). */
 export async function saveFeatures(
   scope: StaffScope,
   context: AppContext,
@@ -188,7 +188,7 @@ export async function saveFeatures(
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
     const before = await wizardOf(inside)
-    await switchTo(inside, given.preset, enabled)
+    await setEnabledFeatures(inside, given.preset, enabled)
     await leaveStep(inside, 'features', 'done')
     await recordActivity(inside, now, {
       kind: 'community.features',
@@ -220,7 +220,7 @@ export async function leave(
   })
 }
 
-/** Saves the draft of the first notice; what was sent is not changed. */
+/** Saves the draft of the first notice. A notice that was sent cannot be changed. */
 export async function saveFirstNotice(
   scope: StaffScope,
   context: AppContext,

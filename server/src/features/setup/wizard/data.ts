@@ -5,7 +5,7 @@ import type { OrganisationScope, Scope } from '../../../platform/access/scopes.t
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { questions, questionsSql } from '../check/data.ts'
 
-/** The first step of the wizard, as it is stored. */
+/** The values of the first step of the wizard. */
 export interface Association {
   readonly name: string
   readonly webSiteName: string
@@ -63,13 +63,13 @@ export async function insertCommunity(
   return row.id
 }
 
-/** Stores the switches of a new community and that its wizard began. */
+/** Stores the enabled features of a new community, and its wizard. */
 export async function startWizard(inside: Scope<'community'>, enabled: readonly number[]): Promise<void> {
   await inside.rows(features, [enabled])
   await inside.rows(start)
 }
 
-/** Reserves a web site name for a community. Returns false if another one has it. */
+/** Reserves a web site name for a community. Returns false if another community has it. */
 export async function claimWebSiteName(inside: Scope<'any'>, name: string, communityId: number): Promise<boolean> {
   return (await inside.row(claim, [name, communityId])) !== undefined
 }
@@ -92,7 +92,7 @@ const holder = statement(
   'select community_id as "communityId" from web_site_name_claims where web_site_name = $1',
 )
 
-/** The community that has a web site name; undefined for a free one. */
+/** The community that has a web site name; undefined if the name is free. */
 export async function holderOfWebSiteName(scope: Scope<'any'>, name: string): Promise<number | undefined> {
   return (await scope.row(holder, [name]))?.communityId
 }
@@ -105,7 +105,7 @@ const addZip = statement(
   `insert into community_zips (zipcode, community_id, name) values ($1, $2, $3) on conflict do nothing`,
 )
 
-/** Replaces the ZIP codes of a community. People find it by them when they register, once it is live. */
+/** Replaces the ZIP codes of a community, with which people find a live community when they register. */
 export async function replaceZips(
   inside: Scope<'any'>,
   community: { readonly communityId: number; readonly name: string },
@@ -174,7 +174,7 @@ const wizard = statement(
 )
 export type WizardRow = z.infer<typeof wizard.row>
 
-/** The wizard of the community with what was entered; a live community has no wizard to continue with. */
+/** The wizard of the community, with the values that were entered. A live community cannot continue it. */
 export function findWizard(scope: Scope<'community'>): Promise<WizardRow | undefined> {
   return scope.row(wizard)
 }
@@ -188,7 +188,7 @@ const update = statement(
    where community_id = $1`,
 )
 
-/** Saves the first step again. */
+/** Stores changed values of the first step. */
 export async function updateCommunity(inside: Scope<'community'>, given: Association): Promise<void> {
   const { name, webSiteName, address, city, state, zips, timeZone, language } = given
   const values = [name, webSiteName, address, city, state, zips[0] ?? '', timeZone, language]
@@ -203,7 +203,7 @@ const look = statement(
    where community_id = $1`,
 )
 
-/** Saves the colour, and the logo where it is given: null removes it. */
+/** Stores the color, and the logo unless it is undefined; null removes the logo. */
 export async function saveLook(
   inside: Scope<'community'>,
   color: string,
@@ -226,8 +226,12 @@ const savePreset = statement(
   'update setup_wizards set preset = $2, version = version + 1 where community_id = $1',
 )
 
-/** Switches these features on and all others off; one that the plan lacks stays locked. */
-export async function switchTo(inside: Scope<'community'>, preset: string, enabled: readonly number[]): Promise<void> {
+/** Enables the given features and disables all others. Features that are not in the plan stay locked. */
+export async function setEnabledFeatures(
+  inside: Scope<'community'>,
+  preset: string,
+  enabled: readonly number[],
+): Promise<void> {
   await inside.rows(switchFeatures, [enabled])
   await inside.rows(savePreset, [preset])
 }
@@ -257,7 +261,7 @@ const notice = statement(
      select from communities c where c.community_id = $1 and c.community_state = 'in preparation') returning true as "isSaved"`,
 )
 
-/** Saves the draft of the first notice. Returns false if it was sent already: what was sent is not changed. */
+/** Stores the draft of the first notice. Returns false if it was sent already. */
 export async function saveNotice(inside: Scope<'community'>, subject: string, html: string): Promise<boolean> {
   return (await inside.row(notice, [subject, html])) !== undefined
 }

@@ -24,12 +24,12 @@ export interface AssociationForm {
 
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
 
-/** Whether a time zone is one of the list (association.txt 5); 'UTC' is not in that of every system. */
+/** Whether a time zone is valid (association.txt 5). 'UTC' is checked separately, because not every system lists it. */
 function isTimeZone(name: string): boolean {
   return name === 'UTC' || timeZones.has(name)
 }
 
-/** Reads the first step of the wizard: the community, or the faults by field. */
+/** Reads the form of the first step; returns either the values or the faults by field. */
 export function readAssociation(form: AssociationForm): { association: Association } | { faults: Faults } {
   const name = form.name.trim()
   const webSiteName = form.webSiteName.trim().toLowerCase()
@@ -53,12 +53,12 @@ export function readAssociation(form: AssociationForm): { association: Associati
 
 export const takenName: Faults = { webSiteName: ['Another association has this web site name.'] }
 
-/** Whether a step may be left as skipped. */
+/** Whether a step may be skipped. */
 export function maySkip(step: WizardStep): boolean {
   return (skippableSteps as readonly string[]).includes(step)
 }
 
-/** Every step in its order, with its state; the last one is done once invitations made the community live. */
+/** All steps in their order, with their states. The last step is done when the community is live. */
 export function stepsOf(given: {
   readonly done: readonly string[]
   readonly skipped: readonly string[]
@@ -73,7 +73,7 @@ export function stepsOf(given: {
   })
 }
 
-/** The faults of the first notice; both fields together, or none of them. */
+/** The faults of the first notice, by field: it needs a subject and a text. */
 export function noticeFaults(form: { readonly subject: string; readonly text: string }): Faults {
   const faults: Faults = {}
   if (!form.subject.trim()) faults.subject = ['Subject is required']

@@ -3,7 +3,7 @@ import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 
-/** A person whose account was deleted: the name it had, the communities it had access to, and those in which its messages are. */
+/** A person whose account was deleted: their name, the communities to which they had access, and those that store messages of them. */
 export interface ErasedPerson {
   readonly personId: number
   readonly name: string
@@ -11,7 +11,7 @@ export interface ErasedPerson {
   readonly writtenIn: readonly number[]
 }
 
-/** What a feature does after an account was deleted. */
+/** A function that erases data of a person after the account was deleted. */
 export type Erasure = (scope: SystemScope, person: ErasedPerson) => Promise<void>
 
 const personColumn = z.object({ personId: z.number() })
@@ -37,7 +37,7 @@ const administrators = statement(
   'select distinct person_id as "personId" from company_administrators where company_id = any($1::bigint[])',
 )
 
-/** Returns the people who may have notices of some communities. */
+/** Returns the people who may have notices of the given communities. */
 export async function listReaders(scope: SystemScope, communityIds: readonly number[]): Promise<number[]> {
   const owners = await scope.rows(companies, [communityIds])
   const found = [await scope.rows(administrators, [owners.map((row) => row.companyId)])]
@@ -72,7 +72,7 @@ export async function eraseInNotices(
   ])
 }
 
-/** The names under which a person published and decided, in every community; a manager's in the forums too, who has no home there. */
+/** SQL updates that remove a person's name from what they published and decided, in every community, with or without a home there. */
 const inRecords = [
   `update news_items set author_name = 'Former member' where author_person_id = $1`,
   `update forum_posts set author_name = 'Former member' where author_person_id = $1`,
@@ -96,7 +96,7 @@ const inRecords = [
   `update chat_reports set reporter_name = 'Former member' where person_id = $1`,
 ].map((text, at) => statement(`sign-in-erase-in-records-${at}`, 'system', noColumns, text))
 
-/** Replaces a person's name in what they published and decided, and removes their listings, which have their contact data. */
+/** Replaces a person's name in what they published and decided, and deletes their listings, which contain contact data. */
 export async function eraseInRecords(scope: SystemScope, personId: number): Promise<void> {
   for (const one of inRecords) await scope.rows(one, [personId])
 }

@@ -21,12 +21,12 @@ interface Invited {
   readonly email: string
   readonly firstName: string
   readonly language: Language
-  /** The account has no password yet, so that the mail has a link to choose one. */
+  /** Whether the account has no password yet; then the mail has a link to choose one. */
   readonly isPending: boolean
   readonly companyName: string
 }
 
-/** Mails a person who was added to a team or a vendor: a link to choose a password, or for an existing account where it is found. */
+/** Mails a person who was added to a team or a vendor. The mail has a link to choose a password, or for an existing account a link to the page. */
 export async function sendInvitation(
   { scope, settings, mailer, clock }: Pick<Tools, 'scope' | 'settings' | 'mailer' | 'clock'>,
   { personId, companyName, email, firstName, language, isPending }: Invited,
@@ -34,9 +34,9 @@ export async function sendInvitation(
     readonly inviter: string
     readonly messageId: string
     readonly texts: InvitationTexts
-    /** Where the mail to an existing account leads. */
+    /** The button of the mail to an existing account. */
     readonly open: { readonly label: string; readonly path: string }
-    /** How long the link to choose a password works, in milliseconds. */
+    /** The lifetime of the link to choose a password, in milliseconds. */
     readonly lifetime: number
   },
 ): Promise<void> {

@@ -12,7 +12,7 @@ const invited = statement(
    from people p where p.id = $1 and p.deleted_at is null`,
 )
 
-/** What the mail of an invitation needs of a person; undefined if the account was deleted. */
+/** The data of a person for the mail of an invitation; undefined if the account was deleted. */
 export function findInvited(scope: Scope<'any'>, personId: number) {
   return scope.row(invited, [personId])
 }
@@ -26,7 +26,7 @@ const unused = statement(
      and not exists (select from person_accesses a where a.person_id = $1)`,
 )
 
-/** Whether the account was created by an invitation, was never opened, and gives access to nothing. */
+/** Whether the account was created by an invitation, was never used to sign in, and gives access to nothing. */
 export async function isUnusedAccount(scope: Scope<'any'>, personId: number): Promise<boolean> {
   return (await scope.row(unused, [personId])) !== undefined
 }

@@ -12,47 +12,51 @@ import {
   onlyAccountIn,
   otherAccountIn,
   type StatementFileRow,
-  storeFile,
+  setFileState,
 } from '../data.ts'
 import { numbersIn, readFileName } from '../policy.ts'
 
 export const checkJob = defineJob('statements-check', z.object({ communityId: z.number(), fileId: z.number() }))
 
-/** Queues the check of a file; files of one community are checked one after the other. */
+/** Queues the check of a file. The files of one community are checked one after the other. */
 export function queueCheck(inside: Scope<'any'>, communityId: number, fileId: number): Promise<void> {
   const payload = { communityId, fileId }
   const key = `${communityId} ${fileId}`
   return queueJob(inside, checkJob, { key, queue: `statements ${communityId}`, payload, attempts: 6 })
 }
 
-type Found = Pick<StatementFileRow, 'state' | 'propertyId' | 'month' | 'seen' | 'isReleased'>
+type Recognized = Pick<StatementFileRow, 'state' | 'propertyId' | 'month' | 'seen' | 'isReleased'>
 
-/** Finds the home and month of a file, and holds it back if its text shows another account's number (association.txt 5, money). */
+/**
+ * Recognizes the home and month of a file, and holds the file back if its text contains the account number of another home (association.txt
+ * 5, money).
+ */
 export async function checkFile(scope: SystemScope, files: FileStore, of: { communityId: number; fileId: number }) {
   const community = scope.inCommunity(of.communityId)
   const file = await findFile(community, of.fileId)
   if (file?.state !== 'checking') return
-  const found = await foundOf(community, files, file)
+  const found = await recognize(community, files, file)
   await community.transaction(async (inside) => {
     const now = await lockFile(inside, file.id)
-    if (now?.state === 'checking') await storeFile(inside, file.id, found)
+    if (now?.state === 'checking') await setFileState(inside, file.id, found)
   })
 }
 
-/** Lists a file as unreadable if its check failed at the last attempt; if it is removed and restored, it is checked again. */
-export async function giveUpCheck(scope: SystemScope, of: { communityId: number; fileId: number }): Promise<void> {
+/** Marks a file as unreadable after the last failed attempt of its check. If it is removed and restored, it is checked again. */
+export async function markUnreadable(scope: SystemScope, of: { communityId: number; fileId: number }): Promise<void> {
   await scope.inCommunity(of.communityId).transaction(async (inside) => {
     const file = await lockFile(inside, of.fileId)
-    if (file?.state === 'checking') await storeFile(inside, file.id, { ...file, state: 'wrong' })
+    if (file?.state === 'checking') await setFileState(inside, file.id, { ...file, state: 'wrong' })
   })
 }
 
-async function foundOf(scope: Scope<'community'>, files: FileStore, file: StatementFileRow): Promise<Found> {
+async function recognize(scope: Scope<'community'>, files: FileStore, file: StatementFileRow): Promise<Recognized> {
   const { propertyId, month, isReleased } = await homeOf(scope, file)
-  const as = (state: Found['state'], seen = ''): Found => ({ state, propertyId, month, seen, isReleased })
+  const as = (state: Recognized['state'], seen = ''): Recognized => ({ state, propertyId, month, seen, isReleased })
   if (propertyId !== null && month !== null && isReleased) return as('ready')
   const text = await textOf(files, file.fileKey)
-  // Its text only proposes a home to the person who chooses one (association.txt 5, money: anything else is listed as unmatched).
+  // The text only suggests a home to the person who chooses one. Files whose name does not identify home and month are listed as unmatched
+  // (association.txt 5, money).
   if (propertyId === null || month === null)
     return as('unmatched', text === undefined ? '' : await onlyAccountIn(scope, numbersIn(text)))
   if (text === undefined) return as('wrong')
@@ -62,7 +66,7 @@ async function foundOf(scope: Scope<'community'>, files: FileStore, file: Statem
   return other === undefined ? as('ready') : as('held', other)
 }
 
-/** The text of a stored file; undefined if it cannot be read. @throws MissingFile for one that is not there. */
+/** The text of a stored file; undefined if it cannot be read as PDF. @throws MissingFile if the file does not exist. */
 async function textOf(files: FileStore, fileKey: string): Promise<string | undefined> {
   const stored = await readNeeded(files, fileKey)
   const chunks: Buffer[] = []
@@ -70,7 +74,7 @@ async function textOf(files: FileStore, fileKey: string): Promise<string | undef
   return readText(Buffer.concat(chunks), 'application/pdf').catch(() => undefined)
 }
 
-/** The home and month that somebody chose for a file; else those of its name. */
+/** The home and month that a person chose for a file; else those in the name of the file. */
 async function homeOf(scope: Scope<'community'>, file: StatementFileRow) {
   const { propertyId, month, isReleased } = file
   if (propertyId !== null && month !== null) return { propertyId, month, isReleased }

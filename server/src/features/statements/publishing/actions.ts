@@ -17,7 +17,7 @@ import { insertStatement, lockToPublish, nextToPublish, ownersOf, storeFailed, s
 
 export const publishJob = defineJob('statements-publish', z.object({ communityId: z.number(), byName: z.string() }))
 
-/** Queues the publishing of all files of a community that wait for it; one job of a community runs after the other. */
+/** Queues the job that publishes all waiting files of a community. The jobs of one community run one after the other. */
 export function queuePublishing(inside: Scope<'any'>, communityId: number, byName: string, now: Date): Promise<void> {
   const key = `${communityId} ${now.toISOString()}`
   const payload = { communityId, byName }
@@ -41,29 +41,29 @@ interface Tools {
 }
 
 /**
- * Publishes all files of a community that wait for it, each in a transaction of its own: a killed job continues after the last one. A file that
- * cannot be published fails alone with its reason (association.txt 2.11).
- * @throws what the job should be run again for: an error that passes, before the last attempt.
+ * Publishes all waiting files of a community, each in its own transaction, so that a killed job continues after the last published file. If a file
+ * cannot be published, only this file fails, and its reason is stored (association.txt 2.11).
+ * @throws a temporary error before the last attempt, so that the job is retried.
  */
 export async function publishWaiting(
   { scope, files, clock }: Tools,
   of: { readonly communityId: number; readonly byName: string; readonly isLast: boolean },
 ): Promise<void> {
   let after = 0
-  const passing: unknown[] = []
+  const temporaryErrors: unknown[] = []
   for (;;) {
     const id = await nextToPublish(scope.inCommunity(of.communityId), after)
     if (id === undefined) break
     after = id
     try {
-      await publishOne(scope, files, { ...of, id, now: clock.now() })
+      await publishFile(scope, files, { ...of, id, now: clock.now() })
     } catch (error) {
       if (isOutage(error as Error)) throw error
-      if (isTemporary(error) && !of.isLast) passing.push(error)
-      else await fail(scope, error, { ...of, id, now: clock.now() })
+      if (isTemporary(error) && !of.isLast) temporaryErrors.push(error)
+      else await recordFailure(scope, error, { ...of, id, now: clock.now() })
     }
   }
-  if (passing.length > 0) throw passing[0]
+  if (temporaryErrors.length > 0) throw temporaryErrors[0]
 }
 
 interface Publishing {
@@ -74,10 +74,10 @@ interface Publishing {
 }
 
 /**
- * Publishes a file in its home's statements and mailbox; owners with digital delivery are notified, and a home is printed once if one of its
- * owners gets paper.
+ * Publishes a file in the statements of its home and in the mailboxes of the owners. Owners with digital delivery are notified. The statement is
+ * printed once if one of the owners gets paper.
  */
-async function publishOne(
+async function publishFile(
   scope: SystemScope,
   files: FileStore,
   { communityId, byName, id, now }: Publishing,
@@ -123,8 +123,12 @@ async function publishOne(
   })
 }
 
-/** Records that a file was not published, and why; its transaction left nothing else. */
-async function fail(scope: SystemScope, error: unknown, { communityId, byName, id, now }: Publishing): Promise<void> {
+/** Records that a file was not published, and why. The transaction that tried it was rolled back. */
+async function recordFailure(
+  scope: SystemScope,
+  error: unknown,
+  { communityId, byName, id, now }: Publishing,
+): Promise<void> {
   const failure = error instanceof NotPublished ? error.reason : 'other'
   if (failure === 'other') logger.error({ err: error, communityId, file: id }, 'a statement could not be published')
   await scope.transaction(async (inside) => {

@@ -12,7 +12,7 @@ const begin = statement(
   `update statement_files set state = 'publishing' where community_id = $1 and state = 'ready'`,
 )
 
-/** Makes all files that are ready wait for the job that publishes them. */
+/** Changes the state of all ready files, so that they wait for the job that publishes them. */
 export async function beginPublishing(scope: Scope<'community'>): Promise<void> {
   await scope.rows(begin)
 }
@@ -24,7 +24,7 @@ const next = statement(
   `select id from statement_files where community_id = $1 and state = 'publishing' and id > $2 order by id limit 1`,
 )
 
-/** The first file after another one that waits to be published; undefined if there is none. */
+/** The id of the first waiting file after another file; undefined if there is none. */
 export async function nextToPublish(scope: Scope<'community'>, after: number): Promise<number | undefined> {
   return (await scope.row(next, [after]))?.id
 }
@@ -39,7 +39,7 @@ const locked = statement(
     propertyId: z.number(),
     isHomeRemoved: z.boolean(),
     month: z.string(),
-    /** The last day of the month, or today where it is not over. */
+    /** The last day of the month, or today if the month is not over. */
     issuedOn: z.string(),
     communityName: z.string(),
     language,
@@ -90,7 +90,7 @@ const setPublished = statement(
   `update statement_files set state = 'published', published_at = $3, is_to_print = $4 where community_id = $1 and id = $2`,
 )
 
-/** Records that a file is published, and whether its home gets it on paper. */
+/** Records that a file is published, and whether it must be printed. */
 export async function storePublished(scope: Scope<'community'>, id: number, now: Date, isToPrint: boolean) {
   await scope.rows(setPublished, [id, now, isToPrint])
 }
@@ -108,13 +108,16 @@ const owners = statement(
    order by l.id limit 50`,
 )
 
-/** The owners of a home today: their account there, null for none, and how they get their statements. */
+/** The present owners of a home: the person of their account there, null if there is none, and how they get their statements. */
 export function ownersOf(scope: Scope<'community'>, now: Date, homeId: number) {
   return scope.rows(owners, [now, homeId])
 }
 
-/** How many statements are printed at once, at most: more than many months have, because all waiting ones are marked as printed together. */
-const mostToPrint = 100_000
+/**
+ * The maximum number of statements in a print file. It is more than many months have, because all waiting statements are marked as printed
+ * together.
+ */
+const maxToPrint = 100_000
 
 const toPrint = statement(
   'statements-to-print',
@@ -122,10 +125,10 @@ const toPrint = statement(
   z.object({ address: z.string(), fileKey: z.string(), fileName: z.string(), month: z.string() }),
   `select p.address, f.file_name as "fileName", f.file_key as "fileKey", to_char(f.month, 'YYYY-MM') as month
    from statement_files f join properties p on p.community_id = f.community_id and p.id = f.property_id
-   where f.community_id = $1 and f.state = 'published' and f.is_to_print order by p.sort_key, p.id, f.month limit ${mostToPrint}`,
+   where f.community_id = $1 and f.state = 'published' and f.is_to_print order by p.sort_key, p.id, f.month limit ${maxToPrint}`,
 )
 
-/** The published statements of homes on paper that were not printed yet, in the order of the addresses. */
+/** The published statements that must be printed and were not printed yet, in the order of the addresses. */
 export function listToPrint(scope: Scope<'community'>) {
   return scope.rows(toPrint)
 }
@@ -138,7 +141,7 @@ const setPrinted = statement(
      and (select count(*) from statement_files o where o.community_id = $1 and o.is_to_print) = $2::integer returning id`,
 )
 
-/** Records that all statements on paper were printed; false if there are not as many as the caller saw. */
+/** Records that all statements to print were printed; false if their number differs from `count`, the number in the caller's file. */
 export async function storePrinted(scope: Scope<'community'>, count: number): Promise<boolean> {
   return (await scope.rows(setPrinted, [count])).length > 0
 }

@@ -10,7 +10,7 @@ import type { listToPrint } from './data.ts'
 
 type ToPrint = Awaited<ReturnType<typeof listToPrint>>[number]
 
-/** The statements of homes on paper, one after the other; a statement that cannot be joined is replaced by a page that names it. */
+/** The statements that must be printed, in order. A page that names the statement replaces one that cannot be joined. */
 export async function* filesToPrint(
   list: readonly ToPrint[],
   files: FileStore,
@@ -29,7 +29,7 @@ export async function* filesToPrint(
   }
 }
 
-/** A page that says which statement is missing in the print file, and what to do. */
+/** Returns a page that says which statement is missing in the print file, and what to do. */
 function pageFor(one: ToPrint, language: Language, now: Date): Promise<Buffer> {
   const texts = statementsTexts[language]
   const title = texts.title(monthInWords(`${one.month}-01`, language))

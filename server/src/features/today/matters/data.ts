@@ -13,11 +13,11 @@ import { tablesOfVendors, waitsOfVendors } from '../../vendors-admin/public.ts'
 import { isAnswered, isDraft, isPassed } from '../../violations-admin/public.ts'
 import { waitsOfOrders } from '../../work-orders-admin/public.ts'
 
-/** The parameters of a statement: the person, and the present time. */
+/** SQL fragments with the parameters of the statement. */
 interface Given {
-  /** The condition that rows are of the communities where the person may act on the matter. */
+  /** Returns the condition that the rows belong to communities where the person may act on the matter. */
   readonly key: Within
-  /** Those where the person may act on another kind. */
+  /** Returns the parameter with the communities where the person may act on another kind. */
   readonly whereActsOn: (kind: MatterKind) => string
   readonly person: string
   readonly now: string
@@ -27,7 +27,7 @@ const mailings = (tab: MailingTab, { key }: Given, since = 'coalesce(m.starts_at
   `select m.community_id, ${since} as since from mailings m
    where ${key('m')} and m.deleted_at is null and ${mailingTabs(key)[tab]}`
 
-/** Schedules since the day on which their next period is entered; of one that was not started the first. */
+/** Failing schedules wait since the day on which the next period should have been entered, unstarted ones since that of their first period. */
 const schedules = ({ key }: Given, condition: string, enteredOn: string) =>
   `select s.community_id, (${enteredOn})::timestamp at time zone c.time_zone as since
    from ledger_schedules s join communities c on c.community_id = s.community_id
@@ -41,14 +41,14 @@ const orders = ({ key, now }: Given, wait: keyof typeof waitsOfOrders, since: st
   `select o.community_id, ${since} as since from work_orders o join communities c on c.community_id = o.community_id
    where ${key('o')} and ${onShards(key('c'))} ${waitsOfOrders[wait](`(${now}::timestamptz at time zone c.time_zone)::date`, key)}`
 
-/** Since when an order `o` is finished: the first line of its log with that status after the last one with another. */
+/** The time at which an order `o` was finished: the first entry of its log with that status after the last entry with another one. */
 const finishedSince = ({ key }: Given) => `coalesce((select min(e.created_at) from work_order_entries e
     where ${onShards(key('e'))} e.community_id = o.community_id and e.work_order_id = o.id and e.status = 5 and e.id > coalesce((select max(x.id)
       from work_order_entries x where ${onShards(key('x'))} x.community_id = o.community_id and x.work_order_id = o.id and x.status <> 5), 0)), o.created_at)`
 
 /**
- * The rows of each kind of matter: the community, and since when it waits or when it is due. The condition is the same text that the
- * statement of its list has, so that a card counts what its list shows (association.txt 2.20).
+ * SQL of the rows of each kind of matter: the community, and since when the matter waits, or when it is due. The condition is shared with
+ * the statement of the list, so that a card counts what the list shows (association.txt 2.20).
  */
 const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'reports by neighbors': ({ key, person }) =>
@@ -88,7 +88,7 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
     ),
   'overdue orders': (given) => orders(given, 'overdue', '(o.due_on + 1)::timestamp at time zone c.time_zone'),
   'order drafts': (given) => orders(given, 'drafts', 'coalesce(o.changed_at, o.created_at)'),
-  // The same rule as in the inbox: all requests where the person has the right to all, and elsewhere the ones that they hold.
+  // The rule of the inbox: all requests where the person has the right to all, and elsewhere those assigned to the person.
   'overdue requests': ({ key, whereActsOn, person, now }) =>
     `select r.community_id, (r.due_on + 1)::timestamp at time zone c.time_zone as since
      from requests r join communities c on c.community_id = r.community_id
@@ -97,7 +97,7 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'requests of nobody': ({ key }) =>
     `select r.community_id, r.made_at as since from requests r
      where ${key('r')} and ${isNotJoined('r')} and ${hasNoHolder('r')}`,
-  // The same rule as in the list of people: those with a present home, or who never had one.
+  // The rule of the list of people: people who have a home now, or who never had one.
   'bounced addresses': ({ key, now }) =>
     `select r.community_id, (select min(a.bounced_at) from register_addresses a where ${onShards(key('a'))} a.community_id = r.community_id
          and a.register_person_id = r.id and a.kind = 'email') as since
@@ -126,8 +126,8 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
 }
 
 /**
- * How many matters of each kind each community has, and since when the oldest waits. $1 is the present time, $2 the person; the
- * communities of the kinds follow in the order of matterKinds.
+ * Selects how many matters of each kind each community has, and since when the oldest waits. $1 is the current time, $2 the person.
+ * The following parameters are the communities of each kind, in the order of matterKinds.
  */
 export const countedMatters = matterKinds
   .map((kind) => {

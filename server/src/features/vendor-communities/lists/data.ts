@@ -25,7 +25,7 @@ const row = z.object({
   stateName: z.string(),
   zipcode: z.string(),
   emailAddress: z.string(),
-  /** The day in the time zone of the community. */
+  /** Today's date in the time zone of the community. */
   today: z.string(),
 })
 type Nullable = 'state' | 'endsOn' | 'sponsorSince'
@@ -39,16 +39,17 @@ const ofVendor = row
   .omit({ name: true, address: true, city: true, stateName: true, zipcode: true, emailAddress: true, today: true })
   .extend({
     sponsorUntil: z.string().nullable(),
-    /** Its place in the list; those with the same place are sorted by name. */
+    /** The rank of the community in the list. Communities with the same rank are sorted by name. */
     place: z.number(),
   })
 
-/** The columns of a membership `v` of the vendor, if it has one. */
+/** SQL: the columns of the vendor's membership `v`, if there is one. */
 const membershipColumns = `v.state, to_char(v.ends_on, 'YYYY-MM-DD') as "endsOn", coalesce(v.sponsor_level, 0) as "sponsorLevel",
   coalesce(v.offered_sponsor_level, 0) as "offeredSponsorLevel", to_char(v.sponsor_since, 'YYYY-MM-DD') as "sponsorSince",
   to_char(v.sponsor_until, 'YYYY-MM-DD') as "sponsorUntil"`
 
-// The rows of the vendor are read first, because they are on its shard and the others on those of the communities. Invitations come first.
+// The rows of the vendor are read in a separate statement, because they are on the vendor's shard and the communities are on others. Invitations
+// come first.
 const memberships = statement(
   'vendor-communities-active',
   'vendor',
@@ -72,7 +73,7 @@ const saved = statement(
   { quick: 'while fast' },
 )
 
-/** What is searched: the name, the city, and the whole ZIP code of a community `c`. `$2` is the pattern or null, `$3` the text. */
+/** SQL: whether the name or city of a community `c` matches the pattern $2, or its ZIP code equals the text $3; $2 is null without a search. */
 const isFound = '($2::text is null or c.name ilike $2 or c.city ilike $2 or c.zipcode = $3)'
 
 const listed = statement(
@@ -124,7 +125,7 @@ export interface CommunitiesWanted {
   readonly offset: number
 }
 
-/** A page of the communities of a vendor (vendor.txt 2.8), with their number. Invitations are first, then the names are in order. */
+/** A page of the communities of a vendor (vendor.txt 2.8), with the total number. Invitations come first; then they are sorted by name. */
 export async function listCommunities(
   scope: VendorScope,
   { tab, search, limit, offset }: CommunitiesWanted,

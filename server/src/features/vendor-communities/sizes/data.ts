@@ -24,12 +24,12 @@ export interface CommunitySize {
   readonly registeredUsers: number
 }
 
-/** The sizes that each server of this process knows or counts. */
+/** The cached sizes, and those that are being counted, for each server of this process. */
 const known = new WeakMap<AppContext, LRUCache<number, Promise<CommunitySize | undefined>>>()
 
 /**
- * The sizes of communities as they were in the last minute (docs/decisions/0125). To count the people of ten communities of 5,000 homes takes longer than
- * everything else in a vendor's list, so that calls at the same time wait for one count.
+ * The sizes of communities, at most a minute old (docs/decisions/0125). Counting the people of ten communities of 5,000 homes takes longer than
+ * everything else in a vendor's list, so concurrent calls wait for one count.
  */
 export async function sizesOf(
   scope: VendorScope,

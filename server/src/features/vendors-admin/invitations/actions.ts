@@ -10,7 +10,7 @@ import type { Client } from '../../../platform/http/request.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { allOrNothing, inviteToVendor, knowsNames, normalEmail } from '../../registration/public.ts'
+import { allOrNothing, hasNamesOrAccount, inviteToVendor, normalEmail } from '../../registration/public.ts'
 import { deletePersonalAccount, isUnusedAccount } from '../../sign-in/public.ts'
 import { lockMembership, stepOf, writeMembership } from '../../vendor-communities/public.ts'
 import { addressOf, listVendorUsers, queueVendorSummaries } from '../../vendor-profile/public.ts'
@@ -21,18 +21,18 @@ import { notifyVendor } from '../notices/actions.ts'
 import { inviteFaults, mayCareFor } from '../policy.ts'
 
 const day = 24 * 3600
-/** Invitations that a community sends in a day, each of which is a mail. */
+/** The limit of the invitations that a community sends in a day. Each is a mail. */
 const invitations = defineAllowance('vendors-admin-invite', { points: 100, duration: day })
 
-/** A person who was added to a vendor sees it in open windows at once. */
+/** Announces to the open windows of a person that they were added to a vendor, or removed from it. */
 async function announceUser(inside: StaffScope, context: AppContext, personId: number): Promise<void> {
   await context.announce(inside, sessionsTopic, [personId])
   await context.announce(inside, liveTopic('account'), [personId])
 }
 
 /**
- * Invites a vendor: the one that the address belongs to, or a new one whose account the mailed link opens. Its membership is pending until
- * the vendor accepts (association.txt 2.14). @throws HttpError 429 for a community that invites very many.
+ * Invites the vendor to which an address belongs, or creates a vendor whose user sets their password with the mailed link. The membership is
+ * pending until the vendor accepts (association.txt 2.14). @throws HttpError 429 for a community with too many invitations.
  */
 export async function inviteVendor(
   scope: StaffScope,
@@ -56,7 +56,7 @@ export async function inviteVendor(
     if (!after) return 'known'
     await writeMembership(inside, place, after, now)
     if ((await listVendorUsers(inside, vendorId)).length === 0) {
-      // The person takes their own name later; until then the account has that of the business.
+      // The person enters their own name later. Until then the account has the name of the business.
       const person = { email, firstName: name.slice(0, 60), lastName: '', phone: '', language: client.language }
       const personId = await inviteToVendor(inside, person, vendorId, [])
       if (personId !== undefined) await announceUser(inside, context, personId)
@@ -75,7 +75,7 @@ export async function inviteVendor(
   return { ...done(`The invitation is on its way to ${email}.`), vendorId }
 }
 
-/** Mails the invitation of a vendor that has not answered again. Undefined for a vendor of another community. */
+/** Resends the invitation of a vendor that has not answered. Undefined for a vendor of another community. */
 export async function inviteVendorAgain(
   scope: StaffScope,
   context: AppContext,
@@ -101,16 +101,16 @@ export async function inviteVendorAgain(
   })
 }
 
-const itsOwn = refused(
+const managesItself = refused(
   'A user of this vendor has signed in. From then on the vendor manages its profile and its users.',
 )
-const ofOthers = refused('Other communities have this vendor in their lists too, so it cares for itself.')
+const sharedWithOthers = refused('Other communities have this vendor in their lists too, so it cares for itself.')
 
-/** Locks a vendor and says why the caller may not change its profile and its users; undefined if they may. */
-async function refusalToCare(inside: StaffScope, vendorId: number): Promise<Saved | undefined> {
+/** Locks a vendor. Returns the refusal if the caller may not change its profile and its users; undefined if they may. */
+async function refusalToManage(inside: StaffScope, vendorId: number): Promise<Saved | undefined> {
   const vendor = await lockVendor(inside, vendorId)
   if (vendor && mayCareFor(inside.viewer, vendor)) return undefined
-  return vendor?.isUnclaimed ? ofOthers : itsOwn
+  return vendor?.isUnclaimed ? sharedWithOthers : managesItself
 }
 
 /** Changes the profile of a vendor whose first user has not signed in yet (decisions/association.md 58). */
@@ -134,9 +134,9 @@ export function saveCaredProfile(
   return scope.transaction(async (inside) => {
     const here = await findHere(inside, vendorId)
     if (!here) return undefined
-    const refusal = await refusalToCare(inside, vendorId)
+    const refusal = await refusalToManage(inside, vendorId)
     if (refusal) return refusal
-    if (!(await storeProfile(inside, vendorId, fields, { personId: inside.personId, at: now }))) return itsOwn
+    if (!(await storeProfile(inside, vendorId, fields, { personId: inside.personId, at: now }))) return managesItself
     await queueVendorSummaries(inside, vendorId)
     const { description, services, phone } = here
     await recordActivity(inside, now, {
@@ -149,7 +149,7 @@ export function saveCaredProfile(
   })
 }
 
-/** Invites a user of a vendor that has none who signed in. */
+/** Invites a user of a vendor whose users have never signed in. */
 export async function addVendorUser(
   scope: StaffScope,
   context: AppContext,
@@ -160,7 +160,7 @@ export async function addVendorUser(
   const here = await findHere(scope, vendorId)
   if (!here) return undefined
   const email = normalEmail(form.email)
-  const faults = userFaults(form, await knowsNames(scope, context, form))
+  const faults = userFaults(form, await hasNamesOrAccount(scope, context, form))
   if (Object.keys(faults).length > 0) return faulty(faults)
   if (!(await context.allowances.take(invitations, String(scope.communityId)))) throw tooOften()
   const now = context.clock.now()
@@ -172,7 +172,7 @@ export async function addVendorUser(
     language: client.language,
   }
   const outcome = await allOrNothing(scope, async (inside) => {
-    const refusal = await refusalToCare(inside, vendorId)
+    const refusal = await refusalToManage(inside, vendorId)
     if (refusal) return refusal
     const users = await listVendorUsers(inside, vendorId)
     if (users.length >= vendorUsersLimit) return 'full'
@@ -197,7 +197,7 @@ export async function addVendorUser(
   return done(`We mailed an invitation to ${email}.`)
 }
 
-/** Removes a user of a vendor that has none who signed in; their access ends at once, in open windows too. */
+/** Removes a user of a vendor whose users have never signed in. Their access ends immediately, in open windows too. */
 export async function removeVendorUser(
   scope: StaffScope,
   context: AppContext,
@@ -208,7 +208,7 @@ export async function removeVendorUser(
   if (!here) return undefined
   const now = context.clock.now()
   const outcome = await scope.transaction(async (inside) => {
-    const refusal = await refusalToCare(inside, vendorId)
+    const refusal = await refusalToManage(inside, vendorId)
     if (refusal) return refusal
     if (!(await removeUser(inside, vendorId, personId)))
       return refused('This person is no longer a user of the vendor.')

@@ -10,7 +10,7 @@ import { within } from '../../../platform/within.ts'
 import { sponsorLevelNow } from '../../vendor-communities/public.ts'
 import { openOrders, papersWaiting, shownState, tables, today, waits } from '../waiting/data.ts'
 
-/** The row of `columns`. */
+/** The schema of a row with `columns`. */
 export const vendorRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const vendorRow = z.object({
 type Nullable = 'logoFileKey' | 'endedBy' | 'endsOn' | 'insuredUntil' | 'licensedUntil'
 export type VendorRow = PageRow<z.infer<typeof vendorRow>, Nullable>
 
-/** The columns of a vendor in a community: of the membership `m`, the summary `f` and the community `c`. */
+/** SQL: the columns of a vendor in a community, from the membership `m`, the summary `f` and the community `c`. */
 export const columns = `m.vendor_id as id, f.company_name as name, f.category, f.logo_file_key as "logoFileKey", ${shownState} as state,
   m.state = 'invited' as "isInvited", m.ended_by as "endedBy", to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn",
   to_char(f.insured_until, 'YYYY-MM-DD') as "insuredUntil", to_char(f.licensed_until, 'YYYY-MM-DD') as "licensedUntil",
@@ -48,7 +48,7 @@ const orders: Readonly<Record<VendorSort, string>> = {
   papers: 'least(f.insured_until, f.licensed_until) nulls last, lower(f.company_name), f.vendor_id',
 }
 
-/** A page of the vendors; its columns are read only for its rows. */
+/** The statement of a page of the vendors. It reads the columns only for the rows of the page. */
 const pageOf = (sort: VendorSort) =>
   statement(
     `vendors-admin-by-${sort}`,
@@ -84,7 +84,7 @@ export interface VendorsWanted {
 
 const patternOf = (search: string | undefined) => (search?.trim() ? containing(search.trim()) : null)
 
-/** A page of the vendors of a community with their number (association.txt 2.14). */
+/** A page of the vendors of a community, with the total number (association.txt 2.14). */
 export async function listVendors(scope: Scope<'community'>, wanted: VendorsWanted) {
   const { search, state = null, category = null, list, sort, limit, offset } = wanted
   const page = pages.get(sort)
@@ -143,7 +143,7 @@ const all = statement(
    group by g.vendor_id, g.name, g.place order by g.place`,
 )
 
-/** A page of the vendors of all communities in reach, each once, with their number. */
+/** A page of the vendors of all communities in reach, each once, with the total number. */
 export async function listVendorsInReach(
   scope: ReachScope,
   wanted: { readonly search?: string | undefined; readonly limit: number; readonly offset: number },

@@ -6,7 +6,7 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import { listVendorUsers } from '../../vendor-profile/public.ts'
 import { listManagers } from '../data.ts'
 
-/** What a notice about a vendor says. */
+/** The kinds of mail about a vendor. */
 const noticeKinds = [
   'invited',
   'accepted',
@@ -23,7 +23,7 @@ const noticeKinds = [
 const notice = {
   what: z.enum(noticeKinds),
   reason: z.string().default(''),
-  /** A last day such as '2026-11-15'; empty for none. */
+  /** A last day such as '2026-11-15'; empty if there is none. */
   day: z.string().default(''),
   paper: z.enum(paperKinds).default('insurance'),
   days: z.number().default(0),
@@ -47,7 +47,7 @@ interface Place {
   readonly vendorId: number
 }
 export type VendorNotice = z.input<z.ZodObject<typeof notice>> & {
-  /** Of the event, so that each is notified once. */
+  /** Identifies the event, so that it is mailed once. */
   readonly key: string
 }
 
@@ -68,12 +68,12 @@ async function notify(
   }
 }
 
-/** Mails all users of a vendor, in the transaction of what happened. */
+/** Queues mails to all users of a vendor, in the transaction of the change. */
 export async function notifyVendor(scope: Scope<'any'>, place: Place, given: VendorNotice): Promise<void> {
   await notify(scope, place, await listVendorUsers(scope, place.vendorId), false, given)
 }
 
-/** Mails the managers of a community, in the transaction of what happened. */
+/** Queues mails to the managers of a community, in the transaction of the change. */
 export async function notifyManagers(scope: Scope<'any'>, place: Place, given: VendorNotice): Promise<void> {
   await notify(scope, place, await listManagers(scope, place.communityId), true, given)
 }

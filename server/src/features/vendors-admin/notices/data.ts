@@ -11,7 +11,7 @@ const addressee = statement(
    from people p where p.id = $1 and p.deleted_at is null`,
 )
 
-/** To whom a mail goes; undefined once the account was deleted. */
+/** The recipient of a mail; undefined if the account was deleted. */
 export function findAddressee(scope: Scope<'any'>, personId: number) {
   return scope.row(addressee, [personId])
 }
@@ -28,8 +28,7 @@ const due = statement(
     days: z.number(),
     left: z.number(),
   }),
-  // There is no notice of the end of a paper if another accepted paper of its kind lasts longer, or if its last day passed before it was
-  // accepted.
+  // No reminder is sent if another accepted paper of the same kind is valid longer, or if the reminder day passed before the paper was accepted.
   `select t.community_id as "communityId", t.vendor_id as "vendorId", t.id as "paperId", t.kind,
      to_char(t.valid_until, 'YYYY-MM-DD') as "validUntil", t.days, t.valid_until - t.today as left
    from (
@@ -52,7 +51,7 @@ const due = statement(
 )
 export type DueReminder = z.infer<typeof due.row>
 
-/** The papers whose end is near, of which people have to be notified now. */
+/** The papers that expire soon and for which a reminder is due now. */
 export function listDueReminders(scope: Scope<'system'>, now: Date, days: readonly number[]): Promise<DueReminder[]> {
   return scope.rows(due, [now, days])
 }
@@ -65,7 +64,7 @@ const note = statement(
    on conflict (community_id, paper_id, days) do nothing returning paper_id as "paperId"`,
 )
 
-/** Records that people were notified; false if they were already. */
+/** Records that a reminder is sent; false if it was sent before. */
 export async function noteReminder(
   scope: Scope<'community'>,
   paperId: number,

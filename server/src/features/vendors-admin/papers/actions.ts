@@ -30,7 +30,7 @@ function newPaper(
   return { ...fields, uploadKey: randomUUID(), fileKey, fileName, contentType, byVendor: false }
 }
 
-/** Adds a paper that the community has; it counts at once. Undefined for a vendor of another community. */
+/** Adds a paper that the community has. It is accepted immediately. Undefined for a vendor of another community. */
 export async function addPaper(
   scope: StaffScope,
   context: AppContext,
@@ -68,7 +68,7 @@ export async function addPaper(
   return done('The paper has been added, and it counts.')
 }
 
-/** Accepts or declines a paper, or changes that. Undefined for a paper of another community. */
+/** Accepts or declines a paper, or changes an earlier decision. Undefined for a paper of another community. */
 export function decidePaper(
   scope: StaffScope,
   context: AppContext,
@@ -110,7 +110,7 @@ export function decidePaper(
   })
 }
 
-/** Sends a paper of the vendor to the communities that it serves or asks; it waits in each of them. */
+/** Sends a paper of the vendor to the communities that it serves or asks. It waits for a decision in each of them. */
 export async function uploadPaper(
   scope: VendorScope,
   context: AppContext,
@@ -118,7 +118,7 @@ export async function uploadPaper(
   sent: readonly UploadedFile[],
 ): Promise<Saved> {
   const at = context.clock.now()
-  // The day ends last in this zone; each community looks at its own day.
+  // In this time zone the day ends last, so no paper is refused too early. Later each community compares with its own date.
   const { fields, faults } = readPaper(form, dayIn(at, lastZone), sent.length)
   if (Object.keys(faults).length > 0) return faulty(faults)
   const receivers = await listReceivers(scope)

@@ -13,7 +13,7 @@ const held = statement(
    where p.community_id = $1 and p.vendor_id = $2 and p.state = 'accepted' group by p.kind`,
 )
 
-/** The last day of the accepted papers of each kind of a vendor in a community, and whether it has not passed there. */
+/** The last day of the accepted papers of each kind of a vendor in a community, and whether they are still valid there. */
 export function listHeld(scope: Scope<'community'>, vendorId: number, now: Date): Promise<z.infer<typeof held.row>[]> {
   return scope.rows(held, [vendorId, now])
 }
@@ -69,17 +69,17 @@ const lock = statement(
   `select ${columns} from vendor_papers p where p.community_id = $1 and p.id = $2 for update`,
 )
 
-/** A paper of a community; undefined for another's. */
+/** A paper of the community; undefined for a paper of another community. */
 export function findPaper(scope: Scope<'community'>, id: number): Promise<PaperRow | undefined> {
   return scope.row(one, [id])
 }
 
-/** The same, locked until the transaction ends. */
+/** A paper of the community, locked until the transaction ends. */
 export function lockPaper(scope: Scope<'community'>, id: number): Promise<PaperRow | undefined> {
   return scope.row(lock, [id])
 }
 
-/** What a paper says, and its file. */
+/** The fields of a paper, and its file. */
 export interface NewPaper {
   readonly uploadKey: string
   readonly kind: (typeof paperKinds)[number]
@@ -138,7 +138,7 @@ const receivers = statement(
    order by community_id limit 2000`,
 )
 
-/** The communities that get what the vendor uploads: those that it serves, served until a day that has passed, or asks. */
+/** The communities that get the papers that the vendor uploads: those with an active, expired or pending membership. */
 export async function listReceivers(scope: Scope<'vendor'>): Promise<number[]> {
   return (await scope.rows(receivers)).map(({ communityId }) => communityId)
 }
@@ -150,7 +150,7 @@ const places = statement(
   'select community_id as "communityId" from vendor_communities where vendor_id = $1',
 )
 
-/** Where the papers of a vendor are: in the communities in which it has or had a membership. */
+/** The communities that may store papers of a vendor: those in which it has or had a membership. */
 async function listPlaces(scope: Scope<'any'>, vendorId: number): Promise<number[]> {
   return (await scope.rows(places, [vendorId])).map(({ communityId }) => communityId)
 }
@@ -252,7 +252,7 @@ const copy = statement(
    on conflict (community_id, vendor_id, upload_key) do nothing`,
 )
 
-/** Sends the papers that a vendor has uploaded, and whose day has not passed, to one more community, where they wait. */
+/** Copies the papers that a vendor has uploaded and that have not expired to one more community, where they wait for a decision. */
 export async function copyUploads(
   scope: Scope<'any'>,
   { communityId, vendorId }: { readonly communityId: number; readonly vendorId: number },

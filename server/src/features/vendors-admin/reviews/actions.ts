@@ -12,7 +12,7 @@ import { findVendor } from '../../vendor-profile/public.ts'
 import { vendorsAdminTexts } from '../texts.ts'
 
 /**
- * Hides a review of a resident with a reason, which its author reads, or shows it again as it was (null). What it says is never changed
+ * Hides a review of a resident with a reason that its author reads, or shows it again (`given` null). The text of a review is never changed
  * (decisions/association.md 59). Undefined for a review of another community.
  */
 export function hideReview(
@@ -46,7 +46,7 @@ export function hideReview(
       parentId: vendorId,
       communityId: inside.communityId,
       actorPersonId: null,
-      // In the name of the association.
+      // Empty: the notice is in the name of the association.
       fromName: '',
       title: inEach(vendorsAdminTexts, (texts) =>
         reason === null ? texts.shownTitle(companyName) : texts.hiddenTitle(companyName),

@@ -16,15 +16,15 @@ import { findLetterStep, findSender, noonOf, setProof } from '../letters/data.ts
 import { queueLetter } from '../letters/jobs.ts'
 import { findSettings } from '../policies/data.ts'
 import {
-  type Asker,
+  type CallerRights,
   type CaseFacts,
   changedSince,
   decideAction,
   decisions,
   type Filled,
   filledLetter,
+  messageOf,
   nextAction,
-  sentenceOf,
 } from '../policy.ts'
 import { violationsAdminTexts } from '../texts.ts'
 import { addDays, type CaseDetail, insertStep, listTaken, lockCase, type TakenRow } from './data.ts'
@@ -43,8 +43,8 @@ export function factsOf(found: CaseDetail, taken: readonly TakenRow[]): CaseFact
   return { status, steps, stepIndex, cureOn, today, taken: known }
 }
 
-/** The caller as somebody who wants to do something in a case at a home. */
-export function askerOf(scope: StaffScope, homeId: number): Asker {
+/** The rights of the caller in a case at a home. */
+export function rightsOf(scope: StaffScope, homeId: number): CallerRights {
   return {
     isOfHousehold: isOfHousehold(scope.viewer, { communityId: scope.communityId, propertyId: homeId }),
     mayIssue: scope.may('violations.issue'),
@@ -52,7 +52,7 @@ export function askerOf(scope: StaffScope, homeId: number): Asker {
   }
 }
 
-/** What the letter of a case says, in its own words. */
+/** The facts that the letter of a case contains. */
 export interface LetterFacts {
   readonly number: string
   readonly type: string
@@ -95,7 +95,7 @@ class StepRefused extends Error {
   }
 }
 
-/** Stores a step of a case with its filled-in letter, charges its fine, and queues the letter. Throws where the month is closed. */
+/** Stores a step of a case with its filled-in letter, charges the fine, and queues the letter. @throws StepRefused if the month is closed. */
 export async function beginStep(
   inside: StaffScope,
   found: CaseDetail,
@@ -157,9 +157,9 @@ async function takeNext(
   if (!found) return undefined
   const index = found.stepIndex + 1
   if (form.step !== index) return changedSince
-  const action = nextAction(factsOf(found, await listTaken(inside, id)), askerOf(inside, found.homeId))
+  const action = nextAction(factsOf(found, await listTaken(inside, id)), rightsOf(inside, found.homeId))
   const step = found.steps[index]
-  if (!action.may || !step) return refused(sentenceOf(action))
+  if (!action.may || !step) return refused(messageOf(action))
   if (found.state === 'in preparation')
     return refused('This community is in preparation. Nothing is sent to its homes yet.')
   const decision = form.decision.trim()
@@ -185,7 +185,7 @@ async function takeNext(
   return done(`${step.name} of ${found.number} is on its way to ${found.address}.`)
 }
 
-/** Gives the household more days, with a reason that it reads (association.txt 2.12). */
+/** Gives the household more days to correct the violation, with a reason that the household reads (association.txt 2.12). */
 export async function extendCase(
   scope: StaffScope,
   context: CaseContext,
@@ -198,7 +198,7 @@ export async function extendCase(
   return scope.transaction(async (inside) => {
     const found = await lockCase(inside, id, now)
     if (!found) return undefined
-    if (askerOf(inside, found.homeId).isOfHousehold) return refused('You are left out of this decision.')
+    if (rightsOf(inside, found.homeId).isOfHousehold) return refused('You are left out of this decision.')
     if (form.version !== undefined && form.version !== found.version) return changedSince
     const isNumber = Number.isInteger(days) && days >= 1 && days <= caseLimits.days
     const faults = {
@@ -239,7 +239,7 @@ export async function notePosted(
   return scope.transaction(async (inside) => {
     const found = await lockCase(inside, id, now)
     if (!found) return undefined
-    if (askerOf(inside, found.homeId).isOfHousehold) return refused('You are left out of this decision.')
+    if (rightsOf(inside, found.homeId).isOfHousehold) return refused('You are left out of this decision.')
     const step = (await listTaken(inside, id)).find(({ index }) => index === found.stepIndex)
     if (!step) return refused('No letter of this case was sent yet.')
     if (step.proofAt !== null) return refused('This letter is proven to have arrived already.')
@@ -258,7 +258,7 @@ export async function notePosted(
   })
 }
 
-/** Decides on an answer, closes a case or opens it again, with words to the household (association.txt 2.12). */
+/** Decides on an answer, closes a case or reopens it, with a text to the household (association.txt 2.12). */
 export async function decideCase(
   scope: StaffScope,
   context: CaseContext,
@@ -270,8 +270,8 @@ export async function decideCase(
   return scope.transaction(async (inside) => {
     const found = await lockCase(inside, id, now)
     if (!found) return undefined
-    const action = decideAction(askerOf(inside, found.homeId))
-    if (!action.may) return refused(sentenceOf(action))
+    const action = decideAction(rightsOf(inside, found.homeId))
+    if (!action.may) return refused(messageOf(action))
     if (form.version !== undefined && form.version !== found.version) return changedSince
     const decision = decisions[form.decision]
     if (!decision.from.some((status) => status === found.status)) return changedSince

@@ -16,10 +16,10 @@ import { storedSteps } from '../policies/data.ts'
 import type { Filled } from '../policy.ts'
 import { storedObject } from '../stored-json.ts'
 
-/** The violations `v` whose answer waits for a decision. */
+/** SQL: whether the answer to a violation `v` waits for a decision. */
 export const isAnswered = (v: string) => `${v}.status = 3`
 
-/** The open violations `v` whose day to put it right has passed, or whose policy was not begun; `day` is today in their community. */
+/** SQL: whether the cure date of an open violation `v` has passed, or its policy was not begun; `day` is today's date in its community. */
 export const isPassed = (v: string, day: string) =>
   `${v}.status = 1 and (${v}.cure_on < ${day} or (${v}.step_index < 0 and ${v}.policy_steps <> '[]'))`
 
@@ -59,7 +59,7 @@ const summaryColumns = (
   coalesce((select sum(f.cents) from violation_fines f
     where ${onShards(key('f'))} f.community_id = p.community_id and f.violation_id = p.id and f.reversed_at is null), 0)::bigint as "fineCents"`
 
-/** SQL of the violations `v` that contain a text, given as a pattern of LIKE: also in the address or identifier of the home. */
+/** SQL: whether a violation `v`, or the address or identifier of its home, matches a LIKE pattern. */
 export const containsInCase = (
   v: string,
   pattern: string,
@@ -70,7 +70,7 @@ export const containsInCase = (
     and (o.address ilike ${pattern} or o.identifier ilike ${pattern})))`
 const search = (pattern: string, key: Within) => `(${pattern}::text is null or ${containsInCase('v', pattern, key)})`
 
-// One order for each value: of several, PostgreSQL uses the index of none.
+// A separate statement for each order: if one statement had several, PostgreSQL would use no index.
 const orders: Readonly<Record<CaseSort, string>> = {
   newest: 'created_at desc, id desc',
   due: 'cure_on nulls last, id',
@@ -104,7 +104,7 @@ const pages = Object.fromEntries(
   ]),
 ) as Record<CaseSort, ReturnType<typeof pageStatement>>
 
-// Only for its type.
+// Never called; it exists only for its return type.
 function pageStatement() {
   return statement('', 'community', nullableColumns(summary).extend({ total: z.number() }), '')
 }
@@ -222,7 +222,7 @@ export function findCase(scope: Scope<'community'>, id: number, now: Date): Prom
   return scope.row(one, [id, now])
 }
 
-/** The same, locked until the transaction ends. */
+/** A case of the community, locked until the transaction ends. */
 export function lockCase(scope: Scope<'community'>, id: number, now: Date): Promise<CaseDetail | undefined> {
   return scope.row(locked, [id, now])
 }
@@ -279,7 +279,7 @@ const taken = statement(
    where s.community_id = $1 and s.violation_id = $2 order by s.step_index limit 20`,
 )
 
-/** The steps that were taken, each with its letter's deliveries. */
+/** The steps that were taken, each with the deliveries of its letter. */
 export function listTaken(scope: Scope<'community'>, caseId: number): Promise<TakenRow[]> {
   return scope.rows(taken, [caseId])
 }
@@ -302,7 +302,7 @@ const changes = statement(
    from violation_changes g where g.community_id = $1 and g.violation_id = $2 order by g.id limit 200`,
 )
 
-/** What happened in a case, the oldest first. */
+/** The changes of a case, the oldest first. */
 export function listChanges(scope: Scope<'community'>, caseId: number) {
   return scope.rows(changes, [caseId])
 }
@@ -350,7 +350,10 @@ export interface NewStep {
   readonly toTenant: boolean
 }
 
-/** Stores a step that was taken; undefined if it was taken already. Its days are not counted until its letter is proven to have arrived. */
+/**
+ * Stores a step that was taken and returns its id; undefined if it was taken already. Its days are counted from the proof that its letter
+ * arrived.
+ */
 export async function insertStep(scope: Scope<'community'>, one: NewStep): Promise<number | undefined> {
   const { caseId, index, name, now, personId, author, cureDays, texts, channels, decision, fineCents, toTenant } = one
   const values = [caseId, index, name, now, personId, author, cureDays, JSON.stringify(texts), channels, decision]
@@ -376,8 +379,8 @@ const extendCase = statement(
 )
 
 /**
- * Gives more days at the step of a case. Returns the new day, '' while the days are not counted yet; undefined if there is no step, or too many
- * days.
+ * Extends the days of the step of a case. Returns the new cure date, or '' if the days are not counted yet; undefined if there is no step, or there
+ * would be too many days.
  */
 export async function addDays(
   scope: Scope<'community'>,

@@ -10,7 +10,7 @@ import { takeUploads, type UploadedFile, type UploadRule } from '../../../platfo
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { savedOver } from '../../../platform/http/saved-over.ts'
 import { inEach } from '../../../platform/languages.ts'
-import { insertChange, isOfHousehold, notifyHousehold, takeNumber } from '../../violations/public.ts'
+import { insertChange, isOfHousehold, nextViolationNumber, notifyHousehold } from '../../violations/public.ts'
 import { beginStep, letterOf } from '../cases/actions.ts'
 import { lockCase } from '../cases/data.ts'
 import { makeLetter } from '../letters/actions.ts'
@@ -54,7 +54,7 @@ const fieldsOf = (form: Chosen): DraftFields => ({
   reporter: form.reporter.trim(),
 })
 
-/** The type of a draft among those of its community; undefined if none was chosen or it is gone. */
+/** The type of a draft among the types of its community; undefined if none was chosen or the type was deleted. */
 export function typeOf(
   types: readonly TypeRow[],
   draft: { readonly typeId: number | null; readonly organisationTypeId: number | null },
@@ -91,7 +91,7 @@ export async function makeDrafts(
 
 type StoredDraft = NonNullable<Awaited<ReturnType<typeof lockDraft>>>
 
-/** A stored draft by the names of the fields of its form; a type as 'own-7', or 'shared-7' for one of the organisation. */
+/** A stored draft with the field names of its form. The type is 'own-7', or 'shared-7' for a type of the organisation. */
 function formOf({ typeId, organisationTypeId, words, byTenant, reporter, version }: StoredDraft) {
   const shared = organisationTypeId === null ? '' : `shared-${organisationTypeId}`
   return { version, fields: { type: typeId === null ? shared : `own-${typeId}`, words, byTenant, reporter } }
@@ -120,7 +120,7 @@ export async function saveDraft(
 }
 
 /** Adds photos to a draft; their metadata is removed. */
-export async function takePhotos(
+export async function addDraftPhotos(
   scope: StaffScope,
   context: AppContext,
   id: number,
@@ -149,7 +149,12 @@ export async function takePhotos(
 }
 
 /** Removes a photo of a draft. */
-export async function dropPhoto(scope: StaffScope, id: number, photoId: number, now: Date): Promise<Saved | undefined> {
+export async function removeDraftPhoto(
+  scope: StaffScope,
+  id: number,
+  photoId: number,
+  now: Date,
+): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const draft = await lockDraft(inside, id)
     if (!draft) return undefined
@@ -176,7 +181,7 @@ export async function discardDraft(
   })
 }
 
-/** The policy that a type follows: its own, else the usual one. */
+/** The policy of a type: its own, else the default policy. */
 function policyOf(policies: readonly PolicyRow[], type: TypeRow): PolicyRow | undefined {
   const own = type.policyId === null ? undefined : policies.find(({ id }) => id === type.policyId)
   return own ?? policies.find(({ isUsual }) => isUsual)
@@ -208,8 +213,8 @@ function obstacleOf(scope: StaffScope, draft: Draft, { types, policies }: Offere
 }
 
 /**
- * Issues drafts: each becomes a case of its home with a number, the rule and the policy of this day, its own photos, and the first
- * step with its letter and clock. Nothing is issued if one of them cannot be; one that was issued already is left out.
+ * Issues drafts: each becomes a case of its home with a number, the present rule and policy, its photos, and the first step with its letter.
+ * If one of them cannot be issued, none is. Drafts that were issued already are left out.
  */
 export async function issueDrafts(
   scope: StaffScope,
@@ -257,7 +262,7 @@ async function issueOne(
   if (!type || !policy) throw new Error('a draft without a type was issued')
   const author = await actorOf(inside)
   const words = draft.words || type.words
-  const number = await takeNumber(inside)
+  const number = await nextViolationNumber(inside)
   const id = await insertCase(inside, {
     ...{ homeId: draft.homeId, number, type: type.name, words, author: author.name, now, category: type.category },
     ...{ section: type.section, ruleText: type.ruleText, document: type.document, steps: policy.steps },

@@ -41,12 +41,12 @@ const columns = `d.id, d.property_id as "homeId", h.address, h.removed_at is not
       'sizeBytes', f.size_bytes) order by f.id), '[]')
     from violation_draft_files f where f.community_id = $1 and f.draft_id = d.id) as photos`
 
-/** A draft `d` that somebody can still issue: the condition of its list and of the card on Today. */
+/** SQL: whether a draft `d` can still be issued. The list of drafts and the card on Today use it. */
 export function isDraft(d: string): string {
   return `${d}.deleted_at is null and ${d}.violation_id is null`
 }
 
-/** SQL of the drafts `d` that contain a text, given as a pattern of LIKE; `p` is their home. */
+/** SQL: whether a draft `d` or the address of its home `p` matches a LIKE pattern. */
 export function containsInDraft(d: string, p: string, pattern: string): string {
   return `(${p}.address ilike ${pattern} or ${d}.words ilike ${pattern})`
 }
@@ -90,7 +90,7 @@ export function lockDraft(scope: Scope<'community'>, id: number): Promise<z.infe
   return scope.row(locked, [id])
 }
 
-/** What a draft stores. */
+/** The fields of a draft. */
 export interface DraftFields {
   readonly typeId: number | null
   readonly organisationTypeId: number | null
@@ -116,7 +116,7 @@ const ofKey = statement(
   'select id, property_id as "homeId" from violation_drafts where community_id = $1 and key = $2 order by id limit 200',
 )
 
-/** Creates a draft for each home, once for a key. Returns all drafts of the key. */
+/** Creates a draft for each home, once for each idempotency key. Returns all drafts of the key. */
 export async function insertDrafts(
   scope: Scope<'community'>,
   key: string,
@@ -178,7 +178,7 @@ export async function addPhotos(
   await scope.rows(touch, [id, by.now, by.name])
 }
 
-/** Removes a photo of a draft. The nightly sweep removes what it stored. */
+/** Removes a photo of a draft. The nightly files-sweep job deletes its stored file. */
 export async function removePhoto(
   scope: Scope<'community'>,
   id: number,
@@ -230,7 +230,7 @@ const addCase = statement(
    from properties p where p.community_id = $1 and p.id = $2 returning id`,
 )
 
-/** A case as it begins. */
+/** The data of a new case. */
 export interface NewCase {
   readonly homeId: number
   readonly number: string
@@ -247,7 +247,7 @@ export interface NewCase {
   readonly reporter: string
 }
 
-/** Stores a case with the rule and the policy of its day, and returns its id. */
+/** Stores a case with the present rule and policy, and returns its id. */
 export async function insertCase(scope: Scope<'community'>, one: NewCase): Promise<number> {
   const row = await scope.row(addCase, [
     ...[one.homeId, one.number, one.type, one.words, one.author, one.now, one.category, one.section, one.ruleText],
@@ -270,7 +270,7 @@ const dropFiles = statement(
   'delete from violation_draft_files where community_id = $1 and draft_id = $2',
 )
 
-/** Records that a draft became a case, which has its photos now. */
+/** Records that a draft became a case. The case has its photos, so they are removed from the draft. */
 export async function storeIssued(scope: Scope<'community'>, draftId: number, caseId: number): Promise<void> {
   await scope.rows(becameCase, [draftId, caseId])
   await scope.rows(dropFiles, [draftId])
@@ -286,7 +286,7 @@ const homes = statement(
    order by p.sort_key, p.id limit 100`,
 )
 
-/** Homes with a text in their address, identifier or account number, and homes by their ids. */
+/** Homes whose address, identifier or account number contains a text, and the homes with the given ids. */
 export function findHomes(scope: Scope<'community'>, search: string, ids: readonly number[]) {
   return scope.rows(homes, [search.trim() === '' ? null : containing(search.trim()), ids])
 }

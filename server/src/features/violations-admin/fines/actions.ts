@@ -12,7 +12,10 @@ import { findSender } from '../letters/data.ts'
 import { violationsAdminTexts } from '../texts.ts'
 import { insertFine, lockFine, storeNoted, storeReversed } from './data.ts'
 
-/** Charges the fine of a step, once: into the ledger, or into the bookkeeper's list where the books are elsewhere. False in a closed month. */
+/**
+ * Charges the fine of a step, once: in the ledger, or, if the books are kept elsewhere, in the list of the bookkeeper. False if the month
+ * is closed.
+ */
 export async function chargeFine(
   inside: StaffScope,
   found: CaseDetail,

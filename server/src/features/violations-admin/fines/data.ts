@@ -12,7 +12,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (community_id, step_id) do nothing returning id`,
 )
 
-/** Stores a fine of a step, once. Without an entry it is for the bookkeeper of books elsewhere. */
+/** Stores the fine of a step, once. Without `entryId` the bookkeeper enters it in books that are kept elsewhere. */
 export async function insertFine(
   scope: Scope<'community'>,
   fine: {
@@ -42,7 +42,7 @@ const fineRow = z.object({
 })
 export type FineRow = PageRow<z.infer<typeof fineRow>>
 
-// For a fine that was reversed before it was entered elsewhere, the bookkeeper has nothing to do.
+// A fine that was reversed before it was entered elsewhere needs no entry by the bookkeeper.
 const stateOf = `case when f.reversed_at is not null then
       case when f.ledger_entry_id is null and f.noted_at is not null and f.reversal_noted_at is null then 'to take back' else 'reversed' end
     when f.ledger_entry_id is not null then 'charged' when f.noted_at is not null then 'entered' else 'to enter' end`
@@ -62,7 +62,7 @@ const page = statement(
    order by f.charged_on desc, f.id desc`,
 )
 
-/** A page of the fines of a community, the newest first, or of those that the bookkeeper has to enter. */
+/** A page of the fines of a community, the newest first; with `waiting` only those that the bookkeeper has to enter. */
 export async function listFines(
   scope: Scope<'community'>,
   wanted: { waiting: boolean; limit: number; offset: number },

@@ -37,7 +37,7 @@ const step = statement(
 )
 export type LetterStep = z.infer<typeof step.row>
 
-/** A step that was taken, with what its letter needs. */
+/** A step that was taken, with the data of its letter. */
 export function findLetterStep(scope: Scope<'community'>, id: number): Promise<LetterStep | undefined> {
   return scope.row(step, [id])
 }
@@ -56,7 +56,7 @@ const sender = statement(
    from communities c where c.community_id = $1`,
 )
 
-/** Who signs the letters of a community, with its letterhead. */
+/** The sender of the letters of a community, with its letterhead. */
 export async function findSender(
   scope: Scope<'community' | 'any'>,
   communityId: number,
@@ -87,7 +87,7 @@ const addressee = statement(
        (select array[h.address, btrim(h.city || ', ' || h.state || ' ' || h.zipcode, ', ')] from properties h where h.community_id = $1 and h.id = $2)) as postal`,
 )
 
-/** The owners of a home and where their letters go. */
+/** The owners of a home and their postal address. */
 export async function findAddressee(scope: Scope<'community'>, homeId: number, now: Date) {
   return (await scope.row(addressee, [homeId, now])) ?? { names: [], postal: [] }
 }
@@ -138,7 +138,7 @@ const proven = statement(
    where s.proof_at is null and s.mailing_id is not null limit 500`,
 )
 
-/** Letters without a stored proof for which there is a delivery that proves their arrival. */
+/** Letters without a stored proof that have a delivery that proves their arrival. */
 export function listProven(scope: Scope<'system'>) {
   return scope.rows(proven)
 }
@@ -164,7 +164,7 @@ const storeProof = statement(
   `update violation_steps set proof_at = $3, proof = $4, proof_delivery_id = $5 where community_id = $1 and id = $2
      and ($3::timestamptz is null or proof_at is null) returning violation_id as "caseId", step_index as index`,
 )
-// The day of the proof in the zone of the community is the first that is not counted.
+// The days are counted from the day after the proof, in the time zone of the community.
 const startClock = statement(
   'violation-start-clock',
   'community',
@@ -176,7 +176,7 @@ const startClock = statement(
 )
 
 /**
- * Stores the proof of a letter, or removes it with null, and sets the last day to correct the violation from it. Returns the home of the case.
+ * Stores the proof of a letter, or removes it with null, and sets the cure date that follows from it. Returns the case and its home.
  */
 export async function setProof(
   scope: Scope<'community'>,
@@ -196,7 +196,7 @@ const noon = statement(
   `select ($2::date + time '12:00') at time zone c.time_zone as at from communities c where c.community_id = $1`,
 )
 
-/** The noon of a day in the zone of the community. */
+/** Noon of a day in the time zone of the community. */
 export async function noonOf(scope: Scope<'community'>, day: string): Promise<Date> {
   const row = await scope.row(noon, [day])
   if (!row) throw new Error('the community does not exist')

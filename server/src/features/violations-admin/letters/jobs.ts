@@ -7,7 +7,7 @@ import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/defin
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { letterToHome } from '../../mailings/public.ts'
-import { announceCase } from '../../violations/public.ts'
+import { announceToHousehold } from '../../violations/public.ts'
 import { type Filled, versionOf } from '../policy.ts'
 import { violationsAdminTexts } from '../texts.ts'
 import { makeLetter } from './actions.ts'
@@ -16,7 +16,7 @@ import { findLetterStep, findSender, listBounced, listProven, setProof, storeSen
 /** Creates the letter of a step that was taken, and sends it. */
 const letterJob = defineJob('violation-letter', z.object({ communityId: z.number(), stepId: z.number() }))
 
-/** Queues the letter of a step, in the transaction that takes it. */
+/** Queues the letter of a step, in the transaction that takes the step. */
 export function queueLetter(
   inside: Parameters<typeof queueJob>[0],
   payload: { readonly communityId: number; readonly stepId: number },
@@ -24,22 +24,22 @@ export function queueLetter(
   return queueJob(inside, letterJob, { key: `${payload.communityId} ${payload.stepId}`, payload })
 }
 
-/** Marks of merge fields in words that a person typed are not fields of the mailing. */
-const unmarked = (text: string) => text.replaceAll('{{', '{ {')
+/** Breaks up '{{', so that text that a person typed cannot become a merge field of the mailing. */
+const withoutFields = (text: string) => text.replaceAll('{{', '{ {')
 
 /** The text of a letter as the texts of its mailing. */
 function mailingTexts(texts: Filled) {
   const of = (language: 'en' | 'es') => {
     const version = texts[language]
-    return version && { subject: unmarked(version.subject), html: htmlOfText(unmarked(version.text)) }
+    return version && { subject: withoutFields(version.subject), html: htmlOfText(withoutFields(version.text)) }
   }
   const [en, es] = [of('en'), of('es')]
   return { ...(en && { en }), ...(es && { es }) }
 }
 
 /**
- * Creates the letter once; a second run after a failure finds that it was sent. Where a photo is missing, the job is tried again, and the last
- * attempt sends the letter without it.
+ * Creates and sends the letter once: a second run after a failure finds that it was sent. If a photo is missing, the job fails and is tried again;
+ * the last attempt sends the letter without the photo.
  */
 async function sendLetter(tools: Tools, communityId: number, stepId: number, isLast: boolean): Promise<void> {
   const community = tools.scope.inCommunity(communityId)
@@ -71,20 +71,20 @@ async function sendLetter(tools: Tools, communityId: number, stepId: number, isL
   })
 }
 
-/** How long after a step a mail that comes back ends its proof, in days. */
+/** The number of days after a step in which a returned mail removes its proof. */
 const returnDays = 40
 
 /**
- * Starts to count the days of letters that are proven to have arrived, and stops for those whose mail was returned (association.txt 5;
+ * Stores the proof of letters that arrived, which sets the cure date, and removes the proof of letters whose mail was returned (association.txt 5;
  * docs/decisions/0103).
  */
-async function readProofs({ scope, clock, announce }: Tools): Promise<void> {
+async function updateProofs({ scope, clock, announce }: Tools): Promise<void> {
   const store = (communityId: number, stepId: number, proof: Parameters<typeof setProof>[2]) =>
     scope.transaction(async (inside) => {
       const community = inside.inCommunity(communityId)
       const moved = await setProof(community, stepId, proof)
       if (!moved) return
-      await announceCase(community, (ids) => announce(inside, liveTopic('violations'), ids), moved.homeId)
+      await announceToHousehold(community, (ids) => announce(inside, liveTopic('violations'), ids), moved.homeId)
     })
   const since = new Date(clock.now().getTime() - returnDays * 86_400_000)
   for (const { communityId, stepId } of await listBounced(scope, since)) await store(communityId, stepId, null)
@@ -94,5 +94,5 @@ async function readProofs({ scope, clock, announce }: Tools): Promise<void> {
 
 export const letterJobs = [
   handleJob(letterJob, ({ communityId, stepId }, tools, { isLast }) => sendLetter(tools, communityId, stepId, isLast)),
-  recurringJob('violation-proofs', '* * * * *', readProofs),
+  recurringJob('violation-proofs', '* * * * *', updateProofs),
 ]

@@ -21,7 +21,7 @@ export interface StepLetter {
   readonly photos: readonly Buffer[]
 }
 
-/** The height of a photo on the page, in points: two fit on one. */
+/** The height of a photo in points: two photos fit on a page. */
 const photoHeight = 270
 
 /** The letter of a step as a PDF for a window envelope, with the photos of the case after its text. */

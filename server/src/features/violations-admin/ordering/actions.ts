@@ -7,8 +7,8 @@ import { lockCase } from '../cases/data.ts'
 import { listIssuedFiles } from './data.ts'
 
 /**
- * Creates a work order from a case, as a draft with the home and the photos of the notice, which names its case (association.txt 2.13). Who
- * reported the violation is not in it, because a vendor reads it. The case stays as it is.
+ * Creates a work order from a case, as a draft with the home, the photos of the notice and a link to the case (association.txt 2.13). It does not
+ * say who reported the violation, because vendors read it. The case does not change.
  */
 export function orderFor(
   scope: StaffScope,

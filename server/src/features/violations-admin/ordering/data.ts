@@ -25,7 +25,7 @@ const files = statement(
    where f.community_id = $1 and f.violation_id = $2 and g.kind = 'issued' order by f.id limit 50`,
 )
 
-/** The photos with which a case was issued; what the household sent is not among them. */
+/** The photos with which a case was issued, without files that the household sent. */
 export function listIssuedFiles(scope: Scope<'community'>, caseId: number): Promise<StoredFile[]> {
   return scope.rows(files, [caseId])
 }

@@ -26,7 +26,7 @@ type Form = BodyOf<typeof violationsAdmin.calls.savePolicy>
 const isWritten = (version: { subject: string; text: string } | undefined) =>
   version !== undefined && version.subject.trim() !== '' && version.text.trim() !== ''
 
-/** What is wrong with the steps of a policy, each at its field: 'steps.0.name' is the name of the first step. */
+/** The faults of the steps of a policy, by field: 'steps.0.name' is the name of the first step. */
 function faultsOfSteps(steps: readonly PolicyStep[]): Record<string, string[]> {
   if (steps.length === 0) return { steps: ['A policy needs a step.'] }
   const faults: Record<string, string[]> = {}
@@ -45,7 +45,7 @@ function faultsOfSteps(steps: readonly PolicyStep[]): Record<string, string[]> {
   return faults
 }
 
-/** A stored policy by the names of the fields of the form: a step is 'steps.step0' and so on. */
+/** A stored policy with the field names of the form: the first step is 'steps.step0'. */
 function formOf({ name, isUsual, steps, version }: PolicyRow) {
   const ofSteps = steps.flatMap(({ letter, fineCents, ...step }, at) =>
     Object.entries({
@@ -57,7 +57,7 @@ function formOf({ name, isUsual, steps, version }: PolicyRow) {
   return { version, fields: { name, isUsual, count: steps.length, ...Object.fromEntries(ofSteps) } }
 }
 
-/** Adds or changes a policy. Cases keep the steps of the day on which they were issued (association.txt 2.12). */
+/** Adds or changes a policy. Cases keep the steps that the policy had when they were issued (association.txt 2.12). */
 export async function savePolicy(
   scope: StaffScope,
   id: number | undefined,
@@ -91,7 +91,7 @@ export async function savePolicy(
   })
 }
 
-/** Deletes a policy, or restores it. The usual one stays, because types without a policy follow it. */
+/** Deletes a policy, or restores it. The default policy cannot be deleted, because types without a policy of their own follow it. */
 export async function deletePolicy(
   scope: StaffScope,
   id: number,
@@ -109,7 +109,7 @@ export async function deletePolicy(
   })
 }
 
-/** Adds the starting set, which can be changed; types with the same name do not change (association.txt 2.12). */
+/** Adds the starting set of types, and its policy if there is none. Types whose names exist already are left out (association.txt 2.12). */
 export async function addStartingSet(scope: StaffScope, now: Date): Promise<Saved> {
   return scope.transaction(async (inside) => {
     await lockPolicies(inside)
@@ -127,7 +127,7 @@ export async function addStartingSet(scope: StaffScope, now: Date): Promise<Save
   })
 }
 
-/** Stores whether a tenant gets the letters about what they did (association.txt 2.12). */
+/** Stores whether tenants get the letters about violations that they caused (association.txt 2.12). */
 export async function changeSettings(
   scope: StaffScope,
   form: BodyOf<typeof violationsAdmin.calls.saveSettings>,

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { storedItems } from '../stored-json.ts'
 
-/** The steps as they are stored; they were checked when they were saved. */
+/** The stored steps of a policy. They were checked when they were saved. */
 export const storedSteps = storedItems<PolicyStep>()
 
 const row = z.object({
@@ -30,19 +30,19 @@ const locked = statement(
   `select ${columns} from violation_policies where community_id = $1 and id = $2 and deleted_at is null for update`,
 )
 
-const lockOfPolicies = statement(
+const lockStatement = statement(
   'violation-policies-lock',
   'community',
   noColumns,
   'select from communities where community_id = $1 for no key update',
 )
 
-/** Callers who add policies and the starting set, or choose the usual policy, run one after the other. */
+/** Locks the policies of the community, so that adding policies and choosing the default policy do not run at the same time. */
 export async function lockPolicies(scope: Scope<'community'>): Promise<void> {
-  await scope.rows(lockOfPolicies)
+  await scope.rows(lockStatement)
 }
 
-/** The policies of a community, the usual one first. */
+/** The policies of a community, the default policy first. */
 export function listPolicies(scope: Scope<'community'>): Promise<PolicyRow[]> {
   return scope.rows(all)
 }
@@ -117,14 +117,14 @@ const storeSettings = statement(
    where $3::integer is null or violation_settings.version = $3 returning version`,
 )
 
-/** Whether tenants get letters, today's day in the community, and its state. */
+/** Whether tenants get letters, today's date in the community, and the community's state. */
 export async function findSettings(scope: Scope<'community'>, now: Date) {
   const found = await scope.row(settings, [now])
   if (!found) throw new Error('the community does not exist')
   return found
 }
 
-/** Stores whether tenants get letters. False if somebody changed it since. */
+/** Stores whether tenants get letters. False if somebody changed the setting since `version`. */
 export async function saveSettings(
   scope: Scope<'community'>,
   given: { readonly tellsTenants: boolean; readonly version: number | undefined },

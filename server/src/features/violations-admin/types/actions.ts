@@ -42,14 +42,14 @@ function readType(form: Form): { type: TypeFields } | { faults: Record<string, s
 
 const subject = (id: number) => ({ kind: 'violation type', id })
 
-/** A stored type by the names of the fields of the form. */
+/** A stored type with the field names of the form. */
 function formOf({ name, category, section, ruleText, document, words, cureDays, needsPhoto }: TypeFields) {
   return { name, category, section, ruleText, document, words, cureDays, needsPhoto }
 }
 
 const shown = ({ name, section, cureDays, needsPhoto }: TypeFields) => ({ name, section, cureDays, needsPhoto })
 
-/** Records a change of a type, of a community or of an organisation. */
+/** Records a change of a type of a community or an organisation, and returns the answer. */
 async function recordSaved(
   inside: StaffScope | OrganisationScope,
   now: Date,
@@ -144,7 +144,7 @@ export async function saveSharedType(
   })
 }
 
-/** Deletes a type of an organisation, or restores it. Communities that have their own version keep it. */
+/** Deletes a type of an organisation, or restores it. Communities with their own version of it keep that version. */
 export async function deleteSharedType(
   scope: OrganisationScope,
   id: number,

@@ -46,14 +46,14 @@ const inherited = statement(
   `select ${columns} from organisation_violation_types where company_id = $1 and deleted_at is null order by lower(name), id limit 500`,
 )
 
-/** A type as a community has it: its own, or one of its organisation. */
+/** A type of a community: its own, or one of its organisation. */
 export interface TypeRow extends OwnTypeRow {
   readonly isOfOrganisation: boolean
 }
 
 /**
- * The types of a community, then those of its organisation of which it has no version of its own. A change by the organisation is seen by all
- * communities without their own version (association.txt 2.3).
+ * The types of a community, then those types of its organisation that the community did not replace by a version of its own. A change by the
+ * organisation applies to all communities without their own version (association.txt 2.3).
  */
 export async function listTypes(scope: Scope<'community' | 'any'>): Promise<TypeRow[]> {
   const own = await scope.rows(ofCommunity)
@@ -78,7 +78,7 @@ export function lockType(scope: Scope<'community'>, id: number): Promise<OwnType
   return scope.row(oneOwn, [id])
 }
 
-/** What a type stores. */
+/** The fields of a type. */
 export interface TypeFields {
   readonly name: string
   readonly category: string
@@ -207,7 +207,7 @@ export function lockShared(scope: Scope<'organisation'>, id: number): Promise<Sh
   return scope.row(oneShared, [id])
 }
 
-/** Adds a shared type, or changes one; undefined if it is gone. */
+/** Adds a shared type, or changes one; undefined if it was deleted. */
 export async function storeShared(
   scope: Scope<'organisation'>,
   id: number | undefined,
@@ -238,15 +238,15 @@ const keep = statement(
    where o.company_id = $2 and o.deleted_at is null and o.id not in (select t.organisation_type_id from violation_types t
      where t.community_id = $1 and t.organisation_type_id is not null and t.deleted_at is null)`,
 )
-const letGo = statement(
+const detach = statement(
   'violation-types-let-go',
   'any',
   noColumns,
   'update violation_types set organisation_type_id = null where community_id = $1 and organisation_type_id is not null',
 )
 
-/** Copies the types that a community inherits of an organisation into it, when it leaves the organisation (association.txt 4). */
+/** Copies the types that a community inherits from its organisation into the community, when it leaves the organisation (association.txt 4). */
 export async function keepTypes(scope: Scope<'any'>, communityId: number, companyId: number): Promise<void> {
   await scope.rows(keep, [communityId, companyId])
-  await scope.rows(letGo, [communityId])
+  await scope.rows(detach, [communityId])
 }

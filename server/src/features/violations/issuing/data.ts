@@ -7,7 +7,7 @@ import { idColumn, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
 import type { Recipient } from '../../../platform/notices/queue-notice.ts'
-import { type Page, pageOf, pageStatement, pageValues, type Wanted } from '../data.ts'
+import { type ListQuery, type Page, pageOf, pageStatement, pageValues } from '../data.ts'
 
 const managed = pageStatement(
   'violations-managed',
@@ -16,12 +16,12 @@ const managed = pageStatement(
       where o.community_id = $1 and o.id = v.property_id and (o.address ilike $4 or o.identifier ilike $4))`,
 )
 
-/** A page of all violations of the community. The search also finds homes. */
-export async function listManaged(scope: ManagerScope, wanted: Wanted): Promise<Page> {
+/** Returns a page of all violations of the community. The search also compares addresses and identifiers of homes. */
+export async function listManaged(scope: ManagerScope, wanted: ListQuery): Promise<Page> {
   return pageOf(await scope.rows(managed, pageValues(wanted)))
 }
 
-/** The number of homes that a search offers. */
+/** The maximum number of homes in the result of a search. */
 const homeLimit = 20
 
 const homes = statement(
@@ -33,7 +33,7 @@ const homes = statement(
    order by p.identifier, p.id limit ${homeLimit}`,
 )
 
-/** The homes whose address or identifier contains a text, or whose account number equals it. */
+/** Returns the homes whose address or identifier contains a text, or whose account number equals it. */
 export function listHomes(scope: ManagerScope, search: string) {
   return scope.rows(homes, [containing(search), search])
 }
@@ -47,8 +47,8 @@ const nextNumber = statement(
    returning last_number as "number"`,
 )
 
-/** The next number of a community's violations. */
-export async function takeNumber(scope: Scope<'community'>): Promise<string> {
+/** Increments the counter of a community's violations and returns the new number, such as 'V-1002'. */
+export async function nextViolationNumber(scope: Scope<'community'>): Promise<string> {
   const row = await scope.row(nextNumber)
   return `V-${row?.number}`
 }
@@ -106,7 +106,7 @@ export interface NewChange {
   readonly files: readonly StoredFile[]
 }
 
-/** Stores a change with its files; returns the ids of both. */
+/** Stores a change with its files. Returns the ids of the change and of the files. */
 export async function insertChange(
   scope: Scope<'community'>,
   given: NewChange,
@@ -132,7 +132,7 @@ const move = statement(
    where community_id = $1 and id = $2 and status = $3 and ($5::integer is null or version = $5) returning id`,
 )
 
-/** Changes the status of a violation; returns false if its status is no longer `from`, or its version no longer the given one. */
+/** Changes the status of a violation. Returns false if the status is no longer `from`, or the version is not the given one. */
 export async function moveViolation(
   scope: Scope<'community'>,
   of: { violationId: number; from: number; to: number; version?: number | undefined; now: Date },
@@ -150,7 +150,7 @@ const household = statement(
    order by h.id`,
 )
 
-/** The people of a household who may see its violations. */
+/** Returns the people of a household who may see its violations. */
 export function listHousehold(scope: Scope<'community'>, propertyId: number): Promise<Recipient[]> {
   return scope.rows(household, [propertyId])
 }
@@ -174,7 +174,7 @@ const deciders = statement(
    from ${peopleWith('violations.decide')} d order by d.person_id`,
 )
 
-/** The people who decide on answers: the managers of the community, or if it has none everybody with the right to (association.txt 6). */
+/** Returns the people who decide on answers: the managers of the community or, if it has none, everybody with that right (association.txt 6). */
 export async function listDeciders(scope: Scope<'community' | 'any'>): Promise<Recipient[]> {
   const own = await scope.rows(managers)
   return own.length > 0 ? own : scope.rows(deciders, [await ownTeam(scope, rights['violations.decide'])])

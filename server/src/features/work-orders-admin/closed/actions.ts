@@ -13,18 +13,21 @@ import { workOrdersAdminTexts } from '../texts.ts'
 import { type ClosedRow, listClosedAfter } from './data.ts'
 import { closedTable } from './table.ts'
 
-const exports = defineAllowance('office-order-exports', {
+const exportAllowance = defineAllowance('office-order-exports', {
   points: officeOrderAllowances.exportsPerHour,
   duration: 3600,
 })
 
-/** The closed orders of a time with costs, days to complete and vendor, as a file for spreadsheets (association.txt 2.13). */
+/**
+ * The orders that were closed between two days, with costs, days to complete and vendor, as CSV or XLSX (association.txt 2.13). @throws
+ * HttpError 429 for too many exports.
+ */
 export async function exportClosed(
   scope: StaffScope,
   context: AppContext,
   wanted: { format: 'csv' | 'xlsx'; from: string; through: string; language: Language },
 ) {
-  if (!(await context.allowances.take(exports, String(scope.personId))))
+  if (!(await context.allowances.take(exportAllowance, String(scope.personId))))
     throw new HttpError(429, 'You have done this too often. Please try again later.')
   const { format, language } = wanted
   const between = {

@@ -16,7 +16,7 @@ const row = z.object({
   dueOn: z.string().nullable(),
   closedOn: z.string(),
   closedAt: z.string(),
-  /** From the day on which the vendor got it. */
+  /** The days from the day on which the vendor got the order. */
   days: z.number().nullable(),
   estimateCents: z.number().nullable(),
   costCents: z.number().nullable(),
@@ -44,7 +44,7 @@ const part = statement(
    order by o.closed_at desc, o.id desc limit $6`,
 )
 
-/** A part of the closed orders of a time after one of them, the latest first. */
+/** The next closed orders after `after`, the latest first, of those that were closed between two days. */
 export function listClosedAfter(
   scope: Scope<'community'>,
   between: { readonly from: string | null; readonly through: string | null },

@@ -5,12 +5,12 @@ import type { SheetTable } from '../../../platform/tables/table-file.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 import type { ClosedRow } from './data.ts'
 
-/** The words for types, priorities and statuses, such as `type2`, which vendors read too. */
+/** The texts for types, priorities and statuses, by keys such as `type2`. The vendors' pages use them too. */
 type Labels = Readonly<Record<string, unknown>>
 
 type Column = keyof (typeof workOrdersAdminTexts)['en']['columns']
 
-/** The cells of an order by column: texts, whole numbers, amounts in cents, and days; null where there is none. */
+/** The cells of an order by column: texts, whole numbers, amounts in cents, and days; null for an empty cell. */
 function cellsOf(row: ClosedRow, texts: Labels): Record<Column, string | number | null> {
   const named = (kind: string, value: number, given: Readonly<Record<number, string>>) =>
     String(texts[`${kind}${value}`] ?? given[value] ?? '')

@@ -9,7 +9,7 @@ import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { onShards, type Within, within } from '../../../platform/within.ts'
 
-/** The columns that a list and the screen of one order have. Days are '2026-11-19'. */
+/** The columns that the lists and the page of an order share. Days have the form '2026-11-19'. */
 export const orderFacts = {
   id: z.number(),
   communityId: z.number(),
@@ -43,27 +43,27 @@ const waits = (key: Within) => `exists (select from work_order_estimates s
   where ${onShards(key('s'))} s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`
 
 /**
- * SQL of the orders `o` that wait for their community: finished work, estimates, what is overdue, drafts. `day` is today in their community.
- * The lists have these conditions, their figures and the cards of Today.
+ * SQL conditions of orders `o` that wait for their community: finished work, estimates, overdue orders, drafts. `day` is today's date in the
+ * community. The lists, their counts and the cards of Today use the same conditions.
  */
 export const waitsOfOrders = {
   toAccept: () => 'o.discarded_at is null and o.status = 5',
   estimates: (_day, key) => `o.discarded_at is null and o.status between 1 and 5 and ${waits(key)}`,
-  // Before yesterday, while it is open (vendor.txt 2.3; decisions/vendor.md 35).
+  // An open order is overdue if it was due before yesterday (vendor.txt 2.3; decisions/vendor.md 35).
   overdue: (day) => `o.discarded_at is null and o.status between 1 and 4 and o.due_on < ${day} - 1`,
   drafts: () => 'o.discarded_at is null and o.status = 8',
 } as const satisfies Record<string, (day: string, key: Within) => string>
 const isOverdue = `(${waitsOfOrders.overdue(today)})`
 
 /**
- * SQL of the orders `o` that contain a text, given as a pattern of LIKE with '%' at both ends: in what is to be done, where, the
- * name of the vendor; or which have it as their number, also as the screens write it, 'WO-1184'. Each part has an index.
+ * SQL: whether an order `o` matches a LIKE pattern with '%' at both ends: in the description, the place or the name of the vendor; or whether the
+ * text is the number of the order, also in the form of the screens, 'WO-1184'. Each part can use an index.
  */
 export const containsInOrder = (pattern: string, key: Within) => `(o.search_text like lower(${pattern})
     or o.id = substring(lower(${pattern}) from '^%(?:wo-)?([0-9]{1,15})%$')::bigint
     or o.vendor_id = any(array(select f.vendor_id from vendor_faces f where ${key('f')} and f.company_name ilike ${pattern})))`
 
-/** Orders `o` in communities `c` that match the filters $3 to $11. */
+/** SQL: whether an order `o` in a community `c` matches the filters $3 to $11. */
 const matching = (kind: Kind) => `${within[kind]('o')} and ${within[kind]('c')} and o.discarded_at is null
   and ($3::smallint[] is null or o.status = any($3))
   and ($4::bigint is null or o.vendor_id = $4) and ($5::smallint is null or o.type = $5) and ($6::smallint is null or o.priority = $6)
@@ -83,14 +83,14 @@ const names = Object.keys(row.shape)
   .map((name) => `s."${name}"`)
   .join(', ')
 
-/** The rows of chosen orders `g`, whose order is `g.rank`. */
+/** SQL: joins the rows of the chosen orders `g`, which are sorted by `g.rank`. */
 const joined = (
   key: Within,
 ) => `join work_orders o on ${onShards(key('o'))} o.community_id = g.community_id and o.id = g.id
   join communities c on ${onShards(key('c'))} c.community_id = o.community_id
   left join vendor_faces f on ${onShards(key('f'))} f.community_id = o.community_id and f.vendor_id = o.vendor_id`
 
-/** The columns of the sorts as numbers, so that one statement has every order; a vendor's name is the only text. */
+/** SQL: the column by which a list is sorted, as a number, so that one statement can sort by any of them. Only the vendor's name is a text. */
 const sortValue = `case $12::text when 'number' then o.id when 'status' then o.status
   when 'due' then coalesce(o.due_on, date '9999-12-31') - date '2000-01-01' when 'vendor' then 0 else o.priority end * $13::integer`
 const vendorName = (
@@ -133,7 +133,7 @@ const boardOf = <Of extends Kind>(kind: Of) =>
   )
 const boards = { community: boardOf('community'), reach: boardOf('reach') } as const
 
-/** The statuses of a list; null for every one. */
+/** The statuses of the orders of a list; null for all. */
 const statusesOf: Readonly<Record<OrderList, readonly number[] | null>> = {
   open: [1, 2, 3, 4],
   toAccept: [5],
@@ -169,7 +169,7 @@ interface Wanted {
   readonly offset: number
 }
 
-/** A page of orders of a community or of those in reach, with their number. Priorities begin with the highest unless turned round. */
+/** A page of the orders of a community or of the communities in reach, with the total number. Ascending priorities begin with the highest. */
 export async function listOrders(
   scope: Scope<'community'> | ReachScope,
   { filter, sort, descending, limit, offset }: Wanted,
@@ -218,7 +218,7 @@ const figuresOf = <Of extends Kind>(kind: Of) =>
   )
 const counted = { community: figuresOf('community'), reach: figuresOf('reach') } as const
 
-/** How many orders the lists have. */
+/** How many orders each list has. */
 export async function countOrders(scope: Scope<'community'> | ReachScope, now: Date): Promise<z.infer<typeof figures>> {
   const found = isReach(scope) ? await scope.row(counted.reach, [now]) : await scope.row(counted.community, [now])
   return found ?? { open: 0, toAccept: 0, estimates: 0, overdue: 0, drafts: 0 }
@@ -239,7 +239,7 @@ const vendorRow = z.object({
 export type VendorRow = z.infer<typeof vendorRow>
 
 const isActive = `coalesce(m.state = 'active' and (m.ends_on is null or m.ends_on >= ${today}), false)`
-/** The last day of the accepted papers of a kind (features/vendors-admin has the same for one vendor). */
+/** SQL: the last day on which accepted papers of a kind are valid (features/vendors-admin has the same for one vendor). */
 const lastDayOf = (kind: 'insurance' | 'licence') => `(select to_char(max(p.valid_until), ${day}) from vendor_papers p
     where p.community_id = $1 and p.vendor_id = f.vendor_id and p.kind = '${kind}' and p.state = 'accepted')`
 const vendorColumns = `f.vendor_id as id, f.company_name as name, f.category, ${isActive} as "isActive",
@@ -259,7 +259,7 @@ const vendors = statement(
    order by lower(f.company_name), f.vendor_id limit 500`,
 )
 
-/** The vendors that serve the community now, and those that had orders of it. */
+/** The vendors that serve the community now, and those that had orders from it. */
 export function listVendors(scope: Scope<'community'>, now: Date): Promise<VendorRow[]> {
   return scope.rows(vendors, [now])
 }
@@ -271,7 +271,7 @@ const vendor = statement(
   `select ${vendorColumns} from ${vendorSource} where f.community_id = $1 and f.vendor_id = any($3::bigint[])`,
 )
 
-/** Some vendors that the community knows, with their papers. */
+/** Vendors of the community by their ids, with their papers. */
 export function findVendors(scope: Scope<'community'>, ids: readonly number[], now: Date): Promise<VendorRow[]> {
   return scope.rows(vendor, [now, ids])
 }
@@ -299,7 +299,7 @@ const communities = statement(
   `select community_id as id, name from communities where community_id = any($1::bigint[]) order by lower(name), 1`,
 )
 
-/** What the lists of all communities in reach can be filtered by. */
+/** The vendors, people and communities by which the lists of all communities in reach can be filtered. */
 export async function listFiltersInReach(scope: ReachScope) {
   const [vendors, people, places] = await Promise.all([
     scope.rows(vendorsInReach),

@@ -5,23 +5,23 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { done, faulty } from '../../../platform/http/saved.ts'
 import { insertFile, writeStep } from '../../work-orders/public.ts'
-import { mayHold, type OrderFields, raisedCeiling } from '../policy.ts'
+import { maySetCeiling, type OrderFields, raisedCeiling } from '../policy.ts'
 import { settingsOf } from '../settings/data.ts'
-import { authorOf, giveTo, issuerOf, namesOf, refusalOfVendor } from '../steps/actions.ts'
+import { assignTo, authorOf, issuerOf, namesOf, refusalOfVendor } from '../steps/actions.ts'
 import { findCreated, insertOrder, listFilesOf, lockOrder, type Origin } from '../steps/data.ts'
 
-/** A new order: created alone, or from a request, a violation or an earlier order. */
+/** A new order: created by itself, or from a request, a violation or another order. */
 export interface OrderToMake extends Origin {
-  /** The text, of which vendors read the first line as the title; type 1 to 4 and priority 1 to 3 (vendor.txt 3). */
+  /** The first line of the description is the title. The type is 1 to 4 and the priority 1 to 3 (vendor.txt 3). */
   readonly fields: Partial<OrderFields> & Pick<OrderFields, 'description'>
-  /** Without a vendor it is a draft. */
+  /** Without a vendor the order is a draft. */
   readonly vendorId?: number | null
-  /** Gives it to the vendor although the vendor's papers are not valid, if the community only warns of that. */
+  /** Assigns the order even if the vendor's papers are not valid, if the community only warns about that. */
   readonly anyway?: boolean
-  /** Stored files; those of a request or violation are named by both. */
+  /** Stored files. Files of a request or violation belong to both records. */
   readonly files?: readonly StoredFile[]
   readonly internalFiles?: readonly StoredFile[]
-  /** Identifies the order, so that it is created once. */
+  /** The idempotency key: the order is created only once. */
   readonly key?: string | undefined
 }
 
@@ -37,9 +37,9 @@ const usual: Omit<OrderFields, 'description'> = {
 }
 
 /**
- * Creates an order of the community of the scope in the caller's transaction, with its files, its first line and its activity, and gives it to
- * the vendor if one is named. The answer has the id of the order, or the reason why nothing was created. The caller has the right to orders, and
- * stores its own link to the order (association.txt 2.13).
+ * Creates an order of the community of the scope in the caller's transaction, with its files, its first log entry and its activity entry, and
+ * assigns it to the vendor if there is one. The answer has the id of the order, or the reason why nothing was created. The caller must have the
+ * right to orders, and stores the link to the order in its own record (association.txt 2.13).
  */
 export async function makeOrder(
   inside: StaffScope,
@@ -54,9 +54,9 @@ export async function makeOrder(
   const names = await namesOf(inside, fields)
   if ('faults' in names) return faulty(names.faults)
   const settings = await settingsOf(inside)
-  if (!mayHold(fields.ceilingCents, null, { settings, personId: inside.personId })) return faulty(raisedCeiling)
-  const doing = { inside, context, now }
-  const refusal = vendorId !== null && (await refusalOfVendor(doing, settings, { vendorId, anyway }))
+  if (!maySetCeiling(fields.ceilingCents, null, { settings, personId: inside.personId })) return faulty(raisedCeiling)
+  const orderContext = { inside, context, now }
+  const refusal = vendorId !== null && (await refusalOfVendor(orderContext, settings, { vendorId, anyway }))
   if (refusal) return refusal
   const issuer = await issuerOf(inside, settings)
   const author = await authorOf(inside)
@@ -91,18 +91,18 @@ export async function makeOrder(
     },
   })
   const order = vendorId !== null && (await lockOrder(inside, id))
-  if (order && vendorId !== null) await giveTo(doing, order, { vendorId, anyway })
+  if (order && vendorId !== null) await assignTo(orderContext, order, { vendorId, anyway })
   return { ...done(vendorId === null ? 'The draft was stored.' : 'The work order was given to the vendor.'), id }
 }
 
-/** The answer to a request that was sent twice. */
+/** The answer to a repeated request. `id` is the order that the first request created. */
 function createdBefore(inside: StaffScope, id: number | string | undefined): OfficeOrderOutcome {
   if (typeof id !== 'number') throw new Error('the work order was not stored')
   inside.recorded.nothingChanged = true
   return { ...done('The work order was created.'), id }
 }
 
-/** Creates an order with new files, and with files of the earlier order. If the order is not created, the new files are removed. */
+/** Creates an order with new files, and with chosen files of the order that it copies. If the order is not created, the new files are deleted. */
 export async function makeWithFiles(
   scope: StaffScope,
   context: AppContext,

@@ -19,13 +19,13 @@ import { ceilingOf, mayApprove, plain, type RoundFields } from '../policy.ts'
 import { findOffice, settingsOf } from '../settings/data.ts'
 import { authorOf, issuerOf, namesOf, otherEstimate } from '../steps/actions.ts'
 import { findCreated, lockOrder } from '../steps/data.ts'
-import { type BidRow, findAsked, findRound, insertRound, listSentFiles, lockRound, settleRound } from './data.ts'
+import { type BidRow, findRound, findRoundWithKey, insertRound, listSentFiles, lockRound, settleRound } from './data.ts'
 
 const rounds = defineAllowance('estimate-rounds', { points: officeOrderAllowances.roundsPerHour, duration: 3600 })
 
 const subject = (id: number) => ({ kind: 'estimate round', id })
 
-/** Asks several vendors for an estimate: each gets a request of its own, as from a resident (association.txt 2.13). */
+/** Creates a round of estimates: each vendor gets an estimate request of its own, like that of a resident (association.txt 2.13). */
 export async function ask(
   scope: StaffScope,
   context: AppContext,
@@ -38,7 +38,7 @@ export async function ask(
   await keepingFiles(context.files, files, async () => {
     outcome = await scope.transaction(async (inside) => {
       const now = context.clock.now()
-      const known = key && (await findAsked(inside, key))
+      const known = key && (await findRoundWithKey(inside, key))
       if (known) return askedBefore(inside, known)
       const vendors = (await findVendors(inside, fields.vendorIds, now)).filter((one) => one.isActive)
       if (vendors.length < fields.vendorIds.length)
@@ -50,7 +50,7 @@ export async function ask(
       const by = await authorOf(inside)
       const asker = { personId: inside.personId, name: by.name }
       const id = await insertRound(inside, { fields, address: names.address, key, by: asker, at: now })
-      if (id === undefined) return askedBefore(inside, key && (await findAsked(inside, key)))
+      if (id === undefined) return askedBefore(inside, key && (await findRoundWithKey(inside, key)))
       const { name: communityName } = await findOffice(inside)
       for (const { id: vendorId, name: vendorName } of vendors)
         await askVendor(
@@ -80,17 +80,17 @@ export async function ask(
   return outcome
 }
 
-/** The answer to a request that was sent twice. */
+/** The answer to a repeated request. `id` is the round that the first request created. */
 function askedBefore(inside: StaffScope, id: number | string | undefined): OfficeOrderOutcome {
   if (typeof id !== 'number') throw new Error('the round was not stored')
   inside.recorded.nothingChanged = true
-  return { ...done('This was done already.'), id }
+  return { ...done('This change was already saved.'), id }
 }
 
 const isOpen = (one: BidRow) => (one.status === 1 || one.status === 5) && !one.isWithdrawn && !one.isRemoved
 const ended = refused('This request has changed in the meantime. Please look at it again.')
 
-/** Accepts the answer of a vendor: its order is created with the estimate, and the others are declined (association.txt 2.13). */
+/** Accepts the bid of a vendor: creates its work order with the estimate, and declines the other bids (association.txt 2.13). */
 export function acceptBid(
   scope: StaffScope,
   context: AppContext,
@@ -103,7 +103,7 @@ export function acceptBid(
     if (!round || !details) return undefined
     if (round.state === 'accepted' && given.key && (await findCreated(inside, given.key)) === details.orderId) {
       inside.recorded.nothingChanged = true
-      return { ...done('This was done already.'), ...(details.orderId !== null && { id: details.orderId }) }
+      return { ...done('This change was already saved.'), ...(details.orderId !== null && { id: details.orderId }) }
     }
     if (round.state !== 'open') return ended
     const bid = details.bids.find((one) => one.vendorId === given.vendorId)
@@ -151,7 +151,7 @@ export function acceptBid(
   })
 }
 
-/** Withdraws a question from all vendors that still have it; each log says who withdrew it (association.txt 4). */
+/** Withdraws a round from all vendors whose requests are still open. Each log says who withdrew it (association.txt 4). */
 export function withdraw(
   scope: StaffScope,
   context: AppContext,

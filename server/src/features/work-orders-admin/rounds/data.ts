@@ -25,7 +25,7 @@ const row = z.object({
 })
 export type RoundRow = PageRow<z.infer<typeof row>, 'homeId' | 'orderId' | 'lowestCents'>
 
-/** The amount of the latest estimate of a request `q`. */
+/** SQL: the amount of the latest estimate of a request `q`. */
 const latestCents = `(select a.amount_cents from estimate_request_activities a
   where a.community_id = $1 and a.request_id = q.id and a.event = 'estimate' order by a.id desc limit 1)`
 const asked = (value: string) =>
@@ -47,7 +47,7 @@ const page = statement(
    from (select 1) as always left join shown s on true order by s."askedAt" desc, s.id desc`,
 )
 
-/** A page of the community's questions to several vendors, the newest first. */
+/** A page of the community's rounds of estimates, the newest first. */
 export async function listRounds(
   scope: Scope<'community'>,
   { limit, offset }: { limit: number; offset: number },
@@ -103,7 +103,7 @@ const one = statement(
 )
 export type RoundDetails = z.infer<typeof one.row>
 
-/** A question to several vendors with the latest answer of each, the lowest first. */
+/** A round of estimates with the latest bid of each vendor, the lowest first. */
 export function findRound(scope: Scope<'community'>, id: number): Promise<RoundDetails | undefined> {
   return scope.row(one, [id])
 }
@@ -135,8 +135,8 @@ const created = statement(
   'select id from estimate_rounds where community_id = $1 and key = $2',
 )
 
-/** The round that was created with a key. */
-export async function findAsked(scope: Scope<'community'>, key: string): Promise<number | undefined> {
+/** The id of the round that was created with an idempotency key. */
+export async function findRoundWithKey(scope: Scope<'community'>, key: string): Promise<number | undefined> {
   return (await scope.row(created, [key]))?.id
 }
 
@@ -150,7 +150,7 @@ const insert = statement(
    on conflict (community_id, key) where key is not null do nothing returning id`,
 )
 
-/** Stores a round; its requests are stored by the feature of estimate requests. */
+/** Stores a round. The feature estimate-requests stores its requests. */
 export async function insertRound(
   scope: Scope<'community'>,
   given: {
@@ -177,7 +177,7 @@ const settle = statement(
   `update estimate_rounds set state = $3, accepted_request_id = $4, work_order_id = $5, changed_at = $6 where community_id = $1 and id = $2`,
 )
 
-/** Ends a round: an answer was accepted and its order created, or the question was withdrawn. */
+/** Ends a round: a bid was accepted and its order created, or the round was withdrawn. */
 export async function settleRound(
   scope: Scope<'community'>,
   id: number,
@@ -195,7 +195,7 @@ const file = statement(
    where f.community_id = $1 and q.round_id = $2 and f.id = $3`,
 )
 
-/** A file of a round or of an answer to it. */
+/** A file of a round or of one of its bids. */
 export function findRoundFile(scope: Scope<'community'>, roundId: number, fileId: number) {
   return scope.row(file, [roundId, fileId])
 }
@@ -208,7 +208,7 @@ const own = statement(
    from estimate_request_files f where f.community_id = $1 and f.request_id = $2 and f.activity_id is null order by f.id`,
 )
 
-/** The files that were sent with a request, which its order has too. */
+/** The files that were sent with a request; the work order gets them too. */
 export function listSentFiles(scope: Scope<'community'>, requestId: number): Promise<StoredFile[]> {
   return scope.rows(own, [requestId])
 }

@@ -21,7 +21,7 @@ function changedSince(stored: StoredSettings, now: Date): Saved {
   }
 }
 
-/** Stores the settings of papers, of the ceiling and of the names that vendors see, unless somebody else changed it since. */
+/** Stores the settings of papers, ceiling and the name that vendors see, unless somebody else changed them since the form was opened. */
 export async function saveSettings(
   scope: StaffScope,
   form: BodyOf<typeof workOrdersAdmin.calls.saveSettings>,

@@ -28,7 +28,7 @@ const usual: OrderSettings = {
 
 export type StoredSettings = OrderSettings & { readonly changedAt?: Date; readonly changedByName?: string }
 
-/** The community's settings for orders; the defaults if it has set nothing yet. */
+/** The community's settings for orders; the defaults if it has not set any yet. */
 export async function settingsOf(scope: Scope<'community'>): Promise<StoredSettings> {
   return (await scope.row(find)) ?? usual
 }
@@ -47,7 +47,7 @@ const store = statement(
    where work_order_settings.version = $10 returning version`,
 )
 
-/** Stores the settings in place of a version; returns false if that is not the stored one any more. */
+/** Stores the settings. Returns false if `to.version` is no longer the stored version. */
 export async function storeSettings(
   scope: Scope<'community'>,
   to: OrderSettings,
@@ -72,7 +72,7 @@ const names = statement(
    order by last_name, first_name, id`,
 )
 
-/** Those with the right to the orders of the community (association.txt 6): who can look after one, and who can be named. */
+/** The people with the right to the orders of the community (association.txt 6), who can be holders and approvers. */
 export async function listWorkers(scope: Scope<'community' | 'any'>): Promise<{ id: number; name: string }[]> {
   const ids = (await scope.rows(workers, [await ownTeam(scope, rights.orders)])).map(({ personId }) => personId)
   return ids.length > 0 ? scope.rows(names, [ids]) : []
@@ -99,7 +99,7 @@ export async function findMember(scope: Scope<'person'>): Promise<Contact> {
   return (await scope.row(member)) ?? { name: '', phone: '', email: '' }
 }
 
-/** The same of the office of the community. */
+/** The name, phone and e-mail address of the office of the community. */
 export async function findOffice(scope: Scope<'community'>): Promise<Contact> {
   return (await scope.row(office)) ?? { name: '', phone: '', email: '' }
 }

@@ -30,7 +30,7 @@ import {
   ceilingOf,
   faultsOfPapers,
   mayApprove,
-  mayHold,
+  maySetCeiling,
   type OrderFields,
   officeRole,
   plain,
@@ -58,15 +58,15 @@ const changes = defineAllowance('office-order-changes', {
 
 const tooOften = refused('You have changed many work orders. Please try again later.')
 
-export interface Doing {
+export interface OrderContext {
   readonly inside: StaffScope
   readonly context: AppContext
   readonly now: Date
 }
 
 /**
- * Does something with a locked order of the community, in a transaction; undefined for an order that is not the community's. A call with a key
- * that is in the log already was sent twice and changes nothing.
+ * Locks an order of the community and runs `work` in the transaction; undefined for an order that is not the community's. A call whose idempotency
+ * key is already in the log changes nothing.
  */
 async function withOrder(
   at: {
@@ -75,7 +75,7 @@ async function withOrder(
     readonly id: number
     readonly key?: string | undefined
   },
-  work: (doing: Doing, order: LockedRow) => Promise<OfficeOrderOutcome>,
+  work: (orderContext: OrderContext, order: LockedRow) => Promise<OfficeOrderOutcome>,
 ): Promise<OfficeOrderOutcome | undefined> {
   const { scope, context, id, key } = at
   if (!(await context.allowances.take(changes, String(scope.personId)))) return tooOften
@@ -84,19 +84,19 @@ async function withOrder(
     if (!order) return undefined
     if (key && (await isSent(inside, id, key))) {
       inside.recorded.nothingChanged = true
-      return { ...done('This was done already.'), id }
+      return { ...done('This change was already saved.'), id }
     }
     return work({ inside, context, now: context.clock.now() }, order)
   })
 }
 
-/** Who writes to the log for the community. */
+/** The author of a log entry of the community. */
 export async function authorOf(inside: StaffScope): Promise<Author> {
   const { name } = await findMember(inside)
   return { side: 'community', personId: inside.personId, name, role: roleOf(inside.letters) }
 }
 
-/** Whose name, role, phone and e-mail address the vendor sees: the caller's, or the office's if the community has this setting. */
+/** The name, role, phone and e-mail address that the vendor sees: those of the caller, or those of the office if the community has this setting. */
 export async function issuerOf(inside: StaffScope, settings: Pick<StoredSettings, 'issuedBy'>): Promise<Issuer> {
   const { personId } = inside
   if (settings.issuedBy === 'office') return { personId, ...(await findOffice(inside)), role: officeRole }
@@ -105,9 +105,9 @@ export async function issuerOf(inside: StaffScope, settings: Pick<StoredSettings
 
 const orderKind = 'work order'
 
-/** Notifies everybody whom a step of the community concerns: the vendor, the request or the home, and their windows. */
+/** Notifies the vendor, and the people of the request or of the home, of a step of the community, and announces the change to open windows. */
 async function notifyAll(
-  { inside, context }: Doing,
+  { inside, context }: OrderContext,
   order: LockedRow,
   notice: { readonly entryId: number; readonly line: LogLine; readonly fromName: string },
 ): Promise<void> {
@@ -121,18 +121,18 @@ async function notifyAll(
   await context.announce(inside, liveTopic('work-orders'), users)
 }
 
-interface Wanted {
+interface Assignment {
   readonly vendorId: number
   readonly anyway: boolean
   readonly words?: string
   readonly key?: string | undefined
 }
 
-/** Why an order is not given to a vendor; undefined if it may be given. */
+/** Why an order cannot be assigned to a vendor; undefined if it can. */
 export async function refusalOfVendor(
-  { inside, now }: Doing,
+  { inside, now }: OrderContext,
   settings: StoredSettings,
-  { vendorId, anyway }: Pick<Wanted, 'vendorId' | 'anyway'>,
+  { vendorId, anyway }: Pick<Assignment, 'vendorId' | 'anyway'>,
 ): Promise<OfficeOrderOutcome | undefined> {
   const [vendor] = await findVendors(inside, [vendorId], now)
   if (!vendor?.isActive) return faulty({ vendorId: ['This vendor does not serve the community now.'] })
@@ -140,20 +140,24 @@ export async function refusalOfVendor(
   if (faults.length === 0 || (anyway && settings.papers === 'warn')) return undefined
   const text =
     settings.papers === 'warn'
-      ? 'The papers of this vendor do not hold. Look at them before you go on.'
-      : 'The papers of this vendor do not hold, and your community gives it no work order before they do.'
+      ? 'The papers of this vendor are not valid. Look at them before you continue.'
+      : 'The papers of this vendor are not valid. Your community gives it no work orders until they are.'
   return { ...refused(text), paperFaults: faults, papers: settings.papers }
 }
 
-/** Gives a locked order to a vendor; the former vendor does not see it any more (association.txt 2.13). */
-export async function giveTo(doing: Doing, order: LockedRow, wanted: Wanted): Promise<OfficeOrderOutcome> {
-  const { inside, context, now } = doing
+/** Assigns a locked order to a vendor. A former vendor does not see it any more (association.txt 2.13). */
+export async function assignTo(
+  orderContext: OrderContext,
+  order: LockedRow,
+  wanted: Assignment,
+): Promise<OfficeOrderOutcome> {
+  const { inside, context, now } = orderContext
   const { vendorId, words = '', key } = wanted
   if (order.vendorId === vendorId) return faulty({ vendorId: ['This vendor has the work order already.'] })
   const outcome = stepFrom(order, 'community', { kind: order.vendorId === null ? 'assign' : 'reassign' })
   if ('refusal' in outcome) return refused(refusalTexts[outcome.refusal])
   const settings = await settingsOf(inside)
-  const refusal = await refusalOfVendor(doing, settings, wanted)
+  const refusal = await refusalOfVendor(orderContext, settings, wanted)
   if (refusal) return refusal
   const author = await authorOf(inside)
   const moment = { author, happenedAt: now, storedAt: now }
@@ -165,7 +169,7 @@ export async function giveTo(doing: Doing, order: LockedRow, wanted: Wanted): Pr
   const to = { vendorId, issuer: await issuerOf(inside, settings), byName: author.name }
   const entryId = await writeAssignment(inside, order, to, { ...line, ...moment, key })
   const notice = { entryId, line, fromName: author.name }
-  await notifyAll(doing, { ...order, vendorId, status: 8 }, notice)
+  await notifyAll(orderContext, { ...order, vendorId, status: 8 }, notice)
   if (order.vendorId !== null) {
     const former = await listUsers(inside, order.vendorId)
     await notifyVendor(inside, { ...order, vendorId: order.vendorId }, { ...notice, users: former, isTaken: true })
@@ -181,27 +185,29 @@ export async function giveTo(doing: Doing, order: LockedRow, wanted: Wanted): Pr
   return { ...done('The work order was given to the vendor.'), id: order.id }
 }
 
-/** Gives an order to a vendor, or to another one. */
+/** Assigns an order to a vendor, or to another vendor. */
 export function assignOrder(
   scope: StaffScope,
   context: AppContext,
   id: number,
-  wanted: Omit<Wanted, 'vendorId'> & { readonly vendorId: number | undefined },
+  wanted: Omit<Assignment, 'vendorId'> & { readonly vendorId: number | undefined },
 ) {
   const { vendorId, key } = wanted
-  return withOrder({ scope, context, id, key }, async (doing, order) =>
-    vendorId === undefined ? faulty({ vendorId: ['Choose a vendor.'] }) : giveTo(doing, order, { ...wanted, vendorId }),
+  return withOrder({ scope, context, id, key }, async (orderContext, order) =>
+    vendorId === undefined
+      ? faulty({ vendorId: ['Choose a vendor.'] })
+      : assignTo(orderContext, order, { ...wanted, vendorId }),
   )
 }
 
-/** Takes a step of the community that writes one line to the log. */
-async function take(
-  doing: Doing,
+/** Takes a step of the community that writes one entry to the log, and notifies the people concerned unless it is internal. */
+async function takeStep(
+  orderContext: OrderContext,
   order: LockedRow & { readonly hasWaitingEstimate?: boolean },
   step: Step,
   given: { readonly key?: string | undefined; readonly isInternal?: boolean; readonly files?: readonly StoredFile[] },
 ): Promise<{ refusal: OfficeOrderOutcome } | { line: LogLine; entryId: number; author: Author }> {
-  const { inside, now } = doing
+  const { inside, now } = orderContext
   const outcome = stepFrom(order, 'community', step)
   if ('refusal' in outcome) {
     const { refusal } = outcome
@@ -210,23 +216,23 @@ async function take(
   const author = await authorOf(inside)
   const { line } = outcome
   const entryId = await writeStep(inside, order, { ...line, author, happenedAt: now, storedAt: now, ...given })
-  if (given.isInternal !== true) await notifyAll(doing, order, { entryId, line, fromName: author.name })
+  if (given.isInternal !== true) await notifyAll(orderContext, order, { entryId, line, fromName: author.name })
   return { line, entryId, author }
 }
 
-/** Changes the status of an order: also 'Accept', 'Send back' and 'Take up again' (association.txt 4). */
+/** Changes the status of an order. The buttons 'Accept', 'Send back' and 'Take up again' use it too (association.txt 4). */
 export function setStatus(
   scope: StaffScope,
   context: AppContext,
   id: number,
   form: { readonly key?: string | undefined; readonly status: string; readonly words: string; readonly cost: string },
 ) {
-  return withOrder({ scope, context, id, key: form.key }, async (doing, order) => {
-    const { inside, now } = doing
+  return withOrder({ scope, context, id, key: form.key }, async (orderContext, order) => {
+    const { inside, now } = orderContext
     const cost = form.cost.trim() === '' ? null : centsOf(form.cost)
     if (cost === undefined) return faulty({ cost: wrongAmount })
     const to = /^[1-8]$/.test(form.status) ? Number(form.status) : 0
-    const taken = await take(doing, order, { kind: 'status', to, words: form.words }, { key: form.key })
+    const taken = await takeStep(orderContext, order, { kind: 'status', to, words: form.words }, { key: form.key })
     if ('refusal' in taken) return taken.refusal
     const isOpen = (openStatuses as readonly number[]).includes(to)
     if (cost !== null && !isOpen) await storeCost(inside, id, cost)
@@ -241,7 +247,7 @@ export function setStatus(
   })
 }
 
-/** Writes into the log of an order, for the vendor or for the community alone. */
+/** Adds a note to the log of an order, for the vendor or internal. */
 export function addNote(
   scope: StaffScope,
   context: AppContext,
@@ -249,9 +255,9 @@ export function addNote(
   given: { key?: string | undefined; isInternal: boolean; words: string; files: readonly StoredFile[] },
 ) {
   const { key, isInternal, words, files } = given
-  return withOrder({ scope, context, id, key }, async (doing, order) => {
-    const { inside, now } = doing
-    const taken = await take(doing, order, { kind: 'note', isInternal, words }, { key, isInternal, files })
+  return withOrder({ scope, context, id, key }, async (orderContext, order) => {
+    const { inside, now } = orderContext
+    const taken = await takeStep(orderContext, order, { kind: 'note', isInternal, words }, { key, isInternal, files })
     if ('refusal' in taken) return taken.refusal
     const after = { isInternal, files: files.length }
     const place = { subject: { kind: orderKind, id }, propertyId: order.propertyId }
@@ -270,7 +276,7 @@ interface DecisionOfEstimate {
 export const otherEstimate = refused('The vendor has given another estimate meanwhile. Please look at it again.')
 
 /**
- * Approves or declines the estimate that waits, if it is the one that the caller saw; above the ceiling only the named people approve
+ * Approves or declines the estimate that waits, if it is the one that the caller saw. Above the ceiling only approvers can approve
  * (association.txt 2.13).
  */
 export function decideEstimate(
@@ -279,8 +285,8 @@ export function decideEstimate(
   id: number,
   { key, estimate, approve, words }: DecisionOfEstimate,
 ) {
-  return withOrder({ scope, context, id, key }, async (doing, order) => {
-    const { inside, now } = doing
+  return withOrder({ scope, context, id, key }, async (orderContext, order) => {
+    const { inside, now } = orderContext
     const waiting = await findWaitingEstimate(inside, order)
     if (estimate !== undefined && waiting && estimate !== waiting.id) return otherEstimate
     const settings = await settingsOf(inside)
@@ -290,7 +296,7 @@ export function decideEstimate(
     if (approve && !mayApprove(amountCents, { ceilingCents, approverIds, personId: inside.personId }))
       return refused('This estimate is above the ceiling. Only the people whom your community named can approve it.')
     const state = { ...order, hasWaitingEstimate: waiting !== undefined }
-    const taken = await take(doing, state, { kind: 'decide', isApproved: approve, words }, { key })
+    const taken = await takeStep(orderContext, state, { kind: 'decide', isApproved: approve, words }, { key })
     if ('refusal' in taken) return taken.refusal
     const { line, author } = taken
     await storeDecision(inside, order, { isApproved: approve, byName: author.name, words: line.message, at: now })
@@ -311,10 +317,10 @@ export function setDiscarded(
   id: number,
   { key, isDiscarded }: { key?: string | undefined; isDiscarded: boolean },
 ) {
-  return withOrder({ scope, context, id, key }, async (doing, order) => {
-    const { inside, now } = doing
+  return withOrder({ scope, context, id, key }, async (orderContext, order) => {
+    const { inside, now } = orderContext
     const kind = isDiscarded ? 'discard' : 'restore'
-    const taken = await take(doing, order, { kind }, { key, isInternal: true })
+    const taken = await takeStep(orderContext, order, { kind }, { key, isInternal: true })
     if ('refusal' in taken) return taken.refusal
     await storeDiscarded(inside, id, isDiscarded ? now : null)
     const place = { subject: { kind: orderKind, id }, propertyId: order.propertyId }
@@ -323,7 +329,7 @@ export function setDiscarded(
   })
 }
 
-/** The address of the home and the name of the holder of a form, or faults if they do not belong to the community. */
+/** The address of the home and the name of the holder of a form, or faults if the home or the holder does not belong to the community. */
 export async function namesOf(
   inside: StaffScope,
   { homeId, holderId }: Pick<OrderFields, 'homeId' | 'holderId'>,
@@ -339,7 +345,7 @@ export async function namesOf(
     : { faults: { holderId: ['This person has no work orders here.'] } }
 }
 
-/** Stores the form of an order, unless somebody else changed it since. */
+/** Stores the form of an order, unless somebody else changed the order since the form was opened. */
 export function saveOrder(
   scope: StaffScope,
   context: AppContext,
@@ -362,7 +368,7 @@ export function saveOrder(
     const names = await namesOf(inside, fields, order)
     if ('faults' in names) return faulty(names.faults)
     const given = { settings: await settingsOf(inside), personId: inside.personId }
-    if (!mayHold(fields.ceilingCents, stored.ceilingCents, given)) return faulty(raisedCeiling)
+    if (!maySetCeiling(fields.ceilingCents, stored.ceilingCents, given)) return faulty(raisedCeiling)
     const { name: byName } = await findMember(inside)
     await updateOrder(inside, id, { fields, ...names, at: now, byName })
     await showToVendor(inside, order)
@@ -378,7 +384,7 @@ export function saveOrder(
   })
 }
 
-/** A stored order by the names of the fields of its form. */
+/** A stored order with the field names of its form. */
 function formOf(order: LockedRow): Record<string, string> {
   const { ceilingCents, ...fields } = fieldsOf(order)
   const ceiling = ceilingCents === null ? '' : decimalOf(ceilingCents)

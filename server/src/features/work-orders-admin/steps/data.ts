@@ -54,8 +54,8 @@ const waiting = statement(
 )
 
 /**
- * The estimate that waits for a decision on a locked order. The statement that locks the order cannot read it: while it waits for the lock it
- * keeps seeing the estimates from before.
+ * The estimate that waits for a decision on a locked order. The statement that locks the order cannot read it: its snapshot is from before it got
+ * the lock.
  */
 export function findWaitingEstimate(scope: Scope<'community'>, { id }: LockedRow) {
   return scope.row(waiting, [id])
@@ -68,7 +68,7 @@ const known = statement(
   'select id from work_orders where community_id = $1 and key = $2',
 )
 
-/** The order that was created with a key. */
+/** The id of the order that was created with an idempotency key. */
 export async function findCreated(scope: Scope<'community'>, key: string): Promise<number | undefined> {
   return (await scope.row(known, [key]))?.id
 }
@@ -80,7 +80,7 @@ const sent = statement(
   'select id from work_order_entries where community_id = $1 and work_order_id = $2 and key = $3',
 )
 
-/** Whether an entry with this key is in the log. */
+/** Whether an entry with this idempotency key is in the log. */
 export async function isSent(scope: Scope<'community'>, orderId: number, key: string): Promise<boolean> {
   return (await scope.row(sent, [orderId, key])) !== undefined
 }
@@ -207,7 +207,7 @@ const home = statement(
   'select address from properties where community_id = $1 and id = $2 and removed_at is null',
 )
 
-/** The address of a home of the community; undefined for any other. */
+/** The address of a home of the community; undefined for any other home. */
 export async function findAddress(scope: Scope<'community'>, homeId: number): Promise<string | undefined> {
   return (await scope.row(home, [homeId]))?.address
 }
@@ -228,7 +228,7 @@ const files = statement(
    from work_order_files where community_id = $1 and work_order_id = $2 and entry_id is null order by id limit 100`,
 )
 
-/** The files of an order itself. */
+/** The files of an order, without those of its log entries. */
 export function listFilesOf(
   scope: Scope<'community'>,
   orderId: number,

@@ -29,7 +29,7 @@ const lock = statement(
 /** An order, locked until the end of the transaction. Only a locked order can be changed. */
 export type LockedOrder = z.infer<typeof lock.row>
 
-/** Locks an order of the vendor; undefined if it is not the vendor's (any more). */
+/** Locks an order of the vendor; undefined if the order is not, or no longer, the vendor's. */
 export function lockOrder(
   scope: Scope<'vendor'>,
   communityId: number,
@@ -65,7 +65,7 @@ const sent = statement(
    where e.community_id = $2 and e.work_order_id = $3 and e.key = $4 and o.vendor_id = $1`,
 )
 
-/** Whether an entry with this key is stored: a phone sends it again if it got no answer. */
+/** Whether an entry with this idempotency key is stored: a phone sends a step again if it got no answer. */
 export async function isStored(
   scope: Scope<'vendor'>,
   communityId: number,
@@ -122,14 +122,14 @@ export interface NewEntry extends LogLine {
   readonly files?: readonly StoredFile[]
 }
 
-/** An order that was locked, by either side; a draft has no vendor. */
+/** The fields of a locked order that writing needs. A draft has no vendor. */
 export type Order = Pick<LockedOrder, 'communityId' | 'id' | 'status' | 'timeZone'> & {
   readonly vendorId: number | null
 }
 
 /**
- * Writes a step to a locked order: its log line with files, the status of the order, and the row of the vendor's list, in one transaction. Every change
- * of a status goes through here. Returns the id of the entry.
+ * Writes a step to a locked order: the log line with its files, the status of the order, and the row of the vendor's list. Every change of a
+ * status goes through this function, except an assignment. Returns the id of the entry.
  */
 export async function writeStep(scope: Scope<'any'>, order: Order, entry: NewEntry): Promise<number> {
   const id = await insertEntry(scope, order, entry)
@@ -184,7 +184,7 @@ const listForVendor = statement(
      description = excluded.description, address = excluded.address, due_on = excluded.due_on`,
 )
 
-/** As the vendor sees who issued an order. */
+/** Who issued an order, as the vendor sees it. */
 export interface Issuer {
   readonly personId: number
   readonly name: string
@@ -194,8 +194,8 @@ export interface Issuer {
 }
 
 /**
- * Gives a locked order to a vendor: ends the view of the one that had it, and writes the first line that the new one reads. Returns the id
- * of that entry.
+ * Assigns a locked order to a vendor: removes it from the list of the vendor that had it, and writes the first entry that the new vendor sees.
+ * Returns the id of that entry.
  */
 export async function writeAssignment(
   scope: Scope<'any'>,
@@ -216,7 +216,7 @@ export async function writeAssignment(
   return insertEntry(scope, given, entry)
 }
 
-/** Writes the row of the vendor's list as the order is now; the status of a row that is there stays. */
+/** Copies the order to the vendor's list. If the row already exists, its status stays. */
 export async function showToVendor(scope: Scope<'any'>, order: Order): Promise<void> {
   const shown = await scope.row(shownToVendor, [order.communityId, order.id])
   if (order.vendorId === null || !shown) return
@@ -225,7 +225,7 @@ export async function showToVendor(scope: Scope<'any'>, order: Order): Promise<v
   await scope.rows(listForVendor, [order.vendorId, order.id, order.communityId, communityName, ...columns])
 }
 
-/** Stores an entry with its files, without a change of the order. */
+/** Stores an entry with its files, without changing the order. */
 async function insertEntry(scope: Scope<'any'>, order: Order, entry: NewEntry): Promise<number> {
   const { author, isInternal = false, files = [] } = entry
   const row = await scope.row(addEntry, [
@@ -249,7 +249,7 @@ async function insertEntry(scope: Scope<'any'>, order: Order, entry: NewEntry): 
   return row.id
 }
 
-/** Stores a file of an order, or of an entry of it, and returns its id. */
+/** Stores a file of an order or of one of its entries, and returns the id of the file. */
 export async function insertFile(
   scope: Scope<'any'>,
   order: Pick<Order, 'communityId' | 'id'>,
@@ -283,7 +283,7 @@ const decide = statement(
    where community_id = $1 and work_order_id = $2 and state = 'waiting'`,
 )
 
-/** Stores the estimate of an entry in place of one that still waits. */
+/** Stores the estimate of an entry. It replaces an estimate that still waits for a decision. */
 export async function insertEstimate(
   scope: Scope<'any'>,
   order: Order,
@@ -311,7 +311,7 @@ const company = statement(
   'select company_name as name from vendors where id = $1',
 )
 
-/** The name of the vendor, as the log has it beside the name of its user. */
+/** The name of the vendor, which the log shows beside the name of its user. */
 export async function nameOfVendor(scope: Scope<'vendor'>): Promise<string> {
   return (await scope.row(company))?.name ?? ''
 }
@@ -323,7 +323,7 @@ const users = statement(
   'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id limit 500',
 )
 
-/** The users of a vendor, whose windows and notices follow its orders. */
+/** The users of a vendor, who get its notices and whose open windows reload its orders. */
 export async function listUsers(scope: Scope<'any'>, vendorId: number): Promise<number[]> {
   return (await scope.rows(users, [vendorId])).map(({ personId }) => personId)
 }
