@@ -15,7 +15,7 @@ import { makeReply, makeThread } from '../forums/fixtures.ts'
 import { makeNews } from '../news/fixtures.ts'
 import { findDue, planDeliveries, recordOutcome } from './delivery/data.ts'
 import { makeNotice, makeNoticeSettings, makeNotification, readLedger } from './fixtures.ts'
-import { keep } from './held/actions.ts'
+import { holdForRestore } from './held/actions.ts'
 import { holdNotice, sweepHeld } from './held/data.ts'
 
 const deleteReply = statement(
@@ -359,7 +359,7 @@ describe('notices', () => {
         const pam = await resident('pam@made.test')
         const id = await aNews()
         const notice = makeNotice({ communityId, title: 'At the same time', to: [pam], subject: { kind: 'news', id } })
-        await keep(server, communityId, { kind: 'news', id }, (inside) =>
+        await holdForRestore(server, communityId, { kind: 'news', id }, (inside) =>
           holdNotice(inside, { kind: 'news', id }, notice, server.clock.now()),
         )
         await expect.poll(() => mailsTo(pam.email).length).toBe(1)

@@ -123,7 +123,7 @@ interface OutcomeAnswer {
 
 const refusedAnswer = (message: string): OutcomeAnswer => ({ success: false, message })
 const membershipEnded = refusedAnswer(
-  'Your membership in this community has membershipEnded, so its work orders can only be read.',
+  'Your membership in this community has ended, so its work orders can only be read.',
 )
 const tooMany = refusedAnswer('You have posted a lot. Please try again later.')
 
