@@ -15,7 +15,7 @@ import { signIn } from './sessions.ts'
 import { soak } from './soak.ts'
 
 // npm run kill-test [-- --rounds 20 --times 10 --hold 60 --mails 10000 --only processes,postgres,disk,locks,stopped,connections,machines,clock,mails]; -- --only soak --minutes 60 --faster 1 --pause 40: see docs/benchmarks.md.
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     times: { type: 'string', default: '10' },
@@ -55,20 +55,20 @@ async function prepare(): Promise<Prepared> {
 
 const prepared = await prepare()
 const parts: Record<string, () => Promise<boolean>> = {
-  processes: () => killProcesses(prepared, Number(asked.rounds)),
-  postgres: () => killPostgres(prepared, Number(asked.times)),
+  processes: () => killProcesses(prepared, Number(options.rounds)),
+  postgres: () => killPostgres(prepared, Number(options.times)),
   disk: () => fillDisk(prepared),
-  locks: () => lockTables(prepared, Number(asked.hold)),
+  locks: () => lockTables(prepared, Number(options.hold)),
   stopped: () => stopDatabase(prepared, 30),
   connections: () => takeConnections(prepared, 20),
   machines: () => loseDatabase(prepared, 40),
   clock: () => jumpClock(prepared),
   soak: () =>
-    soak(prepared, { minutes: Number(asked.minutes), faster: Number(asked.faster), pause: Number(asked.pause) }),
-  mails: () => cutMails(Number(asked.mails)),
+    soak(prepared, { minutes: Number(options.minutes), faster: Number(options.faster), pause: Number(options.pause) }),
+  mails: () => cutMails(Number(options.mails)),
 }
 let isGood = true
-for (const name of asked.only.split(',')) {
+for (const name of options.only.split(',')) {
   const good = await parts[name]?.()
   note(`${name}: ${good ? 'held' : 'DID NOT HOLD'}`)
   isGood &&= good === true

@@ -32,8 +32,8 @@ answerParent<LimitQuestion>(async ({ databaseUrl, readers, answers }) => {
     const { headers = [], body = '' } = answers[measured.name] ?? {}
     let next = 0
     const server = createServer(async (_request, response) => {
-      const asked = requests[next++ % requests.length] ?? []
-      const text = (await (asked.length === 1 ? runOne(pool, asked) : runAll(pool, asked))) ?? body
+      const statements = requests[next++ % requests.length] ?? []
+      const text = (await (statements.length === 1 ? runOne(pool, statements) : runAll(pool, statements))) ?? body
       response.writeHead(200, [...headers, 'content-length', String(Buffer.byteLength(text))])
       response.end(text)
     })
@@ -46,15 +46,15 @@ answerParent<LimitQuestion>(async ({ databaseUrl, readers, answers }) => {
 })
 
 /** Runs one statement. Returns the JSON that the database built, if any. */
-async function runOne(pool: pg.Pool, [asked]: RecordedStatement[]): Promise<string | undefined> {
-  return (await pool.query(asked as pg.QueryConfig)).rows[0]?.json
+async function runOne(pool: pg.Pool, [statement]: RecordedStatement[]): Promise<string | undefined> {
+  return (await pool.query(statement as pg.QueryConfig)).rows[0]?.json
 }
 
 /** Runs the statements on one connection, as the simplest server would. UUIDs are replaced by a new one, because they must be unique. */
-async function runAll(pool: pg.Pool, asked: readonly RecordedStatement[]): Promise<undefined> {
+async function runAll(pool: pg.Pool, statements: readonly RecordedStatement[]): Promise<undefined> {
   const client = await pool.connect()
   const key = randomUUID()
-  for (const { values, ...statement } of asked) {
+  for (const { values, ...statement } of statements) {
     await client.query({ ...statement, ...(values && { values: values.map((value) => (isKey(value) ? key : value)) }) })
   }
   client.release()

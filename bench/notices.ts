@@ -5,7 +5,7 @@ import { figure, note } from './figures.ts'
 import { openNoticeSetup } from './notice-setup.ts'
 
 // node bench/notices.ts [--people 60000 --workers 2 --delay 50 --connections 20 --mailing 24000]: see docs/benchmarks.md.
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     people: { type: 'string', default: '60000' },
     workers: { type: 'string', default: '2' },
@@ -17,17 +17,17 @@ const { values: asked } = parseArgs({
     mailing: { type: 'string' },
   },
 })
-const people = Number(asked.people)
-const isMailing = asked.mailing !== undefined
-const mailsPerMinute = Number(asked.mailing ?? 300)
+const people = Number(options.people)
+const isMailing = options.mailing !== undefined
+const mailsPerMinute = Number(options.mailing ?? 300)
 const setup = await openNoticeSetup({
   people,
-  delay: Number(asked.delay),
-  connections: Number(asked.connections),
+  delay: Number(options.delay),
+  connections: Number(options.connections),
   mailsPerMinute,
 })
 await setup.startHost()
-for (let worker = 0; worker < Number(asked.workers); worker += 1) setup.startWorker()
+for (let worker = 0; worker < Number(options.workers); worker += 1) setup.startWorker()
 await sleep(6_000)
 
 const started = setup.processorTimes()
@@ -39,7 +39,7 @@ note(`load ${loadavg()[0]?.toFixed(1)}; queued after ${passed().toFixed(1)} s`)
 let stored = 0
 let firstMail = 0
 let mails = 0
-while (!isMailing && stored < people && passed() < Number(asked.seconds)) {
+while (!isMailing && stored < people && passed() < Number(options.seconds)) {
   await sleep(250)
   stored = await setup.count('select count(*) from notifications')
   mails = setup.copies().size
@@ -51,7 +51,7 @@ else {
   note(`${stored} stored; ${mails} mails so far, the first after ${firstMail.toFixed(1)} s`)
 }
 const [from, fromCount] = [passed(), mails]
-while (mails < stored && passed() < Number(asked.seconds)) {
+while (mails < stored && passed() < Number(options.seconds)) {
   await sleep(250)
   mails = setup.copies().size
 }

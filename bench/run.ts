@@ -12,7 +12,7 @@ import { measurePages } from './pages.ts'
 import { measureCrowdOnly, measureSpeed } from './speed.ts'
 
 // npm run bench [-- --rounds 3 --only speed|pages|crowd|managers --calls messages,groups --keep FOLDER --pages home,mailbox --reports FOLDER --communities 1000 --homes 5000]: see docs/benchmarks.md.
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
@@ -26,7 +26,7 @@ const { values: asked } = parseArgs({
   },
 })
 
-const dataDir = asked.keep ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
+const dataDir = options.keep ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
 const env = {
   PORCHLIGHT_MODE: 'production',
   PUBLIC_URL: 'https://bench.example',
@@ -45,28 +45,28 @@ const safeWrites = {
   autovacuum: 'on',
   wal_level: 'replica',
 }
-const postgres = await startPostgres(dataDir, { throwAway: asked.keep === undefined, settings: safeWrites })
-if (asked.only === 'crowd') {
+const postgres = await startPostgres(dataDir, { throwAway: options.keep === undefined, settings: safeWrites })
+if (options.only === 'crowd') {
   const settings = readSettings({ ...process.env, ...env })
   const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })
-  await measureCrowdOnly(few, env, asked.calls.split(','))
+  await measureCrowdOnly(few, env, options.calls.split(','))
   await few.close()
-} else if (asked.only !== 'pages' && asked.only !== 'managers') {
+} else if (options.only !== 'pages' && options.only !== 'managers') {
   const settings = readSettings({ ...process.env, ...env })
   const began = Date.now()
   const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })
-  const many = await makeDatabase(postgres.url, settings, { communities: Number(asked.communities), homes: 250 })
-  const large = await makeDatabase(postgres.url, settings, { communities: 10, homes: Number(asked.homes) })
+  const many = await makeDatabase(postgres.url, settings, { communities: Number(options.communities), homes: 250 })
+  const large = await makeDatabase(postgres.url, settings, { communities: 10, homes: Number(options.homes) })
   note(`filled in ${Math.round((Date.now() - began) / 1000)} s`)
-  await measureSpeed({ few, many, large }, settings, env, Number(asked.rounds), asked.calls.split(','))
+  await measureSpeed({ few, many, large }, settings, env, Number(options.rounds), options.calls.split(','))
   await Promise.all([few.close(), many.close(), large.close()])
 }
-if (asked.only === undefined || asked.only === 'managers')
-  await measureManagers(postgres.url, readSettings({ ...process.env, ...env }), env, asked.calls.split(','))
-if (asked.only === undefined || asked.only === 'pages')
+if (options.only === undefined || options.only === 'managers')
+  await measureManagers(postgres.url, readSettings({ ...process.env, ...env }), env, options.calls.split(','))
+if (options.only === undefined || options.only === 'pages')
   await measurePages(postgres.url, dataDir, env, {
-    names: asked.pages.split(',').filter(Boolean),
-    reports: asked.reports,
+    names: options.pages.split(',').filter(Boolean),
+    reports: options.reports,
   })
 await postgres.stop()
 printSummary()

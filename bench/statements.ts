@@ -29,33 +29,33 @@ export async function statementsOf(
   for (const reader of readers) {
     const runs = measured.run(recording(reader, pool, []), reader)
     for (const index of runs.keys()) {
-      const asked: RecordedStatement[] = []
+      const recorded: RecordedStatement[] = []
       const record = pool.transaction(async (inside) => {
-        await measured.run(recording(reader, inside, asked), reader)[index]?.()
+        await measured.run(recording(reader, inside, recorded), reader)[index]?.()
         throw undone
       })
       await record.catch((error) => {
         if (error !== undone) throw error
       })
-      requests.push(asked)
+      requests.push(recorded)
     }
   }
   return requests
 }
 
-function recording(reader: Reader, database: Database, asked: RecordedStatement[]): ScopeAndDatabase {
+function recording(reader: Reader, database: Database, recorded: RecordedStatement[]): ScopeAndDatabase {
   let inTransaction = false
   const recorder: Database = {
     rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
-      asked.push({ name: wanted.name, text: wanted.text, values: [...values] })
+      recorded.push({ name: wanted.name, text: wanted.text, values: [...values] })
       return database.rows<Row>(wanted, values)
     },
     async transaction(work) {
       if (inTransaction) return work(recorder)
       inTransaction = true
-      asked.push({ text: 'begin' })
+      recorded.push({ text: 'begin' })
       const result = await work(recorder)
-      asked.push({ text: 'commit' })
+      recorded.push({ text: 'commit' })
       inTransaction = false
       return result
     },

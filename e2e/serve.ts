@@ -19,7 +19,7 @@ const speakEnglish = statement('story-speak-english', 'system', noColumns, "upda
 
 // The server of the browser tests: the real server in test mode, with the demo world in a temporary folder. In test mode serve() checks each answer
 // against the contract.
-const asked = stopRequest()
+const stopRequested = stopRequest()
 const { DATA_DIR: dataDir = '', OPEN_PORT: openPort } = process.env
 // PostgreSQL never runs as root, so its user needs access to the folder.
 await mkdir(dataDir, { recursive: true, mode: 0o755 })
@@ -66,7 +66,7 @@ const open = await createApp({
 })
 await open.listen({ host: settings.host, port: Number(openPort) })
 
-await asked
+await stopRequested
 // While the database closes, connections of the queue report errors, which are expected.
 logger.level = 'silent'
 await Promise.all([app.close(), open.close(), tokenPool.end()])

@@ -145,15 +145,15 @@ async function runWithRetries(task: Task, isAlone: boolean): Promise<TestCount> 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const began = performance.now()
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { checks: { type: 'boolean' }, long: { type: 'boolean' }, all: { type: 'boolean' } },
 })
 const openApi: Task = { name: 'OpenAPI', command: ['node', 'tools/lint-openapi.ts'] }
 const total: TestCount = { passed: 0, failed: 0 }
 const stages: Task[][] = []
-if (asked.checks) stages.push(checks)
-else if (!asked.long) stages.push([...checks, openApi], ...testsOf(projects.short))
-if (asked.long || asked.all) stages.push(...testsOf(projects.long))
+if (options.checks) stages.push(checks)
+else if (!options.long) stages.push([...checks, openApi], ...testsOf(projects.short))
+if (options.long || options.all) stages.push(...testsOf(projects.long))
 for (const stage of stages) {
   const counts = await Promise.all(stage.map((task) => runWithRetries(task, stage.length === 1)))
   for (const count of counts) {
@@ -166,4 +166,4 @@ for (const stage of stages) {
   }
 }
 say(`\nin all ${((performance.now() - began) / 1000).toFixed(0)} s`)
-if (!asked.checks) say(`${total.passed} passed, ${total.failed} failed`)
+if (!options.checks) say(`${total.passed} passed, ${total.failed} failed`)

@@ -31,7 +31,7 @@ interface Part {
 const leftoverAgeMs = 24 * 60 * 60 * 1000
 
 async function main(): Promise<void> {
-  const asked = stopRequest()
+  const stopRequested = stopRequest()
   const isEmptyStart = process.argv.includes('--empty')
   const settings = readSettings(isEmptyStart ? forEmptyStart(process.env) : process.env)
   logger.level = settings.logLevel
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     const answering = startAnswering(settings, requiredDatabase(settings))
     await answering.ready
     process.send?.(readyMessage)
-    await asked
+    await stopRequested
     await drain([answering.stop()], stopWithin(settings))
     return
   }
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const lock = settings.databaseUrl ? undefined : lockFolder(settings.dataDir)
   // If the process is asked to stop while it starts, it exits immediately. An embedded PostgreSQL notices that and stops.
   let isStarting = true
-  void asked.then((reason) => {
+  void stopRequested.then((reason) => {
     if (!isStarting) return
     logger.warn({ reason }, 'asked to stop while starting')
     process.exit(0)
@@ -76,8 +76,8 @@ async function main(): Promise<void> {
     if (setupLink) process.stdout.write(setupLink)
     logger.info({ address: settings.publicUrl, processes: settings.processes }, 'ready')
   })
-  await Promise.race([ready, asked])
-  const reason = await asked
+  await Promise.race([ready, stopRequested])
+  const reason = await stopRequested
   logger.info({ reason }, 'stopping')
   await drain(
     parts.map((part) => part.stop()),

@@ -8,13 +8,13 @@ import { startTracing, stopTracing } from './platform/telemetry/tracing.ts'
 
 // A lower priority: on a machine with few cores, requests of people go before background work.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-const asked = stopRequest()
+const stopRequested = stopRequest()
 const settings = readSettings()
 logger.level = settings.logLevel
 if (!settings.databaseUrl) throw new Error('DATABASE_URL must be set: npm run serve gives it to its worker')
 await startTracing()
 const worker = await startWorker({ settings, databaseUrl: settings.databaseUrl })
 process.send?.(readyMessage)
-await asked
+await stopRequested
 await drain([worker.stop().then(stopTracing)])
 process.exit()
