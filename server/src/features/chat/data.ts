@@ -107,7 +107,7 @@ const availableWhere = (
     and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = h.person_id and b.blocked_person_id = $2)`
 
 const listedParticipant = participant.extend({
-  /** The home of a person who shares the name of another one in the part, if the Directory shows it. */
+  /** The home of a person whose name another person in the result has too, if the Directory shows it; otherwise null. */
   home: z.string().nullable(),
 })
 export type ListedParticipant = z.infer<typeof listedParticipant>
@@ -139,7 +139,7 @@ const availableOne = statement('chat-available-one', 'community', participant, a
 export interface WantedPeople {
   /** A part of the first and the last name. */
   readonly search: string
-  /** The number of people, and how many before them are skipped; without it, all people. */
+  /** The page size and the number of people to skip; undefined: all people. */
   readonly part: { readonly limit: number; readonly offset: number } | undefined
 }
 

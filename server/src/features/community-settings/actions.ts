@@ -1,3 +1,4 @@
+import { aboutFeature } from '@porchlight/contract/features/about.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import {
   type DirectoryField,
@@ -312,13 +313,13 @@ export function publishRules(
 }
 
 /** The notice of new rules has the type of the About page. It links to Home, from which the rules can be opened. */
-const home = { page: 'Home', menuFeature: 39 } as const
+const rulesNotice = { page: 'Home', menuFeature: aboutFeature } as const
 
 async function notifyOfRules(inside: StaffScope, rules: { version: number; name: string }): Promise<void> {
   await queueNotice(inside, {
     key: `rules ${inside.communityId} ${rules.version}`,
     topic: 'documents',
-    type: home.menuFeature,
+    type: rulesNotice.menuFeature,
     typeId: rules.version,
     parentId: rules.version,
     communityId: inside.communityId,
@@ -326,8 +327,8 @@ async function notifyOfRules(inside: StaffScope, rules: { version: number; name:
     fromName: rules.name,
     title: inEach(communitySettingsTexts, (texts) => texts.rulesChanged),
     textHtml: inEach(communitySettingsTexts, (texts) => `<p>${texts.readRules}</p>`),
-    page: home.page,
-    to: { menuFeature: home.menuFeature },
+    page: rulesNotice.page,
+    to: { menuFeature: rulesNotice.menuFeature },
   })
 }
 

@@ -64,7 +64,7 @@ export const handlers: Handlers<typeof company.calls> = {
     const { search, state, manager, plan = null, descending, page, pageSize } = query
     const { communityIds, letters } = scope.place
     const seesLedger = mayDo(letters, 'ledger.totals')
-    // A caller who may not see the amounts must not infer them from the order.
+    // A caller who may not see balances could infer them from the order, so such a caller cannot sort by balance.
     const sort = query.sort === 'balance' && !seesLedger ? 'name' : query.sort
     const filter = { search, state, plan, sort, descending, limit: pageSize, offset: (page - 1) * pageSize }
     const managers = await listManagers(scope, communityIds)

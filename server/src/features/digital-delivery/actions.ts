@@ -41,7 +41,7 @@ const personLimits = [
 ] as const
 const addressLimit = defineAllowance('delivery-proof-address-day', { points: 3, duration: 24 * hour })
 
-/** What a person saves in the mailbox settings. A field that is undefined stays as it is stored. */
+/** The mailbox settings that a person saves. An undefined field does not change. */
 export interface DeliveryChange {
   readonly mode: number | undefined
   readonly email: string | undefined

@@ -82,7 +82,7 @@ export async function withdrawHomes(scope: Scope<'any'>, personId: number): Prom
     await scope.rows(leaveHousehold, values)
     await scope.rows(loseOwnership, values)
     await withdrawFromRegister(scope, { ...home, personId })
-    // A reply to an earlier message would reach the owner of the address, who did not write that message.
+    // Without this, a reply to an earlier message would reach the owner of the address, who did not write that message.
     await scope.rows(withholdAddress, [home.communityId, personId])
   }
   return homes

@@ -40,13 +40,16 @@ export interface PostFixture {
   createdAt?: Date
 }
 
-/** Inserts a discussion with its first post. The author follows it. */
+/** The topic 'Miscellaneous' of `forumTopics`. */
+const miscellaneousTopic = 7
+
+/** Inserts a discussion (a row of forum_threads) with its first post. The author follows it. */
 export async function makeThread(
   scope: SystemScope,
   given: PostFixture & { communityId: number; subject?: string; topicId?: number; groupId?: number },
 ): Promise<{ threadId: number; postId: number }> {
   const { communityId, authorPersonId, createdAt = new Date() } = given
-  const { groupId = null, topicId = 7, subject = 'Who has a long ladder?' } = given
+  const { groupId = null, topicId = miscellaneousTopic, subject = 'Who has a long ladder?' } = given
   const community = scope.inCommunity(communityId)
   const threadId = (await community.row(insertThread, [groupId, topicId, subject, authorPersonId, createdAt]))?.id ?? 0
   const postId = await addPost(community, { ...given, threadId, createdAt }, true)
