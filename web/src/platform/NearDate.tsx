@@ -10,13 +10,13 @@ import { useNow } from './use-now.ts'
 type NearDateProps = {
   /** A Date or an ISO text. */
   instant: Date | string
-  /** Whether today and the days of the week have the time of day. */
+  /** Whether the time of day is shown for dates less than a week away. */
   time?: boolean
-  /** Whether words of its sentence precede it. */
+  /** Whether the date stands inside a sentence, so that 'today' has no capital. */
   inSentence?: boolean
 }
 
-/** A date in a list, short while it is near; the whole date is its title and what screen readers say. */
+/** A date in a list, shortened if it is near today. Its title and the text for screen readers are the full date. */
 export function NearDate({ instant, time = false, inSentence = false }: NearDateProps) {
   const words = useTexts(sharedTexts)
   const locale = useLocale()
@@ -33,11 +33,11 @@ type NearDayProps = {
   day: string
   /** The time of that day, such as '06:30 PM'. */
   time?: string | undefined
-  /** Whether words of its sentence precede it. */
+  /** Whether the date stands inside a sentence, so that 'today' has no capital. */
   inSentence?: boolean
 }
 
-/** The same for a date text of a response. */
+/** NearDate for a date that a response contains as text. */
 export function NearDay({ day, time, inSentence = false }: NearDayProps) {
   const words = useTexts(sharedTexts)
   const locale = useLocale()
@@ -45,7 +45,7 @@ export function NearDay({ day, time, inSentence = false }: NearDayProps) {
   const written = dayText(day, locale)
   const date = written ? new Date(`${day}T00:00:00Z`) : dayOf(day)
   if (!date) return day
-  // All days are treated as UTC, because the text has no time zone; 'today' is the present day in the community's zone.
+  // All days are treated as UTC, because the text has no time zone; 'today' is the current day in the community's zone.
   const today = todayAt(now)
   const begin = time ? new Date(`${day} ${time} UTC`) : date
   const options = { now: today, timeZone: 'UTC', locale, words, time: time ? ('always' as const) : false, inSentence }
@@ -54,7 +54,7 @@ export function NearDay({ day, time, inSentence = false }: NearDayProps) {
   return <ShortDate dateTime={date.toISOString().slice(0, 10)} short={short} full={full} />
 }
 
-/** A short date, never broken, with the full one as its title and for screen readers. */
+/** A short date without line breaks. Its title and the text for screen readers are the full date. */
 export function ShortDate({ dateTime, short, full }: { dateTime: string; short: string; full: string }) {
   return (
     <time dateTime={dateTime} title={full}>

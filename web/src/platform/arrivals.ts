@@ -1,6 +1,6 @@
 let unknownAddress: string | null = null
 
-/** Stores an unknown address, for the message on the page that is shown in its place. */
+/** Stores an unknown address, so that the page that is shown instead can name it. */
 export function storeUnknownAddress(pathname: string): void {
   unknownAddress = pathname
 }
@@ -19,7 +19,7 @@ export function noteEntered(): void {
   hasEntered = true
 }
 
-/** Returns once whether that was stored, then false. */
+/** Returns true once after `noteEntered`, then false. */
 export function takeEntered(): boolean {
   const found = hasEntered
   hasEntered = false

@@ -8,19 +8,19 @@ const inWords: Partial<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
   'MMMM DD, YYYY': { day: 'numeric', month: 'long', year: 'numeric' },
 }
 
-/** The time zone of the entered community, or of the device where there is none (vendors). */
+/** The time zone of the current community, or of the device if there is none (vendors). */
 export function shownTimeZone(): string {
   return session.current()?.hoaTimeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Returns the current day in a time zone, such as '2026-11-15'; that of the device for ''. */
+/** Returns the current day in a time zone, such as '2026-11-15'; '' means the time zone of the device. */
 export function todayIn(timeZone: string, now = new Date()): string {
   const zone = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
 }
 
 /**
- * Formats an instant in one of the specification's formats, in the time zone of the entered community, or of the device where there
+ * Formats an instant in one of the specification's formats, in the time zone of the current community, or of the device if there
  * is none (vendors). `instant` is a Date or an ISO text; returns 'N/A' without one or for an invalid date. Other languages have their own date formats.
  */
 export function showDate(instant: Date | string | null | undefined, format: DateFormat, locale: string): string {
@@ -45,14 +45,14 @@ export function dayOf(text: string): Date | null {
   return dayFormats.some(([pattern]) => pattern.test(text)) && !Number.isNaN(day.getTime()) ? day : null
 }
 
-/** The present day in the zone of showDate as midnight UTC, as the days of dayOf are. */
+/** The current day in the time zone of showDate, as midnight UTC, so that it can be compared with the days of dayOf. */
 export function todayAt(now: Date): Date {
   return dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
 }
 
 /**
  * Formats a date text of a response, in one of the specification's formats, for the language of `locale`; returns any other text unchanged.
- * A time such as 14:05 after it stays.
+ * A time such as 14:05 after the date is not changed.
  */
 export function showDay(text: string, locale: string): string {
   const [, before = '', time] = /^(\S+) (\d{2}:\d{2})$/.exec(text) ?? []
@@ -63,10 +63,10 @@ export function showDay(text: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...inWords[format], timeZone: 'UTC' }).format(day)
 }
 
-/** By locale; making one takes far longer than formatting with it. */
+/** Formatters by locale; creating a formatter takes far longer than formatting with it. */
 const mediumDays = new Map<string, Intl.DateTimeFormat>()
 
-/** The day of an ISO instant in the zone of showDate, or a day such as '2026-11-15', as dayText writes it. */
+/** Formats an ISO instant, in the time zone of showDate, or a day such as '2026-11-15' as dayText does. */
 export function instantText(at: string, locale: string): string {
   if (at.length <= 10) return dayText(at, locale)
   return dayText(
@@ -77,9 +77,9 @@ export function instantText(at: string, locale: string): string {
   )
 }
 
-/** The same for lists: without the year if it is the present one, and without a line break. */
+/** Like instantText, for lists: without the current year, and without a line break. */
 export function instantInYearText(at: string, now: Date, locale: string): string {
-  // A day has no time zone.
+  // A day such as 2026-11-15 is parsed as midnight UTC.
   const timeZone = at.length <= 10 ? 'UTC' : shownTimeZone()
   const year = (instant: Date, zone: string) => formatDate(instant, 'MM/DD/YYYY', zone).slice(-4)
   if (at === '' || year(new Date(at), timeZone) !== year(now, shownTimeZone())) return instantText(at, locale)
@@ -87,7 +87,7 @@ export function instantInYearText(at: string, now: Date, locale: string): string
   return written.replaceAll(' ', '\u00a0')
 }
 
-/** A day such as '2026-11-15' as people of a locale write it; '' for none. */
+/** Formats a day such as '2026-11-15' for a locale; '' for '' or an invalid day. */
 export function dayText(day: string, locale: string): string {
   const at = new Date(`${day}T00:00:00Z`)
   if (day === '' || Number.isNaN(at.getTime())) return ''
@@ -99,7 +99,7 @@ export function dayText(day: string, locale: string): string {
   return format.format(at)
 }
 
-/** A date text of a response, with or without a time such as 14:05, as momentText writes it; any other text unchanged. */
+/** Formats a date text of a response, with or without a time such as 14:05, as momentText does; returns any other text unchanged. */
 export function textOfDay(text: string, locale: string): string {
   const [, before = text, time] = /^(\S+) (\d{2}:\d{2})$/.exec(text) ?? []
   const day = dayOf(before)
@@ -109,14 +109,14 @@ export function textOfDay(text: string, locale: string): string {
   return `${written}, ${timeIn(locale, formatDate(new Date(`1970-01-01T${time}Z`), 'h:mm A', 'UTC'))}`
 }
 
-/** A month such as '2026-11' as people of a locale write it; '' for none. */
+/** Formats a month such as '2026-11' for a locale; '' for '' or an invalid month. */
 export function monthText(month: string, locale: string): string {
   const at = new Date(`${month}-01T00:00:00Z`)
   if (month === '' || Number.isNaN(at.getTime())) return ''
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
 }
 
-/** A day and a time of day, such as 'Nov 20, 2026, 3:40 PM'. */
+/** Formats a day and a time of day, such as 'Nov 20, 2026, 3:40 PM'. */
 export function momentText(at: Date, timeZone: string, locale: string): string {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at)
   return `${day}, ${timeIn(locale, formatDate(at, 'h:mm A', timeZone))}`

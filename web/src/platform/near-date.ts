@@ -12,9 +12,9 @@ interface NearDateOptions {
   readonly timeZone: string
   readonly locale: string
   readonly words: NearDateWords
-  /** Whether today and the days of the week have the time of day, or every day. */
+  /** Whether dates less than a week away have the time of day; 'always' for all dates. */
   readonly time: boolean | 'always'
-  /** Whether other words precede it, so that 'today' has no capital. */
+  /** Whether the date stands inside a sentence, so that 'today' has no capital. */
   readonly inSentence?: boolean
 }
 
@@ -23,7 +23,7 @@ function dayNumber(instant: Date, timeZone: string): number {
   return Math.floor(Date.parse(`${formatDate(instant, 'MM/DD/YYYY', timeZone)} UTC`) / oneDay)
 }
 
-/** Making one takes far longer than formatting with it, and every row of a list needs one. */
+/** Creating a formatter takes far longer than formatting with it, and every row of a list needs one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function write(instant: Date, { locale, timeZone }: NearDateOptions, options: Intl.DateTimeFormatOptions): string {

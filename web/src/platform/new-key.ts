@@ -1,4 +1,4 @@
-/** A random UUID, by which the server stores what is sent again once only; also where the page is not served securely. */
+/** A random UUID as an idempotency key: the server stores a repeated call once. Also works without HTTPS, where browsers have no crypto.randomUUID. */
 export function newKey(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {
     const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte

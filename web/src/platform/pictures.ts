@@ -8,7 +8,7 @@ export function pictureAddress(image: string | null | undefined): string | null 
   return image ? addressOf(shell.calls.viewImage.path, { image }) : null
 }
 
-/** A stored picture with the signed names of its copies, as responses have it. */
+/** A stored picture with the signed names of its copies, as responses contain it. */
 export interface SizedPicture {
   readonly id: number
   readonly image: string
@@ -19,7 +19,7 @@ export interface SizedPicture {
   readonly placeholder: string
 }
 
-/** A photo of a listing or of a vendor with its sizes, as the components of web/src/ui take it. `at` returns the address of a signed name. */
+/** A photo of a listing or of a vendor with its sizes, in the form that the components of web/src/ui expect. `at` returns the URL of a signed name. */
 export function sizedPicture(
   picture: SizedPicture,
   at: (name: string) => string,

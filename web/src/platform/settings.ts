@@ -1,4 +1,4 @@
-/** The public settings of this installation; null for a setting without a value. Addresses are https or on this site. */
+/** The public settings of this installation; null for a setting without a value. URLs are https or paths of this site. */
 export interface PublicSettings {
   readonly productName: string
   readonly androidAppUrl: string | null
@@ -7,7 +7,7 @@ export interface PublicSettings {
   readonly adminUrl: string
   /** Differs between two builds of the web app. */
   readonly webVersion: string
-  /** Registration is by code only. */
+  /** People can register only with a code. */
   readonly registrationCodeRequired: boolean
 }
 
@@ -21,12 +21,12 @@ const unknown: PublicSettings = {
   registrationCodeRequired: true,
 }
 
-let asked: Promise<PublicSettings> | undefined
+let fetching: Promise<PublicSettings> | undefined
 
 /** The installation's settings, fetched once; the defaults when the request fails. */
 export function publicSettings(): Promise<PublicSettings> {
-  asked ??= fetchSettings()
-  return asked
+  fetching ??= fetchSettings()
+  return fetching
 }
 
 function fetchSettings(): Promise<PublicSettings> {
@@ -37,7 +37,8 @@ function fetchSettings(): Promise<PublicSettings> {
     .catch(() => unknown)
 }
 
-/** Whether the server has another web app than the one of this window, which the server names in its page: its files may be gone. */
+/** Whether the server has another version of the web app than this window, so that the files of this version may be gone. The version of this window
+ * is an attribute of its page. */
 export async function hasNewVersion(): Promise<boolean> {
   const { webVersion: shown = '' } = document.documentElement.dataset
   const { webVersion: present } = await fetchSettings()

@@ -1,4 +1,4 @@
-/** The sizes of all texts: 100, 112 and 125 % of the one that is set in the browser. */
+/** The sizes of all texts: 100, 112 and 125 % of the size that is set in the browser. */
 export const textSizes = ['usual', 'large', 'larger'] as const
 export type TextSize = (typeof textSizes)[number]
 
@@ -19,7 +19,7 @@ export function applyTextSize(size: TextSize): void {
   document.documentElement.dataset.textSize = size
 }
 
-/** Applies a text size and stores it for the device, because people look at each device from another distance. */
+/** Applies a text size and stores it for the device, because people look at each device from a different distance. */
 export function chooseTextSize(size: TextSize): void {
   applyTextSize(size)
   try {

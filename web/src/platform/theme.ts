@@ -3,7 +3,7 @@ import { applyTheme, type Theme } from '../ui/theme.ts'
 const key = '__porchlight.theme'
 const themes: readonly string[] = ['light', 'dark'] satisfies Theme[]
 
-/** The theme chosen on this device; the system's by default. */
+/** The theme chosen on this device; 'system' by default. */
 export function chosenTheme(): Theme {
   try {
     const stored = localStorage.getItem(key) ?? ''

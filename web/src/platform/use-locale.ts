@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { language } from './texts/language.ts'
 
-/** How dates and numbers are written: in both languages as in the United States, with a point in 4.4. */
+/** The locale of dates and numbers. Both languages use the formats of the United States, such as 4.4 with a point. */
 export function useLocale(): string {
   const current = useSyncExternalStore(language.subscribe, language.current)
   return `${current}-US`

@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The current minute, so that 'Today' becomes 'Yesterday' on a page that stays open. */
+/** The current time, rounded down to the minute and updated every minute, so that 'Today' becomes 'Yesterday' on a page that stays open. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(subscribe, () => Math.floor(Date.now() / oneMinute)) * oneMinute)
 }

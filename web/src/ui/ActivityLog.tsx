@@ -4,14 +4,14 @@ import { classes } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type ActivityLogProps = {
-  /** What the table holds, for screen readers. */
+  /** What the table contains, for screen readers. */
   caption: ReactNode
   heads: { readonly type: string; readonly date: string; readonly status: string; readonly text: string }
-  /** ActivityRow, the newest first. */
+  /** ActivityRow elements, newest first. */
   children: ReactNode
 }
 
-/** What happened to one thing, as a table on a line with dots; in a narrow place each row is a text beside that line. */
+/** The history of a record, as a table with a vertical line of dots. In a narrow container each row becomes a text beside that line. */
 export function ActivityLog({ caption, heads, children }: ActivityLogProps) {
   return (
     <div className={styles.room}>
@@ -43,7 +43,7 @@ type ActivityRowProps = {
   text?: ReactNode
   /** The files, below the text. */
   files?: ReactNode
-  /** True if it is not sent yet: its dot is dashed. */
+  /** Whether the entry is not sent yet; its dot is then dashed. */
   isWaiting?: boolean
 }
 

@@ -5,7 +5,7 @@ import tones from './Tone.module.css'
 import type { Tone } from './tone.ts'
 
 type AvatarProps = {
-  /** The initials are those of its first and last word. */
+  /** The initials are the first letters of its first and last word. */
   name: string
   /** Address of the picture; initials are shown without one or when it fails to load. */
   picture?: string | null | undefined

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type BadgeProps = {
-  /** Nothing is shown for 0; over 99 it says 99+. */
+  /** Nothing is shown for 0; above 99 the badge shows 99+. */
   count: number
   /** The whole meaning for screen readers, such as '3 unread messages'. */
   label: string

@@ -12,7 +12,7 @@ type BannerProps = {
   onDismiss?: () => void
   /** Name of the dismiss button; needed with onDismiss. */
   dismissLabel?: string
-  /** Read out when it appears; as an alert, because a status is read out only when it changes, not when it comes with its text. */
+  /** Whether screen readers announce the banner when it appears. It is an alert, because a status is announced only when its text changes. */
   announce?: boolean
 }
 

@@ -11,16 +11,16 @@ export interface Bar {
 }
 
 type BarTableProps = {
-  /** What the table holds, for screen readers. */
+  /** What the table contains, for screen readers. */
   caption: string
-  /** The heads of names and values, for screen readers. */
+  /** The headers of the two columns, for screen readers. */
   heads: readonly [name: string, value: string]
   bars: readonly Bar[]
 }
 
 /** Values as bars in a table. The value is beside each bar, for people who do not see the bar or print without colours. */
 export function BarTable({ caption, heads, bars }: BarTableProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const largest = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <table className={styles.table}>
       <caption>
@@ -42,7 +42,7 @@ export function BarTable({ caption, heads, bars }: BarTableProps) {
             <td>
               <svg className={styles.bar} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
                 <rect className={styles.ground} width="100" height="12" rx="1" />
-                <rect className={styles[tone]} width={(100 * Math.max(0, value)) / most} height="12" rx="1" />
+                <rect className={styles[tone]} width={(100 * Math.max(0, value)) / largest} height="12" rx="1" />
               </svg>
               <span className={styles.value}>{text}</span>
             </td>

@@ -3,11 +3,11 @@ import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.ts'
-import { isPressOfAnother } from './second-press.ts'
+import { isSecondClickOfAnother } from './second-press.ts'
 
 /**
  * main: at most one in a region; plain: a second one; line: beside a plain one; quiet: in the head of a section, and to cancel;
- * lamp: paying; danger: deleting; danger-main: the confirmation of it.
+ * lamp: paying; danger: deleting; danger-main: confirming the deletion.
  */
 export type ButtonVariant = 'main' | 'plain' | 'line' | 'quiet' | 'lamp' | 'danger' | 'danger-main'
 
@@ -21,7 +21,7 @@ type Look = {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Its action is running: it keeps its width and focus, and ignores clicks. */
+    /** Whether its action is running: the button then keeps its width and focus, and ignores clicks. */
     busy?: boolean
   }
 
@@ -30,15 +30,14 @@ function look({ variant = 'main', wide = false }: Look, className: string | unde
 }
 
 /**
- * A button; one of each region is the main one. `type` is 'button' unless given. A disabled one can have the focus: the browser would take the
- * focus away from a button that is disabled by its own action, and a person who uses the keyboard would have to start at the top of the page
- * again.
+ * A button. Its `type` is 'button' by default. A disabled button can still have the focus (aria-disabled): the browser would take the focus away
+ * from a button that its own action disabled, and a person who uses the keyboard would have to start again at the top of the page.
  */
 export function Button(props: ButtonProps) {
   const { variant, wide, icon, busy = false, disabled = false, className, children, onClick, ...rest } = props
   const isOff = busy || disabled || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (isOff || isPressOfAnother(event)) event.preventDefault()
+    if (isOff || isSecondClickOfAnother(event)) event.preventDefault()
     else onClick?.(event)
   }
   return (

@@ -5,11 +5,11 @@ import { useBreakingTable } from './use-breaking-table.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type CardTableProps = Omit<ComponentProps<'table'>, 'ref'> & {
-  /** What the table holds, for screen readers. */
+  /** What the table contains, for screen readers. */
   caption: ReactNode
 }
 
-/** A table with head and body. Under 768 px each row is a card, and a cell with `data-term` says what it is; empty ones are left out. */
+/** A table with head and body. Below 768 px each row is a card: a cell shows its `data-term` as its label, and empty cells are left out. */
 export function CardTable({ caption, className, children, ...rest }: CardTableProps) {
   const table = useRef<HTMLTableElement>(null)
   useBreakingTable(table)

@@ -10,7 +10,7 @@ export interface CarouselTexts {
   readonly next: string
   /** 'Picture 2 of 4', counted from 1. */
   readonly position: (position: number, count: number) => string
-  /** What pressing a picture does, and a small one. */
+  /** The accessible names of a picture and of a small picture, such as 'Open picture 2'. */
   readonly open: (position: number) => string
   readonly openSmall: (position: number) => string
 }
@@ -25,14 +25,14 @@ type CarouselProps = {
   /** What the pictures are of, for screen readers. */
   label: string
   pictures: readonly CarouselPicture[]
-  /** Shows a picture on the whole screen. */
+  /** Shows a picture on the full screen. */
   onOpen: (at: number) => void
   texts: CarouselTexts
 }
 
 /**
- * Pictures one at a time, by swiping, by buttons or by the arrow keys, beginning again after the last one; and a strip of small ones.
- * A picture, or a small one, opens on the whole screen.
+ * Shows one picture at a time; swiping, buttons and the arrow keys change it, and the first follows the last. Below it is a strip of small
+ * pictures. Pressing a picture opens it on the full screen.
  */
 export function Carousel({ label, pictures, onOpen, texts }: CarouselProps) {
   const { viewport, at, previous, next } = useCarousel({})

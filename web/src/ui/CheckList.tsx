@@ -11,7 +11,7 @@ type CheckListProps = {
   missingLabel: string
 }
 
-/** Requirements with a tick on each that is met. */
+/** Requirements, with a check mark on each one that is met. */
 export function CheckList({ title, items, metLabel, missingLabel }: CheckListProps) {
   return (
     <div className={styles.list}>

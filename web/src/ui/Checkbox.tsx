@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: ReactNode
 }
 
-/** A box to tick without text beside it, as in a table: `aria-label` says what it is. */
+/** A checkbox without a visible label, for tables. */
 export function BareCheckbox(props: Omit<ComponentProps<'input'>, 'type' | 'className'> & { 'aria-label': string }) {
   return (
     <label className={styles.bare}>
@@ -17,7 +17,7 @@ export function BareCheckbox(props: Omit<ComponentProps<'input'>, 'type' | 'clas
   )
 }
 
-/** A box to tick, its label beside it; a click on the whole row ticks it. */
+/** A checkbox with its label beside it; a click anywhere in the row changes it. */
 export function Checkbox({ label, hint, error, required, className, ...rest }: CheckboxProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type ChipsProps<Value extends string> = {
   /** What is filtered, for screen readers. */
   legend: string
-  /** A count of null is not known yet: its space is reserved, so that the line does not move when the count arrives. */
+  /** A count of null is not loaded yet: its space is reserved, so that the line does not move when the count arrives. */
   options: readonly { value: Value; label: ReactNode; count?: number | null | undefined }[]
   value: Value
   onChange: (value: Value) => void
@@ -15,7 +15,7 @@ type ChipsProps<Value extends string> = {
   sticky?: boolean
 }
 
-/** A filter: one of many, in a line that scrolls and fades at its end. A radio group for the keyboard. */
+/** A filter with one choice of many, in a line that scrolls and fades at its end. The keyboard operates it as a radio group. */
 export function Chips<Value extends string>({ legend, options, value, onChange, sticky = false }: ChipsProps<Value>) {
   const name = useId()
   const line = useCurrentInView<HTMLDivElement>(value)
@@ -52,7 +52,7 @@ type ChipLinksProps = {
   follow: (href: string) => (event: MouseEvent) => void
 }
 
-/** The same line for parts that have an address of their own. */
+/** Like Chips, as links, for parts that have their own URL. */
 export function ChipLinks({ label, links, follow }: ChipLinksProps) {
   const line = useCurrentInView(links.find((link) => link.isCurrent)?.href)
   return (

@@ -4,9 +4,9 @@ import { FieldError } from './Field.tsx'
 
 type CodeFieldProps = {
   label: ReactNode
-  /** Names one of the boxes: 'Digit 2 of 4'. */
+  /** The accessible name of a box, such as 'Digit 2 of 4'. */
   boxLabel: (place: number) => string
-  /** One character each; an empty text for an empty box. */
+  /** The characters of the boxes; an empty text for an empty box. */
   value: readonly string[]
   onChange: (value: string[]) => void
   error?: ReactNode
@@ -30,14 +30,14 @@ export function CodeField({ label, boxLabel, value, onChange, error, hint }: Cod
 
   function fill(place: number, text: string) {
     const characters = [...text.replace(/\s/g, '')].slice(0, value.length - place)
-    onChange(value.map((held, at) => characters[at - place] ?? held))
+    onChange(value.map((current, at) => characters[at - place] ?? current))
     focus(place + characters.length)
   }
 
   function type(place: number, text: string) {
-    // After a character is entered into a filled box, its value has both; the new one is used.
+    // When a character is typed into a filled box, the value of the box contains both characters; the new one is used.
     const characters = [...text.replace(/\s/g, '')]
-    if (characters.length === 0) onChange(value.map((held, at) => (at === place ? '' : held)))
+    if (characters.length === 0) onChange(value.map((current, at) => (at === place ? '' : current)))
     else if (characters.length === 2 && characters.includes(value[place] ?? '')) {
       fill(place, characters[0] === value[place] ? (characters[1] ?? '') : (characters[0] ?? ''))
     } else fill(place, text)
@@ -46,7 +46,7 @@ export function CodeField({ label, boxLabel, value, onChange, error, hint }: Cod
   function move(event: KeyboardEvent<HTMLInputElement>, place: number) {
     if (event.key === 'Backspace' && !value[place] && place > 0) {
       event.preventDefault()
-      onChange(value.map((held, at) => (at === place - 1 ? '' : held)))
+      onChange(value.map((current, at) => (at === place - 1 ? '' : current)))
       focus(place - 1)
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault()
@@ -66,7 +66,7 @@ export function CodeField({ label, boxLabel, value, onChange, error, hint }: Cod
       <div className={styles.boxes}>
         {value.map((character, place) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position only
             key={place}
             ref={(box) => {
               boxes.current[place] = box

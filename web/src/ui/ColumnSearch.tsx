@@ -6,12 +6,12 @@ import { Select } from './Select.tsx'
 
 type ColumnSearchProps<Column extends string> = {
   columns: readonly { value: Column; text: string }[]
-  /** The searched column; undefined for all columns, '' for none chosen. Use it as the component's key, so that a change from outside resets the form. */
+  /** The searched column; undefined for all columns, '' for no choice. Use it as the component's key, so that a change from outside resets the form. */
   column: Column | '' | undefined
   search: string | undefined
   /** The column is undefined when all columns are searched. */
   onSearch: (column: Column | undefined, search: string) => void
-  /** Called when the box is emptied during a search. */
+  /** Called when the search text is deleted during a search. */
   onClear: () => void
   texts: {
     readonly filterBy: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Columns.module.css'
 
-/** Sections in a column, and `beside` in a narrower one at its end; below it where the page is narrow. */
+/** Sections in a column, with `beside` in a narrower column to the right; on narrow pages `beside` is below. */
 export function Columns({ children, beside }: { children: ReactNode; beside: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -12,7 +12,7 @@ type DateTileProps = {
   kind?: Kind
 }
 
-/** A day, as a leaf of a calendar. Hidden from screen readers: the date is beside it in words. */
+/** A day, drawn as a page of a tear-off calendar. Hidden from screen readers: the date stands beside it as text. */
 export function DateTile({ weekday, day, kind = 'meet' }: DateTileProps) {
   return (
     <span className={classes(styles.tile, tones[kind])} aria-hidden="true">

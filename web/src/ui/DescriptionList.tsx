@@ -8,7 +8,7 @@ type DescriptionListProps = {
   stacked?: boolean
 }
 
-/** Terms and their values in two columns; one under the other on narrow screens. */
+/** Terms and their values in two columns; on narrow screens in one. */
 export function DescriptionList({ items, stacked = false }: DescriptionListProps) {
   return (
     <dl className={classes(styles.list, stacked && styles.stacked)}>

@@ -10,11 +10,11 @@ export type DialogProps = {
   title: ReactNode
   /** Called by the close button and the Escape key; the parent then closes the dialog. */
   onClose?: () => void
-  /** Name of the close button; without it there is none. */
+  /** Name of the close button; if omitted, there is no close button. */
   closeLabel?: string
   /** When false, Escape does nothing: for dialogs that must be answered. */
   dismissible?: boolean
-  /** 'alertdialog' interrupts: a screen reader then reads the whole text. */
+  /** With 'alertdialog' a screen reader reads the whole text at once. */
   role?: 'dialog' | 'alertdialog'
   size?: 'small' | 'medium' | 'large'
   /** The row of buttons, the main one last. */
@@ -23,8 +23,8 @@ export type DialogProps = {
 }
 
 /**
- * A modal dialog with the <dialog> element: the page behind is inert, and focus returns to where it was.
- * Focus goes to the element marked data-autofocus, else to the title. On phones it is a sheet from below.
+ * A modal dialog with the <dialog> element: the page behind is inert, and when the dialog closes, the focus returns to the previous element.
+ * Focus goes to the element marked data-autofocus, else to the title. On phones the dialog is a sheet at the bottom of the screen.
  */
 export function Dialog({ open = true, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -49,8 +49,8 @@ function OpenDialog({
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
-    const origin = placesToReturnTo(document.activeElement)
-    const around = origin.flatMap(partsAround)
+    const origin = elementsToRefocus(document.activeElement)
+    const surroundingParts = origin.flatMap(partsAround)
     element.showModal()
     const marked = element.querySelector<HTMLElement>('[data-autofocus]')
     const first = marked ?? element.querySelector<HTMLElement>('h2')
@@ -62,7 +62,7 @@ function OpenDialog({
         // An element that was removed, hidden or disabled meanwhile does not get the focus.
         if (document.activeElement === place) return
       }
-      const nearest = nearestOperated(around) ?? document.querySelector<HTMLElement>('main')
+      const nearest = nearestOperated(surroundingParts) ?? document.querySelector<HTMLElement>('main')
       nearest?.focus()
     }
   }, [])
@@ -105,7 +105,7 @@ function OpenDialog({
   )
 }
 
-/** Whether a scrolled part has no element that can have the focus, for example a text. */
+/** Whether a part scrolls and contains no focusable element, for example a long text. */
 function useOnlyText(part: RefObject<HTMLElement | null>): boolean {
   const [isOnlyText, setOnlyText] = useState(false)
   useEffect(() => {
@@ -121,8 +121,8 @@ function useOnlyText(part: RefObject<HTMLElement | null>): boolean {
   return isOnlyText
 }
 
-/** The element that had focus, or for an item of a menu the button that opened the menu, because the menu is gone when its dialog closes. */
-function placesToReturnTo(from: Element | null): HTMLElement[] {
+/** The focused element; for an item of a menu also the button of the menu, because the menu has closed when the dialog closes. */
+function elementsToRefocus(from: Element | null): HTMLElement[] {
   const names = from?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby')?.split(' ') ?? []
   return [from, ...names.map((id) => document.getElementById(id))].filter(
     (place) => place instanceof HTMLElement && place !== document.body,

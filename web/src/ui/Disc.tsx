@@ -7,7 +7,7 @@ import type { Tone } from './tone.ts'
 
 type DiscProps = { tone?: Tone } & ({ icon: IconName } | { text: string })
 
-/** An icon or a few letters in a circle, before a row that has neither an avatar nor a number. Hidden from screen readers. */
+/** An icon or a few letters in a circle, at the start of a row that has no avatar and no house number. Hidden from screen readers. */
 export function Disc({ tone = 'neutral', ...sign }: DiscProps) {
   return (
     <span className={classes(styles.disc, tones[tone], tone === 'lamp' && styles.lit)} aria-hidden="true">

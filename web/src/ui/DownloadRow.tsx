@@ -7,13 +7,13 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { StatusRegion } from './StatusRegion.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** The state of a download; `value` is the share done from 0 to 1, null while unknown, and `detail` is its text. */
+/** The state of a download; `value` is the progress from 0 to 1, null while unknown, and `detail` is its text. */
 export type DownloadState =
   | { readonly kind: 'idle' | 'done' | 'failed' }
   | { readonly kind: 'loading'; readonly value: number | null; readonly detail: string }
 
 export interface DownloadTexts {
-  /** Name of the button, which ends with the title: 'Download plan.pdf'. */
+  /** Name of the button. It must end with the title: 'Download plan.pdf'. */
   readonly download: string
   readonly downloading: string
   readonly downloaded: string
@@ -23,7 +23,7 @@ export interface DownloadTexts {
 
 type DownloadRowProps = {
   icon: IconName
-  /** A button beside others, in place of a wide row. */
+  /** 'button' for a small button beside others; 'row' for a wide row. */
   look?: 'row' | 'button' | undefined
   title: string
   /** A quieter second line. */

@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import styles from './Drawing.module.css'
 
-/** The subjects of the scenes. */
+/** The name of a drawing. */
 export type DrawingName = keyof typeof drawings
 
-/** A shape of one of the tones of Drawing.module.css. */
+/** A path and its tone, which is a class of Drawing.module.css. */
 type Shape = readonly [tone: 'near' | 'far' | 'roof' | 'lit' | 'wind', path: string]
 type Scene = {
-  /** Where light falls: centre and radius. */
+  /** The centre and the radius of a light. */
   glow?: readonly [x: number, y: number, radius: number]
   shapes: readonly Shape[]
 }
 
-/** 200 × 140, on a ground that all share. */
+/** The drawings, on a grid of 200 × 140 with the same ground. */
 const drawings = {
   mail: {
     shapes: [

@@ -5,7 +5,7 @@ import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
   drawing: DrawingName
-  /** What is not there. */
+  /** Says what is missing. */
   text: ReactNode
   /** A quieter second line. */
   detail?: ReactNode
@@ -26,7 +26,7 @@ export function EmptyState({ drawing, text, detail, action }: EmptyStateProps) {
 }
 
 type ErrorStateProps = {
-  /** What happened. */
+  /** Says what could not be loaded. */
   text: ReactNode
   detail?: ReactNode
   retryLabel: string
@@ -46,7 +46,7 @@ export function ErrorState({ text, detail, retryLabel, onRetry, busy = false }: 
       </p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.action}>
-        {/* Two on one page are distinguished by what has failed. */}
+        {/* The name includes the text, so that two retry buttons on one page have different names. */}
         <Button
           id={`${id}-retry`}
           aria-labelledby={`${id}-retry ${id}-text`}

@@ -9,19 +9,19 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 const Heads = createContext<readonly string[]>([])
 
 type ExpandingTableProps = {
-  /** What the table holds, for screen readers. */
+  /** What the table contains, for screen readers. */
   caption: ReactNode
-  /** The heads of the columns; the first is that of the title. */
+  /** The column headers; the first is that of the title. */
   heads: readonly string[]
-  /** The head of the last column, for screen readers: what opens the row, and its menu. */
+  /** The header of the last column, with the arrow of the row and its menu; for screen readers. */
   endHead: string
-  /** ExpandingRow, one for each item. */
+  /** ExpandingRow elements, one for each item. */
   children: ReactNode
 }
 
 /**
- * A table whose rows open. Where it is narrow only the first column is shown, and the opened row has the other values beside their
- * heads, so that nothing is lost and nothing scrolls sideways.
+ * A table whose rows open. When it is narrow, only the first column is shown, and an open row lists the other values with their headers,
+ * so that the table does not scroll sideways.
  */
 export function ExpandingTable({ caption, heads, endHead, children }: ExpandingTableProps) {
   const [first, ...others] = heads
@@ -63,16 +63,16 @@ type ExpandingRowProps = {
   aside?: ReactNode
   /** The other cells, in the order of the heads. */
   cells: readonly ReactNode[]
-  /** Whether the row is open; with onOpenChange the owner of the table decides, otherwise the row itself. */
+  /** With onOpenChange, whether the row is open; otherwise whether it is open at first. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** The menu of the row's actions, at its end at every width. */
+  /** The menu of the row's actions, always at the end of the row. */
   menu?: ReactNode
   /** What the opened row shows, such as its buttons. */
   children?: ReactNode
 }
 
-/** A row of ExpandingTable. It opens wherever it is pressed; a second press closes it. */
+/** A row of ExpandingTable. A press anywhere opens it; a second press closes it. */
 export function ExpandingRow({ lead, title, aside, cells, isOpen, onOpenChange, menu, children }: ExpandingRowProps) {
   const [, ...heads] = use(Heads)
   const [own, setOwn] = useState(isOpen ?? false)

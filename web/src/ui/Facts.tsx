@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Facts.module.css'
 
-/** Facts side by side, each under its term; below a text, a line separates them from it. */
+/** Facts side by side, each below its term. If a text precedes them, a line separates the facts from the text. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-/** One of the Facts, as wide as all of them if `isWide`. */
+/** One fact; with `isWide` it has the full width. */
 export function Fact({ term, isWide, children }: { term: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classes(isWide && styles.wide)}>
@@ -17,7 +17,7 @@ export function Fact({ term, isWide, children }: { term: string; isWide?: boolea
   )
 }
 
-/** What is added to a fact, in a line below it. */
+/** An addition to a fact, in a line below it. */
 export function FactDetail({ children }: { children: ReactNode }) {
   return <span className={styles.detail}>{children}</span>
 }

@@ -9,12 +9,12 @@ import { Row } from './Row.tsx'
 import { StatusRegion } from './StatusRegion.tsx'
 
 type FileRowProps = {
-  /** Before the title; a sheet unless given. */
+  /** Before the title; a FileSheet by default. */
   lead?: ReactNode
   title: string
   /** A quieter second line, and part of the button's name. */
   detail?: string
-  /** What is seen in place of `detail`, such as a short date. */
+  /** Shown instead of `detail`, such as a short date. */
   meta?: ReactNode
   state: DownloadState
   onStart: () => void
@@ -22,14 +22,14 @@ type FileRowProps = {
   texts: DownloadTexts
 }
 
-/** A file to download in Rows: its title is the button, and during the download the progress and a cancel button are shown. DownloadRow is the same for one file outside of a list. */
+/** A file to download, as an item of Rows: its title is the button, and during the download the progress and a cancel button are shown. For a file outside of a list use DownloadRow. */
 export function FileRow({ lead, title, detail, meta, state, onStart, onCancel, texts }: FileRowProps) {
   const isLoading = state.kind === 'loading'
   return (
     <Row
       lead={lead ?? <FileSheet />}
       title={title}
-      // The button stays during the download, because the focus would be lost with it.
+      // The button stays during the download, so that the focus is not lost.
       onClick={isLoading ? () => undefined : onStart}
       opener={{
         'aria-label': detail ? `${texts.download} ${detail}` : texts.download,

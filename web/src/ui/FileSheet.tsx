@@ -5,7 +5,7 @@ import type { Kind } from './tone.ts'
 
 type FileSheetProps = {
   kind?: Kind
-  /** As wide as its container, on a ground of its colour; the link or button around it lifts the sheet. */
+  /** As wide as its container, on a background of the colour; the sheet moves up when the link or button around it is hovered. */
   large?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface FileZoneTexts {
 }
 
 type FileZoneProps = {
-  /** The id of the input; the label has the same with '-label', the error with '-error'. */
+  /** The id of the input. The label must have this id with '-label', the error with '-error'. */
   id: string
   name: string | undefined
   hint: ReactNode
@@ -70,7 +70,7 @@ export function FileZone({ id, name, hint, accept, multiple = false, onChoose, t
   )
 }
 
-/** Opens the camera of a phone; the photo is one more chosen file. Shown on devices with a touch screen. */
+/** Opens the camera of a phone; the photo becomes a chosen file. Shown on devices with a touch screen. */
 export function CameraInput({ label, onChoose }: { label: string; onChoose: (files: readonly File[]) => void }) {
   return (
     <div className={styles.camera}>

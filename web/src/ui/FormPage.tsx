@@ -8,7 +8,7 @@ type FormPageProps = {
   titleRef?: Ref<HTMLHeadingElement>
   /** Above the title, such as the step of a form that has several. */
   above?: ReactNode
-  /** For long texts: 640 px instead of 416. */
+  /** For long texts: 640 px wide instead of 416 px. */
   wide?: boolean
   children: ReactNode
 }

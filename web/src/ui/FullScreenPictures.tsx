@@ -22,14 +22,14 @@ type FullScreenPicturesProps = {
 }
 
 /**
- * Pictures on the whole screen. They are turned by swiping, buttons and arrow keys, and enlarged by pinching, a double press, the wheel, buttons
- * and the keys + and -; an enlarged one is moved by dragging. Escape closes it.
+ * Pictures on the full screen. Swiping, buttons and arrow keys change the picture. Pinching, a double click, the wheel, buttons and the keys + and -
+ * zoom it, and dragging moves a zoomed picture. Escape closes the view.
  */
 export function FullScreenPictures({ label, pictures, start, onClose, texts }: FullScreenPicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [zoom, setZoom] = useState<Zoom>(unzoomed)
   const { viewport, at, previous, next, goTo } = useCarousel({ start, mayDrag: () => zoom.scale === 1 })
-  const hand = useHand(zoom, setZoom, viewport)
+  const gestures = useZoomGestures(zoom, setZoom, viewport)
   const isOne = pictures.length < 2
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function FullScreenPictures({ label, pictures, start, onClose, texts }: F
       if (origin instanceof HTMLElement) origin.focus()
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is shown whole at first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture is shown without zoom at first
   useEffect(() => setZoom(unzoomed), [at])
 
   const middle = { x: 0, y: 0 }
@@ -77,7 +77,7 @@ export function FullScreenPictures({ label, pictures, start, onClose, texts }: F
         onClose()
       }}
     >
-      <div className={styles.viewport} ref={viewport} {...hand}>
+      <div className={styles.viewport} ref={viewport} {...gestures}>
         <div className={styles.pages}>
           {pictures.map(({ id, src, srcSet, width, height, alt, placeholder }, index) => (
             <div key={id} className={styles.page} aria-hidden={index !== at || undefined}>
@@ -125,21 +125,21 @@ function boxOf(element: HTMLElement | null) {
   return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
 }
 
-/** Two fingers enlarge, one moves what is enlarged, two presses or the wheel enlarge at a point. */
-function useHand(
+/** Returns the handlers of the pointer: two fingers zoom, one finger moves a zoomed picture, a double click or the wheel zooms at its position. */
+function useZoomGestures(
   zoom: Zoom,
   setZoom: (change: (before: Zoom) => Zoom) => void,
   place: { readonly current: HTMLElement | null },
 ) {
   const fingers = useRef(new Map<number, Point>())
 
-  /** A point of the window, measured from the middle of the place. */
+  /** Converts a position in the window to one relative to the middle of `place`. */
   function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const { left, top, width, height } = place.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
 
-  function lift(event: PointerEvent) {
+  function endTouch(event: PointerEvent) {
     fingers.current.delete(event.pointerId)
   }
 
@@ -160,9 +160,9 @@ function useHand(
         setZoom((before) => zoomBy(before, factor, middle, box))
       } else if (zoom.scale > 1) setZoom((before) => moveBy(before, { x: to.x - from.x, y: to.y - from.y }, box))
     },
-    onPointerUp: lift,
-    onPointerCancel: lift,
-    onPointerLeave: lift,
+    onPointerUp: endTouch,
+    onPointerCancel: endTouch,
+    onPointerLeave: endTouch,
     onDoubleClick(event: { clientX: number; clientY: number }) {
       const at = pointOf(event)
       setZoom((before) => toggled(before, at, boxOf(place.current)))

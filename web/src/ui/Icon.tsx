@@ -12,7 +12,7 @@ type IconProps = {
 
 const known: Partial<Record<IconName, string>> = { ...iconShapes }
 
-/** Registers icons, so that they render immediately; other icons are fetched when they are shown. */
+/** Registers icons, so that they render at once. The file of the other icons is loaded when one of them is shown. */
 export function addIconShapes(shapes: Partial<Record<IconName, string>>): void {
   Object.assign(known, shapes)
 }

@@ -10,7 +10,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
 }
 
-/** A 44 × 44 px button that shows only an icon. A disabled one can have the focus, as that of Button.tsx. */
+/** A 44 × 44 px button that shows only an icon. A disabled button can have the focus, as in Button.tsx. */
 export function IconButton({ icon, label, className, disabled = false, onClick, ...rest }: IconButtonProps) {
   const isOff = disabled || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   function press(event: MouseEvent<HTMLButtonElement>) {

@@ -6,11 +6,11 @@ type LanternPanelProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: ReactNode
   /** A line below the title. */
   note?: ReactNode
-  /** Whether the lantern is lit, which says that something waits for this person. */
+  /** Whether the lantern is lit, which means that something is waiting for this person. */
   lit: boolean
 }
 
-/** The pine panel with the hanging lantern, for the amount that a screen is about. Its colours are the same at day and night. */
+/** The pine panel with the hanging lantern, for the main amount of a screen. Its colours are the same in both themes. */
 export function LanternPanel({ title, note, lit, className, children, ...rest }: LanternPanelProps) {
   const id = useId()
   return (

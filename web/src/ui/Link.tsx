@@ -20,7 +20,7 @@ export function LinkButton({ alone = false, className, ...rest }: ComponentProps
   )
 }
 
-/** The way on from a section, such as 'View Calendar', with an arrow. */
+/** A link with an arrow from a section to its page, such as 'View Calendar'. */
 export function GoLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={classes(styles.go, className)}>

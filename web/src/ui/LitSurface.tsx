@@ -4,13 +4,13 @@ import styles from './LitSurface.module.css'
 
 type LitSurfaceProps = {
   title: ReactNode
-  /** True if nothing waits: the same list without the highlight, with the same sizes. */
+  /** Whether nothing is waiting: the list is then shown without the highlight, with the same sizes. */
   calm?: boolean
-  /** LitItem, in the order of their deadlines. */
+  /** LitItem elements, in the order of their deadlines. */
   children: ReactNode
 }
 
-/** What waits for this person, under a lantern. One on a screen. */
+/** A highlighted list of what is waiting for this person, with a lantern. At most one on a screen. */
 export function LitSurface({ title, calm = false, children }: LitSurfaceProps) {
   const id = useId()
   return (
@@ -25,18 +25,18 @@ export function LitSurface({ title, calm = false, children }: LitSurfaceProps) {
 }
 
 type LitItemProps = {
-  /** Disc, with the tone lamp if it waits for this person. */
+  /** A Disc, with the tone 'lamp' if the item is waiting for this person. */
   lead: ReactNode
   title: ReactNode
   /** The deadline, and other facts. */
   children?: ReactNode
   /** The one action, and a button that hides the item. */
   actions?: ReactNode
-  /** Whether the action, of one short word, stays beside the text on phones: a list of many items is then half as long. */
+  /** Whether the action stays beside the text on phones; its label must be one short word. This halves the height of a long list. */
   isShort?: boolean
 }
 
-/** One thing that waits for this person. */
+/** One item that is waiting for this person. */
 export function LitItem({ lead, title, children, actions, isShort = false }: LitItemProps) {
   return (
     <li className={classes(styles.item, isShort && styles.short)}>

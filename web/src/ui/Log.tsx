@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Log.module.css'
 
-/** What happened, the newest first: LogEntry on a line with dots. */
+/** A list of events, newest first, on a line with dots. Its children are LogEntry elements. */
 export function Log({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ol className={styles.log} aria-label={label}>
@@ -10,7 +10,7 @@ export function Log({ label, children }: { label?: string; children: ReactNode }
   )
 }
 
-/** One thing that happened, with its time and who did it below. */
+/** One event; `detail` is its time and its author. */
 export function LogEntry({ detail, children }: { detail?: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.entry}>

@@ -6,7 +6,7 @@ type LogoProps = {
   name: string
   /** Height of the mark in px; 40 when absent. */
   size?: number
-  /** Only the mark; the name is then for screen readers. */
+  /** Shows only the mark; screen readers read the name. */
   markOnly?: boolean
 }
 
@@ -21,7 +21,7 @@ export function Logo({ name, size = 40, markOnly = false }: LogoProps) {
   )
 }
 
-/** The animated mark while the site loads; `label` is announced. Not animated with reduced motion. */
+/** The animated mark while the site loads; screen readers announce `label`. Not animated with reduced motion. */
 export function LoadingLogo({ label, size = 72 }: { label: string; size?: number }) {
   return (
     <div className={styles.loading} role="status">

@@ -13,7 +13,7 @@ type MomentFieldProps = FieldTexts &
     onChange: (value: string) => void
     /** Name of the button that opens the picker. */
     pickLabel: string
-    /** Whether the picker offers no day before today; what is typed may be one. */
+    /** Whether the picker offers only days from today on; an earlier day can still be typed. */
     startsToday?: boolean
   }
 
@@ -48,7 +48,7 @@ export function MomentField({
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          {/* Under the button, so that the picker opens there; it is the button that is pressed. */}
+          {/* The hidden native input is behind the button, so that its picker opens there. The person presses the button. */}
           <input
             ref={picker}
             type={kind === 'date' ? 'date' : 'time'}
@@ -71,7 +71,7 @@ export function MomentField({
   )
 }
 
-/** A day of the device's zone, as pickers have it. */
+/** The day of a date in the time zone of the device, as YYYY-MM-DD, the format of native pickers. */
 function localDay(date: Date): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

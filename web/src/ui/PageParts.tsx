@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PageParts.module.css'
 
-/** The parts of a page, one under the other. */
+/** The parts of a page, one below the other. */
 export function PageParts({ children, busy }: { children: ReactNode; busy?: boolean }) {
   return (
     <div className={styles.parts} aria-busy={busy}>
@@ -10,7 +10,7 @@ export function PageParts({ children, busy }: { children: ReactNode; busy?: bool
   )
 }
 
-/** What is above a list: its filters, and at the other end its buttons. */
+/** The line above a list: its filters, and at the other end its buttons. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>
 }

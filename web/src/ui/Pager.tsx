@@ -9,7 +9,7 @@ type PagerProps = {
   /** Counts from 1. */
   page: number
   pageCount: number
-  /** Address of a page, so that its link can be copied or opened in another tab. */
+  /** URL of a page, so that its link can be copied or opened in another tab. */
   hrefFor: (page: number) => string
   /** Called for a click without a modifier key; the browser does not follow the link. */
   onPage: (page: number) => void
@@ -81,7 +81,7 @@ type StepProps = {
 }
 
 function Step({ href, onClick, rel, name, children }: StepProps) {
-  // Without an address it is rendered as text, so that the row does not move.
+  // Without a URL the step is rendered as text, so that the row does not move.
   if (href === undefined) {
     return (
       <span className={classes(styles.step, styles.off)} aria-hidden="true">

@@ -43,7 +43,7 @@ export function PasswordField({
             className={styles.trailing}
             icon={shown ? 'eye-off' : 'eye'}
             label={shown ? hideLabel : showLabel}
-            // Two on one page are distinguished by the name of their field.
+            // The label of the field distinguishes the buttons of two password fields on one page.
             aria-describedby={`${control.id}-label`}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}

@@ -6,30 +6,30 @@ import { Link } from './Link.tsx'
 import styles from './PeopleTable.module.css'
 
 type PeopleTableProps = {
-  /** What the table holds, for screen readers. */
+  /** What the table contains, for screen readers. */
   caption: ReactNode
-  /** The heads of the columns: the names, the columns between, phone numbers and e-mail addresses, and the columns after them. */
+  /** The column headers: name, the columns between, phone number, e-mail address, and the columns after them. */
   heads: readonly ReactNode[]
-  /** The widths of the columns, such as '27%', from 768 px; the last ones take what is left. */
+  /** The widths of the columns, such as '27%', from 768 px; columns without a width share the rest. */
   widths: readonly string[]
-  /** One body or several with PersonRow. */
+  /** One or several tbody elements with PersonRow elements. */
   children: ReactNode
 }
 
-/** People and how to reach them; under 768 px each is a row of a list. */
+/** People with their contact data. Below 768 px each person is a row of a list. */
 export function PeopleTable({ caption, heads, widths, children }: PeopleTableProps) {
   return (
     <CardTable caption={caption} className={styles.table}>
       <colgroup>
         {heads.map((_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a width belongs to the column at its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a width belongs to the column at its position
           <col key={at} style={{ width: widths[at] }} />
         ))}
       </colgroup>
       <thead>
         <tr>
           {heads.map((head, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a head belongs to the column at its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a header belongs to the column at its position
             <th key={at} scope="col">
               {head}
             </th>
@@ -46,11 +46,11 @@ type PersonRowProps = {
   picture?: string | null | undefined
   /** Beside the name, such as a Tag. */
   tag?: ReactNode
-  /** What is in the column between the name and the phone number, where there is one. */
+  /** The cell between the name and the phone number, if the table has such a column. */
   between?: ReactNode
   phone: string
   email: string
-  /** What is in the columns after the e-mail address. */
+  /** The cells after the e-mail address. */
   after?: readonly ReactNode[]
 }
 
@@ -84,7 +84,7 @@ export function PersonRow({ name, picture, tag, between, phone, email, after = [
         )}
       </td>
       {after.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the column at its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the column at its position
         <td key={at}>{cell}</td>
       ))}
     </tr>

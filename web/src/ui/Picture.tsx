@@ -2,28 +2,28 @@ import { type CSSProperties, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Picture.module.css'
 
-/** A picture, with its size and a tiny version, which are known before it is loaded. */
+/** A picture. Its size and its tiny version are known before it is loaded. */
 export interface PictureSource {
   readonly src: string
-  /** The candidates by their width, as in the attribute of the same name. */
+  /** The value of the `srcset` attribute, with widths. */
   readonly srcSet?: string | undefined
   readonly width: number
   readonly height: number
-  /** The tiny version: a data: address of a few hundred bytes. */
+  /** The tiny version: a data: URL of a few hundred bytes. */
   readonly placeholder?: string | undefined
   readonly alt: string
 }
 
 type PictureProps = PictureSource & {
   sizes?: string | undefined
-  /** cover: fills its place and may be cut; contain: shown whole. */
+  /** 'cover': fills its container and may be cropped; 'contain': the whole picture is shown. */
   fit?: 'cover' | 'contain'
-  /** It is loaded immediately and before others: for the largest picture of a page. */
+  /** Loads the picture at once and with high priority: for the largest picture of a page. */
   isFirst?: boolean
   className?: string | undefined
 }
 
-/** A picture that fills its place, whose size must not depend on it. Its tiny version is shown until it is loaded. */
+/** A picture that fills its container, whose size must not depend on the picture. Its tiny version is shown until the picture is loaded. */
 export function Picture({
   src,
   srcSet,
@@ -40,7 +40,7 @@ export function Picture({
   const ground: CSSProperties = !isLoaded && placeholder ? { backgroundImage: `url("${placeholder}")` } : {}
   return (
     <img
-      // A picture that was loaded before has no load event.
+      // A picture that was already loaded fires no load event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth > 0) setLoaded(true)
       }}

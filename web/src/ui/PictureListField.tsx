@@ -12,19 +12,19 @@ import { useKeptFocus } from './use-kept-focus.ts'
 /** A picture of the list. Its key stays the same when it is moved. */
 export interface ListedPicture {
   readonly key: string
-  /** The address of what is shown. */
+  /** The URL of the shown picture. */
   readonly address: string
 }
 
 export type PictureListTexts = FileZoneTexts & {
   readonly picture: (position: number) => string
-  /** Beside the first one, which is shown in lists. */
+  /** Shown beside the first picture, which represents the record in lists. */
   readonly first: string
   readonly moveUp: (position: number) => string
   readonly moveDown: (position: number) => string
   readonly crop: (position: number) => string
   readonly remove: (position: number) => string
-  /** Read out after a move. */
+  /** Announced to screen readers after a move. */
   readonly moved: (position: number, count: number) => string
   readonly preparing: string
 }
@@ -49,7 +49,7 @@ type PictureListFieldProps<Item extends ListedPicture> = {
   texts: PictureListTexts
 }
 
-/** Which button gets the focus back after a move, because its row was moved in the page. */
+/** The last move. Its button gets the focus again, because the row was moved in the page. */
 type Moved = { readonly key: string; readonly direction: 'up' | 'down' }
 
 /** Several pictures in an order that is changed by dragging or by buttons; each can be cropped and removed. */
@@ -93,7 +93,7 @@ export function PictureListField<Item extends ListedPicture>(props: PictureListF
     setMoved({ key: item.key, direction })
   }
 
-  /** While it is dragged, a picture takes the place of the row that it is over. */
+  /** Moves the dragged picture to the position of the row under the pointer. */
   function dragOver(event: DragEvent, over: number) {
     const from = items.findIndex(({ key }) => key === dragged)
     if (from < 0) return
@@ -122,7 +122,7 @@ export function PictureListField<Item extends ListedPicture>(props: PictureListF
               draggable
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move'
-                // Firefox drags only what has data.
+                // Firefox drags only elements with data.
                 event.dataTransfer.setData('text/plain', '')
                 setDragged(item.key)
               }}
@@ -163,7 +163,7 @@ export function PictureListField<Item extends ListedPicture>(props: PictureListF
             </li>
           ))}
           {Array.from({ length: preparing }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places of files that are being prepared are all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders of files that are being prepared are all alike
             <li key={`preparing ${at}`} className={styles.row} aria-hidden="true">
               <span className={classes(styles.picture, styles.waiting)}>
                 <Icon name="image" />

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import styles from './ProgressBar.module.css'
 
 type ProgressBarProps = {
-  /** What is running. */
+  /** Names the operation. */
   label: string
-  /** Share done, 0 to 1; null while unknown. */
+  /** The progress from 0 to 1; null while unknown. */
   value: number | null
   /** Right of the label, such as '45 %' or '1.2 of 3 MB'. */
   detail?: string

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type RadioGroupProps = {
   /** The question. */
   legend: ReactNode
-  /** The heading above it asks the same, so that the question is for screen readers alone. */
+  /** Whether the heading above already asks the question; the legend is then for screen readers only. */
   isAsked?: boolean
   name?: string
   options: readonly { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }[]

@@ -15,7 +15,7 @@ type RichTextEditorProps = {
   describedBy: string
   invalid: boolean
   required: boolean
-  /** Texts that a select beside the toolbar inserts at the caret, such as the name of a field. */
+  /** Texts that a select beside the toolbar inserts at the caret, such as '{{name}}'. */
   inserts?: RichTextInserts | undefined
   tall: boolean
   onChange: (html: string) => void
@@ -29,7 +29,7 @@ export interface RichTextInserts {
 /** The editor. It is large, so only RichTextField imports it, lazily. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { initial, texts, labelledBy, describedBy, invalid, required, inserts, tall, onChange } = props
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const editor = useRef<ReturnType<typeof makeEditor>>(null)
   const latestOnChange = useRef(onChange)
   const [state, setState] = useState<RichTextState>(noState)
@@ -39,11 +39,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
     latestOnChange.current = onChange
   })
 
-  // The editor owns its content after the first render: later values from outside would overwrite the entered text.
+  // Only the first value is used: a later value from outside would overwrite the entered text.
   const [content] = useState(initial)
   useEffect(() => {
-    if (!place.current) return
-    const created = makeEditor(place.current, content)
+    if (!container.current) return
+    const created = makeEditor(container.current, content)
     editor.current = created
     created.on('transaction', () => setState(stateOf(created)))
     created.on('update', () => latestOnChange.current(created.isEmpty ? '' : created.getHTML()))
@@ -113,7 +113,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           }}
         />
       )}
-      <div ref={place} className={styles.text} />
+      <div ref={container} className={styles.text} />
     </div>
   )
 }

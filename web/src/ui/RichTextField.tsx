@@ -9,12 +9,12 @@ const RichTextEditor = lazyPart(async () => (await import('./RichTextEditor.tsx'
 
 type RichTextFieldProps = Omit<FieldTexts, 'label'> & {
   label: ReactNode
-  /** The initial HTML; later the editor holds the content. */
+  /** The initial HTML; later changes of this prop are ignored. */
   initial: string
   texts: RichTextTexts
   /** Texts that a select inserts at the caret. */
   inserts?: RichTextInserts | undefined
-  /** For texts of several pages: about half of the window high from the start, so that nothing moves when the text appears. */
+  /** For texts of several pages: about half as high as the window from the start, so that nothing moves when the text appears. */
   tall?: boolean
   /** Called with the HTML after every change; empty when there is no text. */
   onChange: (html: string) => void

@@ -24,7 +24,7 @@ export function RichTextToolbar({ state, texts, onPress }: RichTextToolbarProps)
             className={styles.tool}
             aria-pressed={isStep ? undefined : Boolean(state[action])}
             aria-disabled={!isPossible || undefined}
-            // Keeps the selection of the text when a tool is clicked.
+            // Keeps the text selected when a tool is clicked.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => isPossible && onPress(action)}
           />

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Row.module.css'
 
-/** The list of Row; it takes the attributes of a list, such as aria-label. */
+/** The list around Row elements; it accepts the attributes of a ul, such as aria-label. */
 export function Rows({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classes(styles.rows, className)} />
 }
@@ -14,7 +14,7 @@ type RowProps = {
   title: ReactNode
   /** The level of the title as a heading; without it the title is not a heading. */
   level?: 2 | 3 | 4 | undefined
-  /** Where the row leads; with onClick={follow(href)} the page is not loaded again. */
+  /** The URL that the row opens; onClick={follow(href)} opens it without a reload of the page. */
   href?: string | undefined
   /** Opens the row; without href the title is a button. */
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
@@ -22,26 +22,26 @@ type RowProps = {
   opener?: (ComponentProps<'a'> & ComponentProps<'button'>) | undefined
   /** One line in soft ink below the title. */
   meta?: ReactNode
-  /** More below the meta. */
+  /** Further content below the meta. */
   children?: ReactNode
   /** At the right: a time, an amount or a Tag. */
   end?: ReactNode
-  /** Buttons and links of the row's own; they are above the link of the title. */
+  /** Other buttons and links of the row; they lie above the title's link, which covers the row. */
   actions?: ReactNode
-  /** For three lines: lead and end begin at the top, and the actions are below the end. */
+  /** For a row of three lines: lead and end are aligned to the top, and the actions are below the end. */
   tall?: boolean | undefined
-  /** The row whose detail is open. */
+  /** Whether the details of this row are open. */
   chosen?: boolean | undefined
-  /** What the lit dot says, such as 'Unread'; the title is strong then. */
+  /** The accessible text of the dot, such as 'Unread'; the title is then bold. */
   unread?: string | false | undefined
   /** Whether a change of the row is being sent. */
   busy?: boolean | undefined
-  /** What is below the meta, instead of at the right, under 561 px: `end`, or `end` and `actions`. */
+  /** Below 561 px: whether `end`, or `end` and `actions`, move from the right to below the meta. */
   stacked?: 'end' | 'all' | undefined
   className?: string | undefined
 }
 
-/** The row of every list. The title's link or button covers the whole row. */
+/** An item of a list. The title's link or button covers the whole row. */
 export function Row(props: RowProps) {
   const { lead, title, level, href, onClick, meta, children } = props
   const { end, actions, tall, chosen, unread, busy, stacked, className } = props

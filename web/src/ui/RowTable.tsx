@@ -5,17 +5,17 @@ import styles from './RowTable.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type RowTableProps = {
-  /** What the table holds, for screen readers. */
+  /** What the table contains, for screen readers. */
   caption: ReactNode
-  /** The heads of the columns; the first is that of the titles. */
+  /** The column headers; the first is that of the titles. */
   heads: readonly string[]
-  /** The head of the buttons of the rows, for screen readers, where rows have some. */
+  /** The header of the column of actions, for screen readers; if the rows have actions. */
   actionsHead?: string
-  /** LinkRow, one for each item. */
+  /** LinkRow elements, one for each item. */
   children: ReactNode
 }
 
-/** A table whose rows look like those of every list; where it has little room for its texts, each is a row with the values below its title. */
+/** A table whose rows look like Row. If it is narrow for its texts, each row shows its values below its title. */
 export function RowTable({ caption, heads, actionsHead, children }: RowTableProps) {
   return (
     <div className={classes(styles.box, heads.length + (actionsHead ? 1 : 0) > 5 && styles.many)}>
@@ -57,7 +57,7 @@ type LinkRowProps = {
   actions?: ReactNode
 }
 
-/** A row of RowTable; it opens wherever it is pressed. */
+/** A row of RowTable; a press anywhere opens it. */
 export function LinkRow({ lead, title, href, onClick, below, cells, actions }: LinkRowProps) {
   return (
     <tr className={classes(cover.row, !lead && styles.plain)}>
@@ -73,7 +73,7 @@ export function LinkRow({ lead, title, href, onClick, below, cells, actions }: L
         </div>
       </th>
       {cells.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the column at its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the column at its position
         <td key={at} className={classes(at === 0 && styles.first)}>
           {cell}
         </td>

@@ -7,30 +7,30 @@ const searchPause = 350
 type SearchBoxProps = {
   label: string
   clearLabel: string
-  /** The search text of the address. */
+  /** The search text in the URL. */
   search: string
   onSearch: (search: string) => void
 }
 
-/** A search box whose text is stored in the address, so that Back and reload restore it. */
+/** A search box whose text is stored in the URL, so that Back and reload restore it. */
 export function SearchBox({ label, clearLabel, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
-  const [asked, setAsked] = useState(search)
-  const [known, setKnown] = useState(search)
-  if (search !== known) {
-    // A change of the address by this box must not overwrite newer text in it; a change by navigation must.
-    setKnown(search)
-    if (search !== asked) setTyped(search)
+  const [submitted, setSubmitted] = useState(search)
+  const [lastSearch, setLastSearch] = useState(search)
+  if (search !== lastSearch) {
+    // A change of the URL that this box caused must not overwrite newer typed text; a change by navigation must.
+    setLastSearch(search)
+    if (search !== submitted) setTyped(search)
   }
 
   function start(text: string) {
     const wanted = text.trim()
-    setAsked(wanted)
+    setSubmitted(wanted)
     if (wanted !== search) onSearch(wanted)
   }
 
   useEffect(() => {
-    if (typed.trim() === asked) return
+    if (typed.trim() === submitted) return
     const pause = setTimeout(start, typed === '' ? 0 : searchPause, typed)
     return () => clearTimeout(pause)
   })

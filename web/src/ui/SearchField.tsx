@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onSubmit'> & {
-  /** Its accessible name; not visible, because the icon shows the purpose. */
+  /** The accessible name; not visible, because the icon shows the purpose. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -14,7 +14,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   clearLabel: string
 }
 
-/** A search box with a button, and the Escape key, that empty it. */
+/** A search box with a button that empties it, as the Escape key does. */
 export function SearchField({ label, value, onChange, onSubmit, clearLabel, className, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   function clear() {

@@ -7,15 +7,15 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: ReactNode
   /** The level of the title in the page's outline. */
   level?: 2 | 3
-  /** How many there are, with its words for screen readers. */
+  /** The number of items, with a label for screen readers. */
   count?: { value: number; label: string } | undefined
-  /** Beside the title, such as a Badge of what is unread. */
+  /** Beside the title, such as a Badge with the number of unread items. */
   badge?: ReactNode
   /** At the right of the title: GoLink, or a quiet or plain button. */
   aside?: ReactNode
 }
 
-/** A part of a page: its title, how many there are, the way on, and the content without a box. */
+/** A part of a page without a box: its title, the number of items, a link or button, and the content. */
 export function Section({ title, level = 2, count, badge, aside, className, children, ...rest }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const

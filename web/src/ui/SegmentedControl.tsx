@@ -10,7 +10,7 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A choice of two to four options side by side; a radio group for the keyboard. */
+/** A choice of two to four options side by side. The keyboard operates it as a radio group. */
 export function SegmentedControl<Value extends string>({
   legend,
   options,

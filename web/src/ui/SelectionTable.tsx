@@ -13,9 +13,9 @@ export interface SelectionColumn {
   readonly isAmount?: boolean
   /** Codes and numbers stay on one line. */
   readonly isShort?: boolean
-  /** Its place on phones: beside the title's second line, or at the end of the row. */
+  /** Its position on phones: beside the second line of the title, or at the end of the row. */
   readonly phone?: 'below' | 'end'
-  /** The text before its cells on phones, where the column has no head. */
+  /** The text before its cells on phones, where the table shows no column headers. */
   readonly phoneHead?: string
 }
 
@@ -37,7 +37,7 @@ type SelectionTableProps = {
   columns: readonly SelectionColumn[]
   rows: readonly SelectionRow[]
   follow: (href: string) => (event: MouseEvent<HTMLElement>) => void
-  /** Without it the rows have no checkboxes. */
+  /** If omitted, the rows have no checkboxes. */
   selection?: ReturnType<typeof useRowSelection> | undefined
   /** The SelectionBar while rows are chosen. */
   bar?: ReactNode
@@ -46,9 +46,9 @@ type SelectionTableProps = {
 }
 
 /**
- * A dense table whose rows open by their title and can be ticked, also with the arrow keys, Space and Shift; where it has little
- * room for its texts, as on phones, each row is a line of a list with its tick. The bar of the chosen rows is seen below the table, but is
- * before it in the order of the Tab key: from any tick it is reached with Home and Shift + Tab, not past all rows.
+ * A dense table. The title of a row opens it, and its checkbox selects it, also with the arrow keys, Space and Shift. If the table is
+ * narrow for its texts, as on phones, each row is an item of a list. The bar of the selected rows is shown below the table, but precedes it in the
+ * order of the Tab key: Home and Shift + Tab reach it from any checkbox without passing all rows.
  */
 export function SelectionTable({
   caption,
@@ -149,7 +149,7 @@ export function SelectionTable({
 
 type SelectionBarProps = { label: string; count: ReactNode; children: ReactNode }
 
-/** What can be done with the chosen rows: dark, above the bottom; one line that scrolls on phones. */
+/** The actions for the selected rows: a dark bar near the bottom of the window; on phones one line that scrolls. */
 export function SelectionBar({ label, count, children }: SelectionBarProps) {
   return (
     <section className={styles.bar} aria-label={label}>

@@ -25,26 +25,26 @@ export function Skeleton({ lines = 1, height, className }: SkeletonProps) {
 
 type SkeletonRowsProps = {
   rows?: number
-  /** The text for screen readers; without it the region around has one. */
+  /** The text for screen readers; omit it if the region around has one. */
   label?: string
   /** The shape of the lead: an avatar or disc, a plate or sheet, a date tile, a small picture, or none. */
   lead?: 'round' | 'plate' | 'tile' | 'picture' | 'none'
   className?: string | undefined
 }
 
-/** A loading list of Row, in its measures. */
+/** The placeholder of a loading list of Row elements, with the same sizes. */
 export function SkeletonRows({ rows = 5, label, lead = 'round', className }: SkeletonRowsProps) {
-  const bones = Array.from({ length: rows }, (_, row) => (
+  const placeholders = Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
     <div key={row} className={styles.row}>
       {lead !== 'none' && <div className={classes(styles.lead, styles[lead])} aria-hidden="true" />}
       <Skeleton lines={2} className={styles.grow} />
     </div>
   ))
-  if (!label) return <div className={className}>{bones}</div>
+  if (!label) return <div className={className}>{placeholders}</div>
   return (
     <div role="status" aria-label={label} className={className}>
-      {bones}
+      {placeholders}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { FieldError } from './Field.tsx'
 import styles from './Stars.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-const most = 5
-const places = Array.from({ length: most }, (_, at) => at + 1)
+const maxStars = 5
+const places = Array.from({ length: maxStars }, (_, at) => at + 1)
 const shape = 'M12 3.6l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9L3.5 9.8l5.9-.8z'
 
 function Row({ size }: { size: number }) {
@@ -17,18 +17,18 @@ function Row({ size }: { size: number }) {
 }
 
 type StarsProps = {
-  /** From 0 to 5; parts of a star are shown as such. */
+  /** From 0 to 5; a fraction fills a part of a star. */
   value: number
-  /** What it says to screen readers, such as '4.5 of 5 stars'. */
+  /** The text for screen readers, such as '4.5 of 5 stars'. */
   label: string
   /** Side of a star in px; 18 when absent. */
   size?: number
   className?: string | undefined
 }
 
-/** A rating in stars. The filled part is a second row, cut at the value. */
+/** A rating in stars. The filled part is a second row of stars, clipped at the value. */
 export function Stars({ value, label, size = 18, className }: StarsProps) {
-  const share = `${(Math.max(0, Math.min(most, value)) / most) * 100}%`
+  const share = `${(Math.max(0, Math.min(maxStars, value)) / maxStars) * 100}%`
   return (
     <span className={classes(styles.stars, className)} role="img" aria-label={label}>
       <Row size={size} />
@@ -45,7 +45,7 @@ type StarsFieldProps = {
   /** 0 while nothing is chosen. */
   value: number
   onChange: (value: number) => void
-  /** What a number of stars is called, such as '3 stars'. */
+  /** The name of a number of stars, such as '3 stars'. */
   nameOf: (value: number) => string
   error?: string | undefined
 }
@@ -73,7 +73,7 @@ export function StarsField({ label, name, value, onChange, nameOf, error }: Star
               name={name}
               value={place}
               checked={place === value}
-              // One of them is in the order of the Tab key; without a choice browsers differ in which.
+              // Exactly one star can be reached with the Tab key. Without a choice browsers would differ in which one.
               tabIndex={place === Math.max(1, value) ? 0 : -1}
               aria-invalid={error ? true : undefined}
               onChange={() => onChange(place)}

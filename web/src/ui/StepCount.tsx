@@ -6,13 +6,13 @@ type StepCountProps = {
   /** The step that is shown; the first is 1. */
   step: number
   of: number
-  /** The same in words. */
+  /** The progress as text. */
   children: ReactNode
 }
 
 /**
- * How far a form of several pages is: a bar for each step, and words below. When the step changes, the text gets the focus: otherwise the focus
- * would stay on the button, which then sends the form.
+ * The progress of a form of several pages: a bar for each step, and a text below. When the step changes, the text gets the focus: otherwise the
+ * focus would stay on the button, which sends the form in the last step.
  */
 export function StepCount({ step, of, children }: StepCountProps) {
   const words = useRef<HTMLParagraphElement>(null)
@@ -24,7 +24,7 @@ export function StepCount({ step, of, children }: StepCountProps) {
   return (
     <div className={styles.count}>
       {Array.from({ length: of }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position only
         <span key={index} className={classes(index + 1 < step && styles.done, index + 1 === step && styles.now)} />
       ))}
       <p ref={words} tabIndex={-1}>

@@ -2,17 +2,17 @@ import { classes } from './classes.ts'
 import styles from './Steps.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** done; now: waits for this person; waiting: waits for somebody else; later. */
+/** 'now': waits for this person; 'waiting': waits for somebody else. */
 type StepState = 'done' | 'now' | 'waiting' | 'later'
 
 type StepsProps = {
   label: string
   steps: readonly { id: string; label: string; state: StepState }[]
-  /** The words for the states, for screen readers. */
+  /** The texts of the states, for screen readers. */
   states: Readonly<Record<StepState, string>>
 }
 
-/** How far a case or a form with several pages is: bars with words. */
+/** The progress of a case or of a form with several pages: bars with labels. */
 export function Steps({ label, steps, states }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={label}>

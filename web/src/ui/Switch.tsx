@@ -6,7 +6,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> &
   hint?: ReactNode
 }
 
-/** A setting that is on or off and takes effect at once; its knob is drawn as a lamp that shines when the setting is on. */
+/** A setting that is on or off and takes effect at once. Its knob is drawn as a lamp, which is lit while the setting is on. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 import styles from './ToastRegion.module.css'
 import { currentToasts, dismissToast, holdToast, onToastsChange, runToastAction } from './toasts.ts'
 
-/** Where messages of showToast appear, and are read out. Once per page, always mounted. */
+/** Shows the messages of showToast and makes screen readers announce them. Once per page, always mounted. */
 export function ToastRegion({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
   )
 }
 
-/** Control+Z, because the button may be many Tab stops away. In a field, Control+Z undoes typing as usual. */
+/** Control+Z runs the action of the newest message, because its button may be many Tab stops away. In a field, Control+Z undoes typing as usual. */
 function undo(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './VisuallyHidden.module.css'
 
-/** Text for screen readers only. They put a space around it, so that it begins with no comma. */
+/** Text for screen readers only. Screen readers separate it from the text before, so it needs no comma at its start. */
 export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
   return <span {...props} className={styles.hidden} />
 }

@@ -1,2 +1,2 @@
-/** The separator of two facts in a line. The space before the dot does not break, so that no line begins with the dot. */
+/** The separator between two facts in a line. The space before the dot does not break, so that no line begins with the dot. */
 export const dot = '\u00a0· '

@@ -1,11 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { pause } from './pause.ts'
 
-/** The wait before a file that could not be loaded is asked for again, in milliseconds; a connection that comes back ends it. */
-const againAfter = 5_000
+/** The pause before a file that could not be loaded is requested again, in milliseconds; it ends early when the browser is online again. */
+const retryPauseMs = 5_000
 
 /**
- * A component whose file is loaded when it is shown first. If that fails, for example without a connection, the file is requested again until it
+ * A component whose file is loaded when the component is first shown. If that fails, for example without a connection, the file is requested again until it
  * is loaded: the error that lazy() throws would replace the whole page, and what was entered in it would be lost. Show it in <Suspense>, whose
  * fallback stays meanwhile.
  */
@@ -17,7 +17,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch {
-        await pause(againAfter)
+        await pause(retryPauseMs)
       }
     }
   })

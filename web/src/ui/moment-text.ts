@@ -1,4 +1,4 @@
-/** What a field takes: a day as MM/DD/YYYY, a time as hh:mm A, or one as HH:mm (vendor.txt 5). */
+/** The formats of the fields: a day as MM/DD/YYYY, a time as hh:mm A, or a time as HH:mm (vendor.txt 5). */
 export type MomentKind = 'date' | 'time' | 'time24'
 
 /** Converts a text of the form to the value of a native date or time picker; returns an empty text for an invalid one. */

@@ -1,9 +1,9 @@
-/** What a person operates by keyboard, as a selector. */
+/** The selector of the elements that can be operated by keyboard. */
 export const operated = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 /**
- * The parts of the page or dialog around an element, the closest first, and after a row the rows beside it; the dialog itself too, because the
- * page's heading is behind it. None for an element outside both, such as an item of an open menu.
+ * The ancestors of an element within the page or dialog, closest first; a row is followed by the rows beside it. The dialog itself is included,
+ * because the page behind it cannot be focused. Empty for an element outside of both, such as an item of an open menu.
  */
 export function partsAround(element: Element): Element[] {
   const found: Element[] = []
@@ -18,7 +18,7 @@ export function partsAround(element: Element): Element[] {
   return one.matches('dialog') ? [...found, one] : found
 }
 
-/** The first element to operate in the closest of the parts that are left and have one; the heading of a section that has none any more. */
+/** The first usable element in the closest part that is still in the document and has one; for a section without any, its heading. */
 export function nearestOperated(parts: readonly Element[]): HTMLElement | undefined {
   for (const part of parts) {
     if (!part.isConnected) continue

@@ -1,4 +1,4 @@
-/** The entries of a pager: page numbers, and null where pages are left out. */
+/** An entry of a pager: a page number, or null where pages are left out. */
 export type PageNumber = number | null
 
 /**

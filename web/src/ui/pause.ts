@@ -1,4 +1,4 @@
-/** Waits, at most until the browser is online again or `leaving` is aborted. */
+/** Waits; ends early when the browser is online again or `leaving` is aborted. */
 export async function pause(milliseconds: number, leaving?: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)

@@ -10,7 +10,7 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
 
-/** Tab leaves the editor in lists too, so that keyboard users are not trapped (WCAG 2.1.2). */
+/** List items without the Tab shortcut: Tab must leave the editor, so that keyboard users are not trapped (WCAG 2.1.2). */
 const Item = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) }
@@ -44,7 +44,7 @@ export interface RichTextState {
   readonly heading: boolean
   readonly bullets: boolean
   readonly numbers: boolean
-  /** The address of the link at the caret; empty without one. */
+  /** The URL of the link at the caret; empty without one. */
   readonly link: string
   readonly hasSelection: boolean
   readonly canUndo: boolean

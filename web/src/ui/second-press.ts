@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** The control of the newest click that was not a later one of a double click, and its text at that time. */
+/** The control of the last single click or first click of a double click, and its text at that time. */
 let first: { control: Element | null; text: string } | undefined
 
 function controlOf(target: EventTarget | null): Element | null {
@@ -11,19 +11,19 @@ function textOf(control: Element | null): string {
   return control?.textContent ?? ''
 }
 
-function noteFirst({ detail, target }: globalThis.MouseEvent): void {
+function storeFirstClick({ detail, target }: globalThis.MouseEvent): void {
   if (detail > 1) return
   const control = controlOf(target)
   first = { control, text: textOf(control) }
 }
 
 // Some unit tests load this module in Node, which has no document.
-if ('document' in globalThis) document.addEventListener('click', noteFirst, { capture: true })
+if ('document' in globalThis) document.addEventListener('click', storeFirstClick, { capture: true })
 
 /**
- * Whether a click is the second of a double click whose first one was on something else. Who presses 'Next' twice did not choose the button
- * of the next step, which is in the same place now. A click of the keyboard has the detail 0.
+ * Whether a click is the second of a double click whose first click was on another control. A person who double-clicks 'Next' did not choose the
+ * button of the next step, which has appeared in the same position. A click by keyboard has the `detail` 0.
  */
-export function isPressOfAnother({ detail, currentTarget }: MouseEvent): boolean {
+export function isSecondClickOfAnother({ detail, currentTarget }: MouseEvent): boolean {
   return detail > 1 && (first?.control !== currentTarget || first.text !== textOf(currentTarget))
 }

@@ -4,7 +4,8 @@ export type Toast = { id: number; text: string; tone: 'done' | 'problem'; action
 /** An action such as Undo. Using it closes the message. */
 export type ToastAction = { label: string; run: () => void }
 
-const shownFor = 6_000
+/** How long a message of success is shown, in milliseconds. */
+const shownForMs = 6_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -17,8 +18,8 @@ function set(next: readonly Toast[]) {
 }
 
 /**
- * Shows a message for six seconds, or longer while the pointer or the focus is in it; a problem stays until it is dismissed. The
- * three newest are kept.
+ * Shows a message for six seconds, or longer while the pointer or the focus is in it; a problem stays until it is dismissed. At
+ * most three messages are shown.
  */
 export function showToast(text: string, tone: Toast['tone'] = 'done', action?: ToastAction): void {
   lastId += 1
@@ -28,7 +29,7 @@ export function showToast(text: string, tone: Toast['tone'] = 'done', action?: T
 }
 
 function dismissLater(id: number) {
-  setTimeout(() => (held.has(id) ? dismissLater(id) : dismissToast(id)), shownFor)
+  setTimeout(() => (held.has(id) ? dismissLater(id) : dismissToast(id)), shownForMs)
 }
 
 /** Keeps a message open while the pointer or the focus is in it. */
@@ -37,7 +38,7 @@ export function holdToast(id: number, isHeld: boolean): void {
   else held.delete(id)
 }
 
-/** Closes a message. A focus in it would be lost, so it goes to the content of the page. */
+/** Closes a message. If the focus is in it, the focus moves to the content of the page. */
 export function dismissToast(id: number): void {
   held.delete(id)
   if (!toasts.some((toast) => toast.id === id)) return
@@ -54,7 +55,7 @@ export function focusToastAction(): boolean {
   return last !== undefined
 }
 
-/** Does the action of the newest message that has one; returns whether there is one. */
+/** Runs the action of the newest message with an action; returns false if there is none. */
 export function runToastAction(): boolean {
   const newest = toasts.findLast(({ action }) => action)
   if (!newest) return false

@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Lets any word of a table break while a long one, such as a name of a hundred letters, makes the table wider than its place.
- * Otherwise words stay whole (base.css): with breaks allowed at all times, narrow columns would break their short words.
+ * Allows breaks inside the words of a table while a long word, such as a name of a hundred letters, makes the table wider than its
+ * container. Otherwise words are not broken (base.css), because narrow columns would also break short words.
  */
 export function useBreakingTable(table: RefObject<HTMLTableElement | null>): void {
-  useLayoutEffect(() => fit(table.current))
+  useLayoutEffect(() => updateBreaks(table.current))
   useLayoutEffect(() => {
-    const place = table.current?.parentElement
-    if (!place) return
-    const watching = new ResizeObserver(() => fit(table.current))
-    watching.observe(place)
+    const container = table.current?.parentElement
+    if (!container) return
+    const watching = new ResizeObserver(() => updateBreaks(table.current))
+    watching.observe(container)
     return () => watching.disconnect()
   }, [table])
 }
 
-function fit(table: HTMLTableElement | null): void {
+function updateBreaks(table: HTMLTableElement | null): void {
   if (!table?.parentElement) return
   table.removeAttribute('data-breaks')
   const isWide = table.offsetWidth > table.parentElement.clientWidth + 1

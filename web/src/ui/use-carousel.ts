@@ -11,7 +11,7 @@ export interface CarouselControl {
   readonly goTo: (at: number) => void
 }
 
-/** Pages that are swiped, dragged or turned, and that begin again after the last one. */
+/** Creates a carousel: its pages are swiped, dragged, or changed by the returned functions; the first page follows the last. */
 export function useCarousel({
   start = 0,
   mayDrag = () => true,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a line of links or chips that scrolls: shows the current one of them whole. Only the line scrolls, not the page. */
+/** Scrolls a line of links or chips so that the current item is fully visible. Only the line scrolls, not the page. */
 export function useCurrentInView<Line extends HTMLElement = HTMLUListElement>(
   current: string | undefined,
 ): RefObject<Line | null> {
@@ -14,7 +14,7 @@ export function useCurrentInView<Line extends HTMLElement = HTMLUListElement>(
       // The end of the line fades over 32 px.
       around.scrollLeft += Math.max(0, at.right - frame.right + 40) || Math.min(0, at.left - frame.left - 8)
     }
-    // They grow when their counts come, and those before it move it.
+    // Items grow when their counts arrive, and items before the current one then move it.
     const watching = new ResizeObserver(show)
     for (const item of around.children) watching.observe(item)
     return () => watching.disconnect()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * After 'Show More' has moved down or gone, reading continues at the first item that is new: it takes the focus. `selector` finds the element
- * of each item that can take it, within the list that gets the returned ref.
+ * After 'Show More' was pressed, focuses the first new item, so that reading continues there. The returned ref belongs to the list; `selector`
+ * matches the focusable element of each item in it.
  */
 export function useNextFocus<List extends HTMLElement>(
   selector: string,

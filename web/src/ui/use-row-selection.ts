@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-/** Which rows of a table are chosen, and from which row a range with Shift starts. */
+/** The selected rows of a table, and the row from which a range with Shift starts. */
 export interface RowSelection {
   readonly chosen: ReadonlySet<number>
   readonly anchor: number | null
@@ -9,8 +9,8 @@ export interface RowSelection {
 export const nothingChosen: RowSelection = { chosen: new Set(), anchor: null }
 
 /**
- * Chooses a row, or the reverse; with Shift all rows between the last one that was chosen alone and this one.
- * @param ids the rows of the page in their order.
+ * Selects or deselects a row; a range (Shift) selects all rows from the anchor to this row.
+ * @param ids the ids of the rows of the page, in their order.
  */
 export function choose(selection: RowSelection, ids: readonly number[], id: number, isRange: boolean): RowSelection {
   const chosen = new Set(selection.chosen)
@@ -23,7 +23,7 @@ export function choose(selection: RowSelection, ids: readonly number[], id: numb
   return { chosen, anchor: id }
 }
 
-/** Chooses all rows of the page, or none of them if all are chosen. */
+/** Selects all rows of the page, or deselects them if all are selected. */
 export function chooseAll(selection: RowSelection, ids: readonly number[]): RowSelection {
   const chosen = new Set(selection.chosen)
   const all = ids.every((id) => chosen.has(id))
@@ -32,8 +32,8 @@ export function chooseAll(selection: RowSelection, ids: readonly number[]): RowS
 }
 
 /**
- * The selection of a table's rows by pointer and keyboard: the arrow keys, Home and End move between the ticks, Space ticks, and Shift
- * with either chooses the range.
+ * The selection of a table's rows by pointer and keyboard: the arrow keys, Home and End move between the checkboxes, Space selects a row, and
+ * Shift selects a range.
  */
 export function useRowSelection(ids: readonly number[]) {
   const [selection, setSelection] = useState(nothingChosen)

@@ -1,4 +1,4 @@
-/** How a picture is shown in its place: enlarged, and moved from the middle by so many pixels. */
+/** How a picture is shown: its scale, and its distance from the middle in pixels. */
 export interface Zoom {
   readonly scale: number
   readonly x: number
@@ -17,25 +17,25 @@ export interface Box {
 
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** The strongest enlargement, and that of one press. */
-const strongest = 4
-const step = 2
+/** The largest scale, and the factor of a double click. */
+const maxScale = 4
+const toggleFactor = 2
 
-/** Enlarges by a factor so that what is below a point stays there. The point is measured from the middle of the place. */
+/** Zooms by a factor; the part of the picture at the point `at` stays there. The point is relative to the middle of the box. */
 export function zoomBy(zoom: Zoom, factor: number, at: Point, box: Box): Zoom {
-  const scale = Math.min(strongest, Math.max(1, zoom.scale * factor))
+  const scale = Math.min(maxScale, Math.max(1, zoom.scale * factor))
   const change = scale / zoom.scale
   return within({ scale, x: at.x - (at.x - zoom.x) * change, y: at.y - (at.y - zoom.y) * change }, box)
 }
 
-/** Moves an enlarged picture; its edges do not leave those of the place. */
+/** Moves a zoomed picture; its edges stay outside of the box, so that no empty space is shown. */
 export function moveBy(zoom: Zoom, by: Point, box: Box): Zoom {
   return within({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, box)
 }
 
-/** One press: enlarges at a point, or shows the whole picture again. */
+/** Zooms in at a point, or shows the whole picture again. */
 export function toggled(zoom: Zoom, at: Point, box: Box): Zoom {
-  return zoom.scale > 1 ? unzoomed : zoomBy(zoom, step, at, box)
+  return zoom.scale > 1 ? unzoomed : zoomBy(zoom, toggleFactor, at, box)
 }
 
 function within({ scale, x, y }: Zoom, box: Box): Zoom {

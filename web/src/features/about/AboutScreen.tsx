@@ -9,7 +9,7 @@ import { useAssociation, useTeam } from './queries.ts'
 import { TeamSection } from './TeamSection.tsx'
 import { aboutTexts } from './texts.ts'
 
-/** /BoardofDirectors: the people who run the association, and how it is reached. */
+/** /BoardofDirectors: the people who run the association, and its contact data. */
 export function AboutScreen() {
   const texts = useTexts(aboutTexts)
   const values = useSignedIn()

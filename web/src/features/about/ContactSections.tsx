@@ -18,11 +18,11 @@ import { aboutTexts } from './texts.ts'
 
 type ContactSectionsProps = {
   association: UseQueryResult<Association>
-  /** Whether the team is loaded: on most windows these sections are below it, and would move when it is shown. */
+  /** Whether the team is loaded. On most windows these sections are below the team and would move when it appears. */
   ready: boolean
 }
 
-/** How the association is reached, and when its office is open. */
+/** The contact data of the association, and its office hours. */
 export function ContactSections({ association, ready }: ContactSectionsProps) {
   const texts = useTexts(aboutTexts)
   const contact = association.data?.contactInfo
@@ -82,7 +82,7 @@ function Ways({ association }: { association: Association }) {
   )
 }
 
-/** The ways that the association has, in the order of the documents' fields. */
+/** The ways to contact the association that have a value, in the order of the specification. */
 function useWays(contact: ContactInfo | null | undefined): readonly Way[] {
   const texts = useTexts(aboutTexts)
   if (!contact) return []

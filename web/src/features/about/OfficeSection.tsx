@@ -17,8 +17,8 @@ import { aboutTexts } from './texts.ts'
 const managerRole = /manager/i
 
 /**
- * For /Home: who manages the community, and the office hours. Asked for once `ready`; nothing where About is switched off and
- * where there is nobody to name.
+ * For /Home: who manages the community, and the office hours. The data are requested once `ready`. Renders nothing if the feature About
+ * is off, or if there is neither a manager nor office hours.
  */
 export function OfficeSection({ ready, className }: { ready: boolean; className?: string | undefined }) {
   const texts = useTexts(aboutTexts)

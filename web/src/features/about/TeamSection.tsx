@@ -20,10 +20,10 @@ import type { useTeam } from './queries.ts'
 import styles from './TeamSection.module.css'
 import { aboutTexts } from './texts.ts'
 
-/** What is open over the rows. */
+/** The open dialog. */
 type Open = { readonly what: 'bio' | 'message'; readonly member: TeamMember }
 
-/** The management team, a row for each. */
+/** The management team, with a row for each member. */
 export function TeamSection({ hoaId, team }: { hoaId: number; team: ReturnType<typeof useTeam> }) {
   const texts = useTexts(aboutTexts)
   const [open, setOpen] = useState<Open | null>(null)
@@ -55,7 +55,7 @@ export function TeamSection({ hoaId, team }: { hoaId: number; team: ReturnType<t
 
 type MemberRowProps = { member: TeamMember; onOpen: (what: 'bio' | 'message') => void }
 
-/** A member of the team; the contact details only if the server sends them. */
+/** A member of the team. Contact details are shown only if the server sends them. */
 function MemberRow({ member, onOpen }: MemberRowProps) {
   const texts = useTexts(aboutTexts)
   const values = useSignedIn()

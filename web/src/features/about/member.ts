@@ -5,7 +5,7 @@ export function nameOf(member: Pick<TeamMember, 'cmm_first_name' | 'cmm_last_nam
   return `${member.cmm_first_name} ${member.cmm_last_name}`.trim()
 }
 
-/** The message icon shows for those who can be contacted (community.txt 2.3), to residents, and not on the own card. */
+/** Whether the message icon is shown: to residents, for members who can be contacted (community.txt 2.3), and not for the person themselves. */
 export function mayWriteTo(
   member: Pick<TeamMember, 'canBeContacted' | 'cmm_user_id'>,
   values: Pick<SessionValues, 'loginUserId' | 'loginUserPropertyId'>,
@@ -14,12 +14,12 @@ export function mayWriteTo(
   return isReachable && member.cmm_user_id !== values.loginUserId && values.loginUserPropertyId !== null
 }
 
-/** The role of a member, with the letters after their name. */
+/** The role of a member, followed by their credentials. */
 export function roleOf(member: Pick<TeamMember, 'roleName' | 'cmm_credentials'>): string {
   return [member.roleName, member.cmm_credentials].filter(Boolean).join(', ')
 }
 
-/** The address that a phone calls. */
+/** The tel: URL of a phone number. */
 export function telephone(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`
 }

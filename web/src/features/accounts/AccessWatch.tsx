@@ -14,8 +14,8 @@ import { keepsAccount, valuesOfToken } from './access.ts'
 import { accountsTexts } from './texts.ts'
 
 /**
- * Reacts to announcements about the person's access. A window whose home was removed shows nothing of it any more; the features that the person
- * may use are in the menu at once, and a page that was switched off leads to the home page.
+ * Reacts to announcements about the person's access. If the person lost access to the home of this window, its content is
+ * replaced by a message. Changed features change the menu at once, and a page whose feature was switched off is replaced by the home page.
  */
 export function AccessWatch({ children }: { children: ReactNode }) {
   const { token, fetchedAt } = useAccountToken()
@@ -48,7 +48,7 @@ export function AccessWatch({ children }: { children: ReactNode }) {
     void session.update({ loginUserLeftMenu: JSON.stringify(menu) })
     retry()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every fetch, also one whose token is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every fetch, even if the token is the same
   useEffect(() => {
     if (token) follow(token).catch(() => {})
   }, [token, fetchedAt])

@@ -17,7 +17,7 @@ type AccountChooserProps = {
   onChoose: (account: OwnAccount) => Promise<boolean>
 }
 
-/** 'Welcome back': a door for each company, property and vendor account (foundation.txt 2). */
+/** 'Welcome back': lists the companies, properties and vendor accounts of the person, each drawn as a door (foundation.txt 2). */
 export function AccountChooser({ firstName, accounts, onChoose }: AccountChooserProps) {
   const t = useTexts(accountsTexts)
   const [lastUsed] = useState(() => lastAccount.among(accounts))

@@ -15,7 +15,7 @@ const doors = { company: office, property: home, vendor: workshop } as const sat
 >
 const frame = { className: styles.layer, width: 200, height: 240 }
 
-/** One account to choose: a door with a lamp, its name, for a property what it is called, and the role in it. */
+/** One account to choose, drawn as a door with a lamp: its name, for a property its identifier and community, and the roles of the person. */
 export function AccountDoor({ account, isLit, isOpening, onChoose }: AccountDoorProps) {
   const t = useTexts(accountsTexts)
   const { name, detail, roles } = contentOf(account, t)

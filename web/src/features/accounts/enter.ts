@@ -18,15 +18,15 @@ import { communityValues, personValues, vendorValues } from './values.ts'
 export interface SignedIn {
   readonly token: string
   readonly data: LoginData
-  /** The session remains after a restart of the browser (Remember Me). */
+  /** Whether the session survives a restart of the browser (Remember Me). */
   readonly lasting: boolean
-  /** Where to go in a community, as an address of this app. A vendor always goes to the vendor dashboard. */
+  /** The page to open in a community, as a path of this app; null for the home page. A vendor always gets the vendor dashboard. */
   readonly page: string | null
 }
 
 /**
- * Enters an account: computes and stores the session's values. Resolves with the address to show next, on this site or,
- * for a company, the admin site's. Throws CallFailed, and StorageUnavailable when the browser has no storage.
+ * Enters an account: computes and stores the session's values. Resolves with the URL to open next, on this site or,
+ * for a company, on the admin site. Throws CallFailed, and StorageUnavailable when the browser has no storage.
  */
 export async function enter(signedIn: SignedIn, account: Account): Promise<string> {
   if (account.kind === 'company') {
@@ -39,7 +39,7 @@ export async function enter(signedIn: SignedIn, account: Account): Promise<strin
   return account.kind === 'vendor' ? homeOf(values) : (signedIn.page ?? homeOf(values))
 }
 
-/** Stores a session without an account: before the chooser and before the admin site. */
+/** Starts a session without an account, for the chooser and for the admin site. */
 export async function enterNone({ token, data, lasting }: SignedIn): Promise<void> {
   await session.enter(personValues(token, data), lasting)
 }
@@ -51,22 +51,22 @@ async function valuesOf(
   if (account.kind === 'vendor') return vendorValues(token, data, account.vendorId)
   const property = account.kind === 'property' ? account.property : null
   const hoaId = account.kind === 'property' ? account.property.hoaId : account.hoaId
-  return communityValues(token, data, property, await askAbout(token, data, hoaId, property))
+  return communityValues(token, data, property, await fetchCommunityAnswers(token, data, hoaId, property))
 }
 
-async function askAbout(token: string, data: LoginData, hoaId: number, property: PropertyEntry | null) {
+async function fetchCommunityAnswers(token: string, data: LoginData, hoaId: number, property: PropertyEntry | null) {
   const propertyId = property?.propertyId
   const [info, leftMenu, name] = await Promise.all([
     request(accounts.calls.viewInfo, { token, query: { id: hoaId, propertyId, withoutLeftMenu: 1 } }),
-    request(shell.calls.leftMenu, { token, query: { hoa_id: hoaId } }).catch(nullIfPassing),
-    request(accounts.calls.account, { token, query: { propertyId } }).catch(nullIfPassing),
+    request(shell.calls.leftMenu, { token, query: { hoa_id: hoaId } }).catch(nullIfTemporary),
+    request(accounts.calls.account, { token, query: { propertyId } }).catch(nullIfTemporary),
   ])
   return { info, leftMenu, name: name?.userModel ?? data }
 }
 
 /**
- * Enters the home of a token of 'See as a resident', in this window only. Returns the address to load; `back` is where its end leads.
- * Throws CallFailed, and an error where the browser has no storage.
+ * Enters the home of a token of 'See as a resident', in this window only. Returns the URL to load. When the view ends,
+ * the page `back` is opened. Throws CallFailed, and an error if the browser has no storage.
  */
 export async function enterResidentView(token: string, back: string): Promise<string> {
   const content = decodeToken(token)
@@ -87,12 +87,12 @@ export async function enterResidentView(token: string, back: string): Promise<st
 }
 
 /** A temporary failure does not prevent entering: the frame loads the menu again, and the token has the name. */
-function nullIfPassing(error: unknown): null {
+function nullIfTemporary(error: unknown): null {
   if (error instanceof CallFailed && error.isTemporary) return null
   throw error
 }
 
-/** The admin site with an exchange token. Any answer but 200 and 'not now' signs out and says so (foundation.txt 7). */
+/** The URL of the admin site with an exchange token. Signs out with a message on every answer but 200 and temporary failures (foundation.txt 7). */
 async function adminSiteAddress(token: string): Promise<string> {
   try {
     const [exchange, { adminUrl }] = await Promise.all([

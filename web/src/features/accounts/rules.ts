@@ -1,6 +1,6 @@
 import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
 
-/** The account that the address requests. It is used only if the login data has it (decisions/foundation.md 6). */
+/** The account that the address requests. It is used only if the login data contain it (decisions/foundation.md 6). */
 export interface RequestedAccount {
   /** A community to preview as its administrator or web site editor. */
   readonly hoaId: number | null
@@ -14,7 +14,7 @@ export type OwnAccount =
   | { readonly kind: 'vendor'; readonly vendorId: number; readonly company: string }
   | { readonly kind: 'company'; readonly companyId: number; readonly name: string; readonly roles: readonly string[] }
 
-/** One account that a person may enter: an own one, or a community in admin preview. */
+/** One account that a person may enter: one of their own, or a community in admin preview. */
 export type Account = OwnAccount | { readonly kind: 'preview'; readonly hoaId: number }
 
 /** The result of signing in: an account is entered, the person chooses one, or has none. */
@@ -45,7 +45,7 @@ function vendorsOf(data: LoginData): OwnAccount[] {
 }
 
 /**
- * Whether a community may be previewed: the person edits its web site or manages it. Where the login data does not list all of their
+ * Whether a community may be previewed: the person edits its web site or manages it. If the login data do not list all of their
  * communities, the server decides at the first call.
  */
 export function mayPreview(data: LoginData, hoaId: number): boolean {
@@ -58,7 +58,7 @@ export function manages(data: LoginData): boolean {
   return data.userManages === true || data.canAccessHOA.adminTotal > 0
 }
 
-/** The eight rules after a login (foundation.txt 4), the first that fits. */
+/** Applies the eight rules after a login (foundation.txt 4); the first that fits decides. */
 export function decide(data: LoginData, requested: RequestedAccount): Decision {
   const companies = companiesOf(data)
   const properties = propertiesOf(data)

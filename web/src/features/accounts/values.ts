@@ -30,7 +30,7 @@ export function personValues(token: string, data: LoginData): SessionValues {
 
 /**
  * The role in a community: the property's own; blank for its board member editor; 'Community Manager' for its
- * community manager. Applied in this order, so the last holds (decisions/foundation.md 30).
+ * community manager. A later one overrides an earlier one (decisions/foundation.md 30).
  */
 export function roleIn(data: LoginData, hoaId: number, propertyRole: string): string {
   if (data.userIsCommunityMangerForHoas.includes(hoaId)) return 'Community Manager'
@@ -38,7 +38,7 @@ export function roleIn(data: LoginData, hoaId: number, propertyRole: string): st
   return propertyRole
 }
 
-/** The session inside a community: at one's property, or in admin preview where there is none. */
+/** The session values inside a community: at a property of the person, or in admin preview without a property. */
 export function communityValues(
   token: string,
   data: LoginData,
@@ -67,7 +67,7 @@ export function communityValues(
   }
 }
 
-/** The session inside a vendor account: no property, no community. */
+/** The session values inside a vendor account: no property, no community. */
 export function vendorValues(token: string, data: LoginData, vendorId: number): SessionValues {
   return {
     ...personValues(token, data),

@@ -32,7 +32,7 @@ import { type ActivityOf, useActivity, type WantedActivity } from './queries.ts'
 import { activityTexts } from './texts.ts'
 import { useActivityWords } from './use-activity-words.ts'
 
-/** The beginnings of kinds by which the list is narrowed; '' is all. */
+/** The first words of the kinds of changes, as choices of the filter. */
 const kinds = [
   'home',
   'person',
@@ -73,7 +73,7 @@ function read(raw: Record<string, unknown>): Address {
   }
 }
 
-/** {c}/Activity and /Admin/Activity: who changed what, when, from what to what. */
+/** {c}/Activity and /Admin/Activity: who changed what and when, with the values before and after. */
 export function AdminActivityScreen() {
   const texts = useTexts(activityTexts)
   const follow = useFollow()
@@ -119,7 +119,7 @@ export function AdminActivityScreen() {
       <Filters address={address} onChange={(next) => go({ ...address, ...next, page: 1 }, { replace: true })} />
       <QueryList
         query={changes}
-        readsCount
+        announcesCount
         loading={texts.loading}
         failed={texts.failed}
         placeholder={<SkeletonRows rows={8} />}

@@ -10,11 +10,11 @@ import { useActivity } from './queries.ts'
 import { activityTexts } from './texts.ts'
 import { useActivityWords } from './use-activity-words.ts'
 
-/** How many changes are shown beside other things. */
+/** How many changes are shown. */
 const shown = 5
 const everything = { who: '', kind: '', from: '', to: '', home: '', page: 1 }
 
-/** The newest changes in a community, loaded after what they are shown beside; nothing if there are none or they could not be loaded. */
+/** The newest changes in a community. They are loaded after the content of the page. Renders nothing without changes and after a failure. */
 export function Lately({ hoaId }: { hoaId: number }) {
   return useAfterContent(2000) && <Loaded hoaId={hoaId} />
 }

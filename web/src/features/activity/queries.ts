@@ -13,7 +13,7 @@ export interface WantedActivity {
   readonly kind: string
   readonly from: string
   readonly to: string
-  /** A part of an address, of changes in communities. */
+  /** A part of the address of a home; only for changes in communities. */
   readonly home: string
   readonly page: number
 }

@@ -2,7 +2,7 @@ import type { ScreenRoute } from '../../platform/screen-route.ts'
 
 const load = async () => (await import('./AdminActivityScreen.tsx')).AdminActivityScreen
 
-/** The changes of one community, and of all. */
+/** The activity of one community, and of all. */
 export const activityRoutes: readonly ScreenRoute[] = [
   { page: 'adminActivity', load },
   { page: 'communityActivity', load },

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>> | null
 interface ActivityWords {
   /** What was done, such as 'Home edited'. */
   readonly kindOf: (kind: string) => string
-  /** The changed fields, with amounts as money and days as the reader writes them. */
+  /** The changed fields, with amounts and days formatted for the reader's language. */
   readonly changesOf: (kind: string, before: Values, after: Values) => ChangedField[]
 }
 

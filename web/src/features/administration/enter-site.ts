@@ -11,7 +11,7 @@ export type Entry = 'in' | 'signed out' | 'refused' | 'passing'
 
 const exchangePath = /\/login-auth-token\/?$/i
 
-/** The exchange token of the address, which is removed from the address and the history at once; null if there is none. */
+/** Returns the exchange token of the URL and removes it at once from the URL and the history; null if there is none. */
 export function takeExchangeToken(): string | null {
   if (!exchangePath.test(location.pathname)) return null
   const token = new URLSearchParams(location.search).get('token') ?? ''
@@ -24,15 +24,16 @@ export async function enterSite(exchangeToken: string | null): Promise<Entry> {
   if (exchangeToken === null) return session.current() ? 'in' : 'signed out'
   try {
     const { token } = await request(administration.calls.enter, { body: { token: exchangeToken } })
-    return (await takeUp(token)) ? 'in' : 'refused'
+    return (await startSession(token)) ? 'in' : 'refused'
   } catch (error) {
     if (error instanceof CallFailed) return error.isTemporary ? 'passing' : 'refused'
     throw error
   }
 }
 
-/** Starts the exchanged session, unless the same person is signed in here already; then that session continues. */
-async function takeUp(token: string): Promise<boolean> {
+/** Starts the session of the token, unless the same person is already signed in here: then their session continues, and the session of the token
+ * is ended. */
+async function startSession(token: string): Promise<boolean> {
   const content = decodeToken(token)
   if (!content) return false
   if (session.current()?.loginUserId === content.loginData.user_id) {

@@ -4,7 +4,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { Link } from '../../ui/Link.tsx'
 import { binTexts } from './texts.ts'
 
-/** The way to the bin, for those who edit. */
+/** The link to the bin, for website administrators. */
 export function BinLink() {
   const texts = useTexts(binTexts)
   const follow = useFollow()

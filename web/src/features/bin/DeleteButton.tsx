@@ -6,7 +6,7 @@ import { binTexts } from './texts.ts'
 
 type DeleteButtonProps = Deletable & {
   hoaId: number
-  /** With a word beside the icon, for places that have room. */
+  /** Whether a word is shown beside the icon. */
   isWide?: boolean
   onDeleted?: () => void
 }

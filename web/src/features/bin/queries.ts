@@ -10,7 +10,7 @@ import { binTexts } from './texts.ts'
 
 export type { BinItem }
 
-/** Something that can be deleted, as the messages about it name it. */
+/** An item that can be deleted; messages name it by its title. */
 export interface Deletable {
   readonly kind: ContentKindName
   readonly id: number
@@ -26,7 +26,7 @@ export function useDeleted(hoa_id: number, page: number, enabled: boolean) {
   })
 }
 
-/** Deletes and restores something; what is deleted can be restored by Undo. */
+/** Deletes and restores an item; Undo restores a deleted item. */
 export function useBin(hoa_id: number, { kind, id, title }: Deletable) {
   const client = useQueryClient()
   const texts = useTexts(binTexts)

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { useChangeSubscription, useSubscriptions } from './queries.ts'
 import { calendarTexts } from './texts.ts'
 
-/** For My Account: the private addresses by which programs of the person read calendars, each with a button to end it. */
+/** For My Account: the private URLs at which calendar programs of the person read calendars, each with a button to revoke it. */
 export function CalendarAddresses() {
   const texts = useTexts(calendarTexts)
   const locale = useLocale()

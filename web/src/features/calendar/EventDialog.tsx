@@ -30,7 +30,7 @@ type EventDialogProps = {
   onClose: () => void
 }
 
-/** One event, with a download for the reader's own calendar. */
+/** One event, with a download for the reader's own calendar program. */
 export function EventDialog({ hoaId, id, known, mayEdit, onEdit, onClose }: EventDialogProps) {
   const texts = useTexts(calendarTexts)
   const found = useEvent(id, known)

@@ -19,12 +19,12 @@ import { calendarTexts } from './texts.ts'
 
 type EventRowsProps = {
   events: readonly CalendarEvent[]
-  /** Whether they are those of one day, which is named above them: then they have neither tile nor date. */
+  /** Whether all events are of one day, which a heading names: the rows then show no tile and no date. */
   ofOneDay?: boolean
   onOpen: (eventId: number) => void
 }
 
-/** Events, each a button that opens it, with its time, place and kind. */
+/** A list of events with their time, place and kind. Each row is a button that opens the event. */
 export function EventRows({ events, ofOneDay = false, onOpen }: EventRowsProps) {
   const texts = useTexts(calendarTexts)
   const locale = useLocale()
@@ -57,7 +57,7 @@ export function EventRows({ events, ofOneDay = false, onOpen }: EventRowsProps) 
   )
 }
 
-/** When an event is: 'Tue 6:30 PM', 'Dec 3, 6 PM' or 'Dec 14 – 18'; the whole is its title and what screen readers say. */
+/** When an event is: 'Tue 6:30 PM', 'Dec 3, 6 PM' or 'Dec 14 – 18'; the full text is its title and the text for screen readers. */
 function ShortWhen({ event }: { event: CalendarEvent }) {
   const texts = useTexts(calendarTexts)
   const words = useTexts(sharedTexts)
@@ -66,7 +66,7 @@ function ShortWhen({ event }: { event: CalendarEvent }) {
   const full = whenText(event, (day) => dayText(day, locale), texts, locale)
   const [first, last] = [dayOf(event.ce_start_date), dayOf(event.ce_end_date)]
   if (!first || !last) return full
-  // All are written as UTC, because the texts have no time zone: today is that of the community.
+  // All days are treated as UTC, because the texts have no time zone. `today` is the current day in the community.
   const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
   const range = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const time = event.ce_start_time !== '' && 'always'

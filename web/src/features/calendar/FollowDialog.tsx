@@ -8,27 +8,27 @@ import styles from './FollowDialog.module.css'
 import { useChangeSubscription, useSubscription } from './queries.ts'
 import { calendarTexts } from './texts.ts'
 
-/** The private address at which a calendar program of the person reads the calendar; it can be created, copied, replaced and ended. */
+/** The private URL at which a calendar program of the person reads the calendar. It can be created, copied, replaced and revoked. */
 export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () => void }) {
   const texts = useTexts(calendarTexts)
   const { data, isError } = useSubscription(hoaId)
   const change = useChangeSubscription(hoaId)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const field = useId()
   const url = data?.url ?? null
 
   function ask(wanted: 'new' | 'none') {
-    setSaid('')
+    setMessage('')
     const done = wanted === 'none' ? texts.ended : url === null ? '' : texts.renewed
-    change.mutate(wanted, { onSuccess: () => setSaid(done), onError: () => setSaid(texts.followFailed) })
+    change.mutate(wanted, { onSuccess: () => setMessage(done), onError: () => setMessage(texts.followFailed) })
   }
 
   async function copy(address: string) {
     try {
       await navigator.clipboard.writeText(address)
-      setSaid(texts.copied)
+      setMessage(texts.copied)
     } catch {
-      // If the browser refuses access to the clipboard, the address is selected, so that it can be copied by hand.
+      // The browser refused access to the clipboard: the URL is selected, so that it can be copied by hand.
       const input = document.getElementById(field)
       if (input instanceof HTMLInputElement) input.select()
     }
@@ -80,7 +80,7 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
         </div>
       )}
       <p className={styles.said} role="status">
-        {said}
+        {message}
       </p>
     </Dialog>
   )

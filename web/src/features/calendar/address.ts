@@ -1,7 +1,7 @@
 import { dayIn, idIn } from '../../platform/navigation/address-values.ts'
 import { isMonth } from './month/month.ts'
 
-/** What the address says: `?month=2026-12`, or on phones `?week=2026-12-06` for seven days from then, `&day=2026-12-24` for a day's list, `&event=5` for an event. */
+/** The values of the query string: `?month=2026-12`, or on phones `?week=2026-12-06` for seven days from then, `&day=2026-12-24` for a day's list, `&event=5` for an event. */
 export interface CalendarAddress {
   month?: string | undefined
   week?: string | undefined
@@ -9,7 +9,7 @@ export interface CalendarAddress {
   event?: number | undefined
 }
 
-/** Reads the values of an address and drops invalid ones. */
+/** Reads the values of the query string and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): CalendarAddress {
   return {
     month: typeof raw.month === 'string' && isMonth(raw.month) ? raw.month : undefined,

@@ -2,8 +2,8 @@ import type { CalendarEvent, FeedEvent } from '@porchlight/contract/features/cal
 import { timeIn } from '@porchlight/contract/shared/dates.ts'
 
 /**
- * An event whose fields that the documents do not guarantee are filled in from those that they do: its name, its start and end, and the same day
- * for a missing end.
+ * Fills in the fields that the specification does not guarantee from guaranteed ones: the name, the start and the end. A missing end becomes the
+ * day of the start.
  */
 export function completed<Event extends CalendarEvent | FeedEvent>(event: Event): Event {
   const ends = { ce_end_date: event.ce_end_date || event.ce_start_date }
@@ -33,12 +33,12 @@ function touches(event: FeedEvent, day: string): boolean {
   return event.start.slice(0, 10) <= day && day <= event.end.slice(0, 10)
 }
 
-/** The time before the title in a cell: '6 PM' on the first day, nothing on later days and for whole-day events. */
+/** The time before the title in a cell: '6 PM' on the first day; empty on later days and for events of a whole day. */
 export function timeInCell(event: FeedEvent, day: string, locale: string): string {
   return event.allDay || event.start.slice(0, 10) !== day ? '' : timeIn(locale, event.ce_start_time).replace(':00', '')
 }
 
-/** The ISO day of a MM/DD/YYYY of the wire. */
+/** Converts MM/DD/YYYY, the format of the wire, to an ISO day. */
 function isoDay(date: string): string {
   const [month, day, year] = date.split('/')
   return `${year}-${month}-${day}`
@@ -58,7 +58,7 @@ export function clockText(event: Pick<Times, 'ce_start_time' | 'ce_end_time'>, w
   return until ? words.to(from, until) : from
 }
 
-/** When an event is: 'Saturday, November 28, 2026, 6:00 PM to 9:00 PM', over several days with both of them. */
+/** When an event is: 'Saturday, November 28, 2026, 6:00 PM to 9:00 PM', with both days for an event of several days. */
 export function whenText(event: Times, inWords: (day: string) => string, words: Words, locale: string): string {
   const [start, end] = [inWords(isoDay(event.ce_start_date)), inWords(isoDay(event.ce_end_date))]
   if (event.ce_start_date === event.ce_end_date) return words.at(start, clockText(event, words, locale))

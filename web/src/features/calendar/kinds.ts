@@ -9,7 +9,7 @@ export const kindTones: Readonly<Record<EventKind, Kind>> = {
   works: 'works',
 }
 
-/** The kind of an event; a meeting where the server does not say it, or says one that is not known here. */
+/** The kind of an event; a meeting if the server sends no kind or an unknown one. */
 export function kindOf({ ce_kind }: Pick<CalendarEvent, 'ce_kind'>): EventKind {
   return eventKinds.find((kind) => kind === ce_kind) ?? 'meeting'
 }

@@ -7,7 +7,7 @@ import { completed } from './events.ts'
 
 const { feed, upcoming, details, subscription, subscriptions, subscribe, unsubscribe } = calendar.calls
 
-/** The events of the weeks that are shown; while another month loads, its known events are shown. */
+/** The events of the shown weeks. While another month loads, the previous events stay. */
 export function useMonth(hoa_id: number, start: string, end: string) {
   return useQuery({
     ...callOptions(feed, { query: { hoa_id, start, end } }),
@@ -23,7 +23,7 @@ export function useUpcoming(hoa_id: number) {
   })
 }
 
-/** One event; the data that the page has already are shown until it is loaded. */
+/** One event; `known`, the data that the page already has, are shown until the event is loaded. */
 export function useEvent(id: number, known: FeedEvent | undefined) {
   return useQuery({
     ...callOptions(details, { query: { id } }),
@@ -39,17 +39,17 @@ export function useReload() {
     Promise.all([feed, upcoming, details].map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
 }
 
-/** The private address of the person's own feed. */
+/** The private URL of the person's own feed. */
 export function useSubscription(hoa_id: number) {
   return useCall(subscription, { query: { hoa_id } })
 }
 
-/** The calendars that the person follows by private addresses. */
+/** The calendars that the person follows by private URLs. */
 export function useSubscriptions() {
   return useCall(subscriptions, {})
 }
 
-/** Creates a new private address, or revokes it. */
+/** Creates a new private URL, which revokes the previous one, or only revokes it. */
 export function useChangeSubscription(hoa_id: number) {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { pages } from '../../paths.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { readAddress } from './address.ts'
 
-/** The month that is shown and what is open over it, and the way to others. */
+/** The month and the open day or event in the URL, and the functions that change them. */
 export function useCalendarAddress() {
   return useAddress(pages.calendar.path, readAddress)
 }

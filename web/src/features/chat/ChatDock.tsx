@@ -16,7 +16,7 @@ interface ChatDockProps {
   readonly opener: RefObject<HTMLButtonElement | null>
 }
 
-/** The chat panel while it is open. Also counts unread messages and sends those in the outbox. */
+/** Shows the chat panel while it is open. Always counts unread conversations and sends the messages of the outbox. */
 export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockProps) {
   const texts = useTexts(chatTexts)
   const values = useSignedIn()
@@ -28,7 +28,7 @@ export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockPro
   useDelivery(values.loginUserId)
   useEffect(() => onUnread(unread), [onUnread, unread])
   useEffect(() => {
-    // Closed from the page, the focus stays where it is.
+    // If the panel was closed from the page, the focus stays where it is.
     if (wasOpen.current && !isOpen && document.activeElement?.matches('body, main')) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, opener])
@@ -49,7 +49,7 @@ export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockPro
   )
 }
 
-/** The person whom the address names after signing in (decisions/foundation.md 18); removes the name from the address. */
+/** The person that a link to a chat names in the query string (decisions/foundation.md 18). Removes the values from the URL. */
 function useDeepLink(onFound: () => void): RequestedThread | null {
   const { navigate } = useNavigator()
   const { pathname, search } = useShown()

@@ -18,7 +18,7 @@ type View =
 
 interface ChatPanelProps {
   readonly hoaId: number
-  /** The own chat-user id; null when no chat user is signed in. */
+  /** The chat-user id of the person; null if no chat user is signed in. */
   readonly uid: string | null
   readonly isPreview: boolean
   /** The person whose thread is opened immediately. */
@@ -26,7 +26,7 @@ interface ChatPanelProps {
   readonly onClose: () => void
 }
 
-/** Shows one of three views: the conversations, the people to start one with, or a thread. */
+/** Shows one of three views: the conversations, the people with whom a conversation can be started, or a thread. */
 export function ChatPanel({ hoaId, uid, isPreview, requested, onClose }: ChatPanelProps) {
   const texts = useTexts(chatTexts)
   const [view, setView] = useState<View>({ kind: 'list' })
@@ -59,7 +59,7 @@ export function ChatPanel({ hoaId, uid, isPreview, requested, onClose }: ChatPan
   return <ConversationList hoaId={hoaId} onOpen={open} onNew={() => setView({ kind: 'new' })} onClose={onClose} />
 }
 
-/** Opens the thread of the person whom a link names, if they can be written to or there is a conversation with them. */
+/** Opens the thread with the requested person, if the person may write to them or has a conversation with them. */
 function useRequestedThread(
   requested: RequestedThread | null,
   hoaId: number,

@@ -92,7 +92,7 @@ export function ConversationList({ hoaId, onOpen, onNew, onClose }: Conversation
   )
 }
 
-/** One conversation: with whom, its last message and when that was. */
+/** One conversation: the other person, and the last message with its time. */
 function ConversationRow({ item, onOpen }: { item: ChatSummary; onOpen: () => void }) {
   const texts = useTexts(chatTexts)
   const { displayName, photo } = item.userInfo

@@ -27,7 +27,7 @@ interface NewChatListProps {
   readonly onClose: () => void
 }
 
-/** The people of the community to write to, with a search of its own (foundation.txt 2). */
+/** The people of the community to whom the person can write, with a search (foundation.txt 2). */
 export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatListProps) {
   const texts = useTexts(chatTexts)
   const shared = useTexts(sharedTexts)

@@ -7,7 +7,7 @@ import styles from './PanelFrame.module.css'
 import { chatTexts } from './texts.ts'
 
 interface PanelFrameProps {
-  /** Which view it is: a new one takes the focus. */
+  /** Identifies the view. When it changes, the new view gets the focus. */
   readonly view: string
   readonly title: string
   readonly onClose: () => void
@@ -25,7 +25,7 @@ export function PanelFrame({ view, title, onClose, onBack, avatar, actions, chil
   const isPhone = useMedia('(max-width: 575px)')
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view takes the focus, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another view takes the focus
   useEffect(() => {
     const places = isPhone ? ['h2'] : ['[data-autofocus]', 'h2']
     const place = places.map((one) => panel.current?.querySelector<HTMLElement>(one)).find(Boolean)
@@ -61,7 +61,8 @@ export function PanelFrame({ view, title, onClose, onBack, avatar, actions, chil
   )
 }
 
-/** Also in the page, because the panel may cover what has the focus there; a text field there keeps its own meaning of Escape. */
+/** Closes the panel by Escape, also while the focus is in the page, because the panel may cover the focused element. Text fields of the page are
+ * excepted, because Escape has another meaning there. */
 function CloseByEscape({ panel, onClose }: { panel: RefObject<HTMLElement | null>; onClose: () => void }) {
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

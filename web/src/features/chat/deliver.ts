@@ -9,8 +9,8 @@ import { outbox, type Unsent } from './outbox.ts'
 type OnSent = (unsent: Unsent, message: ChatMessage) => void
 
 /**
- * Sends what waits in a person's outbox, one after the other and in one window at a time, until the returned function is called. A message
- * without an answer is tried again with growing pauses and whenever the browser is online again: the server stores each key once.
+ * Sends the messages of a person's outbox, one after the other and in one window at a time, until the returned function is called. A message
+ * without an answer is sent again with growing pauses and whenever the browser is online again: the server stores each key once.
  */
 export function deliver(personId: number, onSent: OnSent): () => void {
   const leaving = new AbortController()
@@ -21,7 +21,7 @@ export function deliver(personId: number, onSent: OnSent): () => void {
     isRunning = true
     const work = () => sendAll(personId, onSent, signal)
     const done = navigator.locks ? navigator.locks.request(`porchlight chat ${personId}`, { signal }, work) : work()
-    // Leaving while waiting for the lock is not a failure.
+    // Stopping while waiting for the lock is not a failure.
     done
       .catch(() => {})
       .finally(() => {
@@ -60,7 +60,7 @@ async function sendAll(personId: number, onSent: OnSent, leaving: AbortSignal): 
   }
 }
 
-/** The message as the server has it, 'refused', or the failure after which it is tried again. */
+/** Returns the message as the server stored it, 'refused', or the failure after which it is sent again. */
 async function sendOne({ hoaId, chatId, key, text }: Unsent): Promise<ChatMessage | 'refused' | CallFailed> {
   try {
     const answer = await request(chat.calls.send, { query: { hoaId, chatId }, body: { key, text } })

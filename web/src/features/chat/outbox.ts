@@ -3,14 +3,14 @@ import { storeSignOutReason, takeSignOutReason } from '../../platform/session/si
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
-  /** Identifies it, so that the server stores it once however often it is sent. */
+  /** The idempotency key: the server stores the message once, however often it is sent. */
   readonly key: string
   readonly hoaId: number
   readonly chatId: string
   readonly text: string
-  /** When it was written, as an ISO text. */
+  /** When the message was written, as an ISO text. */
   readonly date: string
-  /** The server refused it; it is sent again only if its writer asks for that. */
+  /** Whether the server refused the message; it is sent again only if its author asks for that. */
   readonly failed?: boolean
 }
 
@@ -39,13 +39,13 @@ function change(personId: number, by: (list: readonly Unsent[]) => readonly Unse
     if (list.length > 0) localStorage.setItem(prefix + personId, text)
     else localStorage.removeItem(prefix + personId)
   } catch {
-    // Nothing can be stored: the message is sent from this window as long as it is open.
+    // Without storage the message is in memory, and is sent while this window is open.
   }
   lists.set(personId, { text, list })
   for (const listener of listeners) listener()
 }
 
-/** Each person's unsent messages, which remain after reloads and lost connections, and which the browser's windows share. */
+/** The unsent messages of each person. They survive reloads and lost connections, and the windows of the browser share them. */
 export const outbox = {
   /** Oldest first; the same list until it changes. */
   of: read,
@@ -55,7 +55,7 @@ export const outbox = {
   remove(personId: number, key: string): void {
     change(personId, (list) => list.filter((one) => one.key !== key))
   },
-  /** Records that the server refused a message, or that it is to be tried again. */
+  /** Records that the server refused a message, or that it is to be sent again. */
   setFailed(personId: number, key: string, failed: boolean): void {
     change(personId, (list) => list.map((one) => (one.key === key ? { ...one, failed } : one)))
   },
@@ -75,7 +75,7 @@ function isUnsent(value: unknown): value is Unsent {
   return typeof unsent?.key === 'string' && typeof unsent.chatId === 'string' && typeof unsent.text === 'string'
 }
 
-/** Deletes the messages of a person who signs out; after the end of a session they stay for the next sign-in. */
+/** Deletes the messages of a person who signs out. After a session ended in another way, they stay for the next sign-in. */
 function forgetOnLeaving(): void {
   const reason = takeSignOutReason()
   if (reason) storeSignOutReason(reason)

@@ -1,7 +1,7 @@
 import type { ChatSummary, ChatUser } from '@porchlight/contract/features/chat.ts'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 
-/** The other person of a chat and its community: what is needed to open the thread. */
+/** The other person of a chat and the community: the data that are needed to open the thread. */
 export interface Partner {
   readonly hoaId: number
   readonly chatId: string
@@ -14,7 +14,7 @@ export function partnerOf({ hoaId, chatId, userInfo }: ChatSummary): Partner {
   return { hoaId, chatId, name: userInfo.displayName, hpUserId: userInfo.hpUserId, photo: userInfo.photo }
 }
 
-/** `uid` is the own chat-user id. */
+/** The partner of a chat that has not begun; `uid` is the chat-user id of the signed-in person. */
 export function newPartner(user: ChatUser, hoaId: number, uid: string): Partner {
   return {
     hoaId,
@@ -25,7 +25,7 @@ export function newPartner(user: ChatUser, hoaId: number, uid: string): Partner 
   }
 }
 
-/** The conversations whose display name holds the text, in any case (foundation.txt 5). */
+/** The conversations whose display name contains the text, ignoring case (foundation.txt 5). */
 export function findConversations(items: readonly ChatSummary[], search: string): readonly ChatSummary[] {
   const wanted = plain(search)
   return items.filter(({ userInfo }) => plain(userInfo.displayName).includes(wanted))
@@ -40,7 +40,7 @@ export function isUnread({ lastSeen, date }: Pick<ChatSummary, 'lastSeen' | 'dat
   return lastSeen === null || lastSeen < date
 }
 
-/** Somebody whose thread is to be opened. A new object asks for it again. */
+/** A person whose thread is to be opened. A new object opens the thread again. */
 export interface RequestedThread {
   readonly userId: number
 }

@@ -9,7 +9,7 @@ import { opening } from './opening.ts'
 
 const ChatDock = lazyPart(async () => (await import('./ChatDock.tsx')).ChatDock)
 
-/** How long chat waits for the page's own content at most, in milliseconds. */
+/** How long chat waits at most for the page's own content, in milliseconds. */
 const timeoutMs = 1000
 
 interface ChatProps {
@@ -21,15 +21,15 @@ interface ChatProps {
   readonly opener: RefObject<HTMLButtonElement | null>
 }
 
-/** The chat panel of a community; fetched once the page's own content is there, or when it is opened. Only where feature 43 is on. */
+/** The chat panel of a community; loaded once the page's own content has loaded, or when the panel is opened. Only where feature 43 is on. */
 export function Chat(props: ChatProps) {
   const ready = useAfterContent(timeoutMs)
   return (ready || props.isOpen) && <Suspense>{<ChatDock {...props} />}</Suspense>
 }
 
 /**
- * Opens the chat with somebody of the community over the page; null where there is no chat. `opening` is written into the message
- * that has not begun yet, and the person changes or sends it.
+ * Opens the chat with somebody of the community over the page; null if there is no chat. `opening` becomes the text
+ * of the message field if it is empty; the person changes or sends it.
  */
 export function useChatWith(): ((userId: number, opening?: string) => void) | null {
   const { current, navigate } = useNavigator()

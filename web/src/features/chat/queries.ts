@@ -17,7 +17,7 @@ import { outbox, type Unsent } from './outbox.ts'
 import type { Partner } from './people.ts'
 import { type ThreadData, withEarlier, withMessage, withNewest } from './thread/thread-pages.ts'
 
-/** The key of all queries of chat begins with this, so that an announcement of the server refetches them. */
+/** The keys of the queries of chat. They begin with the topic 'chat', so that an announcement of the server refetches them. */
 const keys = {
   conversations: (hoaId: number) => ['chat', 'conversations', hoaId] as const,
   available: (hoaId: number) => ['chat', 'available', hoaId] as const,
@@ -27,7 +27,7 @@ const keys = {
 /** Calls with an explicit token do not end the session when they fail, because a failure of chat must not interrupt other work. */
 const token = () => session.current()?.token
 
-/** The own chat-user id, by the chat password of the login data; none in preview and before it is known. */
+/** The person's chat-user id, requested with the chat password of the login data; null in preview and until it is known. */
 export function useChatUser(): string | null {
   const values = useSignedIn()
   const login = decodeToken(values.token)?.loginData
@@ -53,7 +53,7 @@ export function useConversations(hoaId: number, isEnabled: boolean) {
   })
 }
 
-/** The people to write to whose first or last name holds the text (foundation.txt 5), a part more at a time. */
+/** The people to write to whose first or last name contains the text (foundation.txt 5), page by page. */
 export function useAvailable(hoaId: number, search: string) {
   return useInfiniteQuery({
     queryKey: [...keys.available(hoaId), { search }],
@@ -66,14 +66,14 @@ export function useAvailable(hoaId: number, search: string) {
     placeholderData: keepPreviousData,
     select: ({ pages }) => {
       const people = pages.flatMap(({ availableChatList }) => availableChatList)
-      // A person who was added meanwhile has moved others to a later part.
+      // If a person was added meanwhile, another one moved to the next page and is in both pages.
       const once = [...new Map(people.map((user) => [user.user_id, user])).values()]
       return { items: once, pageCount: pages.length }
     },
   })
 }
 
-/** One person to write to; null if the caller may not. */
+/** One person; null if the signed-in person may not write to them. */
 export function useAvailablePerson(hoaId: number, userId: number | undefined) {
   return useQuery({
     queryKey: [...keys.available(hoaId), { userId }],
@@ -85,7 +85,7 @@ export function useAvailablePerson(hoaId: number, userId: number | undefined) {
   })
 }
 
-/** The newest messages of a thread, and those before them that have been loaded since. */
+/** The newest messages of a thread, and the earlier ones that have been loaded. */
 export function useThread({ hoaId, chatId }: Partner) {
   const client = useQueryClient()
   const queryKey = keys.thread({ hoaId, chatId })
@@ -99,7 +99,7 @@ export function useThread({ hoaId, chatId }: Partner) {
   })
 }
 
-/** Loads the messages before the first one that is known. */
+/** Loads the page of messages before the first loaded one. */
 export function useEarlier({ hoaId, chatId }: Partner) {
   const client = useQueryClient()
   return useMutation({
@@ -111,7 +111,7 @@ export function useEarlier({ hoaId, chatId }: Partner) {
   })
 }
 
-/** Stores on the server that a chat was seen up to a message; the list and the number change at once. */
+/** Stores on the server that a chat was seen up to a message, and refetches the conversations. */
 export function useSeen({ hoaId, chatId }: Partner) {
   const client = useQueryClient()
   return useMutation({
@@ -132,7 +132,7 @@ export function useBlock({ hoaId, chatId }: Partner) {
   })
 }
 
-/** Sends what waits in the outbox of the person who is signed in, for as long as the app is open. */
+/** Sends the messages of the outbox of the signed-in person while the app is open. */
 export function useDelivery(personId: number): void {
   const client = useQueryClient()
   useEffect(() => deliver(personId, (unsent, message) => show(client, unsent, message)), [client, personId])

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The delay of a search after the last letter, in milliseconds (foundation.txt 9). */
 const searchDebounce = 500
 
-/** The text after half a second without a change; an empty text is returned immediately. */
+/** Returns the text once it has not changed for half a second; an empty text at once. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

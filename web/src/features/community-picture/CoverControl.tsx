@@ -11,7 +11,7 @@ import { communityPictureTexts } from './texts.ts'
 
 const CoverDialog = laterDialog(async () => (await import('./CoverDialog.tsx')).CoverDialog)
 
-/** What website administrators do with the picture of their community, in its place: set it, and remove it. Nothing for others. */
+/** The menu over the cover by which website administrators set and remove the picture of their community. Renders nothing for others. */
 export function CoverControl() {
   const texts = useTexts(communityPictureTexts)
   const { loginUserHoaId, isWebsiteAdministrator } = useSignedIn()

@@ -10,7 +10,7 @@ import { FocusField } from './FocusField.tsx'
 import { useReload } from './queries.ts'
 import { communityPictureTexts } from './texts.ts'
 
-/** Sets the picture of a community, cut around a place that is chosen in it. */
+/** Sets the picture of a community, and the point around which it is cropped. */
 export function CoverDialog({ hoaId, cover, onClose }: { hoaId: number; cover: Cover; onClose: () => void }) {
   const texts = useTexts(communityPictureTexts)
   const reload = useReload()

@@ -5,7 +5,7 @@ import { cropPosition, percentOf } from './crop-position.ts'
 import styles from './FocusField.module.css'
 import { communityPictureTexts } from './texts.ts'
 
-/** The place of a picture that its cuts keep, chosen by pointer or by two sliders, with what remains on each kind of screen. */
+/** The point around which a picture is cropped, chosen by pointer or by two sliders, with a preview for each kind of screen. */
 export function FocusField({ file }: { file: File }) {
   const texts = useTexts(communityPictureTexts)
   const id = useId()
@@ -77,7 +77,7 @@ export function FocusField({ file }: { file: File }) {
   )
 }
 
-/** The object address of a chosen file; null while there is none. It is revoked when another file is chosen. */
+/** The object URL of a chosen file; null until it is created. It is revoked when another file is chosen. */
 function useAddressOf(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

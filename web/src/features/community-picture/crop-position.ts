@@ -6,15 +6,15 @@ interface Size {
   readonly height: number
 }
 
-/** A place in a picture, in percent. */
+/** A point in a picture, in percent of its width and height. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
 /**
- * The CSS position with which a box in the shape of a cut, filled by the picture, shows what the server cuts out: as near to being
- * centered on the point as the edges allow.
+ * The `object-position` with which a box of the shape of a crop shows the same part of the picture as the crop of the server: centered on the
+ * point as far as the edges allow.
  */
 export function cropPosition(picture: Size, cut: CoverCut, point: Point): string {
   const { width, height } = coverCuts[cut]
@@ -29,7 +29,7 @@ export function cropPosition(picture: Size, cut: CoverCut, point: Point): string
   return `${x.toFixed(1)}% ${y.toFixed(1)}%`
 }
 
-/** A whole percent of a length, within 0 and 100. */
+/** An offset as a whole percent of a length, from 0 to 100. */
 export function percentOf(offset: number, length: number): number {
   return Math.round(Math.max(0, Math.min(100, (offset / Math.max(1, length)) * 100)))
 }

@@ -20,7 +20,7 @@ export function useRemoving(hoa_id: number): (body: { time: CoverVariant; versio
   const texts = useTexts(communityPictureTexts)
   const { start } = useChange(useReload())
   const query = { hoa_id }
-  /** Where somebody else changed the picture meanwhile, the answer says no and by whom. */
+  /** Turns a conflict into a failure that names the person who changed the picture meanwhile. */
   const unlessChanged = <A extends { readonly conflict?: { readonly changedByName: string } | undefined }>(
     answer: A,
   ) =>

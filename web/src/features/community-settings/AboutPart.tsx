@@ -13,7 +13,7 @@ const days = [0, 1, 2, 3, 4, 5, 6] as const
 /** The names of a weekday's three fields. */
 const fieldsOf = (day: number) => ({ isOpen: `open${day}`, opens: `opens${day}`, closes: `closes${day}` }) as const
 
-/** Everything that the residents' About page says about the office. */
+/** The contact data and office hours of the residents' About page. */
 export function AboutPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const { week, officeHours, officeSameAsMailing, ...lines } = settings.contact

@@ -40,7 +40,7 @@ const parts = [
   'Limits',
 ] as const
 
-/** {c}/Settings and its parts: what a community sets for itself (association.txt 2.4). */
+/** {c}/Settings and its parts: the settings of a community (association.txt 2.4). */
 export function CommunitySettingsScreen() {
   const texts = useTexts(communitySettingsTexts)
   const follow = useFollow()
@@ -56,7 +56,7 @@ export function CommunitySettingsScreen() {
     label: (
       <>
         {texts[`part${one}`]}
-        {/* The menu has links with some of these names. */}
+        {/* Distinguishes these links from those of the menu with the same names. */}
         <VisuallyHidden> {texts.ofTheSettings}</VisuallyHidden>
       </>
     ),

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { SettingsPart } from './SettingsPart.tsx'
 import { communitySettingsTexts } from './texts.ts'
 
-/** The data that the directory never shows, independent of what residents chose. */
+/** The data that the directory never shows, whatever residents chose. */
 export function DirectoryPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const { hides, listed, people } = settings.directory

@@ -103,7 +103,7 @@ export function GeneralPart({ settings }: { settings: CommunitySettings }) {
 
 const asScheduled = (chosen: string) => (['clock', 'instant'] as const).find((one) => one === chosen) ?? ''
 
-/** Asks, with another time zone, whether scheduled mailings keep the time of the clock or the instant (association.txt 5). */
+/** After a change of the time zone, asks whether scheduled mailings keep their local time or their instant (association.txt 5). */
 function ScheduledTimes({ count }: { count: number }) {
   const texts = useTexts(communitySettingsTexts)
   const { value, error, change } = useFormField<string>('scheduledTimes', texts.scheduledRequired)

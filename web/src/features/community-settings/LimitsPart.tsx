@@ -5,7 +5,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { communitySettingsTexts } from './texts.ts'
 
-/** What the plan and the server allow, and what is used of it. */
+/** The limits of the plan and the server, and how much of them is used. */
 export function LimitsPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const { homes, storageBytes, mailings } = settings.limits

@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 import { communitySettingsTexts } from './texts.ts'
 
-/** The welcome of people from another statement portal; where the books are and where residents pay is set in {c}/Money. */
+/** Whether people who come from another statement portal are welcomed. Shows where the books are and where residents pay; both are set in {c}/Money. */
 export function MoneyPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const follow = useFollow()

@@ -15,7 +15,7 @@ const pagesOfTenants: readonly OfferedFeature[] = Object.values(offeredFeatures)
   .flat()
   .filter((one) => memberAccessFeatures.has(one))
 
-/** How people register: with a code alone or by form too, who decides, and what codes and tenants get. */
+/** How people register: only with a code or also by form; who decides; how long codes are valid; and the pages of tenants. */
 export function RegistrationPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const { registration } = settings

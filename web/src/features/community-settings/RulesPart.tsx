@@ -18,7 +18,7 @@ import styles from './CommunitySettingsScreen.module.css'
 import { useRefresh, useRules } from './queries.ts'
 import { communitySettingsTexts } from './texts.ts'
 
-/** The versions of the Rules & Guidelines, the newest first, and the form of a new one. */
+/** The versions of the Rules & Guidelines, newest first, and the form for a new version. */
 export function RulesPart() {
   const texts = useTexts(communitySettingsTexts)
   const locale = useLocale()

@@ -26,12 +26,12 @@ type SettingsPartProps<Values extends FormValues> = {
   editTitle: string
   size?: 'medium' | 'large'
   start: Values
-  /** How each field is shown where somebody else changed it too. */
+  /** How each field is shown if somebody else changed it too. */
   fields: Readonly<Record<string, EditedField>>
   send: (values: Values, query: { hoaId: number }, sending: Sending, version: number) => Promise<Saved>
   /** The fields of the form. */
   children: ReactNode | ((values: Values) => ReactNode)
-  /** What is shown below the values. */
+  /** Content below the values. */
   below?: ReactNode
 }
 

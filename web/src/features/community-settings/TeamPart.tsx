@@ -31,7 +31,7 @@ const photoLimits = {
 
 const nameOf = (card: TeamCard) => `${card.firstName} ${card.lastName}`.trim()
 
-/** The cards of the management team: added, changed, ordered and removed. */
+/** The cards of the management team. They can be added, changed, ordered and removed. */
 export function TeamPart() {
   const texts = useTexts(communitySettingsTexts)
   const { hoaId } = useManaged()
@@ -111,7 +111,7 @@ export function TeamPart() {
 
 function CardDialog({ card, onClose }: { card: TeamCard | null; onClose: () => void }) {
   const texts = useTexts(communitySettingsTexts)
-  // The activity has the same names for the same fields.
+  // The labels are the names of the same fields in the activity.
   const labels = useTexts(fieldTexts)
   const { hoaId } = useManaged()
   const refresh = useRefresh()

@@ -5,7 +5,7 @@ import { useManaged } from '../../platform/managed/managed.ts'
 
 const { calls } = communitySettings
 
-/** All settings of the community of the address. */
+/** All settings of the community in the URL. */
 export function useSettings() {
   const { hoaId } = useManaged()
   return useCall(calls.view, { query: { hoaId } })
@@ -35,7 +35,7 @@ export function useRules() {
   return useCall(calls.rules, { query: { hoaId } })
 }
 
-/** Fetches again everything that shows settings: these pages, and what a person may do, with the community's name. */
+/** Refetches all queries, because settings appear in many of them, for example the name of the community. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries()

@@ -2,7 +2,7 @@ import type { ScreenRoute } from '../../platform/screen-route.ts'
 
 const load = async () => (await import('./CommunitySettingsScreen.tsx')).CommunitySettingsScreen
 
-/** What a community sets for itself (association.txt 2.4). */
+/** The settings of a community (association.txt 2.4). */
 export const communitySettingsRoutes: readonly ScreenRoute[] = [
   { page: 'communitySettings', load },
   { page: 'communitySettingsPart', load },

@@ -54,7 +54,7 @@ function read(raw: Record<string, unknown>): WantedCommunities & { readonly orga
   }
 }
 
-/** The communities with their figures: search, state and order are in the address. */
+/** The communities with their figures; search, filters and order are in the URL. */
 export function CommunitiesPart({ cmcId }: { cmcId: number }) {
   const texts = useTexts(companyTexts)
   const { actions } = useTexts(sharedTexts)
@@ -116,7 +116,7 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
       </div>
       <QueryList
         query={communities}
-        readsCount
+        announcesCount
         loading={texts.communitiesLoading}
         failed={texts.communitiesFailed}
         placeholder={<SkeletonRows rows={4} lead="tile" />}
@@ -165,7 +165,7 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
   const locale = useLocale()
   const reload = useReloadCompany()
   const { isBusy, start } = useChange(reload)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isTransferring, setTransferring] = useState(false)
   const { hoaId, hoaName, state, balance } = community
   const isArchived = state === 'archived'
@@ -174,7 +174,7 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
     ? [{ id: 'take-back', label: texts.takeBack, onAction: () => void start({ send }) }]
     : [
         { id: 'transfer', label: texts.transfer, onAction: () => setTransferring(true) },
-        { id: 'archive', label: texts.archive, danger: true, onAction: () => setAsking(true) },
+        { id: 'archive', label: texts.archive, danger: true, onAction: () => setConfirming(true) },
       ]
   return (
     <tr>
@@ -207,19 +207,19 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
         {balance === null ? '' : formatMoney(balance)}
       </td>
       <td className={styles.menu}>
-        <MenuButton label={texts.actionsFor(hoaName)} items={items} busy={isBusy && !isAsking} />
+        <MenuButton label={texts.actionsFor(hoaName)} items={items} busy={isBusy && !isConfirming} />
         {isTransferring && (
           <TransferDialog community={community} cmcId={cmcId} onSaved={reload} onClose={() => setTransferring(false)} />
         )}
-        {isAsking && (
+        {isConfirming && (
           <ConfirmDialog
             heading={texts.archiveAsk(hoaName)}
             confirmLabel={texts.archive}
             cancelLabel={texts.cancel}
             danger
             busy={isBusy}
-            onConfirm={() => void start({ send }).then(() => setAsking(false))}
-            onCancel={() => setAsking(false)}
+            onConfirm={() => void start({ send }).then(() => setConfirming(false))}
+            onCancel={() => setConfirming(false)}
           >
             <p>{texts.archiveText}</p>
           </ConfirmDialog>

@@ -11,7 +11,7 @@ type DeleteCommunityDialogProps = {
   onClose: () => void
 }
 
-/** Deletes an archived community for good, once its name is typed; for owners of the server (association.txt 4). */
+/** Deletes an archived community permanently after its name was typed; for server owners (association.txt 4). */
 export function DeleteCommunityDialog({ community, onSaved, onClose }: DeleteCommunityDialogProps) {
   const texts = useTexts(companyTexts)
   const { hoaId, hoaName } = community

@@ -13,7 +13,7 @@ import { companyTexts } from './texts.ts'
 
 type LeavingDialogProps = { cmcId: number; member: TeamMember; what: 'suspend' | 'remove'; onClose: () => void }
 
-/** Asks before a member is suspended or removed, lists the work assigned to them and who gets it (association.txt 2.3). */
+/** Asks before a member is suspended or removed. Lists the work assigned to them and asks who gets it (association.txt 2.3). */
 export function LeavingDialog({ cmcId, member, what, onClose }: LeavingDialogProps) {
   const texts = useTexts(companyTexts)
   const { isBusy, start } = useChange(useReloadCompany())

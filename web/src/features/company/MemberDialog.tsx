@@ -12,7 +12,7 @@ import { companyTexts } from './texts.ts'
 
 type MemberDialogProps = {
   organisation: ManagedOrganisation
-  /** Whose roles and reach are changed; null for somebody who is added. */
+  /** The member whose roles and reach are changed; null to add a member. */
   member: TeamMember | null
   onClose: () => void
 }

@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useReloadCompany, useTransfers } from './queries.ts'
 import { companyTexts } from './texts.ts'
 
-/** The open offers of communities, by the organisation and to it; nothing without one. */
+/** The open offers of communities that the organisation made or received. Renders nothing without offers. */
 export function Offers({ cmcId }: { cmcId: number }) {
   const texts = useTexts(companyTexts)
   const { items = [] } = useTransfers(cmcId).data ?? {}

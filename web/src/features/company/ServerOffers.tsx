@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useReloadCompany } from './queries.ts'
 import { companyTexts } from './texts.ts'
 
-/** The open offers of communities as an owner of the server sees them, who may decide for the receiver (association.txt 4). */
+/** All open offers of communities, for server owners, who may decide for the receiver (association.txt 4). */
 export function ServerOffers() {
   const texts = useTexts(companyTexts)
   const offers = useCall(company.calls.serverTransfers, {})

@@ -26,7 +26,7 @@ const tones = { active: 'pine', invited: 'lamp', suspended: 'brick' } as const
 
 type Asking = { readonly member: TeamMember; readonly what: 'suspend' | 'remove' | 'change' }
 
-/** The team: roles, reach, protection, last seen and state of each, and what can be done with them. */
+/** The team: roles, reach, passkey, last visit and state of each member, and the actions on a member. */
 export function TeamPart({ organisation }: { organisation: ManagedOrganisation }) {
   const texts = useTexts(companyTexts)
   const { details } = useTexts(sharedTexts)

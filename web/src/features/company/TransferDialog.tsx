@@ -9,7 +9,7 @@ import { companyTexts } from './texts.ts'
 
 type TransferDialogProps = {
   community: { readonly hoaId: number; readonly hoaName: string }
-  /** The organisation of the community; null: an owner of the server offers it. */
+  /** The organisation of the community; null if a server owner offers it. */
   cmcId: number | null
   onSaved: () => void
   onClose: () => void

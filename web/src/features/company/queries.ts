@@ -15,14 +15,15 @@ export function useTeam(cmcId: number) {
 export interface WantedCommunities {
   readonly search: string
   readonly state: '' | 'in preparation' | 'live' | 'archived'
-  /** The ids of a manager and of a plan; '' for any. */
+  /** The id of a manager; '' for any. */
   readonly manager: string
+  /** The id of a plan; '' for any. */
   readonly plan: string
   readonly sort: CommunitySort
   readonly page: number
 }
 
-/** A page of the communities of an organisation; figures begin with the highest. */
+/** A page of the communities of an organisation; an order by figures is descending. */
 export function useCommunities(cmcId: number, wanted: WantedCommunities) {
   const query = { cmcId, ...wanted, ...(wanted.sort !== 'name' && { descending: 1 }) }
   return useQuery({
@@ -40,7 +41,7 @@ export function useBranding(cmcId: number) {
   })
 }
 
-/** The open offers of communities, by the organisation and to it. */
+/** The open offers of communities that the organisation made or received. */
 export function useTransfers(cmcId: number) {
   return useQuery({
     queryKey: [...all, 'transfers', cmcId],
@@ -56,7 +57,7 @@ export function useAssigned(cmcId: number, personId: number) {
   })
 }
 
-/** Fetches everything of the organisation again after a change. */
+/** Returns a function that refetches all data of organisations. */
 export function useReloadCompany() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: all })

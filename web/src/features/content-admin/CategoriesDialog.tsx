@@ -28,7 +28,7 @@ type Editing =
 
 type CategoriesDialogProps = { hoaId: number; kind: CategorizedKind; onClose: () => void }
 
-/** The categories of documents or links: their names, their order, who may see them, and where content goes when one is removed. */
+/** The categories of documents or links: their names, their order, who may see them, and which category gets the content of a removed one. */
 export function CategoriesDialog({ hoaId, kind, onClose }: CategoriesDialogProps) {
   const texts = useTexts(contentAdminTexts)
   const categories = useCategories(hoaId, kind)

@@ -14,7 +14,7 @@ import { Versions } from './Versions.tsx'
 
 type ItemDialogProps = { hoaId: number; kind: PublishedKind; id: number | 'new'; onClose: () => void }
 
-/** Adds an item of a kind or changes one, and says when, for whom, and whether residents are notified. */
+/** Adds or changes an item: its fields, when and to whom it is shown, and whether residents are notified. */
 export function ItemDialog({ hoaId, kind, id, onClose }: ItemDialogProps) {
   if (id === 'new') return <ItemForm hoaId={hoaId} kind={kind} item={null} onClose={onClose} />
   return <StoredItem hoaId={hoaId} kind={kind} id={id} onClose={onClose} />

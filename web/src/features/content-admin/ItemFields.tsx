@@ -20,7 +20,7 @@ type FieldsProps = {
   values: ItemValues
 }
 
-/** The fields of a kind; they are those of the residents' forms. */
+/** The fields of a kind, the same as in the forms of the residents' side. */
 export function ItemFields({ hoaId, kind, isNew, hasFile, values }: FieldsProps) {
   const texts = useTexts(contentAdminTexts)
   switch (kind) {

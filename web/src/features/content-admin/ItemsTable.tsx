@@ -32,7 +32,7 @@ type ItemsTableProps = {
   place: ContentPlace
 }
 
-/** The items of a kind as a table whose rows open their form; the chosen ones are changed together. */
+/** The items of a kind as a table. A row opens the form of its item; selected items can be changed together. */
 export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
   const texts = useTexts(contentAdminTexts)
   const locale = useLocale()
@@ -46,7 +46,7 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
     { key: 'times', head: texts.times, phone: 'below' },
     { key: 'changed', head: texts.changed },
   ]
-  // Events that repeat have one title, and are told apart by their days.
+  // Repeated events have the same title, so the day distinguishes them.
   const nameOf = ({ title, detail }: ContentItem) => (kind === 'event' ? `${title}, ${dayText(detail, locale)}` : title)
   const rows = items.map((item) => ({
     id: item.id,
@@ -88,7 +88,7 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
   )
 }
 
-/** When an item is shown, short while it is near; the whole times are the title and what screen readers say. */
+/** When an item is shown, in a short form if it is near. The full times are the title and the text for screen readers. */
 function Shown({ item }: { item: ContentItem }) {
   const texts = useTexts(contentAdminTexts)
   const words = useTexts(sharedTexts)
@@ -118,7 +118,7 @@ type ItemsBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the chosen items, by their states. */
+/** The actions for the selected items, depending on their states. */
 function ItemsBar({ hoaId, kind, chosen, onClear }: ItemsBarProps) {
   const texts = useTexts(contentAdminTexts)
   const { start } = useChange(useReloadContent())
@@ -195,7 +195,7 @@ type PublishDialogProps = {
   onClose: () => void
 }
 
-/** Residents see nothing of the items before this button is pressed. */
+/** Asks before the items are published, and whether residents are notified. */
 function PublishDialog({ count, mayNotify, onPublish, onClose }: PublishDialogProps) {
   const texts = useTexts(contentAdminTexts)
   const [tells, setTells] = useState(true)

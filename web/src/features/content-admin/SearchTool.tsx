@@ -4,7 +4,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import type { ContentPlace } from './address.ts'
 import { contentAdminTexts } from './texts.ts'
 
-/** The search of a list, which is in its address. */
+/** The search of a list, stored in the URL. */
 export function SearchTool({ label, place }: { label: string; place: ContentPlace }) {
   const texts = useTexts(contentAdminTexts)
   const [typed, setTyped] = useState(place.address.search ?? '')

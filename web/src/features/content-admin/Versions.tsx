@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useVersions } from './queries.ts'
 import { contentAdminTexts } from './texts.ts'
 
-/** The files that a document has and had, each with its date and who stored it. */
+/** The current and the earlier files of a document, each with its date and the person who stored it. */
 export function Versions({ hoaId, id }: { hoaId: number; id: number }) {
   const texts = useTexts(contentAdminTexts)
   const versions = useVersions(hoaId, id)

@@ -10,7 +10,7 @@ import { choiceIn, idIn, pageIn, typedIn } from '../../platform/navigation/addre
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 
-/** The parts of the page, by the name in the address. */
+/** The parts of the page, by their names in the URL. */
 export const contentParts = {
   news: 'news',
   events: 'event',
@@ -30,7 +30,7 @@ export interface ContentAddress {
   readonly category?: number | undefined
   readonly sort?: (typeof contentSorts)[number] | undefined
   readonly page?: number | undefined
-  /** What is open: an id, or 'new'. */
+  /** The item that is open, by its id; 'new' for a new item. */
   readonly item?: number | 'new' | undefined
 }
 
@@ -46,7 +46,7 @@ function readContentAddress(raw: Record<string, unknown>): ContentAddress {
   }
 }
 
-/** The part of the address; the news where it names none. */
+/** The part in the URL; the news if it names none. */
 function partOf(name: string | undefined): ContentPart {
   return Object.keys(contentParts).find((part): part is ContentPart => part === name?.toLowerCase()) ?? 'news'
 }
@@ -54,7 +54,7 @@ function partOf(name: string | undefined): ContentPart {
 export const addressOfPart = (hoaId: number, part: ContentPart) =>
   part === 'news' ? pathTo('communityContent', { hoaId }) : pathTo('communityContentPart', { hoaId, part })
 
-/** What the address of the page says. */
+/** The state of the page in the URL. */
 export function useContentAddress(hoaId: number) {
   const part = partOf(useShown().params.part)
   return { part, ...useAddress(addressOfPart(hoaId, part), readContentAddress) }

@@ -4,8 +4,8 @@ import type { Audience, PublishChoice } from '@porchlight/contract/shared/publis
 
 export type ViewedItem = AnswerOf<typeof contentAdmin.calls.view>
 
-/** The texts of each kind, by their names on the wire. */
-const texts = {
+/** The fields of each kind, by their names on the wire. */
+const fieldNames = {
   news: ['hn_title', 'hn_body'],
   event: [
     ...['ce_title', 'ce_start_date', 'ce_start_time', 'ce_end_date', 'ce_end_time'],
@@ -31,9 +31,9 @@ export interface ItemValues {
   readonly tells: boolean
 }
 
-/** What the form of a kind starts with; null for a new item, which starts as one that is published now. */
+/** The initial values of the form of an item. Null is a new item, which by default is published at once. */
 export function startOf(kind: PublishedKind, item: ViewedItem | null): ItemValues {
-  const entered = texts[kind].map((name) => [name, item?.fields[name] ?? (name === 'ce_kind' ? 'meeting' : '')])
+  const entered = fieldNames[kind].map((name) => [name, item?.fields[name] ?? (name === 'ce_kind' ? 'meeting' : '')])
   const isBallot = kind === 'ballot'
   const choices = { draft: 'draft', scheduled: 'at', published: 'now', 'taken down': 'now', deleted: 'draft' } as const
   const choice = item ? choices[item.state] : 'now'
@@ -53,7 +53,7 @@ export function startOf(kind: PublishedKind, item: ViewedItem | null): ItemValue
 /** The body of the call that saves the values. */
 export function bodyOf(kind: PublishedKind, values: ItemValues) {
   const { choice, publishAt, takeDownAt, audience, pinnedUntil, tells, removeImage } = values
-  const entered = texts[kind].flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]))
+  const entered = fieldNames[kind].flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]))
   return {
     Item: { ...Object.fromEntries(entered), removeImage: String(removeImage) },
     Publishing: {
@@ -67,4 +67,4 @@ export function bodyOf(kind: PublishedKind, values: ItemValues) {
   }
 }
 
-export const textFieldsOf = (kind: PublishedKind): readonly string[] => texts[kind]
+export const textFieldsOf = (kind: PublishedKind): readonly string[] => fieldNames[kind]

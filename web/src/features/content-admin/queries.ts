@@ -5,7 +5,7 @@ import type { ContentAddress } from './address.ts'
 
 const { calls } = contentAdmin
 
-/** Under the name that the server announces. */
+/** The key begins with the topic 'content', so that an announcement of the server refetches the queries. */
 const all = ['content', 'admin'] as const
 
 /** A page of the items of a kind. */
@@ -18,13 +18,13 @@ export function useItems(hoaId: number, kind: PublishedKind, { state, search, ca
   })
 }
 
-/** An item for its form, as it is now. */
+/** The current state of an item, for its form. */
 export function useItem(hoaId: number, kind: PublishedKind, id: number) {
   return useQuery({
     queryKey: [...all, hoaId, 'item', kind, id],
     queryFn: ({ signal }) => request(calls.view, { query: { hoaId, kind, id }, signal }),
     gcTime: 0,
-    // The form keeps the version that it began with.
+    // Not refetched while it is open: the form is based on this version.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -53,13 +53,13 @@ export function useCompleted(hoaId: number, { completed, search, page }: Content
   })
 }
 
-/** Fetches again what is shown of the content, after a save. */
+/** Returns a function that refetches the shown content after a save. */
 export function useReloadContent() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: all })
 }
 
-/** Puts categories into an order. */
+/** Stores the order of categories. */
 export function useOrder(hoaId: number, kind: CategorizedKind) {
   const reload = useReloadContent()
   return useMutation({

@@ -7,13 +7,13 @@ interface Words {
   readonly between: (from: string, to: string) => string
 }
 
-/** A time of the community's clock, such as '2026-11-21T18:30', as that of UTC. */
+/** A local time of the community, such as '2026-11-21T18:30', as if it were UTC. */
 function clockOf(local: string): Date | null {
   const instant = new Date(`${local}Z`)
   return local === '' || Number.isNaN(instant.getTime()) ? null : instant
 }
 
-/** From when until when an item is shown; empty for a draft without times. `write` gets times of the community's clock as those of UTC. */
+/** The period in which an item is shown; empty for a draft without times. `write` formats local times of the community that are given as UTC. */
 export function shownText(
   item: Pick<ContentItem, 'state' | 'publishAt' | 'takeDownAt'>,
   words: Words,

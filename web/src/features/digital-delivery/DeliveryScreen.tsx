@@ -8,7 +8,7 @@ import { DeliveryStep } from './DeliveryStep.tsx'
 import { NotificationsStep } from './NotificationsStep.tsx'
 import { digitalDeliveryTexts } from './texts.ts'
 
-/** Asks a new person whether this device may show notifications, where the browser can ask for that, and how they want to get their mail. */
+/** Asks a new person how they want to receive their mail and, if the browser supports it, whether this device may show notifications. */
 export function DeliveryScreen({ onEntered }: { onEntered: (target: string) => void }) {
   const t = useTexts(digitalDeliveryTexts)
   const values = useSession()

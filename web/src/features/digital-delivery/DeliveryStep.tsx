@@ -13,7 +13,7 @@ import { digitalDeliveryTexts } from './texts.ts'
 
 type DeliveryStepProps = {
   values: SessionValues
-  /** It follows the step of the notifications. */
+  /** Whether it follows the step of the notifications. */
   isSecond: boolean
   onDone: () => void
 }
@@ -34,7 +34,7 @@ export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
     const mode = deliveryModes[choice]
     setFailed(null)
     setBusy(choice)
-    // Who has one home need not say which.
+    // The server knows the home of a person who has only one.
     const propertyId = values.totalProperties > 1 ? (values.loginUserPropertyId ?? undefined) : undefined
     const body = { uas_digital_delivery: String(mode) }
     const saved = await request(digitalDelivery.calls.save, { query: { propertyId }, body }).catch(() => null)

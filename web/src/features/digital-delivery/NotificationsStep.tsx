@@ -8,7 +8,7 @@ import { allowPush } from '../push/public.tsx'
 import styles from './Delivery.module.css'
 import { digitalDeliveryTexts } from './texts.ts'
 
-/** 'Allow Notifications' leads on whatever the device answers; 'Not Right Now' only leads on (decisions/community.md 157). */
+/** 'Allow Notifications' asks the device and continues whatever it answers; 'Not Right Now' only continues (decisions/community.md 157). */
 export function NotificationsStep({ values, onDone }: { values: SessionValues; onDone: () => void }) {
   const t = useTexts(digitalDeliveryTexts)
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ import { useDirectory } from './queries.ts'
 import { directoryTexts } from './texts.ts'
 import { useDirectoryAddress } from './use-directory-address.ts'
 
-/** /Directory: neighbors by name, by a letter, or by what fits in a column. */
+/** /Directory: neighbors, filtered by the first letter of the name or by a text in a column. */
 export function DirectoryScreen() {
   const texts = useTexts(directoryTexts)
   const values = useSignedIn()

@@ -6,7 +6,7 @@ import { directoryTexts } from './texts.ts'
 
 type DirectorySearchProps = { address: DirectoryAddress; go: (wanted: DirectoryAddress) => void }
 
-/** The filter: a column, which must be chosen (community.txt 5), and a text. */
+/** The filter: a text and the column to search in, which must be chosen (community.txt 5). */
 export function DirectorySearch({ address, go }: DirectorySearchProps) {
   const texts = useTexts(directoryTexts)
   return (

@@ -13,7 +13,7 @@ type LetterMenuProps = {
   go: (wanted: DirectoryAddress) => void
 }
 
-/** A to Z (community.txt 2.5), by the first letter of the name. */
+/** Links from A to Z that filter by the first letter of the name (community.txt 2.5). */
 export function LetterMenu({ letter, isAll, hrefFor, go }: LetterMenuProps) {
   const texts = useTexts(directoryTexts)
   const link = (wanted: DirectoryAddress, text: string, isCurrent: boolean) => ({

@@ -6,7 +6,7 @@ import { byLetter } from './letters.ts'
 import styles from './PeopleTable.module.css'
 import { directoryTexts } from './texts.ts'
 
-/** People under the first letter of their names, with what they agreed to show; under 768 px each is a row of a list. */
+/** People, grouped by the first letter of their names, with the data that they agreed to show. Below 768 px each person is a row of a list. */
 export function PeopleTable({ people }: { people: readonly DirectoryPerson[] }) {
   const texts = useTexts(directoryTexts)
   return (

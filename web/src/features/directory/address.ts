@@ -1,7 +1,7 @@
 import { type DirectoryColumn, directoryColumns } from '@porchlight/contract/features/directory.ts'
 import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
-/** What the address says: `?letter=M`, or `?search=ma`, with `column=hpds_name` in that alone, and the page of it. */
+/** The values of the query string: `?letter=M`, or `?search=ma` with an optional `column=hpds_name`, and the page number. */
 export interface DirectoryAddress {
   letter?: string | undefined
   /** Undefined means every column; '' means no column, or one that does not exist. */
@@ -10,7 +10,7 @@ export interface DirectoryAddress {
   page?: number | undefined
 }
 
-/** Reads the values of an address and drops invalid ones; if it has both a search and a letter, the letter is dropped. */
+/** Reads the values of the query string and drops invalid ones. If it has a search and a letter, the letter is dropped. */
 export function readAddress(raw: Record<string, unknown>): DirectoryAddress {
   const column = raw.column === undefined ? undefined : (directoryColumns.find((one) => one === raw.column) ?? '')
   const search = textIn(raw.search)

@@ -5,13 +5,13 @@ interface Letter {
   readonly people: DirectoryPerson[]
 }
 
-/** The people under the first letters of their names, in the order of the list; what is not a letter is under '#'. */
+/** The people under the first letters of their names, in the order of the list. Names that do not begin with a letter are under '#'. */
 export function byLetter(people: readonly DirectoryPerson[]): Letter[] {
   const letters = Map.groupBy(people, ({ hpds_name }) => letterOf(hpds_name))
   return [...letters].map(([letter, found]) => ({ letter, people: found }))
 }
 
-/** Without accents, as the A-Z menu finds names. */
+/** The first letter without its accent, because the A-Z menu finds names that way. */
 function letterOf(name: string): string {
   const first = name.trim().normalize('NFD').charAt(0).toUpperCase()
   return /^[A-Z]$/.test(first) ? first : '#'

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callOptions } from '../../platform/call/query-client.ts'
 import type { DirectoryAddress } from './address.ts'
 
-/** A page of the people that the address asks for; while another loads, the one before stays on the screen. */
+/** A page of the people that match the URL. While another page loads, the previous one stays. */
 export function useDirectory(hoa_id: number, { letter, column, search, page = 1 }: DirectoryAddress) {
   const wanted = search ? { HoaPerson: { [column || 'searchValue']: search } } : letter ? { letter } : {}
   const query = { hoa_id, page, ...wanted }

@@ -14,7 +14,7 @@ type CategorySectionProps = {
   onEdit: ((document: Document) => void) | undefined
 }
 
-/** A category: its five newest documents, all of them on demand, and all as one zip. */
+/** A category: its five newest documents, on request all of them, and a download of all as a zip. */
 export function CategorySection({ hoaId, category, onEdit }: CategorySectionProps) {
   const texts = useTexts(documentsTexts)
   const [showsAll, setShowsAll] = useState(false)

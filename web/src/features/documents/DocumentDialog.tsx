@@ -9,7 +9,7 @@ import { documentsTexts } from './texts.ts'
 
 type DocumentDialogProps = { hoaId: number; isForm: boolean; document: Document | null; onClose: () => void }
 
-/** Adds a document or form, or changes one; when changing, the stored file may stay (community.txt 4, 5). */
+/** Adds or changes a document or form. A change may keep the stored file (community.txt 4, 5). */
 export function DocumentDialog({ hoaId, isForm, document: stored, onClose }: DocumentDialogProps) {
   const texts = useTexts(documentsTexts)
   const reload = useReload()

@@ -15,7 +15,7 @@ import { documentsTexts } from './texts.ts'
 import { useDocumentFile } from './use-document-file.ts'
 
 type DocumentRowsProps = {
-  /** What the list holds, for screen readers. */
+  /** What the list contains, for screen readers. */
   label: string
   hoaId: number
   documents: readonly Document[]
@@ -35,7 +35,7 @@ export function DocumentRows({ label, hoaId, documents, onEdit }: DocumentRowsPr
 
 type DocumentRowProps = Pick<DocumentRowsProps, 'hoaId' | 'onEdit'> & { document: Document }
 
-/** A document, opened by its title; with its download and, for website administrators, the pencil and the bin. */
+/** A document. Its title opens it; buttons download it and, for website administrators, change and delete it. */
 function DocumentRow({ hoaId, document, onEdit }: DocumentRowProps) {
   const texts = useTexts(documentsTexts)
   const { hd_id, hd_title, hd_description, hd_topic_id, hd_last_activity_time } = document
@@ -73,7 +73,7 @@ function DocumentRow({ hoaId, document, onEdit }: DocumentRowProps) {
   )
 }
 
-/** 'PDF 840 KB'. */
+/** The type and the size of a file, such as 'PDF 840 KB'. */
 export function FileFacts({ document: { fileName, sizeBytes } }: { document: Document }) {
   return (
     <span>
@@ -82,7 +82,7 @@ export function FileFacts({ document: { fileName, sizeBytes } }: { document: Doc
   )
 }
 
-/** The text around what a search found in the file. */
+/** The text around the words that a search found in the file. */
 export function Excerpt({ document: { excerpt } }: { document: Document }) {
   const texts = useTexts(documentsTexts)
   if (!excerpt) return null

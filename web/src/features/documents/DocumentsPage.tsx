@@ -12,7 +12,7 @@ const features = { documents: documentsFeature, forms: formsFeature } as const
 type DocumentsPageProps = {
   title: string
   intro?: string
-  /** The page beside this one, linked where its feature is on. */
+  /** The other of the two pages; it is linked if its feature is on. */
   other: 'documents' | 'forms'
   otherLabel: string
   search: ReactNode
@@ -21,7 +21,7 @@ type DocumentsPageProps = {
   children: ReactNode
 }
 
-/** The layout of /Documents and /Forms, each with the way to the other. */
+/** The layout of /Documents and /Forms, each with a link to the other. */
 export function DocumentsPage({ title, intro, other, otherLabel, search, action, children }: DocumentsPageProps) {
   const follow = useFollow()
   const { path } = pages[other]

@@ -18,7 +18,7 @@ import { type Document, useCategories } from './queries.ts'
 import { documentsTexts } from './texts.ts'
 import { type DocumentsPlace, useDocumentsAddress } from './use-documents-address.ts'
 
-/** /Documents: the association's papers by category, or what a search finds in them (community.txt 2.6). */
+/** /Documents: the association's documents by category, or those that a search finds (community.txt 2.6). */
 export function DocumentsScreen() {
   const texts = useTexts(documentsTexts)
   const { loginUserHoaId: hoaId, isWebsiteAdministrator } = useSignedIn()

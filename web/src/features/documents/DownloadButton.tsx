@@ -12,9 +12,9 @@ import styles from './DownloadButton.module.css'
 type DownloadButtonProps<C extends Call> = {
   call: C
   query: QueryInput<C>
-  /** What is downloaded, for messages. */
+  /** The name of the download, for messages. */
   title: string
-  /** The visible text; an icon alone without it. */
+  /** The visible text; if omitted, only an icon is shown. */
   label?: string
   /** What the button does, for screen readers. */
   name: string

@@ -16,7 +16,7 @@ type FoundDocumentsProps = {
   onShowAll: () => void
 }
 
-/** What a search found in all documents, the best first. */
+/** The documents that a search found, best match first. */
 export function FoundDocuments({ hoaId, search, onEdit, onShowAll }: FoundDocumentsProps) {
   const texts = useTexts(documentsTexts)
   const found = useFound(hoaId, false, search)

@@ -12,7 +12,7 @@ import { useDocumentFile } from './use-document-file.ts'
 
 type NewestDocumentsProps = { hoaId: number; newest: readonly Document[]; categories: readonly DocumentCategory[] }
 
-/** The documents that were added or changed last, as sheets of paper. */
+/** The documents that were added or changed last, drawn as sheets of paper. */
 export function NewestDocuments({ hoaId, newest, categories }: NewestDocumentsProps) {
   const texts = useTexts(documentsTexts)
   const names = new Map(categories.map(({ id, name }) => [id, name]))

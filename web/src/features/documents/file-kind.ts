@@ -7,12 +7,12 @@ export function colourOf(categoryId: number | null): Kind {
   return kinds[(categoryId ?? 0) % kinds.length] ?? 'meet'
 }
 
-/** The kind of a file in a few letters, by its ending: 'PDF', 'DOCX'. */
+/** The type of a file by its extension, such as 'PDF' or 'DOCX'. */
 export function kindOf(fileName: string): string {
   return (/\.([a-z\d]{1,5})$/i.exec(fileName)?.[1] ?? '').toUpperCase()
 }
 
-/** Whether a browser shows such a file itself; anything else is saved. */
+/** Whether browsers show such a file; other files are saved. */
 export function mayBeShown(contentType: string): boolean {
   return contentType === 'application/pdf' || contentType === 'image/jpeg'
 }

@@ -13,7 +13,7 @@ import { useCall } from '../../platform/call/use-call.ts'
 
 const keyOf = (hoaId: number) => [...callKey(documents.calls.index), hoaId] as const
 
-/** The categories with the first documents of each, and the newest of all. */
+/** The categories with the first documents of each, and the newest documents of all. */
 export function useCategories(hoaId: number) {
   return useQuery({
     queryKey: [...keyOf(hoaId), 'categories'],
@@ -26,7 +26,7 @@ export function useCategories(hoaId: number) {
   })
 }
 
-/** All documents of a category, once `enabled`. */
+/** All documents of a category; fetched once `enabled`. */
 export function useCategory(hoaId: number, category: number, enabled: boolean) {
   return useQuery({
     queryKey: [...keyOf(hoaId), 'category', category],
@@ -43,7 +43,7 @@ function categoriesOf({ items }: { items: readonly unknown[] }): { items: Docume
   return { items: (items as Partial<DocumentCategory>[]).map(completedCategory) }
 }
 
-/** What a search finds among documents or forms, the best first; without one, all forms. The list before stays meanwhile. */
+/** The documents or forms that a search finds, best match first; without a search, all forms. The previous list stays while another one loads. */
 export function useFound(hoaId: number, isForm: boolean, search: string) {
   return useQuery({
     queryKey: [...keyOf(hoaId), isForm ? 'forms' : 'found', search],
@@ -58,7 +58,7 @@ export function useFound(hoaId: number, isForm: boolean, search: string) {
   })
 }
 
-/** One call answers categories or documents, so members of either kind of answer may be missing. */
+/** One call returns categories or documents, so the types of both have optional members. Fills in missing members of a category. */
 function completedCategory(category: Partial<DocumentCategory>): DocumentCategory {
   return { id: 0, name: '', data: { items: [], totalCount: 0 }, ...category }
 }
@@ -88,7 +88,7 @@ export function useCategoryChoices(hoaId: number, enabled: boolean) {
   return useCall(documents.calls.categories, { query: { hoa_id: hoaId } }, { enabled })
 }
 
-/** A page of what was sent in. */
+/** A page of the completed forms. */
 export function useCompletedForms(hoaId: number, page: number) {
   const query = { hoa_id: hoaId, page }
   return useQuery({ ...callOptions(documents.calls.completedForms, { query }), placeholderData: keepPreviousData })

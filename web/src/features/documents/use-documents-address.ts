@@ -2,7 +2,7 @@ import { pages } from '../../paths.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { readAddress } from './address.ts'
 
-/** What is searched for and which page of the completed forms is open, and the ways to others. */
+/** The search, the category and the page of the completed forms in the URL, and the functions that change them. */
 export function useDocumentsAddress(page: 'documents' | 'forms') {
   return useAddress(pages[page].path, readAddress)
 }

@@ -9,7 +9,7 @@ import { confirmAddress, unprovenAddress } from './proof-state.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { emailProofTexts } from './texts.ts'
 
-/** /ConfirmEmail?token=…: proves the address of the account that is signed in here, and shows the outcome. */
+/** /ConfirmEmail?token=…: verifies the e-mail address of the signed-in person, and shows the outcome. */
 export function ConfirmEmailScreen() {
   const t = useTexts(emailProofTexts)
   const values = useSignedIn()
@@ -35,7 +35,7 @@ export function ConfirmEmailScreen() {
   }
   const begin = useEffectEvent(() => void (token && confirm()))
   useEffect(() => {
-    // The token is removed from the address, where others could read it, and stored in memory.
+    // The token is removed from the URL, where others could read it; it stays in memory.
     if (location.search) history.replaceState(history.state, '', pages.confirmEmail.path)
     begin()
   }, [])

@@ -7,7 +7,7 @@ import { SendAgain } from './SendAgain.tsx'
 import { emailProofTexts } from './texts.ts'
 import styles from './UnprovenBanner.module.css'
 
-/** Says on every screen that mail to the person's address is refused, and how to repair it. It disappears once a mail was accepted. */
+/** Says on every screen that mail to the person's address is refused, and how to correct that. It disappears once a mail was accepted. */
 export function RefusedBanner({ refused }: { refused: RefusedMail }) {
   const t = useTexts(emailProofTexts)
   const since = showDate(refused.since, 'MMMM DD, YYYY', useLocale())

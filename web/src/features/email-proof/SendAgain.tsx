@@ -10,16 +10,16 @@ type SendAgainProps = {
   sent?: string
 }
 
-/** Has the link mailed again, or a mail to try an address that was refused; shows the outcome. */
+/** A button that has the link mailed again, or a test mail sent to a refused address; shows the outcome. */
 export function SendAgain({ label, sent }: SendAgainProps) {
   const t = useTexts(emailProofTexts)
   const [isBusy, setIsBusy] = useState(false)
-  const [said, setSaid] = useState<'sent' | 'tooMany' | 'somethingWentWrong' | null>(null)
+  const [outcome, setOutcome] = useState<'sent' | 'tooMany' | 'somethingWentWrong' | null>(null)
 
   async function send() {
     setIsBusy(true)
-    setSaid(null)
-    setSaid(await sendProof())
+    setOutcome(null)
+    setOutcome(await sendProof())
     setIsBusy(false)
   }
 
@@ -28,7 +28,7 @@ export function SendAgain({ label, sent }: SendAgainProps) {
       <Button variant="plain" busy={isBusy} onClick={() => void send()}>
         {label ?? t.sendAgain}
       </Button>
-      <p role="status">{said === 'sent' ? (sent ?? t.sent) : said && t[said]}</p>
+      <p role="status">{outcome === 'sent' ? (sent ?? t.sent) : outcome && t[outcome]}</p>
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { SendAgain } from './SendAgain.tsx'
 import { emailProofTexts } from './texts.ts'
 import styles from './UnprovenBanner.module.css'
 
-/** Asks for the proof of the address, on every screen. It disappears once the address is proven, in this browser or another. */
+/** Asks on every screen to verify the e-mail address. It disappears once the address is proven, in this browser or another. */
 export function UnprovenBanner({ email }: { email: string }) {
   const t = useTexts(emailProofTexts)
   useEffect(() => {
-    // After a failure the next page load tries again.
+    // If this fails, the next page load tries again.
     renewProof().catch(() => {})
   }, [])
   return (

@@ -6,13 +6,13 @@ import { session } from '../../platform/session/session.ts'
 import { decodeToken } from '../../platform/session/token.ts'
 import type { SessionValues } from '../../platform/session/values.ts'
 
-/** The address of an account that nobody has proven; null when it is proven. A token of an earlier release counts as proven. */
+/** The e-mail address of the account if it is not proven; null if it is. A token of an earlier release counts as proven. */
 export function unprovenAddress({ token }: Pick<SessionValues, 'token'>): string | null {
   const data = decodeToken(token)?.loginData
   return data?.userEmailProven === false ? data.user_email : null
 }
 
-/** Checks with the server whether the address was proven in the meantime, for example in another browser, and stores the session's new token. */
+/** Checks with the server whether the address was proven in the meantime, for example in another browser, and if so stores the session's new token. Resolves with whether it is proven. */
 export async function renewProof(): Promise<boolean> {
   const { token } = await request(signIn.calls.refreshSession, {})
   const values = session.current()
@@ -28,7 +28,7 @@ export async function renewProof(): Promise<boolean> {
   return true
 }
 
-/** Has the link mailed again. */
+/** Requests that the link is mailed again. */
 export async function sendProof(): Promise<'sent' | 'tooMany' | 'somethingWentWrong'> {
   try {
     await request(emailProof.calls.send, {})
@@ -39,8 +39,8 @@ export async function sendProof(): Promise<'sent' | 'tooMany' | 'somethingWentWr
 }
 
 /**
- * Proves the address by the link. A link that was used before counts as a success if the address is proven. This is not so for the link of a
- * changed address, because the proven address may be the earlier one.
+ * Proves the address with the token of the link. A link that was used before counts as a success if the address is proven, except for the link of
+ * a changed address, because the proven address may be the previous one.
  */
 export async function confirmAddress(
   token: string,

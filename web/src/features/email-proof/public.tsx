@@ -10,7 +10,7 @@ const UnprovenBanner = lazyPart(async () => (await import('./UnprovenBanner.tsx'
 const RefusedBanner = lazyPart(async () => (await import('./RefusedBanner.tsx')).RefusedBanner)
 const RefusedLine = lazyPart(async () => (await import('./RefusedLine.tsx')).RefusedLine)
 
-/** The banner that asks to prove the address while it is not proven, or to correct it while mail to it is refused. Not shown on the page of the mailed link. */
+/** The banner that asks to verify the e-mail address while it is not proven, or to correct it while mail to it is refused. Not shown on the page of the mailed link. */
 export function EmailProofRequest() {
   const email = unprovenAddress(useSignedIn())
   const isConfirming = useShown().page === 'confirmEmail'

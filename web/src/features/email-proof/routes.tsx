@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../platform/screen-route.ts'
 
-/** Where the mailed link that proves an address leads. */
+/** The page that the mailed link to prove an address opens. */
 export const emailProofRoutes: readonly ScreenRoute[] = [
   {
     page: 'confirmEmail',

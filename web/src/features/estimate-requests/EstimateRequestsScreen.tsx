@@ -57,7 +57,7 @@ function Lists({ vendorId }: { vendorId: number }) {
           </div>
         }
       >
-        <QueryList readsCount query={open} {...states} placeholder={<SkeletonRows rows={6} />}>
+        <QueryList announcesCount query={open} {...states} placeholder={<SkeletonRows rows={6} />}>
           {(items) => <RequestTable caption={texts.open} items={items} onAction={ask} />}
         </QueryList>
         <Pages
@@ -68,7 +68,7 @@ function Lists({ vendorId }: { vendorId: number }) {
           onPage={(wanted) => go({ openPage: wanted }, { toTop: true })}
         />
       </Section>
-      {/* After the first list, so that nothing moves when that is there. */}
+      {/* Rendered after the first list has loaded; otherwise this section would move down. */}
       {hasOpen && (
         <Section
           title={texts.completed}

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { estimateRequestsTexts } from './texts.ts'
 
-/** Leads back to the list and says why: the request was deleted, or is another's. */
+/** Opens the list and says why: the request was deleted, or belongs to somebody else. */
 export function GoneRequest({ href }: { href: string }) {
   const texts = useTexts(estimateRequestsTexts)
   useEffect(() => showToast(texts.gone, 'problem'), [texts.gone])

@@ -7,7 +7,7 @@ import { estimateRequestsTexts } from './texts.ts'
 
 type Dated = Pick<ListedEstimateRequest, 'ver_status' | 'createdAtFormatted' | 'updatedAtFormatted'>
 
-/** The date of a request: of a new one when it was submitted, of the others their last change (vendor.txt 4). */
+/** The date of a request: the day of submission for a new one, else the day of the last change (vendor.txt 4). */
 export function RequestDate({ request }: { request: Dated }) {
   const texts = useTexts(estimateRequestsTexts)
   const isNew = request.ver_status === estimateStatuses.new

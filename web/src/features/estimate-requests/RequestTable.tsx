@@ -15,7 +15,7 @@ import { estimateRequestsTexts } from './texts.ts'
 type RequestTableProps = {
   caption: string
   items: readonly ListedEstimateRequest[]
-  /** Called with the choice from the menu of a row; without it, rows have no menu. */
+  /** Called with the choice from the menu of a row; if omitted, rows have no menu. */
   onAction?: (id: number, action: RequestAction) => void
 }
 

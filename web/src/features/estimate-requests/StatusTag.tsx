@@ -16,12 +16,12 @@ export function useStatusText(): (status: number) => string {
 
 type StatusTagProps = {
   status: number
-  /** Whether it waits for the person who reads it. */
+  /** Whether the reader is the one who has to act on a new request. */
   isWaiting?: boolean
   isWithdrawn?: boolean
 }
 
-/** The status of a request as a word with its tone. */
+/** The status of a request as a Tag. */
 export function StatusTag({ status, isWaiting = false, isWithdrawn = false }: StatusTagProps) {
   const texts = useTexts(estimateRequestsTexts)
   const textOf = useStatusText()

@@ -1,6 +1,6 @@
 import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
-/** What the address of the lists says: `?search=lamp&done=fence&page=2`, each list with its own search. */
+/** The values of the query string of the lists: `?search=lamp&done=fence&page=2`. Each list has its own search and page. */
 export interface ListsAddress {
   search?: string | undefined
   openPage?: number | undefined
@@ -8,7 +8,7 @@ export interface ListsAddress {
   page?: number | undefined
 }
 
-/** Reads the values of an address and drops invalid ones. */
+/** Reads the values of the query string and drops invalid ones. */
 export function readListsAddress(raw: Record<string, unknown>): ListsAddress {
   return {
     search: textIn(raw.search),
@@ -18,7 +18,7 @@ export function readListsAddress(raw: Record<string, unknown>): ListsAddress {
   }
 }
 
-/** Reads the address of the person's own requests: their page. */
+/** Reads the query string of the person's own requests: the page number. */
 export function readHistoryAddress(raw: Record<string, unknown>): { page?: number | undefined } {
   return { page: pageIn(raw.page) }
 }

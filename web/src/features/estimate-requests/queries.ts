@@ -19,7 +19,7 @@ export type { OwnEstimateRequest }
 
 const { calls } = estimateRequests
 
-/** Under the name that the server announces, so that both sides see a change at once. */
+/** The key begins with the topic that the server announces, so that both sides see a change at once. */
 const all = ['estimate-requests'] as const
 
 function optionsOf<C extends Call>(call: C, input: InputOf<C>) {
@@ -74,28 +74,28 @@ export function useOwnRequest(hoaId: number, id: number) {
   return useQuery(optionsOf(calls.viewOwn, { query: { hoa_id: hoaId, estimate_request: id } }))
 }
 
-/** Whether a vendor takes requests of the community now. */
+/** Whether a vendor accepts requests of the community now. */
 export function useMayAsk(hoaId: number, vendorId: number) {
   return useQuery(optionsOf(calls.mayAsk, { query: { hoa_id: hoaId, vendorId } }))
 }
 
-/** What a vendor set for its projects. */
+/** The project settings of a vendor. */
 export function useProjectSettings(vendorId: number) {
   return useQuery(optionsOf(calls.settings, { query: { vendor_id: vendorId } }))
 }
 
-/** Returns a function that fetches everything again that shows requests. The server notifies the other windows. */
+/** Returns a function that refetches everything that shows requests. Other windows are notified by the server. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: all })
 }
 
-/** What the vendor does with a request after a question. */
+/** An action of the vendor on a request; each is confirmed first. */
 export type RequestAction = 'approve' | 'decline' | 'delete'
 
 const statusOf = { approve: '2', decline: '3' } as const
 
-/** Approves, declines or deletes a request; a decision waits on the device where there is no connection. The lists are fetched again when the answer was read, because the row leaves with it. */
+/** Approves, declines or deletes a request; without a connection, a decision is stored on the device and sent later. The caller refetches the lists after the person has read the answer, because that removes the row. */
 export function useRequestAction(id: number) {
   const texts = useTexts(estimateRequestsTexts)
   const sendOrKeep = useSending()
@@ -110,7 +110,7 @@ export function useRequestAction(id: number) {
   })
 }
 
-/** Withdraws an own request. */
+/** Withdraws one of the person's own requests. */
 export function useWithdrawing(hoaId: number, id: number) {
   return useMutation({
     networkMode: 'always',
@@ -118,7 +118,7 @@ export function useWithdrawing(hoaId: number, id: number) {
   })
 }
 
-/** Stores whether a vendor takes new requests. */
+/** Stores whether a vendor accepts new requests. */
 export function useAccepting(vendorId: number) {
   const refresh = useRefresh()
   return useMutation({
@@ -131,7 +131,7 @@ export function useAccepting(vendorId: number) {
 
 type Written = AnswerOf<typeof calls.postActivity>
 
-/** The dialogs of a form's answer (vendor.txt 8). `isQuiet`: a refusal shows 'Something went wrong.' alone. */
+/** Returns a function that converts the answer to a form into the texts of its dialog (vendor.txt 8). */
 export function useAnswers(): (answer: Written | SentAnswer | 'kept') => SaveAnswer {
   const texts = useTexts(estimateRequestsTexts)
   const kept = useTexts(activityTexts)

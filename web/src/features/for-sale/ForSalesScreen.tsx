@@ -18,7 +18,7 @@ import { forSaleTexts } from './texts.ts'
 
 const ListingDialog = laterDialog(async () => (await import('./ListingDialog.tsx')).ListingDialog)
 
-/** /ForSales/MyListings: the own listings and those of everybody; with a category in the address those of the category (community.txt 2.10). */
+/** /ForSales/MyListings: the person's own listings and those of everybody; with a category in the URL those of the category (community.txt 2.10). */
 export function ForSalesScreen() {
   const texts = useTexts(forSaleTexts)
   const { loginUserHoaId: hoaId, isPreview } = useSignedIn()
@@ -67,7 +67,7 @@ export function ForSalesScreen() {
           onPage={(page) => go({ ...searched, page })}
         />
       )}
-      {/* It waits for the own listings, so that it is not moved by them. */}
+      {/* Hidden until the person's own listings have loaded; otherwise it would move down. */}
       <ListingGrid hoaId={hoaId} category={category} address={address} hidden={showsOwn && own.isPending} />
       {isListing && !profile.isPending && (
         <ListingDialog

@@ -15,7 +15,7 @@ type ListingActionsProps = {
   onDeleted?: () => void
 }
 
-/** What the owner may do with a listing (community.txt 6). */
+/** The actions of the owner on a listing (community.txt 6). */
 export function ListingActions({ hoaId, listing, onDeleted }: ListingActionsProps) {
   const texts = useTexts(forSaleTexts)
   const mark = useSelling(hoaId, listing)
@@ -31,7 +31,14 @@ export function ListingActions({ hoaId, listing, onDeleted }: ListingActionsProp
       icon: isSold ? 'undo' : 'check',
       onAction: () => mark(!isSold),
     },
-    { id: 'delete', label: texts.delete, icon: 'trash', danger: true, apart: true, onAction: () => setOpen('delete') },
+    {
+      id: 'delete',
+      label: texts.delete,
+      icon: 'trash',
+      danger: true,
+      hasSeparatorAbove: true,
+      onAction: () => setOpen('delete'),
+    },
   ]
   return (
     <>
@@ -61,7 +68,7 @@ export function ListingActions({ hoaId, listing, onDeleted }: ListingActionsProp
 
 type DeleteListingProps = { hoaId: number; listing: OwnListing; onDeleted: () => void; onClose: () => void }
 
-/** Asks, deletes, and offers Undo; a failure is shown (community.txt 4, 8). */
+/** Asks, deletes the listing, and offers Undo; shows a failure (community.txt 4, 8). */
 function DeleteListing({ hoaId, listing, onDeleted, onClose }: DeleteListingProps) {
   const texts = useTexts(forSaleTexts)
   const { isBusy, remove } = useDeleting(hoaId, listing)

@@ -23,7 +23,7 @@ import { isPrice, priceText, typedPrice } from './price.ts'
 import { photoAddress, useImages, useRefreshListings } from './queries.ts'
 import { forSaleTexts } from './texts.ts'
 
-/** The own listing that is changed, and which part of it. */
+/** The listing that is changed, and which part of it. */
 interface Edited {
   readonly listing: OwnListing
   readonly part: 'details' | 'photos'
@@ -32,34 +32,34 @@ interface Edited {
 type ListingDialogProps = {
   hoaId: number
   edited?: Edited
-  /** The phone number that a new listing begins with. */
+  /** The initial phone number of a new listing. */
   phone?: string
   onClose: () => void
 }
 
-/** Photos are cut to this shape if the person wants to cut them; the whole ones keep theirs. */
+/** The rule for cropped photos; a photo that is not cropped keeps its ratio. */
 const photoRule = { ...listingPhotos, ratio: 4 / 3 } as const
 
-/** Lists something in two steps, or changes its details or its photos in one (community.txt 4, 5). */
+/** Creates a listing in two steps, or changes the details or the photos of one in a single step (community.txt 4, 5). */
 export function ListingDialog({ edited, ...rest }: ListingDialogProps) {
   if (edited?.part === 'photos') return <WithPhotos edited={edited} {...rest} />
   return <Form edited={edited} photos={[]} {...rest} />
 }
 
-/** The form of the photos begins once the stored ones are known. */
+/** Renders the form of the photos once the stored photos are loaded. */
 function WithPhotos({ edited, ...rest }: ListingDialogProps & { edited: Edited }) {
   const { hl_id } = edited.listing
   const { data } = useImages(rest.hoaId, hl_id)
-  const [begun, setBegun] = useState<readonly FormPicture[] | null>(null)
-  if (data && !begun) {
-    setBegun(
+  const [initialPhotos, setInitialPhotos] = useState<readonly FormPicture[] | null>(null)
+  if (data && !initialPhotos) {
+    setInitialPhotos(
       data.images.map(({ id, image }) => ({ key: `stored ${id}`, storedId: id, address: photoAddress(hl_id, image) })),
     )
   }
-  return begun && <Form edited={edited} photos={begun} {...rest} />
+  return initialPhotos && <Form edited={edited} photos={initialPhotos} {...rest} />
 }
 
-/** The fields of the first step; their faults lead back to it. */
+/** The fields of the first step. An error of one of them opens this step. */
 const details = [
   ...['hl_title', 'hl_category_id', 'hl_price', 'hl_description'],
   ...['hl_contact_email', 'hl_contact_phone', 'hl_show_email', 'hl_show_phone'],
@@ -213,7 +213,7 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
   )
 }
 
-/** A wrong address has another message when the field is left than on Next (decisions/community.md 98). */
+/** The field of the e-mail address. An invalid address has another message when the field loses the focus than on Next (decisions/community.md 98). */
 function ContactEmail() {
   const texts = useTexts(forSaleTexts)
   const name = 'hl_contact_email'

@@ -33,7 +33,7 @@ type ListingGridProps = {
   hidden: boolean
 }
 
-/** The listings of everybody as pictures, by category, and those that were saved (community.txt 2.10). */
+/** The listings of everybody as a grid of pictures: all, those of a category, or the saved ones (community.txt 2.10). */
 export function ListingGrid({ hoaId, category, address, hidden }: ListingGridProps) {
   const texts = useTexts(forSaleTexts)
   const grid = useGrid(hoaId, category?.id, address)
@@ -48,7 +48,7 @@ export function ListingGrid({ hoaId, category, address, hidden }: ListingGridPro
     >
       <Categories category={category} address={address} />
       <StatusRegion>{address.search && !grid.isPlaceholderData && texts.found(listings.length)}</StatusRegion>
-      <QueryData query={grid} loading={texts.loading} failed={texts.failed} placeholder={<GridBones />}>
+      <QueryData query={grid} loading={texts.loading} failed={texts.failed} placeholder={<GridPlaceholder />}>
         {() =>
           listings.length === 0 ? (
             <EmptyState
@@ -78,7 +78,7 @@ export function ListingGrid({ hoaId, category, address, hidden }: ListingGridPro
   )
 }
 
-/** The way to what was saved, and back to all. */
+/** The link to the saved listings, or back to all. */
 function SavedLink({ address }: { address: ListingsAddress }) {
   const texts = useTexts(forSaleTexts)
   const follow = useFollow()
@@ -92,7 +92,7 @@ function SavedLink({ address }: { address: ListingsAddress }) {
   )
 }
 
-/** The category menu. A search continues in another category. */
+/** The category menu. The search is kept when the category changes. */
 function Categories({ category, address }: { category: Category | undefined; address: ListingsAddress }) {
   const texts = useTexts(forSaleTexts)
   const follow = useFollow()
@@ -147,8 +147,8 @@ function ListingCard({ hoaId, listing, isFirst }: { hoaId: number; listing: List
   )
 }
 
-/** The grid while it loads, in its final size. */
-function GridBones() {
+/** The placeholder of the grid, in its final size. */
+function GridPlaceholder() {
   return (
     <ul className={styles.grid} aria-hidden="true">
       {Array.from({ length: 8 }, (_, at) => (

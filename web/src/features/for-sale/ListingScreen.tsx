@@ -30,7 +30,7 @@ import { forSaleTexts } from './texts.ts'
 const Carousel = lazyPart(async () => (await import('../../ui/Carousel.tsx')).Carousel)
 const FullScreenPictures = laterDialog(async () => (await import('../../ui/FullScreenPictures.tsx')).FullScreenPictures)
 
-/** /ForSales/listingDetails/{id}: one listing. An address that names none, or one that is gone, leads back to the list. */
+/** /ForSales/listingDetails/{id}: one listing. Without a valid id, or if the listing does not exist any more, the list is opened. */
 export function ListingScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
   const listingId = idInPath(useShown().params.listingId)
@@ -134,7 +134,7 @@ function Photos({ listingId, title, photos }: { listingId: number; title: string
   return (
     <div className={styles.photos}>
       <Suspense fallback={<div className={classes(styles.waiting, photos.length > 1 && styles.withStrip)} />}>
-        {/* Its pages are counted when it is made, so another set of pictures is another carousel. */}
+        {/* The carousel counts its pages only when it is created, so another set of pictures needs a new one. */}
         <Carousel
           key={photos.map(({ id }) => id).join()}
           label={texts.photosOf(title)}
@@ -156,7 +156,7 @@ function Photos({ listingId, title, photos }: { listingId: number; title: string
   )
 }
 
-/** Leads back to the listings and says why: it was deleted or hidden, perhaps while it was read. */
+/** Opens the listings and says why: the listing was deleted or hidden, perhaps while it was shown. */
 function GoneListing() {
   const texts = useTexts(forSaleTexts)
   useEffect(() => showToast(texts.listingGone, 'problem'), [texts.listingGone])

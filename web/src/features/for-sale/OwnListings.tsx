@@ -29,7 +29,7 @@ type OwnListingsProps = {
   onPage: (page: number) => void
 }
 
-/** The table of the own listings; a row opens and has what one may do with it (community.txt 2.10, 6). */
+/** The table of the person's own listings. An open row has the actions on its listing (community.txt 2.10, 6). */
 export function OwnListings({ hoaId, query, isSearched, page, hrefFor, onPage }: OwnListingsProps) {
   const texts = useTexts(forSaleTexts)
   const { details } = useTexts(sharedTexts)
@@ -106,7 +106,7 @@ function OwnRow({ hoaId, listing }: { hoaId: number; listing: OwnListing }) {
   )
 }
 
-/** Whether an own listing is sold, hidden, or hidden soon. */
+/** Shows whether a listing is sold, hidden, or hidden soon. */
 function StateTag({ listing }: { listing: OwnListing }) {
   const texts = useTexts(forSaleTexts)
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { forSaleTexts } from './texts.ts'
 
 type OwnerPanelProps = { hoaId: number; listing: ListingDetails; onDeleted: () => void }
 
-/** Who listed it, how to reach them as they chose, and what one may do with the listing (community.txt 2.10, 6). */
+/** The owner of a listing, the contact data that they chose to show, and the actions on the listing (community.txt 2.10, 6). */
 export function OwnerPanel({ hoaId, listing, onDeleted }: OwnerPanelProps) {
   const texts = useTexts(forSaleTexts)
   const { isPreview } = useSignedIn()
@@ -86,7 +86,7 @@ function Phone({ phone }: { phone: string }) {
   )
 }
 
-/** Opens the chat with the owner, whose message begins with the listing; only where the owner has a chat id (community.txt 6). */
+/** Opens the chat with the owner, with a message about the listing; only if the owner has a chat id (community.txt 6). */
 function StartConversation({ listing }: { listing: ListingDetails }) {
   const texts = useTexts(forSaleTexts)
   const chatWith = useChatWith()

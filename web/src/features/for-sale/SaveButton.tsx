@@ -1,14 +1,14 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { type Listing, useKeeping } from './queries.ts'
+import { type Listing, useSaving } from './queries.ts'
 import styles from './SaveButton.module.css'
 import { forSaleTexts } from './texts.ts'
 
-/** Saves a listing for later, which only this person sees. */
+/** Saves or unsaves a listing for later; only this person sees that. */
 export function SaveButton({ hoaId, listing, isWide = false }: { hoaId: number; listing: Listing; isWide?: boolean }) {
   const texts = useTexts(forSaleTexts)
-  const { isSaved, isBusy, toggle } = useKeeping(hoaId, listing)
+  const { isSaved, isBusy, toggle } = useSaving(hoaId, listing)
   const press = () => {
     if (!isBusy) toggle()
   }

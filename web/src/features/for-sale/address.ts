@@ -1,20 +1,20 @@
 import { type ListingColumn, listingColumns } from '@porchlight/contract/features/for-sale.ts'
 import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
-/** What the address of the listings says besides the category. */
+/** The values in the query string of the listings; the category is in the path. */
 export interface ListingsAddress {
   /** Undefined means every column; '' means no column, or one that does not exist. */
   column?: ListingColumn | '' | undefined
   search?: string | undefined
-  /** The page of the own listings. */
+  /** The page of the person's own listings. */
   page?: number | undefined
-  /** Only the saved ones are shown. */
+  /** With any value only the saved listings are shown. */
   saved?: string | undefined
-  /** With any value the form of a new listing is open. */
+  /** With any value the form for a new listing is open. */
   newListing?: string | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
+/** Reads the values of the query string, which anybody may have typed; invalid values are dropped. */
 export function readListingsAddress(raw: Record<string, unknown>): ListingsAddress {
   const column = raw.column === undefined ? undefined : (listingColumns.find((one) => one === raw.column) ?? '')
   const search = column === '' ? undefined : textIn(raw.search)

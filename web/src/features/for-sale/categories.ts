@@ -3,7 +3,7 @@ import { pages } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forSaleTexts } from './texts.ts'
 
-/** The names of the categories in addresses (community.txt 2.10). */
+/** The names of the categories in URLs (community.txt 2.10). */
 const routes = { 1: 'Electronics', 2: 'Transportation', 3: 'Decor', 4: 'General', 5: 'Housing', 6: 'Misc' } as const
 export type CategoryId = keyof typeof routes
 
@@ -14,12 +14,12 @@ export interface Category {
   readonly title: string
 }
 
-/** The address of the listings of a category; of all without one. */
+/** The path of the listings of a category, or of all listings. */
 export function categoryPath(id: CategoryId | undefined): string {
   return id === undefined ? pages.forSale.path : `${pages.forSale.path}/${routes[id]}/${id}`
 }
 
-/** The category of an address of listings; undefined for all. */
+/** The category in a path of listings; undefined for all listings. */
 export function categoryAt(pathname: string): CategoryId | undefined {
   const [, , , name = '', number = ''] = pathname.split('/')
   const found = Object.entries(routes).find(

@@ -1,4 +1,4 @@
-/** Shows a price of the wire: '$1,200' for '1200.00', '$19.50' for '19.50', and the word for nothing for '0.00' (community.txt 3). */
+/** Formats a price of the wire: '$1,200' for '1200.00', '$19.50' for '19.50', and `free` for '0.00' (community.txt 3). */
 export function priceText(price: string, free: string): string {
   const [, dollars = '', cents = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(price) ?? []
   if (dollars === '') return price
@@ -8,12 +8,12 @@ export function priceText(price: string, free: string): string {
   return rest === '00' ? `$${whole}` : `$${whole}.${rest}`
 }
 
-/** A price as the form begins with it: without the trailing .00. */
+/** The initial value of the price in the form: without a trailing .00. */
 export function typedPrice(price: string): string {
   return price.replace(/\.00$/, '')
 }
 
-/** Whether a typed price is one: up to nine digits with at most two decimals; $ and commas are allowed (decisions/community.md 97). */
+/** Whether a typed text is a price: up to nine digits with at most two decimals; $ and commas are allowed (decisions/community.md 97). */
 export function isPrice(text: string): boolean {
   return /^\d{1,9}(?:\.\d{0,2})?$/.test(text.replace(/[$,\s]/g, ''))
 }

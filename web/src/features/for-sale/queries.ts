@@ -18,13 +18,13 @@ const searchOf = ({ column, search }: ListingsAddress) => ({
   ...(search && { HoaListing: { searchValue: search, ...(column && { searchColumn: column }) } }),
 })
 
-/** A page of the own listings; while another loads, the one before stays. */
+/** A page of the person's own listings. While another page loads, the previous one stays. */
 export function useOwnListings(hoaId: number, address: ListingsAddress, enabled: boolean) {
   const query = { hoa_id: hoaId, page: address.page ?? 1, ...searchOf(address) }
   return useQuery({ ...callOptions(forSale.calls.mine, { query }), placeholderData: keepPreviousData, enabled })
 }
 
-/** The grid, a part more at a time. */
+/** The listings of the grid, loaded page by page. */
 export function useGrid(hoaId: number, category: CategoryId | undefined, address: ListingsAddress) {
   const wanted = { ...(category && { category }), ...(address.saved && { saved: 1 }), ...searchOf(address) }
   return useInfiniteQuery({
@@ -50,13 +50,13 @@ export function useImages(hoaId: number, listing: number) {
   return useCall(forSale.calls.images, { query: { hoa_id: hoaId, listing_id: listing } })
 }
 
-/** Fetches everything that shows listings again. */
+/** Returns a function that refetches everything that shows listings. */
 export function useRefreshListings(): () => Promise<void> {
   const client = useQueryClient()
   return () => refreshContent(client)
 }
 
-/** Marks an own listing as sold, or as for sale again, and offers Undo. */
+/** Marks one of the person's listings as sold, or as for sale again, and offers Undo. */
 export function useSelling(hoa_id: number, { hl_id, hl_title }: Listing) {
   const texts = useTexts(forSaleTexts)
   const { start } = useChange(useRefreshListings())
@@ -68,7 +68,7 @@ export function useSelling(hoa_id: number, { hl_id, hl_title }: Listing) {
   return (isSold: boolean) => void start({ ...mark(isSold), undo: mark(!isSold) })
 }
 
-/** Shows an own listing for another 60 days. */
+/** Renews one of the person's listings for another 60 days. */
 export function useRenewing(hoa_id: number, { hl_id, hl_title }: Listing) {
   const texts = useTexts(forSaleTexts)
   const { isBusy, start } = useChange(useRefreshListings())
@@ -81,7 +81,7 @@ export function useRenewing(hoa_id: number, { hl_id, hl_title }: Listing) {
   return { isBusy, renew }
 }
 
-/** Deletes an own listing, and offers Undo. */
+/** Deletes one of the person's listings, and offers Undo. */
 export function useDeleting(hoa_id: number, { hl_id, hl_title }: Listing) {
   const texts = useTexts(forSaleTexts)
   const { isBusy, start } = useChange(useRefreshListings())
@@ -100,8 +100,8 @@ export function useDeleting(hoa_id: number, { hl_id, hl_title }: Listing) {
   return { isBusy, remove }
 }
 
-/** Saves a listing for later, or ends that. */
-export function useKeeping(hoa_id: number, { hl_id, hl_title, isSaved }: Listing) {
+/** Saves a listing for later, or unsaves it. */
+export function useSaving(hoa_id: number, { hl_id, hl_title, isSaved }: Listing) {
   const texts = useTexts(forSaleTexts)
   const { isBusy, start } = useChange(useRefreshListings())
   const [wanted, setWanted] = useState(isSaved)
@@ -116,12 +116,12 @@ export function useKeeping(hoa_id: number, { hl_id, hl_title, isSaved }: Listing
   return { isSaved: isBusy ? wanted : isSaved, isBusy, toggle }
 }
 
-/** The address of a picture of a listing by its signed name. */
+/** The URL of a picture of a listing by its signed name. */
 export function photoAddress(listing: number, image: string): string {
   return addressOf(forSale.calls.viewImage.path, { listing, image })
 }
 
-/** A picture with its sizes, as the components of web/src/ui take it. */
+/** A picture with its sizes, as the components of web/src/ui expect it. */
 export function pictureOf(listing: number, photo: SizedPhoto, alt: string) {
   return sizedPicture(photo, (name) => photoAddress(listing, name), alt)
 }

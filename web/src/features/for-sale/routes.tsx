@@ -2,7 +2,7 @@ import type { ScreenRoute } from '../../platform/screen-route.ts'
 
 const load = async () => (await import('./ForSalesScreen.tsx')).ForSalesScreen
 
-/** What neighbors sell or give away (community.txt 2.10). */
+/** The listings of what neighbors sell or give away (community.txt 2.10). */
 export const forSaleRoutes: readonly ScreenRoute[] = [
   { page: 'forSale', load },
   { page: 'forSaleElectronics', load },

@@ -2,7 +2,7 @@ import { forumTopics } from '@porchlight/contract/features/forums.ts'
 import { pathTo } from '../../paths.ts'
 import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
-/** The values in the address of the forums: `?topic=3` or `?month=2026-07`, and with either, or alone, `search` and `page`. */
+/** The values in the query string of the forums: `?topic=3` or `?month=2026-07`, and `search` and `page` with or without them. */
 export interface ForumsAddress {
   topic?: number | undefined
   /** YYYY-MM. */
@@ -13,7 +13,7 @@ export interface ForumsAddress {
   newDiscussion?: string | undefined
 }
 
-/** Reads the values of an address and drops invalid ones; if it has both a topic and a month, the month is dropped. */
+/** Reads the values of the query string and drops invalid ones. If it has a topic and a month, the month is dropped. */
 export function readForumsAddress(raw: Record<string, unknown>): ForumsAddress {
   const topic = Number(raw.topic)
   const month = typeof raw.month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(raw.month) ? raw.month : ''
@@ -25,7 +25,7 @@ export function readForumsAddress(raw: Record<string, unknown>): ForumsAddress {
   }
 }
 
-/** The values in the address of a discussion: the searched text and column. */
+/** The values in the query string of a discussion: the searched text and column. */
 export interface ThreadAddress {
   /** Undefined means every column; '' means an invalid column. */
   column?: ThreadColumn | '' | undefined
@@ -42,7 +42,7 @@ export function readThreadAddress(raw: Record<string, unknown>): ThreadAddress {
   return search ? { ...(column && { column }), search } : {}
 }
 
-/** The address of a discussion, in the forums or in its group. */
+/** The path of a discussion, in the forums or in its group. */
 export function addressOf(thread: { readonly ft_id: number; readonly ft_group_id: number | null }): string {
   const { ft_id, ft_group_id } = thread
   return ft_group_id === null

@@ -25,7 +25,7 @@ export function useThreads(hoaId: number, { topic, month, search, page = 1 }: Fo
   return useQuery({ ...callOptions(forums.calls.index, { query }), placeholderData: keepPreviousData })
 }
 
-/** The discussions of everybody, or of a group, with the newest posts, in pages that are loaded one after another; with a search those that match. */
+/** The discussions of everybody, or of a group, those with the newest posts first, loaded page by page; with a search only those that match. */
 export function useRecent(
   hoaId: number,
   { groupId, search }: { groupId?: number | undefined; search?: string | undefined } = {},
@@ -73,14 +73,14 @@ export function useReplies(hoaId: number, threadId: number, address: ThreadAddre
   })
 }
 
-/** Loads all older replies in the largest chunks that the server allows, up to the first one. */
+/** Loads all older replies, up to the first one, in the largest chunks that the server allows. */
 export function useAllReplies(hoaId: number, threadId: number, address: ThreadAddress) {
   const client = useQueryClient()
   const queryKey = [...repliesKey(threadId), hoaId, address]
   return useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      for (let chunk = 0; chunk < mostChunks; chunk += 1) {
+      for (let chunk = 0; chunk < maxChunks; chunk += 1) {
         const last = client.getQueryData<InfiniteData<RepliesPage>>(queryKey)?.pages.at(-1)
         if (!last || last.showPreviousRepliesNo === 0) return
         const pageParam = { offset: last.newOffset, limit: repliesChunk.most }
@@ -96,7 +96,7 @@ export function useAllReplies(hoaId: number, threadId: number, address: ThreadAd
 }
 
 /** The maximum number of chunks that one press loads. */
-const mostChunks = 40
+const maxChunks = 40
 
 /** Applies a write to the loaded replies immediately, and refetches everything else. */
 export function useForumChanges(threadId: number) {

@@ -2,7 +2,7 @@ import { pages } from '../../paths.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { readForumsAddress } from './address.ts'
 
-/** Which part of the forums is shown, and the addresses of other parts. */
+/** The part of the forums in the URL, and the URLs of other parts. */
 export function useForumsAddress() {
   return useAddress(pages.forums.path, readForumsAddress, 'left out')
 }

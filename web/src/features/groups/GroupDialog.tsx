@@ -17,11 +17,11 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useGroupsReload } from './queries.ts'
 import { groupsTexts } from './texts.ts'
 
-const endings = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif']
-const limits = { limit: groupPicture.limit, maxBytes: groupPicture.maxBytes, endings }
+const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif']
+const limits = { limit: groupPicture.limit, maxBytes: groupPicture.maxBytes, endings: extensions }
 
-/** Square, and within the sizes of community.txt 5. */
-const cut = {
+/** The rule for cropping: a square within the sizes of community.txt 5. */
+const cropRule = {
   ratio: 1,
   minWidth: groupPicture.minSide,
   minHeight: groupPicture.minSide,
@@ -31,12 +31,12 @@ const cut = {
 
 type GroupDialogProps = {
   hoaId: number
-  /** The group that is changed; without it a new one, which is opened when it is stored. */
+  /** The group that is changed; if omitted, a new group is created and then opened. */
   edited?: GroupHome
   onClose: () => void
 }
 
-/** Starts a group, or changes one: name, description, who can join, and a picture (community.txt 5). */
+/** Creates or changes a group: name, description, who can join, and a picture (community.txt 5). */
 export function GroupDialog({ hoaId, edited, onClose }: GroupDialogProps) {
   const texts = useTexts(groupsTexts)
   const { navigate } = useNavigator()
@@ -96,7 +96,7 @@ export function GroupDialog({ hoaId, edited, onClose }: GroupDialogProps) {
             optional
             hint={edited?.group_image ? `${texts.keepPicture} ${texts.pictureHint}` : texts.pictureHint}
             limits={limits}
-            rule={cut}
+            rule={cropRule}
             texts={texts}
           />
           {edited?.group_image && !image.file && <Checkbox name="removeImage" label={texts.takePictureOff} />}

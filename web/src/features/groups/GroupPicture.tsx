@@ -1,7 +1,7 @@
 import { pictureAddress } from '../../platform/pictures.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 
-/** The picture of a group, or the letters of its name. */
+/** The picture of a group, or its initials. */
 export function GroupPicture(props: {
   group: { readonly group_name: string; readonly group_image: string }
   isLarge?: boolean

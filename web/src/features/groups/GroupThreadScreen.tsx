@@ -14,7 +14,7 @@ import { groupsTexts } from './texts.ts'
 
 const GroupDialog = laterDialog(async () => (await import('./GroupDialog.tsx')).GroupDialog)
 
-/** /Groups/Group/Post/{groupId}/{postId}: a discussion of a group, the same as in the forums. */
+/** /Groups/Group/Post/{groupId}/{postId}: a discussion of a group, shown like one of the forums. */
 export function GroupThreadScreen() {
   const texts = useTexts(groupsTexts)
   const { loginUserHoaId: hoaId } = useSignedIn()

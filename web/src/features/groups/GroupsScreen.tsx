@@ -33,7 +33,7 @@ const GroupDialog = laterDialog(async () => (await import('./GroupDialog.tsx')).
 
 const columnTexts = { Name: 'name', Description: 'description', 'Created By': 'createdBy' } as const
 
-/** /Groups/MyGroups/1: the own groups, and others to join; /0 begins at those (decisions/community.md 108). */
+/** /Groups/MyGroups/1: the person's own groups, and others to join. /Groups/MyGroups/0 scrolls to the others (decisions/community.md 108). */
 export function GroupsScreen() {
   const texts = useTexts(groupsTexts)
   const { loginUserHoaId: hoaId } = useSignedIn()
@@ -152,7 +152,7 @@ function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
     if (isFirst && hasLoaded) section.current?.scrollIntoView()
   }, [isFirst, hasLoaded])
   const empty = address.search ? texts.noneFound : texts.noneLeft
-  // Otherwise the own groups above would move it when they are loaded.
+  // Rendered after the person's own groups have loaded; otherwise it would move down.
   if (own.isPending) return null
   return (
     <Section ref={section} title={texts.exploreGroups}>

@@ -16,8 +16,8 @@ type JoinButtonProps = {
 }
 
 /**
- * Joins a group and opens it (community.txt 4), or asks to join it, or withdraws that. If the person is a member, or has no action to take, it
- * leads to the group (decisions/community.md 107).
+ * Joins a group and opens it (community.txt 4), asks to join it, or withdraws the request. For a member, and for a person whose request was
+ * declined, it is a link to the group (decisions/community.md 107).
  */
 export function JoinButton({ hoaId, group, variant = 'plain' }: JoinButtonProps) {
   const texts = useTexts(groupsTexts)

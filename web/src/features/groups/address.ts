@@ -6,7 +6,7 @@ import {
 } from '@porchlight/contract/features/groups.ts'
 import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
-/** What the address of a list says: what is searched for, in which column, and the page. */
+/** The values in the query string of a list: the searched text, its column, and the page. */
 export interface ListAddress<Column extends string> {
   /** Undefined means every column; '' means no column, or one that does not exist. */
   column?: Column | '' | undefined
@@ -17,7 +17,7 @@ export interface ListAddress<Column extends string> {
 export type GroupsAddress = ListAddress<GroupColumn>
 export type MembersAddress = ListAddress<MemberColumn>
 
-/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
+/** Reads the values of the query string, which anybody may have typed; invalid values are dropped. */
 function read<Column extends string>(columns: readonly Column[], raw: Record<string, unknown>): ListAddress<Column> {
   const column = raw.column === undefined ? undefined : (columns.find((one) => one === raw.column) ?? '')
   const search = textIn(raw.search)
@@ -28,7 +28,7 @@ function read<Column extends string>(columns: readonly Column[], raw: Record<str
 export const readGroupsAddress = (raw: Record<string, unknown>): GroupsAddress => read(groupColumns, raw)
 export const readMembersAddress = (raw: Record<string, unknown>): MembersAddress => read(memberColumns, raw)
 
-/** What the address of a group says: what is searched for in its discussions, and whether a new one is being written. */
+/** The values in the query string of a group: the text searched for in its discussions, and whether the dialog for a new discussion is open. */
 export interface GroupAddress {
   search?: string | undefined
   newDiscussion?: string | undefined

@@ -17,7 +17,7 @@ const searchIn = ({ search, column }: GroupsAddress) => ({
   ...(search && { Group: { searchValue: search, ...(column && { searchColumn: column }) } }),
 })
 
-/** A page of the own groups; while another loads, the one before stays on the screen. */
+/** A page of the person's own groups. While another page loads, the previous one stays. */
 export function useMyGroups(hoaId: number, address: GroupsAddress) {
   const query = { hoa_id: hoaId, isMember: 1, page: address.page ?? 1, limit: myGroupsPageSize, ...searchIn(address) }
   return useQuery({
@@ -27,7 +27,7 @@ export function useMyGroups(hoaId: number, address: GroupsAddress) {
   })
 }
 
-/** The groups that the person has not joined, five at a time (community.txt 9). */
+/** The groups that the person has not joined, loaded five at a time (community.txt 9). */
 export function useOtherGroups(hoaId: number, address: GroupsAddress) {
   const wanted = searchIn(address)
   return useInfiniteQuery({
@@ -41,7 +41,7 @@ export function useOtherGroups(hoaId: number, address: GroupsAddress) {
       last.offset < last.data._meta.totalCount && last.data.items.length > 0 ? last.offset : undefined,
     select: ({ pages }) => {
       const items = pages.flatMap((page) => page.data.items)
-      // A group that was added meanwhile has moved others to a later page.
+      // If a group was added meanwhile, another one moved to the next page and is in both pages.
       const once = [...new Map(items.map((group) => [group.group_id, group])).values()]
       return { items: once, pageCount: pages.length, totalCount: pages[0]?.data._meta.totalCount ?? 0 }
     },
@@ -52,7 +52,7 @@ export function useGroup(id: number) {
   return useCall(groups.calls.view, { query: { id } })
 }
 
-/** A page of the members who fit. */
+/** A page of the members that match the search. */
 export function useMembers(hoaId: number, groupId: number, address: MembersAddress, size: number = membersPageSize) {
   const { search, column, page = 1 } = address
   const query = {
@@ -69,12 +69,12 @@ export function useMembers(hoaId: number, groupId: number, address: MembersAddre
   })
 }
 
-/** The people who ask to join, asked for once `enabled`. */
+/** The people who ask to join; fetched once `enabled`. */
 export function useRequests(hoaId: number, groupId: number, enabled: boolean) {
   return useCall(groups.calls.requests, { query: { hoa_id: hoaId, group_id: groupId } }, { enabled })
 }
 
-/** Fetches again what the page shows of groups and their discussions. */
+/** Refetches the shown groups with their members and requests. */
 function reloadGroups(client: QueryClient): void {
   for (const call of [groups.calls.index, groups.calls.view, groups.calls.members, groups.calls.requests])
     void client.invalidateQueries({ queryKey: callKey(call) })
@@ -85,12 +85,12 @@ export function useGroupsReload() {
   return () => reloadGroups(client)
 }
 
-/** An action on a group or a member of it; the answer says whether it was done. */
+/** An action on a group or on one of its members. */
 type GroupAction = 'join' | 'leave' | 'remove' | 'restore' | 'removeMember' | 'handOn'
 
 type ActionQuery = { readonly group_id: number; readonly gm_id?: number }
 
-/** Joins, leaves, deletes or restores a group, or changes the place of a member in it. */
+/** Joins, leaves, deletes or restores a group, removes a member, or hands the group on to a member. */
 export function useGroupAction(hoaId: number, action: GroupAction) {
   const client = useQueryClient()
   return useMutation({
@@ -108,7 +108,7 @@ export function useGroupAction(hoaId: number, action: GroupAction) {
       }
     },
     onSettled: (_, __, { group_id }) => {
-      // The screen that is about to close does not request the deleted group again.
+      // Not invalidated: the screen of the deleted group, which is about to close, would request it again.
       if (action === 'remove') {
         client.removeQueries({ queryKey: callKey(forums.calls.index), type: 'inactive' })
         void client.invalidateQueries({ queryKey: callKey(groups.calls.index) })
@@ -121,7 +121,7 @@ export function useGroupAction(hoaId: number, action: GroupAction) {
   })
 }
 
-/** Lets a person in who asks to join, or declines. */
+/** Accepts or declines the request of a person to join. */
 export function useAnswer(hoaId: number, groupId: number) {
   const client = useQueryClient()
   return useMutation({

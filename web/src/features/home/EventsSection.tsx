@@ -19,7 +19,7 @@ import { homeTexts } from './texts.ts'
 
 type EventsSectionProps = { count: number; ready: boolean; className?: string | undefined }
 
-/** How many events are to come, the next ones, and the way to the calendar (community.txt 2.1). */
+/** The number of upcoming events, the next ones, and the link to the calendar (community.txt 2.1). */
 export function EventsSection({ count, ready, className }: EventsSectionProps) {
   const texts = useTexts(homeTexts)
   const follow = useFollow()

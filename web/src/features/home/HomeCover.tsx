@@ -11,7 +11,7 @@ import styles from './HomeCover.module.css'
 import { useCommunity } from './public.tsx'
 import { homeTexts } from './texts.ts'
 
-/** The head of /Home: the association, the greeting and the address of the home on the community's picture. */
+/** The head of /Home: the greeting, the address of the home and the association, over the community's picture. */
 export function HomeCover() {
   const texts = useTexts(homeTexts)
   const values = useSignedIn()

@@ -22,11 +22,11 @@ import { homeTexts } from './texts.ts'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
 import { widgetsOf } from './widgets.ts'
 
-/** The residents' dashboard: what waits for them, what is new and upcoming, and whose community it is (community.txt 2.1). */
+/** The residents' dashboard: what is waiting for them, what is new and upcoming, and the people of the association (community.txt 2.1). */
 export function HomeScreen() {
   return (
     <Page cover={<HomeCover />}>
-      {/* The sections are of other features, whose Spanish is fetched when they come: the greeting stays meanwhile. */}
+      {/* The sections belong to other features, whose Spanish texts are loaded on demand; the greeting stays meanwhile. */}
       <Suspense fallback={<SectionsToCome />}>
         <Dashboard />
       </Suspense>
@@ -56,8 +56,8 @@ function SectionsToCome() {
 }
 
 /**
- * All parts that depend on the community and the home. They appear together, so that none of them moves another later: parts that are loaded
- * after that fill a space that is reserved from the beginning.
+ * All parts that depend on the community and the home. They appear together, so that no part moves another one later. Content that loads later
+ * has its space reserved.
  */
 function Dashboard() {
   const texts = useTexts(homeTexts)

@@ -8,7 +8,7 @@ import styles from './MoreFeatures.module.css'
 import { usePlanRequest } from './queries.ts'
 import { homeTexts } from './texts.ts'
 
-/** On the free plan: asks those who run the association for more (community.txt 2.1; decisions/community.md 20). */
+/** On the free plan: asks the people who run the association for a plan with more features (community.txt 2.1; decisions/community.md 20). */
 export function MoreFeatures() {
   const texts = useTexts(homeTexts)
   const asking = usePlanRequest()

@@ -27,13 +27,13 @@ import { paysFirst, timeLeft } from './time-left.ts'
 type NeedsYouProps = {
   info: ReturnType<typeof useDashInfo>['data']
   ballots: readonly Ballot[]
-  /** Whether the plan has the balance and the new mail. */
+  /** Whether the plan includes the balance and the new mail. */
   isFull: boolean
 }
 
 /**
- * What waits for the person: violations, ballots, the balance and new mail. The balance and the mail stay where they are when they do not
- * wait, and the surface is not lit when nothing does (look.md 6). The nearest deadline has the one main button of the screen.
+ * What is waiting for the person: violations, ballots, the balance and new mail. The balance and the mail are shown even if nothing is due or
+ * new; the list is highlighted only if something is waiting (look.md 6). The item with the nearest deadline has the only main button of the screen.
  */
 export function NeedsYou({ info, ballots, isFull }: NeedsYouProps) {
   const texts = useTexts(homeTexts)
@@ -71,7 +71,7 @@ function ViolationItems({ info }: { info: NonNullable<NeedsYouProps['info']> }) 
   return <OpenViolations count={count} takesFocus={wasDismissed} />
 }
 
-/** Unread notices of open violations; closing it or going there marks them read (community.txt 4). */
+/** The note about unread notices of open violations. Closing it, or opening the violations, marks the notices as read (community.txt 4). */
 function ViolationNotice({ onDismissed }: { onDismissed: () => void }) {
   const texts = useTexts(homeTexts)
   const { navigate } = useNavigator()
@@ -82,7 +82,7 @@ function ViolationNotice({ onDismissed }: { onDismissed: () => void }) {
   async function hide() {
     change.hideViolations()
     await markRead().catch(() => undefined)
-    // A notice that could not be marked read appears again.
+    // Notices that could not be marked as read appear again.
     change.refresh()
   }
 
@@ -117,7 +117,7 @@ function ViolationNotice({ onDismissed }: { onDismissed: () => void }) {
   )
 }
 
-/** The line that remains after the notice was dismissed, as long as a violation is open. */
+/** The line about open violations, which remains after the note was dismissed. */
 function OpenViolations({ count, takesFocus }: { count: number; takesFocus: { current: boolean } }) {
   const texts = useTexts(homeTexts)
   const follow = useFollow()

@@ -19,7 +19,7 @@ import { homeTexts } from './texts.ts'
 
 type NeighborsSectionProps = { activity: readonly NeighborActivity[]; className?: string | undefined }
 
-/** What neighbors did lately: listings, discussions, groups (community.txt 2.1). */
+/** Recent activity of neighbors: listings, discussions, groups (community.txt 2.1). */
 export function NeighborsSection({ activity, className }: NeighborsSectionProps) {
   const texts = useTexts(homeTexts)
   const follow = useFollow()

@@ -7,14 +7,14 @@ import { useCall } from '../../platform/call/use-call.ts'
 import { session } from '../../platform/session/session.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 
-/** The one load of the dashboard's own content. */
+/** The dashboard's own content, loaded by one call. */
 export function useDashInfo() {
   const { loginUserHoaId, loginUserPropertyId } = useSignedIn()
   const query = { hoa_id: loginUserHoaId ?? 0, propertyId: loginUserPropertyId ?? undefined }
   return useCall(home.calls.dashInfo, { query }, { enabled: loginUserHoaId !== null })
 }
 
-/** The ballots that are open. */
+/** The open ballots. */
 export function useBallots() {
   const { loginUserHoaId, loginUserPropertyId } = useSignedIn()
   const query = { hoa_id: loginUserHoaId ?? 0, property_id: loginUserPropertyId ?? undefined }
@@ -24,14 +24,14 @@ export function useBallots() {
 /** How many of the next events the dashboard shows. */
 export const shownEvents = 6
 
-/** The next events, asked for once `enabled`. */
+/** The next events; fetched once `enabled`. */
 export function useNextEvents(enabled: boolean) {
   const { loginUserHoaId } = useSignedIn()
   const query = { hoa_id: loginUserHoaId ?? 0, 'per-page': shownEvents }
   return useCall(calendar.calls.upcoming, { query }, { enabled: enabled && loginUserHoaId !== null })
 }
 
-/** Asks those who run the community for a plan with more features. */
+/** Asks the people who run the community for a plan with more features. */
 export function usePlanRequest() {
   const { loginUserHoaId, loginUserPropertyId } = useSignedIn()
   return useMutation({
@@ -44,7 +44,7 @@ export function usePlanRequest() {
   })
 }
 
-/** Changes the shown violations at once, and fetches them again when the server has stored the change. */
+/** `hideViolations` hides the unread violations at once; `refresh` refetches the dashboard after the server has stored the change. */
 export function useInfoChange() {
   const client = useQueryClient()
   const queryKey = callKey(home.calls.dashInfo)
@@ -55,7 +55,7 @@ export function useInfoChange() {
   }
 }
 
-/** Ends the welcome: here at once, and for the next sign-in. */
+/** Dismisses the welcome message, here at once and on the server for later sign-ins. */
 export function dismissWelcome(): void {
   void session.update({ showStatementWelcomePopup: false })
   // If this call fails, the next sign-in shows the welcome once more.

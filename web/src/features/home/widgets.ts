@@ -1,10 +1,11 @@
 import { planLevels } from '@porchlight/contract/features/home.ts'
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 
-/** The parts of the dashboard that depend on the plan and on what the community uses. */
+/** The parts of the dashboard that depend on the plan and on the features of the community. */
 export interface Widgets {
-  /** The free plan's own: more features, and the newest mail. */
+  /** The parts of the free plan: the request for more features, and the newest mail. */
   readonly free: boolean
+  /** The parts of the paid plans, such as the news. */
   readonly full: boolean
   readonly events: boolean
   readonly neighbors: boolean
@@ -13,7 +14,7 @@ export interface Widgets {
 const calendarFeature = 22
 const forumsFeature = 36
 
-/** Which there are (community.txt 4; decisions/community.md 18, 23, 156). */
+/** Returns which parts are shown (community.txt 4; decisions/community.md 18, 23, 156). */
 export function widgetsOf(
   planLevel: number,
   leftMenu: LeftMenu | null,

@@ -15,7 +15,7 @@ import { homesTexts } from './texts.ts'
 
 const FilterDialog = laterDialog(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 
-/** /Admin/Homes: the homes of all communities in reach, by the same filters (association.txt 2.5). */
+/** /Admin/Homes: the homes of all communities in reach, with the filters of {c}/Homes (association.txt 2.5). */
 export function AdminHomesScreen() {
   const texts = useTexts(homesTexts)
   const { communities } = useManagement()

@@ -39,7 +39,7 @@ import { useHome, useRefreshHomes } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
 import { type HomesTexts, homesTexts } from './texts.ts'
 
-/** {c}/Homes/{id}: a home with its people, what is open at it and its history (association.txt 2.5). */
+/** {c}/Homes/{id}: a home with its people, its open items and its history (association.txt 2.5). */
 export function CommunityHomeScreen() {
   const texts = useTexts(homesTexts)
   const { hoaId } = useManaged()
@@ -110,7 +110,7 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
             <Button variant="plain" onClick={() => setOpen('sale')}>
               {texts.recordSale}
             </Button>
-            {/* Where they do not fit into one line, the menu does not stand in one of its own. */}
+            {/* Kept together, so that the menu does not wrap to its own line. */}
             <span className={styles.together}>
               <Button variant="line" icon="pencil" onClick={() => setOpen('edit')}>
                 {texts.edit}
@@ -148,7 +148,7 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
             label: (
               <>
                 {names[name]}
-                {/* The menu has links to the money, people and violations of all homes. */}
+                {/* Distinguishes these links from those of the menu with the same names. */}
                 <VisuallyHidden> {texts.ofTheHome}</VisuallyHidden>
               </>
             ),

@@ -18,7 +18,7 @@ import { homesTexts } from './texts.ts'
 const HomeDialog = laterDialog(async () => (await import('./HomeDialog.tsx')).HomeDialog)
 const FilterDialog = laterDialog(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 
-/** The usual lists, as the filters of their address. */
+/** The predefined lists, as filters. */
 const lists = {
   all: {},
   notRegistered: { access: 'not registered' },

@@ -9,7 +9,7 @@ import { homesTexts } from './texts.ts'
 
 type ExportDialogProps = { hoaId: number; selection: HomeSelection; count: number; onClose: () => void }
 
-/** Makes a file of the chosen homes and saves it. */
+/** Creates a file of the selected homes on the server and saves it. */
 export function ExportDialog({ hoaId, selection, count, onClose }: ExportDialogProps) {
   const texts = useTexts(homesTexts)
   return (

@@ -10,13 +10,14 @@ import { homesTexts } from './texts.ts'
 
 type FilterDialogProps = {
   place: AddressPlace<HomesAddress>
-  /** The streets and tags to choose from; without any they are typed. */
+  /** The streets that can be chosen; if empty, the street is typed. */
   streets: readonly string[]
+  /** The tags that can be chosen; if empty, the tag is typed. */
   tags: readonly string[]
   onClose: () => void
 }
 
-/** All filters of the homes together, the order and the size of a page; they are in the address. */
+/** All filters of the homes, the order and the page size. They are stored in the URL. */
 export function FilterDialog({ place, streets, tags, onClose }: FilterDialogProps) {
   const texts = useTexts(homesTexts)
   const { address } = place

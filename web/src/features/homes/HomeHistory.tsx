@@ -11,7 +11,7 @@ import styles from './Homes.module.css'
 import { useHomeHistory } from './queries.ts'
 import { homesTexts } from './texts.ts'
 
-/** Every owner, tenant and change of a home, newest first, with who made it. */
+/** All owners, tenants and changes of a home, newest first, with the person who made each change. */
 export function HomeHistory({ hoaId, home }: { hoaId: number; home: number }) {
   const texts = useTexts(homesTexts)
   const [page, setPage] = useState(1)

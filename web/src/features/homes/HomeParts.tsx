@@ -35,7 +35,7 @@ const parts = {
   files: FilesPart,
 } as const
 
-/** The parts of a home's page that are lists of their own: money, violations, work orders, messages and files. */
+/** The parts of a home's page that are paged lists: money, violations, requests and work orders, messages, files. */
 export function HomeParts({ part, ...place }: PartProps & { part: keyof typeof parts }) {
   const Part = parts[part]
   return <Part {...place} />
@@ -46,12 +46,12 @@ type ListProps<Item> = {
   query: HomePart<Item>
   page: number
   onPage: (page: number) => void
-  /** What is shown here once there is something. */
+  /** The text shown while the list is empty. */
   empty: string
   children: (item: Item) => ReactNode
 }
 
-/** The list of a part of a home's page, with its pages. */
+/** The list of a part of a home's page, with the links to its pages. */
 function PartList<Item extends { readonly id: number }>({
   title,
   query,
@@ -83,7 +83,7 @@ function PartList<Item extends { readonly id: number }>({
   )
 }
 
-/** What the home owes, and its charges and payments. */
+/** The balance of the home, and its charges and payments. */
 function MoneyPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
   const locale = useLocale()
@@ -152,14 +152,14 @@ function violationState(status: number, texts: HomesTexts): string {
   return status === 3 ? texts.inReview : texts.open
 }
 
-/** The requests from the home and the work orders about it, each for those who see them. */
+/** The requests from the home and the work orders about it, each only for people with the right to see them. */
 function RequestsAndOrdersPart(place: PartProps) {
   const { may } = useManaged()
   if (!may('requests')) return <OrdersPart {...place} />
   return may('orders.see') ? <RequestsThenOrders {...place} /> : <RequestsOfHome {...place} />
 }
 
-/** Both lists, shown once both are there: the second would move when the first arrives. */
+/** Both lists, shown once both have loaded; otherwise the second would move down. */
 function RequestsThenOrders(place: PartProps) {
   const texts = useTexts(homesTexts)
   const requests = useRequestsOfHome(place.hoaId, place.home)
@@ -200,7 +200,7 @@ function OrdersPart({ hoaId, home }: PartProps) {
   )
 }
 
-/** What was sent to the home, and what it answered. */
+/** The messages sent to the home, and its answers. */
 function MessagesPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
   const locale = useLocale()
@@ -234,7 +234,7 @@ function FilesPart({ hoaId, home }: PartProps) {
   const locale = useLocale()
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.files, hoaId, home, page)
-  /** The number of a case or of an order, or the day of a statement. */
+  /** The number of a case or of an order, or the formatted day of a statement. */
   const aboutText = (about: string) => (isDay(about) ? dayText(about, locale) : about)
   async function open(kind: 'statement' | 'violation' | 'work order', file: number, name: string) {
     try {

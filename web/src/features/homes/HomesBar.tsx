@@ -22,18 +22,18 @@ import { homesTexts } from './texts.ts'
 type HomesBarProps = {
   hoaId: number
   address: HomesAddress
-  /** The ids; null: all that match the filters when the action runs. */
+  /** The ids of the selected homes; null for all homes that match the filters when the action runs. */
   chosen: readonly number[] | null
   count: number
-  /** How many homes match the filters, for the button that chooses all of them; null if all are chosen. */
+  /** How many homes match the filters, for the button that selects all of them; null if all are selected. */
   matching: number | null
   onAll: () => void
   onClear: () => void
 }
 
-type Left = Awaited<ReturnType<typeof finishedRun>>['leftOut']
+type LeftOut = Awaited<ReturnType<typeof finishedRun>>['leftOut']
 
-/** What can be done with the chosen homes; each action shows the number before it runs, and afterwards the homes that it left out. */
+/** The actions on the selected homes. Each action shows the number of homes before it runs, and afterwards the homes that it left out. */
 export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onClear }: HomesBarProps) {
   const texts = useTexts(homesTexts)
   const { may } = useManaged()
@@ -41,7 +41,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
   const { say } = useChange(refresh)
   const { navigate } = useNavigator()
   const [open, setOpen] = useState<'tag' | 'untag' | 'export' | 'invite' | 'letters' | 'write' | null>(null)
-  const [left, setLeft] = useState<Left>([])
+  const [left, setLeft] = useState<LeftOut>([])
   const selection = chosen ? { ids: [...chosen] } : { filter: filterOf(address) }
   const close = () => setOpen(null)
 

@@ -17,13 +17,13 @@ import { homesTexts } from './texts.ts'
 const HomesBar = later(async () => (await import('./HomesBar.tsx')).HomesBar)
 
 type HomesListProps = {
-  /** null: all communities in reach. */
+  /** Null for all communities in reach. */
   hoaId: number | null
   place: AddressPlace<HomesAddress>
   showsBalance: boolean
 }
 
-/** The list of homes with its pages and, in one community, what can be done with the chosen ones. */
+/** The list of homes with the links to its pages and, in one community, the actions on the selected homes. */
 export function HomesList({ hoaId, place, showsBalance }: HomesListProps) {
   const texts = useTexts(homesTexts)
   const { address } = place
@@ -35,7 +35,7 @@ export function HomesList({ hoaId, place, showsBalance }: HomesListProps) {
     <div aria-busy={query.isPlaceholderData}>
       <QueryList
         query={query}
-        readsCount
+        announcesCount
         loading={texts.loading}
         failed={texts.failed}
         placeholder={<SkeletonRows rows={10} />}

@@ -15,7 +15,7 @@ import { homesTexts } from './texts.ts'
 
 type HomesTableProps = {
   homes: readonly ListedHome[]
-  /** Whether the community of each is shown. */
+  /** Whether the community of each home is shown. */
   ofAll?: boolean
   showsBalance: boolean
   selection?: ReturnType<typeof useRowSelection>
@@ -72,7 +72,7 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection, bar 
   )
 }
 
-/** Each on a line of its own. */
+/** The open items of a home, each on its own line. */
 function OpenItems({ home }: { home: ListedHome }) {
   const texts = useTexts(homesTexts)
   const locale = useLocale()

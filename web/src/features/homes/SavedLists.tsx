@@ -22,26 +22,26 @@ const SaveListDialog = laterDialog(async () => (await import('./lists/SaveListDi
 interface SavedList {
   readonly id: number
   readonly name: string
-  /** The query string of the address, without '?'. */
+  /** The query string of the list, without '?'. */
   readonly address: string
 }
 
 type SavedListsProps = {
-  /** The community; null for all in reach, where lists are shared ones. */
+  /** The community; null for all communities in reach, where all lists are shared lists. */
   hoaId: number | null
   place: AddressPlace<HomesAddress>
   /** The person's own lists. */
   lists: readonly SavedList[]
 }
 
-/** The shared lists, except those that an own list of the same name replaces (association.txt 2.3). */
+/** The shared lists, except those that one of the person's own lists with the same name replaces (association.txt 2.3). */
 const notReplaced = (shared: readonly SharedList[], own: readonly SavedList[]) => {
   const names = new Set(own.map(({ name }) => name.toLowerCase()))
   return shared.filter(({ name }) => !names.has(name.toLowerCase()))
 }
 
 /**
- * The person's own lists of homes and those that the organisation shares: each is a link. The shown list can be removed by its owner, and the
+ * The person's own lists of homes and those that the organisation shares: each is a link. The shown list can be removed by its owner. The
  * filters of the page can be stored as a list.
  */
 export function SavedLists({ hoaId, place, lists }: SavedListsProps) {

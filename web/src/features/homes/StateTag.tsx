@@ -11,7 +11,7 @@ const tones: Partial<Record<AccessState, Tone>> = {
   bounced: 'brick',
 }
 
-/** How far a home or a person has come to an account. */
+/** The access state of a home or a person: how far they are with their accounts. */
 export function StateTag({ state }: { state: AccessState }) {
   const texts = useTexts(homesTexts)
   return <Tag tone={tones[state] ?? 'neutral'}>{texts[state]}</Tag>

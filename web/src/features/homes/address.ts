@@ -4,7 +4,7 @@ import { choiceIn, flagIn, pageIn, textIn, wholeIn } from '../../platform/naviga
 
 const accesses = [...accessStates, 'not registered'] as const
 
-/** What the address of a list of homes says; a copied address shows the same list (association.txt 2.5). */
+/** The values in the query string of a list of homes, so that a copied URL shows the same list (association.txt 2.5). */
 export interface HomesAddress {
   search?: string | undefined
   street?: string | undefined
@@ -24,7 +24,7 @@ export interface HomesAddress {
   pageSize?: 100 | 200 | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
+/** Reads the values of the query string, which anybody may have typed; invalid values are dropped. */
 export function readHomesAddress(raw: Record<string, unknown>): HomesAddress {
   return {
     search: textIn(raw.search, 200),
@@ -45,7 +45,7 @@ export function readHomesAddress(raw: Record<string, unknown>): HomesAddress {
   }
 }
 
-/** The names of the filters of an address, without search, order and page. */
+/** The names of the filters, without search, order and page. */
 const filterNames = [
   'street',
   'tag',
@@ -59,7 +59,7 @@ const filterNames = [
   'openViolation',
 ] as const
 
-/** The address without any filter. */
+/** The values that clear all filters and the page. */
 export const unfiltered = Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined])) as HomesAddress
 
 /** How many filters are set. */
@@ -67,7 +67,7 @@ export function countFilters(address: HomesAddress): number {
   return filterNames.filter((name) => address[name] !== undefined).length
 }
 
-/** The filter of an address as actions on all that match take it. */
+/** The filters in the form that actions on all matching homes expect. */
 export function filterOf(address: HomesAddress) {
   const {
     sort: _sort,

@@ -28,7 +28,7 @@ export function useSharedLists(hoaId: number | null) {
   })
 }
 
-/** How many homes each of the usual lists has, and the values of the filters. */
+/** How many homes each of the predefined lists has, and the values of the filters. */
 export function useHomeCounts(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'counts', hoaId],
@@ -53,7 +53,7 @@ export function useHomeHistory(hoaId: number, home: number, page: number) {
 
 type PartCall = (typeof homes.calls)['money' | 'violations' | 'orders' | 'messages' | 'files']
 
-/** The answer of a part of a home's page. */
+/** The query of a part of a home's page. */
 export interface HomePart<Item> {
   readonly data: { readonly items: readonly Item[]; readonly _meta: { readonly totalCount: number } } | undefined
   readonly isError: boolean
@@ -72,25 +72,25 @@ export function useHomePart<C extends PartCall>(call: C, hoaId: number, home: nu
   })
 }
 
-/** Fetches everything that shows homes or their people again. */
+/** Returns a function that refetches everything that shows homes or their people. */
 export function useRefreshHomes(): () => Promise<unknown> {
   const client = useQueryClient()
   return () => Promise.all([all, ['admin people']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** The pause before the state of an action is asked for again, in milliseconds. */
-const pause = 700
+/** The pollPauseMs before the state of an action is requested again, in milliseconds. */
+const pollPauseMs = 700
 
-/** Waits until an action on selected homes is done, and returns what it did. */
+/** Waits until an action on selected homes has finished, and returns its result. */
 export async function finishedRun(hoaId: number, run: number, signal?: AbortSignal) {
   for (;;) {
     const state = await request(homes.calls.run, { query: { hoaId, run }, ...(signal && { signal }) })
     if (state.state !== 'waiting') return state
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await new Promise((resolve) => setTimeout(resolve, pollPauseMs))
   }
 }
 
-/** The answer that a form shows if its action on selected homes could not be done. */
+/** The answer that a form shows if its action on selected homes failed. */
 export function runFailed<Answer extends Saved>(answer: Answer, texts: { oops: string; runFailed: string }): Answer {
   return { ...answer, success: false, messageHeading: texts.oops, messageContent: texts.runFailed }
 }

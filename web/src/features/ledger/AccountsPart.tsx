@@ -66,7 +66,7 @@ export function AccountsPart({ hoaId }: { hoaId: number }) {
       </ListTools>
       <QueryList
         query={query}
-        readsCount
+        announcesCount
         loading={texts.loading}
         failed={texts.failed}
         placeholder={<SkeletonRows rows={10} />}

@@ -99,7 +99,7 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
       ) : (
         <QueryList
           query={query}
-          readsCount
+          announcesCount
           loading={texts.loading}
           failed={texts.failed}
           placeholder={<SkeletonRows rows={6} />}

@@ -103,7 +103,7 @@ function PeopleList({ hoaId, place }: { hoaId: number; place: AddressPlace<Peopl
     <div aria-busy={query.isPlaceholderData}>
       <QueryList
         query={query}
-        readsCount
+        announcesCount
         loading={texts.loading}
         failed={texts.failed}
         placeholder={<SkeletonRows rows={10} />}

@@ -127,8 +127,8 @@ function Actions({ answer, isBusy, onOpen, onChange }: ActionsProps) {
     ...(mayOrder ? [{ id: 'link', label: texts.link, onAction: () => onOpen('link') }] : []),
     ...(mayAll && request.joinedTo === null ? [{ id: 'join', label: texts.join, onAction: () => onOpen('join') }] : []),
     isDone
-      ? { id: 'reopen', label: texts.reopen, apart: true, onAction: () => onChange({ state: 'open' }) }
-      : { id: 'close', label: texts.close, apart: true, onAction: () => onOpen('close') },
+      ? { id: 'reopen', label: texts.reopen, hasSeparatorAbove: true, onAction: () => onChange({ state: 'open' }) }
+      : { id: 'close', label: texts.close, hasSeparatorAbove: true, onAction: () => onOpen('close') },
   ]
   return (
     <div className={styles.actions}>

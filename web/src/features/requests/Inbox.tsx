@@ -55,7 +55,7 @@ export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
       <Filters place={place} holders={query.data?.holders ?? []} />
       <QueryList
         query={query}
-        readsCount
+        announcesCount
         loading={texts.inboxLoading}
         failed={texts.inboxFailed}
         placeholder={<SkeletonRows rows={6} />}

@@ -73,7 +73,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
       </div>
       <QueryList
         query={list}
-        readsCount
+        announcesCount
         loading={t.loading}
         failed={t.failed}
         placeholder={<SkeletonRows rows={6} label={t.loading} />}

@@ -42,7 +42,7 @@ export function SettingsFrame({ title, intro, children }: { title: string; intro
             items={entries.map(({ name, path, isLocked }) => ({
               href: path,
               text: <EntryName>{texts[name]}</EntryName>,
-              locked: isLocked ? texts.notEnabled : undefined,
+              lockedReason: isLocked ? texts.notEnabled : undefined,
             }))}
           />
         )

@@ -88,7 +88,7 @@ function ActiveRow({ community, isBusy, onChange, onMessage, onSponsor }: Active
             label: texts.deactivateCommunity,
             icon: 'trash',
             danger: true,
-            apart: true,
+            hasSeparatorAbove: true,
             onAction: () => onChange('deactivate', community),
           } as const,
         ]),

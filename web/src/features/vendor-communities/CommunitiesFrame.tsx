@@ -65,7 +65,7 @@ export function CommunitiesFrame({ list, intro, pagesLabel, placeholder, banner,
       <div aria-busy={communities.isPlaceholderData}>
         <QueryList
           query={communities}
-          readsCount
+          announcesCount
           loading={texts.loading}
           failed={texts.failed}
           placeholder={placeholder}

@@ -80,7 +80,7 @@ function SavedRow({ community, isBusy, onChange, onMessage }: SavedRowProps) {
       label: texts.removeSaved,
       icon: 'trash',
       danger: true,
-      apart: true,
+      hasSeparatorAbove: true,
       onAction: () => onChange('removeSaved', community),
     },
   ]

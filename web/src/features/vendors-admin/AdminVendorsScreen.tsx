@@ -34,7 +34,7 @@ export function AdminVendorsScreen() {
       <div aria-busy={query.isPlaceholderData}>
         <QueryList
           query={query}
-          readsCount
+          announcesCount
           loading={texts.loading}
           failed={texts.failed}
           placeholder={<SkeletonRows rows={8} />}

@@ -87,7 +87,7 @@ export function CommunityVendorsScreen() {
         </div>
         <QueryList
           query={query}
-          readsCount
+          announcesCount
           loading={texts.loading}
           failed={texts.failed}
           placeholder={<SkeletonRows rows={8} />}

@@ -33,7 +33,7 @@ export function AdminViolationsScreen() {
         />
         <QueryList
           query={query}
-          readsCount
+          announcesCount
           loading={texts.loading}
           failed={texts.failed}
           placeholder={<SkeletonRows rows={8} />}

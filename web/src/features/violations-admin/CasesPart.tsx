@@ -51,7 +51,7 @@ export function CasesPart({ hoaId }: { hoaId: number }) {
         </ListTools>
         <QueryList
           query={query}
-          readsCount
+          announcesCount
           loading={texts.loading}
           failed={texts.failed}
           placeholder={<SkeletonRows rows={8} />}

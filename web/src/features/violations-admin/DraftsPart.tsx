@@ -76,7 +76,7 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
       </ListTools>
       <QueryList
         query={query}
-        readsCount
+        announcesCount
         loading={texts.draftsLoading}
         failed={texts.draftsFailed}
         placeholder={<SkeletonRows rows={5} />}

@@ -74,7 +74,7 @@ export function DiscussionsPart({ hoaId, path }: { hoaId: number; path: string }
       </div>
       <QueryList
         query={query}
-        readsCount
+        announcesCount
         loading={texts.loadingDiscussions}
         failed={texts.failedDiscussions}
         placeholder={<SkeletonRows rows={8} label={texts.loadingDiscussions} />}

@@ -86,7 +86,7 @@ export function OrdersView({ hoaId, place, options, mayMove, first, children }: 
         <>
           <QueryList
             query={list}
-            readsCount
+            announcesCount
             loading={texts.loading}
             failed={texts.failed}
             placeholder={<SkeletonRows rows={10} />}

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/catalogue.ts'
 import styles from './ActivityFields.module.css'
 import { activityTexts } from './texts.ts'
 
-/** The values of the form. A status of '' changes nothing. */
+/** The values of the form. With the status '' the status stays as it is. */
 export type ActivityValues = {
   activityType: string
   activityDate: string
@@ -29,16 +29,18 @@ export type ActivityFieldsProps = {
   statuses: readonly Option[] | null
   /** The status that the chosen type sets; it is shown and cannot be changed. */
   lockedStatus?: Option | undefined
-  /** The error of an empty required field; the kit's text if omitted. */
+  /** The error of an empty required field; a default text if omitted. */
   required?: string
   isTimeRequired?: boolean
-  /** Whether another type sets the status back to 'no change'. */
+  /** Whether the choice of another type resets the status to 'no change'. */
   resetsStatus?: boolean
+  /** The maximum number of files. */
   limit: number
+  /** The maximum length of the comments, in characters. */
   maxComments: number
 }
 
-/** The fields of Post Activity (vendor.txt 5): type, date, time, status, comments and up to `limit` files. Inside a form of ActivityValues. */
+/** The fields of Post Activity (vendor.txt 5): type, date, time, status, comments and files. It must be inside a form of ActivityValues. */
 export function ActivityFields(props: ActivityFieldsProps) {
   const { types, statuses, lockedStatus, required = true, isTimeRequired = false, limit, maxComments } = props
   useStatusReset(props.resetsStatus ?? false)
@@ -92,7 +94,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
   )
 }
 
-/** Clears the chosen status when another type is chosen; the one of a restored draft stays. */
+/** Clears the chosen status when another type is chosen; the status of a restored draft stays. */
 function useStatusReset(isWanted: boolean) {
   const { setValue } = useFormContext<ActivityValues>()
   const type = useWatch<ActivityValues, 'activityType'>({ name: 'activityType' })

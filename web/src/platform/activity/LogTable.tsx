@@ -3,7 +3,7 @@ import { ActivityLog } from '../../ui/ActivityLog.tsx'
 import { useTexts } from '../texts/catalogue.ts'
 import { activityTexts } from './texts.ts'
 
-/** An activity log with its heads in the language of the reader; the children are ActivityRow. */
+/** An activity log with column headers in the reader's language. Its children are ActivityRow elements. */
 export function LogTable({ children }: { children: ReactNode }) {
   const texts = useTexts(activityTexts)
   const heads = { type: texts.headType, date: texts.headDate, status: texts.headStatus, text: texts.headText }

@@ -1,18 +1,18 @@
 import { formatMoment, momentOf } from '@porchlight/contract/shared/moments.ts'
 import type { ActivityValues } from './ActivityFields.tsx'
 
-/** The present day and time, as the fields have them, in a time zone. */
+/** The current day and time in a time zone, in the formats of the two fields. */
 export function presentMoment(timeZone: string, now = new Date()): { activityDate: string; activityTime: string } {
   const [activityDate = '', activityTime = ''] = formatMoment(now, timeZone).split(' ')
   return { activityDate, activityTime }
 }
 
-/** The two fields as the server reads them: 'MM/DD/YYYY HH:mm' (decisions/vendor.md 64). */
+/** The values of the two fields as one text for the server: 'MM/DD/YYYY HH:mm' (decisions/vendor.md 64). */
 export function joinedMoment({ activityDate, activityTime }: Pick<ActivityValues, 'activityDate' | 'activityTime'>) {
   return `${activityDate.trim()} ${activityTime.trim()}`.trim()
 }
 
-/** The faults of the two fields: a text that is not a date, and one that is not a time. An empty field has no fault. */
+/** The error texts of the two fields, for a value that is not a date or not a time. An empty field has no error. */
 export function momentFaults(
   { activityDate, activityTime }: Pick<ActivityValues, 'activityDate' | 'activityTime'>,
   texts: { readonly wrongDate: string; readonly wrongTime: string },

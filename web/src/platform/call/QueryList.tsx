@@ -13,7 +13,7 @@ interface Query<Data> {
   readonly error?: unknown
   readonly isFetching: boolean
   readonly isPlaceholderData?: boolean
-  /** Whether it waits for a connection. */
+  /** Whether the query waits for a connection. */
   readonly isPaused?: boolean
   refetch: () => unknown
 }
@@ -24,7 +24,7 @@ type QueryDataProps<Data> = {
   loading: string
   /** What is shown when it could not be loaded, above 'Try again'. */
   failed: string
-  /** A second line below it, such as what to do. */
+  /** A second line below `failed`, such as what the person can do. */
   failedDetail?: string | undefined
   /** Shown while it loads, as tall as the content, so that the page does not move. */
   placeholder: ReactNode
@@ -62,24 +62,26 @@ type QueryListProps<Data extends { readonly items: readonly unknown[] }> = Omit<
   /** What is shown when the list has no items. */
   empty: ReactNode
   /** For a list with a search or filters in the address: whether screen readers announce how many items were found. */
-  readsCount?: boolean
+  announcesCount?: boolean
   children: (items: Data['items'], data: Data) => ReactNode
 }
 
 /** QueryData for a list, with `empty` in place of a list without items. */
 export function QueryList<
   Data extends { readonly items: readonly unknown[]; readonly _meta?: { totalCount: number } },
->({ empty, readsCount = false, children, ...rest }: QueryListProps<Data>) {
+>({ empty, announcesCount = false, children, ...rest }: QueryListProps<Data>) {
   const { data, isPlaceholderData = false } = rest.query
   return (
     <>
-      {readsCount && <Count count={isPlaceholderData ? undefined : (data?._meta?.totalCount ?? data?.items.length)} />}
+      {announcesCount && (
+        <Count count={isPlaceholderData ? undefined : (data?._meta?.totalCount ?? data?.items.length)} />
+      )}
       <QueryData {...rest}>{(shown) => (shown.items.length === 0 ? empty : children(shown.items, shown))}</QueryData>
     </>
   )
 }
 
-/** Announces the count once the address has another search or filter than at first. */
+/** Announces the count to screen readers once the query string differs from that of the first rendering. */
 function Count({ count }: { count: number | undefined }) {
   const texts = useTexts(sharedTexts)
   const { search } = useShown()

@@ -11,7 +11,7 @@ export class CallFailed<Refusal = unknown> extends Error {
   /** The device reported no connection at that moment, so no answer could come. */
   readonly wasOffline: boolean
 
-  /** The call is sent again once the person has confirmed that it is them (association.txt 5). */
+  /** The person must confirm their identity; then the call is sent again (association.txt 5). */
   readonly needsProof: boolean
   /** The call concerns an archived community (association.txt 4). */
   readonly isArchived: boolean
@@ -34,7 +34,7 @@ export class CallFailed<Refusal = unknown> extends Error {
 
   /** Whether the failure is temporary: the call may be tried again, and it is never a reason to sign out (README 3). */
   get isTemporary(): boolean {
-    return this.status === null || passing.has(this.status)
+    return this.status === null || temporaryStatuses.has(this.status)
   }
 }
 
@@ -43,4 +43,4 @@ export function isGone(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 404
 }
 
-const passing: ReadonlySet<number> = new Set([429, 502, 503, 504])
+const temporaryStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])

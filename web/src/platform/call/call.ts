@@ -47,7 +47,7 @@ export function isFailureOf<C extends Call>(_call: C, error: unknown): error is 
 }
 
 /**
- * Makes a call of the contract and returns its answer. Signs out where the documents say so (guard.ts).
+ * Makes a call of the contract and returns its answer. Signs out where the specification requires it (guard.ts).
  * Throws CallFailed for another status than 200, without a response, and for a response of another shape (conform.ts); AbortError after `signal`.
  */
 export async function request<C extends Call>(call: C, ...[input]: InputArguments<C>): Promise<AnswerOf<C>> {
@@ -62,11 +62,11 @@ export async function request<C extends Call>(call: C, ...[input]: InputArgument
   return found as AnswerOf<C>
 }
 
-/** How often a repeatable call is sent again after a 503, and the longest pause before it, in milliseconds. */
-const mostRepeats = 2
-const longestPause = 10_000
+/** How many times a call is sent again at most, and the longest pause before a repeat, in milliseconds. */
+const maxRepeats = 2
+const maxPauseMs = 10_000
 
-/** Sends a call, and again after a 503 if the contract declares it repeatable, or once the person confirmed that it is them. */
+/** Sends a call. Sends it again after a 503 if the contract declares it repeatable, and after the person confirmed their identity. */
 export async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response> {
   // Another person can have signed in before the next attempt; the call must not be sent in their name.
   const token = input.token ?? session.current()?.token
@@ -74,11 +74,10 @@ export async function sendWithRepeats(call: Call, input: LooseInput): Promise<Re
     try {
       return await send(call, input, token)
     } catch (error) {
-      if (error instanceof CallFailed && error.needsProof && repeats < mostRepeats && (await confirmIdentity()))
-        continue
-      const mayPass = call.isRepeatable && error instanceof CallFailed && error.status === 503
-      if (!mayPass || repeats === mostRepeats || input.signal?.aborted) throw error
-      const pause = Math.min(longestPause, error.retryAfter ?? 1000 * 2 ** repeats)
+      if (error instanceof CallFailed && error.needsProof && repeats < maxRepeats && (await confirmIdentity())) continue
+      const isRetryable = call.isRepeatable && error instanceof CallFailed && error.status === 503
+      if (!isRetryable || repeats === maxRepeats || input.signal?.aborted) throw error
+      const pause = Math.min(maxPauseMs, error.retryAfter ?? 1000 * 2 ** repeats)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
@@ -118,8 +117,8 @@ async function send(call: Call, input: LooseInput, token = input.token ?? sessio
 }
 
 /**
- * Whether a refused call belongs to the current session: a response to an earlier session must not end it. The token may have been renewed
- * meanwhile; a 401 then only says that the earlier token is not valid.
+ * Whether a refused call belongs to the current session: a response to a call of an earlier session must not end this one. If the token was
+ * renewed meanwhile, a 401 only means that the earlier token is not valid any more.
  */
 function isCurrent(token: string | undefined, status: number | null): boolean {
   const current = session.current()?.token
@@ -147,10 +146,10 @@ function bodyOf(call: Call, input: LooseInput) {
 async function failureOf(call: Call, answer: Response): Promise<CallFailed> {
   const wait = Number(answer.headers.get('retry-after')) * 1000 || undefined
   const mayExplain = answer.status === 403 && (call.refusal !== undefined || isOfManagers(call))
-  const said: unknown = answer.status === 403 ? await answer.json().catch(() => undefined) : undefined
-  const { needsProof, isArchived } = (said ?? {}) as { needsProof?: unknown; isArchived?: unknown }
-  const why = { needsProof: needsProof === true, isArchived: isArchived === true }
-  return new CallFailed(nameOf(call), answer.status, mayExplain ? said : undefined, wait, why)
+  const refusal: unknown = answer.status === 403 ? await answer.json().catch(() => undefined) : undefined
+  const { needsProof, isArchived } = (refusal ?? {}) as { needsProof?: unknown; isArchived?: unknown }
+  const requirements = { needsProof: needsProof === true, isArchived: isArchived === true }
+  return new CallFailed(nameOf(call), answer.status, mayExplain ? refusal : undefined, wait, requirements)
 }
 
 /** The name of a call in a log. */

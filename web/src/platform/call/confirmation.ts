@@ -1,11 +1,11 @@
-/** Asks the person to confirm that it is them; resolves with false if they gave up. */
+/** Asks the person to confirm their identity; resolves with false if they cancelled. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
 let loading: PromiseWithResolvers<void> | null = null
 
-/** Says that the dialog is being loaded: calls that need it before then wait for it. */
+/** Registers that the dialog is being loaded, so that calls that need a confirmation wait for it. */
 export function willConfirm(): void {
   loading ??= Promise.withResolvers()
 }

@@ -5,7 +5,7 @@ type Shape = 's' | 'n' | 'b' | readonly [Shape] | readonly [Shape, '?' | null] |
 
 /**
  * Brings a response to the shape of its contract: missing or wrongly typed lists, texts, numbers and objects become empty ones, so
- * that a screen works with the members that the specification promises. Returns undefined for a response of another type
+ * that a screen can use every member of the specification. Returns undefined for a response of another type
  * or with none of the expected members.
  */
 export function conform(call: Pick<Call, 'answer'>, answer: unknown): unknown {

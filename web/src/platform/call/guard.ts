@@ -17,16 +17,16 @@ type FailedCall = Pick<Call, 'method' | 'path' | 'answer'> & { readonly access?:
 /** The access levels of the managers' side, whose refusals are shown on the screen. */
 const managersLevels: ReadonlySet<string> = new Set(['staff', 'reach', 'organisation', 'server owner'])
 
-/** Whether a call is of the managers' side: a role that does not include it is no reason to sign out (association.txt 8). */
+/** Whether a call belongs to the managers' side. If the person's role does not include it, they are not signed out (association.txt 8). */
 export function isOfManagers({ access }: FailedCall): boolean {
   return access !== undefined && managersLevels.has(access.level)
 }
 
 /**
  * Why the failure of a signed-in call ends the session, or null when it does not. A 400 never does: the request was malformed, by our code or by
- * a pasted address, which is unrelated to the session (docs/decisions/0012). In 'See as a resident' only the end of that view does; what it may
- * not see is not shown (trust.txt 9.3). A 404 never does: the record is missing or was deleted, and the screen shows that (README 3,
- * docs/decisions/0030).
+ * a pasted address, which is unrelated to the session (docs/decisions/0012). In 'See as a resident' only a 401 does, which
+ * means that the view has ended; a refused part of a page is not shown (trust.txt 9.3). A 404 never does: the record is missing or was deleted,
+ * and the screen shows that (README 3, docs/decisions/0030).
  */
 export function reasonToLeave(call: FailedCall, failure: CallFailed, isResidentView = false): SignOutReason | null {
   if (

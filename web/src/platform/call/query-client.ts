@@ -3,18 +3,18 @@ import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { type InputOf, request } from './call.ts'
 import { CallFailed } from './call-failed.ts'
 
-/** How often a query is tried again after a temporary failure before the screen shows an error. */
-const tries = 4
+/** How many times a query is retried after temporary failures before the screen shows an error. */
+const maxRetries = 4
 
 /** The pause before the next try, in milliseconds: exponential with jitter, or the server's Retry-After. */
 export function pauseBefore(attempt: number, error: unknown, random = Math.random()): number {
-  const asked = error instanceof CallFailed ? error.retryAfter : undefined
-  return asked ?? Math.min(30_000, 1000 * 2 ** attempt) * (0.75 + random / 2)
+  const serverPause = error instanceof CallFailed ? error.retryAfter : undefined
+  return serverPause ?? Math.min(30_000, 1000 * 2 ** attempt) * (0.75 + random / 2)
 }
 
 /** Whether a query is tried again: only after a temporary failure (README 3). */
 export function mayRetry(attempt: number, error: unknown): boolean {
-  return attempt < tries && error instanceof CallFailed && error.isTemporary
+  return attempt < maxRetries && error instanceof CallFailed && error.isTemporary
 }
 
 // Screens are notified immediately rather than after a timer: two quick clicks would otherwise both see a form that is not

@@ -14,7 +14,7 @@ type CoverFrameProps = {
   sizes?: string
   /** 'text' darkens the part under white text: the left of wide windows, the lower part of narrow ones. 'below' darkens the lower part. */
   scrim?: 'text' | 'below'
-  /** True if it is at the top of the page. */
+  /** Whether the cover is at the top of the page; its picture then loads with high priority. */
   isFirst?: boolean
   children?: ReactNode
 }
@@ -25,8 +25,8 @@ export function CommunityCover({ hoaId, ...rest }: Omit<CoverFrameProps, 'cover'
 }
 
 /**
- * A cover picture, which is decoration: hidden from screen readers. A tiny version is shown until it is
- * there. In dark mode it is the night version, or the day's under a scrim of 30 %.
+ * A cover picture, which is decoration: hidden from screen readers. A tiny version is shown until the
+ * picture has loaded. Dark mode shows the night version, or the day version darkened by 30 %.
  */
 export function CoverFrame({ cover, className, sizes = '100vw', scrim, isFirst = false, children }: CoverFrameProps) {
   return (

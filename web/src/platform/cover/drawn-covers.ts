@@ -25,7 +25,7 @@ const focus = { wideFocus: '70% 92%', phoneFocus: '62% 88%' } as const
 
 type DrawnCover = Omit<CommunityCover, 'version'> & { readonly day: CoverPicture }
 
-/** The drawn covers of communities that have chosen no picture, with addresses where stored ones have signed names. */
+/** The drawn covers for communities that have chosen no picture. They have URLs where stored covers have signed names. */
 const drawnCovers = [
   {
     day: {
@@ -77,7 +77,7 @@ const drawnCovers = [
   },
 ] as const satisfies readonly DrawnCover[]
 
-/** The drawn cover of a community, always the same one for it. */
+/** The drawn cover of a community. A community always gets the same one. */
 export function drawnCoverOf(hoaId: number): DrawnCover {
   return drawnCovers[hoaId % drawnCovers.length] ?? drawnCovers[0]
 }

@@ -5,7 +5,7 @@ import { pictureAddress } from '../pictures.ts'
 import { useSession } from '../session/use-session.ts'
 import { drawnCoverOf } from './drawn-covers.ts'
 
-/** A cover with addresses instead of signed names; `isDrawn` if the community has chosen no picture. */
+/** A cover with URLs instead of signed names; `isDrawn` is true if the community has chosen no picture. */
 export type Cover = Omit<CommunityCover, 'version'> & {
   readonly day: CoverPicture
   readonly isDrawn: boolean
@@ -14,8 +14,8 @@ export type Cover = Omit<CommunityCover, 'version'> & {
 }
 
 /**
- * The cover of a community, with addresses; the drawn one where none was chosen. Until the answer arrives, it is the one that the session stored
- * when the account was entered, and null if it stored none.
+ * The cover of a community, with URLs; a drawn one if the community has chosen no picture. Until the answer arrives, it is the cover that the
+ * session stored when the account was entered, or null if it stored none.
  */
 export function useCover(hoaId: number | null): Cover | null {
   const values = useSession()
@@ -28,16 +28,16 @@ export function useCover(hoaId: number | null): Cover | null {
   return coverOf(hoaId, known ?? null)
 }
 
-/** The cover of an answer with addresses instead of signed names. */
+/** Replaces the signed names of a cover in an answer by URLs. */
 export function coverOf(hoaId: number, cover: CommunityCover | null): Cover {
   const drawn = drawnCoverOf(hoaId)
-  const chosen = cover?.day ? { ...cover, day: withAddresses(cover.day) } : null
+  const chosen = cover?.day ? { ...cover, day: withUrls(cover.day) } : null
   const version = cover?.version
   if (!chosen) return { ...drawn, version, isDrawn: true }
-  return { ...chosen, night: chosen.night && withAddresses(chosen.night), isDrawn: false }
+  return { ...chosen, night: chosen.night && withUrls(chosen.night), isDrawn: false }
 }
 
-function withAddresses(picture: CoverPicture): CoverPicture {
+function withUrls(picture: CoverPicture): CoverPicture {
   const address = (name: string) => pictureAddress(name) ?? ''
   return {
     ...picture,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Whether the page is shown in dark mode: as the person chose on this device, else as the system says. */
+/** Whether the page is shown in dark mode: by the choice of the person on this device, else by the setting of the system. */
 export function useDark(): boolean {
   return useSyncExternalStore(subscribe, isDark)
 }

@@ -1,6 +1,6 @@
 import { documentFile } from '@porchlight/contract/features/documents.ts'
 
-/** Why the chosen files cannot be sent, and the name of the first invalid one. */
+/** Why the chosen files cannot be sent, and the name of the first invalid file. */
 export interface ChosenFault {
   readonly kind: 'tooMany' | 'wrongType' | 'tooLarge'
   readonly name: string

@@ -22,7 +22,7 @@ export interface DeviceStore<Kept> {
   clear(): Promise<void>
 }
 
-/** A database of the browser with one table. Its methods reject if the browser allows no storage, or has no room left. */
+/** A database of the browser with one table. Its methods reject if the browser allows no storage or has no space left. */
 export function deviceStore<Kept extends { readonly key: string }>(
   databaseName: string,
   tableName: string,

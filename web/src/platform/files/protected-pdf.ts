@@ -1,4 +1,4 @@
-/** Enough for the trailer of a PDF, or for the dictionary that stands in its place in newer ones. */
+/** How many bytes are read: enough for the trailer of a PDF, or for the dictionary that replaces it in newer files. */
 const trailerLength = 2048
 
 /**

@@ -1,7 +1,7 @@
 import { isNative } from '../native/bridge.ts'
 
-/** How long a browser may take to read the file that it saves, in milliseconds. */
-const pickUpTime = 60_000
+/** How long the object URL stays valid, so that the browser can read the file, in milliseconds. */
+const urlLifetimeMs = 60_000
 
 /** Saves a file as a download of the browser; in the phone app opens the share sheet. Rejects when the phone cannot share it. */
 export async function saveFile(blob: Blob, filename: string): Promise<void> {
@@ -14,5 +14,5 @@ export async function saveFile(blob: Blob, filename: string): Promise<void> {
   link.href = address
   link.download = filename
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), pickUpTime)
+  setTimeout(() => URL.revokeObjectURL(address), urlLifetimeMs)
 }

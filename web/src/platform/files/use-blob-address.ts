@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address of a picture in this window, until the component or the picture is gone. */
+/** The object URL of a blob. It is revoked when the component unmounts or the blob changes. */
 export function useBlobAddress(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

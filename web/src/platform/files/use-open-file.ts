@@ -8,11 +8,11 @@ import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
 import { saveFile } from './save-file.ts'
 
-/** How long the address of an opened file stays valid, in milliseconds. */
-const readTime = 10 * 60_000
+/** How long the object URL of an opened file stays valid, in milliseconds. */
+const urlLifetimeMs = 10 * 60_000
 
 /**
- * Opens a file in a new tab, or saves it where browsers cannot show it and in the phone app, which has no tabs. The token is sent in the header. The
+ * Opens a file in a new tab, or saves it if browsers cannot show its type, and in the phone app, which has no tabs. The token is sent in the header. The
  * tab opens during the click, before the file is loaded, because browsers block it later.
  */
 export function useOpenFile<C extends Call & { answer: 'download' }>(
@@ -36,7 +36,7 @@ export function useOpenFile<C extends Call & { answer: 'download' }>(
       if (tab && !tab.closed) {
         const address = URL.createObjectURL(blob)
         tab.location.replace(address)
-        setTimeout(() => URL.revokeObjectURL(address), readTime)
+        setTimeout(() => URL.revokeObjectURL(address), urlLifetimeMs)
       } else await saveFile(blob, filename)
       setState('idle')
     } catch (error) {

@@ -9,9 +9,9 @@ interface NotTaken {
 }
 
 interface SendFiles {
-  /** How many files are sent at once, at most. */
+  /** The maximum number of files of one choice; further files are not sent. */
   readonly limit: number
-  /** The message if more were chosen. */
+  /** The error text if more files were chosen. */
   readonly tooMany?: string
   readonly send: (file: File, signal: AbortSignal) => Promise<{ success: boolean; messageContent: string }>
   /** Fetches the list of the files again. */
@@ -23,12 +23,12 @@ export function useSendFiles({ limit, tooMany, send, refresh }: SendFiles) {
   const { wentWrong } = useTexts(sharedTexts)
   const [state, setState] = useState({ done: 0, total: 0 })
   const [failed, setFailed] = useState<readonly NotTaken[]>([])
-  const left = useRef<AbortController>(null)
-  useEffect(() => () => left.current?.abort(), [])
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
   async function sendAll(files: readonly File[]) {
     const controller = new AbortController()
-    left.current = controller
+    running.current = controller
     setFailed(tooMany && files.length > limit ? [{ name: String(files.length), why: tooMany }] : [])
     const taken = files.slice(0, limit)
     for (const [done, file] of taken.entries()) {

@@ -3,7 +3,7 @@ import { FieldError } from '../../ui/Field.tsx'
 import styles from './CheckboxList.module.css'
 import { type Named, useFormField } from './fields.tsx'
 
-/** Several boxes under one heading; the value lists those that are ticked, in the order of `options`. */
+/** Several checkboxes under one heading; the value lists the checked ones in the order of `options`. */
 export function CheckboxList<Option extends string>({
   name,
   label,
@@ -12,7 +12,7 @@ export function CheckboxList<Option extends string>({
 }: Named & {
   options: ReadonlyArray<{ readonly value: Option; readonly text: string }>
 }) {
-  const { value: ticked, error, change } = useFormField<readonly Option[]>(name, required)
+  const { value: chosen, error, change } = useFormField<readonly Option[]>(name, required)
   return (
     <fieldset className={styles.options} aria-describedby={`${name}-error`}>
       <legend className={styles.legend}>{label}</legend>
@@ -21,12 +21,12 @@ export function CheckboxList<Option extends string>({
           key={value}
           name={name}
           label={text}
-          checked={ticked.includes(value)}
+          checked={chosen.includes(value)}
           aria-invalid={error ? true : undefined}
           onChange={({ target }) =>
             change(
               options.flatMap((one) =>
-                (one.value === value ? target.checked : ticked.includes(one.value)) ? one.value : [],
+                (one.value === value ? target.checked : chosen.includes(one.value)) ? one.value : [],
               ),
             )
           }

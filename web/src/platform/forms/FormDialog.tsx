@@ -42,22 +42,22 @@ type FormDialogProps<Values extends FieldValues> = {
   send: (values: Values, sending: Sending, version: number | null) => Promise<SaveAnswer>
   /** Shows what was saved in the page behind. */
   onSaved?: () => void
-  /** Closes the dialog after a success and shows the server's message as a toast; 'silently' without it, where the caller says what was done. */
+  /** Closes the dialog after a success and shows the server's message as a toast; 'silently' shows no toast, because the caller reports the success. */
   closesWhenSaved?: boolean | 'silently'
   onClose: () => void
-  /** The message if no answer came, or a refusal without a message. */
+  /** The message if no answer came, or if the server refused without a message. */
   failure?: Partial<Words>
   /** A paragraph above the fields. */
   intro?: ReactNode
   /** The field that shows a refusal without a message, and its error text. */
   wordless?: { readonly field: keyof Values & string; readonly text: string }
-  /** What is shown during sending and after it was cancelled; the texts of the kit if omitted. */
+  /** What is shown during sending and after it was cancelled; default texts if omitted. */
   sendingTexts?: { readonly sending: string; readonly cancel: string; readonly cancelled: string }
-  /** What a step that is not the last one does instead of sending, once its fields are valid. */
+  /** In a form of several steps, for all steps but the last: replaces the submit button. `go` runs once the fields of the step are valid. */
   next?: { readonly label: string; readonly go: () => void } | undefined
-  /** A button that returns to the step before. */
+  /** A button that returns to the previous step. */
   back?: { readonly label: string; readonly go: () => void } | undefined
-  /** Called with the fields that are wrong, before the first of them gets the focus, so that their step is shown. */
+  /** Called with the names of the invalid fields before the first one gets the focus, so that the caller can show its step. */
   onFaults?: (names: readonly string[]) => void
   /** Why the submit button is disabled; undefined if it is not. */
   waitsFor?: (values: Values) => string | undefined
@@ -136,7 +136,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 
   /** The errors of a refusal for the fields of this form; empty if it names none of them. */
   function faultsIn({ validation = {}, messageContent }: SaveAnswer): Readonly<Record<string, string>> {
-    // A fault of a field within a field has the path of both, such as 'steps.step0.name'.
+    // The name of a nested field is its path, such as 'steps.step0.name'.
     const found = Object.keys(start).flatMap((field) =>
       Object.entries(validation)
         .filter(([name]) => name === field || name.startsWith(`${field}.`))
@@ -188,7 +188,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               {waits}
             </p>
           )}
-          {/* It stays in its place during sending: otherwise the second press of a double click would cancel. */}
+          {/* The button keeps its position during sending: otherwise the second press of a double click would cancel. */}
           <Button
             type="submit"
             form={formId}

@@ -12,11 +12,11 @@ import { useFormField } from './fields.tsx'
 
 const PictureEditor = laterDialog(async () => (await import('../picture-editor/PictureEditor.tsx')).PictureEditor)
 
-/** A picture of the field: one that is stored, or one that was chosen or cut and is sent. */
+/** A picture of the field: one that is stored, or one that was chosen or cropped and is to be sent. */
 export interface FormPicture extends ListedPicture {
   readonly storedId?: number
   readonly file?: File
-  /** The file as it was chosen, which can be cut again. */
+  /** The file as it was chosen, so that it can be cropped again. */
   readonly original?: File
 }
 
@@ -29,16 +29,16 @@ type PicturesFieldProps = {
   hint: ReactNode
   limits: FileLimits
   rule: CropRule
-  /** How many pictures it can have, and the texts that differ from those of photos. */
+  /** The message for too many pictures, and texts that replace those for photos. */
   texts: Pick<FaultTexts, 'tooMany'> & Partial<ReturnType<typeof usePhotoTexts>>
 }
 
-/** Pictures of a form in their order. Each is made small enough on the device before it is sent, and can be cut. */
+/** An ordered list of pictures. Each is scaled down on the device before it is sent, and can be cropped. */
 export function PicturesField({ name, label, note, hint, limits, rule, ...own }: PicturesFieldProps) {
   const texts = { ...usePhotoTexts(), ...own.texts }
   const { getValues } = useFormContext()
   const kit = useTexts(savingTexts)
-  // Before the last picture changes the value, so that the same change clears the fault.
+  // Decreased before the last picture changes the value: the check of that change then finds no unprepared picture.
   const unprepared = useRef(0)
   const {
     value: items,
@@ -103,8 +103,8 @@ export function PicturesField({ name, label, note, hint, limits, rule, ...own }:
     if (!result) return
     const { file } = result
     const { storedId: _, ...rest } = item
-    const cut: FormPicture = { ...rest, file, address: addressOf(file) }
-    change(current().map((one) => (one.key === item.key ? cut : one)))
+    const cropped: FormPicture = { ...rest, file, address: addressOf(file) }
+    change(current().map((one) => (one.key === item.key ? cropped : one)))
   }
 
   return (

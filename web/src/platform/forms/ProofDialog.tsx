@@ -9,7 +9,7 @@ interface PasskeyAnswer {
   readonly response: Record<string, unknown>
 }
 
-/** What proves that it is the person who is signed in. */
+/** Proves the identity of the signed-in person: their password, or the response of their passkey. */
 export type Proof = { readonly password: string } | PasskeyAnswer
 
 interface ProofTexts {
@@ -29,9 +29,9 @@ type ProofDialogProps = {
   submitLabel: string
   /** For an action that cannot be undone: its button is red, and the other button has the focus at first. */
   danger?: boolean
-  /** Proves it by a passkey, on devices that support them. Resolves with null if the person cancelled. */
+  /** The button for a passkey, on devices that support them. Resolves with null if the person cancelled. */
   passkey: { readonly label: string; readonly answer: () => Promise<PasskeyAnswer | null> } | false
-  /** Gets the proof, or null if the person cancelled, and sends it. Returns what is wrong with it. Must not throw. */
+  /** Calls `proofOf` for the proof, which is null if the person cancelled, and sends it. Returns the error to show, if any. Must not throw. */
   onProof: (proofOf: () => Promise<Proof | null>) => Promise<string | undefined>
   onClose: () => void
 }

@@ -9,7 +9,7 @@ type SaveBarProps = {
   busy: boolean
 }
 
-/** The end of a form of settings: Save, and what is not saved yet. It stays visible while there are changes. */
+/** The end of a form of settings: Save, and whether there are unsaved changes. It stays visible while there are changes. */
 export function SaveBar({ draft, busy }: SaveBarProps) {
   const texts = useTexts(savingTexts)
   const isChanged = draft.changed.length > 0

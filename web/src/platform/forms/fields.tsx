@@ -15,7 +15,7 @@ import { useTexts } from '../texts/catalogue.ts'
 export type Named = {
   name: string
   label: ReactNode
-  /** True, or what to say when the field is empty. */
+  /** True, or the error text of an empty field. */
   required?: boolean | string | undefined
   /** Shows '(optional)' beside the label. */
   optional?: boolean | undefined
@@ -140,7 +140,7 @@ export function MomentField({
   return <MomentControl {...rest} {...{ name, value, error }} required={Boolean(required)} onChange={change} />
 }
 
-/** Formatted text as HTML; '' when it has no words. */
+/** Formatted text as HTML; '' when it contains no text. */
 export function RichTextField({
   name,
   required,
@@ -156,7 +156,7 @@ export function RichTextField({
   )
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Checkbox({
   name,
   ...rest

@@ -15,13 +15,13 @@ type FileProps = Named & {
   /** The name of the stored file, which stays if no other is chosen. */
   kept?: string | undefined
   limits: FileLimits
-  /** In place of the kit's texts, for other kinds and numbers of files. */
+  /** Texts that replace the default ones, for other kinds and numbers of files. */
   texts?: Partial<FileTexts>
 }
 
 type FileTexts = FileZoneTexts & FaultTexts & { readonly removeFile: (name: string) => string }
 
-/** One file. The value is the list of chosen files, as the call sends it; a file that cannot be sent stays there with the reason. */
+/** One file. The value is the list of chosen files, as the call sends it; a file that cannot be sent stays in the list with the reason. */
 export function FileField({ name, required, optional, limits, kept, ...rest }: FileProps) {
   const { files, fault, error, change, texts } = useFiles(name, required, limits, rest.texts)
   const file = (!fault && files[0]) || null

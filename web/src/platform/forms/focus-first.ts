@@ -1,4 +1,4 @@
-/** Puts the focus on the first field of a form, in the order of the page, among those named. */
+/** Focuses the first of the named fields of a form, in the order of the page. */
 export function focusFirst(form: HTMLElement | null, names: readonly string[]): void {
   const fields = form?.querySelectorAll<HTMLElement>('[name], [data-field] [role="textbox"]') ?? []
   const nameOf = (field: HTMLElement) =>

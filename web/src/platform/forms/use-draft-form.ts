@@ -16,7 +16,7 @@ import type { Merge } from '../saving/merge.ts'
 /** How a field is shown to a person who chooses between their own value and somebody else's. */
 export interface EditedField {
   readonly label: string
-  /** The value as people read it; the value itself when left out. */
+  /** The value as people read it; if omitted, the value itself. */
   readonly show?: (value: string) => string
 }
 
@@ -26,7 +26,7 @@ export interface Edit<Values extends FieldValues> {
   readonly stored: { readonly version?: number | undefined } | null
   /** How each field is shown when somebody else changed it too (docs/decisions/0029). */
   readonly fields: { readonly [Name in keyof Values]?: EditedField }
-  /** The same for fields within a field, by the path of both such as 'steps.step0.name'. */
+  /** As `fields`, for nested fields by their path, such as 'steps.step0.name'. */
   readonly nested?: Readonly<Record<string, EditedField>>
   /** The field of the chosen files, and the one that marks the stored file to be removed. */
   readonly file?: { readonly field: Path<Values>; readonly removeField?: Path<Values>; readonly label: string }
@@ -38,13 +38,13 @@ export interface DraftForm<Values extends FieldValues> {
   readonly isRestored: boolean
   /** Discards what was entered and chosen. */
   readonly startOver: () => void
-  /** How many times that was done; each time the fields are mounted again. */
+  /** How many times `startOver` was called; the fields are mounted again each time. */
   readonly starts: number
-  /** Deletes the draft after it was sent. */
+  /** Deletes the draft after the form was sent. */
   readonly forget: () => void
   /** The stored version that the values belong to; null for something new. */
   readonly version: number | null
-  /** How to combine the form with what somebody else saved (docs/decisions/0029); undefined where nothing is edited. */
+  /** How to combine the form with what somebody else saved (docs/decisions/0029); undefined for a new item. */
   readonly merge: Merge | undefined
 }
 
@@ -52,7 +52,7 @@ export interface DraftForm<Values extends FieldValues> {
 const versionKey = 'version'
 
 /**
- * A form whose texts, numbers, ticks and chosen files are stored with every change under `draftName`, so that closing it, Escape and a reload
+ * A form whose texts, numbers, checkboxes and chosen files are stored with every change under `draftName`, so that closing it, Escape and a reload
  * lose nothing. Without a name nothing is stored.
  */
 export function useDraftForm<Values extends FieldValues>(
@@ -129,7 +129,7 @@ export function useDraftForm<Values extends FieldValues>(
       }
       for (const [name, value] of Object.entries(chosen)) {
         const before: unknown = form.getValues(name as Path<Values>)
-        form.setValue(name as Path<Values>, likeBefore(before, value) as PathValue<Values, Path<Values>>)
+        form.setValue(name as Path<Values>, withTypeOf(before, value) as PathValue<Values, Path<Values>>)
       }
       setVersion(next)
       setBase({ values: form.getValues(), version: next })
@@ -161,8 +161,8 @@ function readDraft(name: string | undefined, started: DraftFields): DraftFields 
 }
 
 function writeDraft(name: string, started: FieldValues, values: FieldValues, version: number | null): void {
-  const kept = keptOf(values)
-  if (isSame(kept, keptOf(started))) drafts.remove(name)
+  const kept = storableValues(values)
+  if (isSame(kept, storableValues(started))) drafts.remove(name)
   else drafts.write(name, { ...kept, [versionKey]: version })
   writeFiles(name, started, values, version)
 }
@@ -192,7 +192,7 @@ function removeDraft(name: string): void {
 }
 
 /** The values of a form that a draft can store. */
-function keptOf(values: FieldValues): DraftFields {
+function storableValues(values: FieldValues): DraftFields {
   const isKept = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isKept(value)))
 }
@@ -201,8 +201,8 @@ function withoutVersion(fields: DraftFields | undefined): DraftFields {
   return Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => name !== versionKey))
 }
 
-/** A stored value, which is a text, as its field holds it: a tick, several of a list, or a text. */
-function likeBefore(before: unknown, value: string): unknown {
+/** Converts a stored text to the type of the field's previous value: a boolean, a list or a text. */
+function withTypeOf(before: unknown, value: string): unknown {
   if (typeof before === 'boolean') return value === 'true'
   return Array.isArray(before) ? value.split(',').filter(Boolean) : value
 }

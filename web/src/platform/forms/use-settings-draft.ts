@@ -21,8 +21,8 @@ export interface SettingsDraft<Values extends SettingsValues> {
 }
 
 /**
- * A form of settings in a page. Changes are stored under `draftName` until they are saved. A field that was not changed here follows the stored
- * value, also when another window saves it.
+ * A form of settings in a page. Changes are stored under `draftName` until they are saved. A field that was not changed here shows the stored
+ * value, including one that another window saves.
  */
 export function useSettingsDraft<Values extends SettingsValues>(
   draftName: string,
@@ -32,24 +32,24 @@ export function useSettingsDraft<Values extends SettingsValues>(
   const [isRestored, setRestored] = useState(() => Object.keys(touched).length > 0)
   const [seen, setSeen] = useState<SettingsValues>(stored)
   const [isNewer, setNewer] = useState(false)
-  const news = Object.keys(stored).filter((name) => stored[name] !== seen[name])
-  if (news.length > 0) {
+  const newNames = Object.keys(stored).filter((name) => stored[name] !== seen[name])
+  if (newNames.length > 0) {
     setSeen(stored)
-    // What this window itself saved is not news.
-    if (news.some((name) => touched[name] !== stored[name])) setNewer(true)
+    // A value that this window itself saved is not reported.
+    if (newNames.some((name) => touched[name] !== stored[name])) setNewer(true)
   }
-  const left = Object.entries(touched).filter(([name, value]) => value !== stored[name])
+  const unsaved = Object.entries(touched).filter(([name, value]) => value !== stored[name])
   // A value that equals the stored one is not a change, so that a later save of another window is shown.
-  if (left.length < Object.keys(touched).length) setTouched(Object.fromEntries(left) as Partial<Values>)
-  const kept = JSON.stringify(Object.fromEntries(left))
+  if (unsaved.length < Object.keys(touched).length) setTouched(Object.fromEntries(unsaved) as Partial<Values>)
+  const kept = JSON.stringify(Object.fromEntries(unsaved))
   useEffect(() => {
     if (kept === '{}') drafts.remove(draftName)
     else drafts.write(draftName, JSON.parse(kept))
   }, [draftName, kept])
   return {
     values: { ...stored, ...touched },
-    changed: left.map(([name]) => name),
-    isRestored: isRestored && left.length > 0,
+    changed: unsaved.map(([name]) => name),
+    isRestored: isRestored && unsaved.length > 0,
     isNewer,
     change: (name, value) => setTouched((before) => ({ ...before, [name]: value })),
     startOver() {

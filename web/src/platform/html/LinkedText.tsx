@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { piecesOf } from './links.ts'
 
-/** Plain text that a user wrote, with its addresses as links; `newTab` is the text for screen readers that a link opens a new tab. */
+/** Plain text that a user wrote, with its URLs as links; `newTab` is the text for screen readers that a link opens a new tab. */
 export function LinkedText({ text: whole, newTab }: { text: string; newTab: string }) {
   return piecesOf(whole).map(({ text, href }, index) =>
     href === undefined ? (

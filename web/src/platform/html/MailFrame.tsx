@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './MailFrame.module.css'
 
-/** A mail as it arrives, in a frame that runs nothing. Marks the frame while it has the focus, because browsers have no selector for that. */
+/** Shows an e-mail as its recipient sees it, in a sandboxed frame without scripts. Marks the frame while it has the focus: CSS has no selector for that. */
 export function MailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isFocused, setFocused] = useState(false)

@@ -3,9 +3,9 @@ import { isColour, keptValue } from './kept-style.ts'
 
 export interface CleanHtml {
   readonly content: DocumentFragment
-  /** How many pictures on other hosts were not loaded; loading them would tell that host that the text was read. */
+  /** How many pictures of other hosts are not loaded: loading a picture would tell its host that the text was read. */
   readonly heldPictures: number
-  /** Whether it sets colours, which need its own light background. */
+  /** Whether the HTML sets colours; it then needs a light background. */
   readonly hasOwnColours: boolean
 }
 
@@ -15,10 +15,10 @@ const plainAttributes =
   'abbr align alt bgcolor border cellpadding cellspacing color colspan datetime dir headers height lang reversed rowspan scope start style title type valign width'.split(
     ' ',
   )
-/** Checked against `addresses`. */
+/** Attributes whose values must match `addresses`. */
 const addressAttributes = ['cite', 'href', 'src']
 
-/** Hosts by http, mail, telephone, and paths of this site; never `//host` or `/\host`. */
+/** Allows http, https, mailto and tel URLs, and paths of this site; not `//host` and `/\host`, which lead to other hosts. */
 const addresses = /^(?:(?:https?|mailto|tel):|\/(?![/\\]))/i
 
 /**
@@ -49,7 +49,7 @@ export function cleanHtml(html: string, showPictures: boolean): CleanHtml {
   return { content, heldPictures, hasOwnColours }
 }
 
-/** Returns false when the picture is not loaded. */
+/** Returns false if the picture was replaced by its text, so that it is not loaded. */
 function preparePicture(picture: HTMLImageElement, showPictures: boolean): boolean {
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '')
   picture.setAttribute('loading', 'lazy')

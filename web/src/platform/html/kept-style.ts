@@ -10,16 +10,19 @@ const kept = [
 
 const fetchesOrComputes = /url\s*\(|image|expression|var\s*\(|attr\s*\(|calc\s*\(|@|\\/i
 const viewportUnit = /\d(?:[sld]?v(?:w|h|min|max|i|b))\b/i
-const smallestText = 12
+/** The smallest and largest font size, in pixels. */
+const minFontSize = 12
+const maxFontSize = 40
+const minLineHeight = 1.2
 
-/** Returns the value to keep of one longhand declaration of a mail, or null to remove it. */
+/** Returns the value to keep for one longhand declaration of a mail, or null if the declaration is removed. */
 export function keptValue(property: string, value: string): string | null {
   if (property === 'display') return value === 'none' ? value : null
   if (!kept.some((pattern) => pattern.test(property))) return null
   if (fetchesOrComputes.test(value) || viewportUnit.test(value)) return null
   if (/^(margin|text-indent)/.test(property) && value.trim().startsWith('-')) return null
   if (property === 'font-size') return readableSize(value)
-  if (property === 'line-height' && /^\d/.test(value) && Number.parseFloat(value) < 1.2) return null
+  if (property === 'line-height' && /^\d/.test(value) && Number.parseFloat(value) < minLineHeight) return null
   return value
 }
 
@@ -33,5 +36,5 @@ function readableSize(value: string): string | null {
   if (!pixels)
     return /^(\d+(\.\d+)?(em|rem|%)|smaller|larger|small|medium|large|x-large|xx-large)$/.test(value) ? value : null
   const size = Number(pixels[1]) * (pixels[2] === 'pt' ? 4 / 3 : 1)
-  return `${Math.min(40, Math.max(smallestText, size)) / 16}rem`
+  return `${Math.min(maxFontSize, Math.max(minFontSize, size)) / 16}rem`
 }

@@ -4,18 +4,18 @@ export interface Piece {
   readonly href?: string
 }
 
-/** The longest address that becomes a link, in characters. */
-const longestAddress = 2000
+/** The longest URL that becomes a link, in characters. */
+const maxUrlLength = 2000
 
 const address = /\bhttps?:\/\/[^\s<>"']+/gi
 
-/** Splits a text into plain parts and links, in order; joined they are the text again. Only http and https become links. */
+/** Splits a text into plain parts and links, in order; joined, they are the whole text. Only http and https become links. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   for (const match of text.matchAll(address)) {
     const found = withoutEnding(match[0])
-    const href = found.length > longestAddress ? undefined : URL.parse(found)?.href
+    const href = found.length > maxUrlLength ? undefined : URL.parse(found)?.href
     if (href === undefined) continue
     if (match.index > at) pieces.push({ text: text.slice(at, match.index) })
     pieces.push({ text: found, href })
@@ -27,7 +27,7 @@ export function piecesOf(text: string): Piece[] {
 
 const endings = new Set('.,!?;:]}…')
 
-/** Removes punctuation and brackets at the end of an address; a bracket that the address opened stays. */
+/** Removes punctuation and brackets from the end of a URL; a closing bracket stays if the URL contains the opening one. */
 function withoutEnding(found: string): string {
   const opening = found.indexOf('(')
   let end = found.length

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshQueries } from './refresh.ts'
 
-/** The first parts of the query keys of published content: paths of calls, or a feature's name. */
+/** The beginnings of the query keys of published content: paths of calls, or the name of a feature. */
 const keys = [
   '/hoacalendarevents/',
   '/documents/',

@@ -1,4 +1,4 @@
-/** Returns the names of the complete server-sent events in a stream's text, and the rest. Smaller than a library, because the server sends no event data. */
+/** Returns the names of the complete server-sent events in a stream's text, and the rest. A library is not needed, because the server sends no event data. */
 export function eventsOf(text: string): { names: string[]; rest: string } {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''

@@ -2,8 +2,8 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { forgetFirstAnswers } from '../start/first-calls.ts'
 
 /**
- * Fetches what is shown of these queries again, because the server announced a change. The server may have read the answer of a first
- * fetch that is under way before the change; invalidating such a query only waits for that answer, so it is fetched once more after it.
+ * Fetches the matching queries that are shown again, because the server announced a change. A query whose first fetch is still running may get an
+ * answer from before the change, and invalidating it does not start another fetch. So it is fetched once more after that answer.
  */
 export async function refreshQueries(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   // Answers that were fetched in advance and not used yet are also older than the change.

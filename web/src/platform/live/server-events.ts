@@ -11,14 +11,14 @@ import { eventsOf } from './event-text.ts'
 /** 'ready' is sent at the start and after every lost connection: fetch everything that is shown again. */
 export type ServerEvent = LiveTopic | 'ready'
 
-/** A connection without data for this long is closed; in milliseconds. */
+/** A connection that receives no data for this time is closed; in milliseconds. */
 const silenceLimitMs = heartbeat * 2.4
 const pauses = { first: 1_000, longest: 30_000 } as const
 
 /**
  * Calls `listener` for each change that the server reports, until the returned function is called. Only one of a browser's windows holds the
  * connection and forwards the events, because a browser has few connections to one server; when it closes, another takes over. A window asks for
- * it when `later` calls its argument; events that another window forwards are received from the beginning.
+ * the connection when `later` calls its argument; events that another window forwards are received from the beginning.
  */
 export function followServer(
   listener: (event: ServerEvent) => void,
@@ -47,15 +47,15 @@ export function followServer(
 }
 
 async function listenOn(onEvent: (event: ServerEvent) => void, leaving: AbortSignal): Promise<void> {
-  let length: number = pauses.first
+  let pauseMs: number = pauses.first
   while (!leaving.aborted) {
     const outcome = await listenOnce((event) => {
-      length = pauses.first
+      pauseMs = pauses.first
       onEvent(event)
     }, leaving)
     if (outcome === 'signed out') return signOut('expired')
-    await pause(length * (0.75 + Math.random() / 2), leaving)
-    length = Math.min(length * 2, pauses.longest)
+    await pause(pauseMs * (0.75 + Math.random() / 2), leaving)
+    pauseMs = Math.min(pauseMs * 2, pauses.longest)
   }
 }
 
@@ -63,7 +63,7 @@ async function listenOn(onEvent: (event: ServerEvent) => void, leaving: AbortSig
 async function listenOnce(
   onEvent: (event: ServerEvent) => void,
   leaving: AbortSignal,
-): Promise<'signed out' | 'broken off'> {
+): Promise<'signed out' | 'disconnected'> {
   const silent = new AbortController()
   let timer = setTimeout(() => silent.abort(), silenceLimitMs)
   try {
@@ -74,7 +74,7 @@ async function listenOnce(
       priority: 'low',
     })
     if (answer.status === 401) return 'signed out'
-    if (!answer.ok || !answer.body) return 'broken off'
+    if (!answer.ok || !answer.body) return 'disconnected'
     let rest = ''
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -84,9 +84,9 @@ async function listenOnce(
       rest = found.rest
       for (const name of found.names) if (isServerEvent(name)) onEvent(name)
     }
-    return 'broken off'
+    return 'disconnected'
   } catch {
-    return 'broken off'
+    return 'disconnected'
   } finally {
     clearTimeout(timer)
   }

@@ -10,10 +10,10 @@ import { refreshContent, refreshGroups } from './content-answers.ts'
 import { refreshQueries } from './refresh.ts'
 import { followServer, type ServerEvent } from './server-events.ts'
 
-/** How long a window has to leave an account that was taken away, in milliseconds. */
+/** How long the other topics wait, so that a window can first leave an account that the person lost, in milliseconds. */
 const afterAccountMs = 50
 
-/** How long the connection waits for the page's own content at most, in milliseconds. */
+/** How long the connection waits at most for the page's own content, in milliseconds. */
 const connectionDelay = 1000
 
 /**
@@ -24,15 +24,15 @@ export function useServerNews(): void {
   const client = useQueryClient()
   const navigator = useNavigator()
   const values = useSession()
-  // 'See as a resident' shows what is there when a page is opened; nothing is announced to it.
+  // 'See as a resident' receives no events: its pages show the data of the time when they were opened.
   const token = values?.seenAs ? undefined : values?.token
-  // A renewed token is of the same session, and must not open the connection again: its 'ready' renews the token.
+  // A renewed token belongs to the same session. It must not open a new connection, because the 'ready' of a new connection renews the token.
   const sid = token === undefined ? undefined : decodeToken(token)?.sid
   useEffect(() => {
     if (sid === undefined) return
     let isOver = false
     const refreshAll = async () => {
-      // What the person may open is known before the rest is fetched again: a refused call would sign them out without a message.
+      // The access of the person is fetched before the rest, because a refused call would sign them out without a message.
       const isChanging = client.isMutating({ mutationKey: ['account', 'change'] }) > 0
       await refreshQueries(client, { queryKey: isChanging ? accountTokenKey : ['account'] })
       await new Promise((resolve) => setTimeout(resolve, afterAccountMs))
@@ -53,8 +53,8 @@ export function useServerNews(): void {
   }, [client, navigator, sid])
 }
 
-/** For a topic, the feature whose numbers count its items. */
-const figuresOf: Partial<Record<LiveTopic, string>> = {
+/** The feature that shows counts of the items of a topic. */
+const countsOf: Partial<Record<LiveTopic, string>> = {
   'work-orders': 'vendor-dashboard',
   'estimate-requests': 'vendor-dashboard',
 }
@@ -63,6 +63,6 @@ const figuresOf: Partial<Record<LiveTopic, string>> = {
 function refresh(client: QueryClient, topic: LiveTopic): void {
   if (client.isMutating({ mutationKey: [topic, 'change'] }) > 0) return
   void refreshQueries(client, { queryKey: [topic] })
-  const figures = figuresOf[topic]
-  if (figures) void refreshQueries(client, { queryKey: [figures] })
+  const counts = countsOf[topic]
+  if (counts) void refreshQueries(client, { queryKey: [counts] })
 }

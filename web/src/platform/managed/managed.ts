@@ -45,17 +45,17 @@ export interface Management {
 /** Provided by web/src/admin.tsx. */
 export const ManagementContext = createContext<Management | null>(null)
 
-/** The organisations and communities of the person, for a screen that is not of one community. */
+/** The organisations and communities of the person, for a screen that does not belong to one community. */
 export function useManagement(): Management {
   const management = use(ManagementContext)
   if (!management) throw new Error("useManagement is used outside the managers' side")
   return management
 }
 
-/** The community of the address; null on a page that is not of one, and for a community that the person has no right in. */
+/** The community in the URL; null on a page without a community, and for a community in which the person has no right. */
 export function useAddressedCommunity(): ManagedCommunity | null {
   const { pathname, params } = useShown()
-  // While the first screen loads, the menu is of its community already, so that nothing moves.
+  // While the first screen loads, the menu already shows its community, so that nothing moves.
   const hoaId = params.hoaId ?? matchPath(pathname)?.params.hoaId
   const { communities } = useManagement()
   return communities.find((one) => String(one.hoaId) === hoaId) ?? null

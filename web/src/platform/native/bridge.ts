@@ -23,6 +23,6 @@ export function isNative(): boolean {
 /** Calls a method of a plugin of the phone app. Rejects when it fails, and in a browser. */
 export async function callNative<Result>(plugin: string, method: string, options: object = {}): Promise<Result> {
   const native = bridge()
-  if (!native) throw new Error(`${plugin} is there in the phone app only`)
+  if (!native) throw new Error(`${plugin} is available in the phone app only`)
   return (await native.nativePromise(plugin, method, options)) as Result
 }

@@ -1,11 +1,11 @@
 import { callNative } from './bridge.ts'
 
-/** The app's own folder for a file while the phone shares it; excluded from backups. */
+/** The app's own folder for the file that the phone shares; backups do not include it. */
 const directory = 'CACHE'
 const folder = 'shared'
 
-/** The size of one piece sent over the bridge, in bytes: a multiple of three, so that the base64 pieces can be joined. */
-const piece = 3 * 256 * 1024
+/** The size of one pieceBytes sent over the bridge, in bytes: a multiple of three, so that the base64 pieces can be joined. */
+const pieceBytes = 3 * 256 * 1024
 
 /**
  * Opens the phone's share sheet for a file. Also resolves when the user cancels;
@@ -13,16 +13,20 @@ const piece = 3 * 256 * 1024
  */
 export async function shareFile(blob: Blob, filename: string): Promise<void> {
   const path = `${folder}/${filename.replaceAll(/[/\\]|^\.+/g, '_')}`
-  // Earlier files were read by now, so they are deleted and do not stay on the phone.
+  // The files of earlier shares have been read; they must not stay on the phone.
   await callNative('Filesystem', 'rmdir', { path: folder, directory, recursive: true }).catch(() => {})
   const { uri } = await callNative<{ uri: string }>('Filesystem', 'writeFile', {
     path,
     directory,
-    data: await base64(blob.slice(0, piece)),
+    data: await base64(blob.slice(0, pieceBytes)),
     recursive: true,
   })
-  for (let at = piece; at < blob.size; at += piece)
-    await callNative('Filesystem', 'appendFile', { path, directory, data: await base64(blob.slice(at, at + piece)) })
+  for (let at = pieceBytes; at < blob.size; at += pieceBytes)
+    await callNative('Filesystem', 'appendFile', {
+      path,
+      directory,
+      data: await base64(blob.slice(at, at + pieceBytes)),
+    })
   await callNative('Share', 'share', { title: filename, files: [uri] }).catch((error: unknown) => {
     if ((error as { message?: string }).message !== 'Share canceled') throw error
   })

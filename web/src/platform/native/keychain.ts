@@ -25,7 +25,7 @@ export const keychain = {
   },
 }
 
-/** A named text in the same store. */
+/** Named texts in the same encrypted store. */
 export const secureStore = {
   async read(name: string): Promise<string | null> {
     return (await keychain.read(serverOf(name)))?.password ?? null

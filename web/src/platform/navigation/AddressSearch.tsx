@@ -9,7 +9,7 @@ type AddressSearchProps = {
 }
 
 /**
- * The search of a list, stored in its address. A new search begins at the first page; only the first search adds an entry to the browser's
+ * The search of a list, stored in the query string. A new search begins at the first page; only the first search adds an entry to the browser's
  * history.
  */
 export function AddressSearch({ texts, place: { address, go } }: AddressSearchProps) {

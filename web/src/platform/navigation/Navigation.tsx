@@ -14,13 +14,13 @@ import type { Navigator, Shown } from './navigator.ts'
 const NavigatorContext = createContext<Navigator | null>(null)
 const ShownContext = createContext<Shown | null>(null)
 
-/** Gives the components inside it the address of the window and the functions that open other addresses. */
+/** Provides the URL of the window and the functions that open other URLs to the components inside it. */
 export function Navigation({ navigator, children }: { navigator: Navigator; children: ReactNode }) {
   const [shown, setShown] = useState(navigator.current)
   useEffect(() => {
     const follow = () => {
       const next = navigator.current()
-      // A new screen may take long to render; a changed query string belongs to what the user types or clicks.
+      // Rendering a new screen may take long, so it is a transition. A changed query string follows what the user types or clicks and is shown at once.
       if (next.screen === shown.screen) setShown(next)
       else startTransition(() => setShown(next))
     }
@@ -38,14 +38,14 @@ export function Navigation({ navigator, children }: { navigator: Navigator; chil
 
 export function useNavigator(): Navigator {
   const navigator = use(NavigatorContext)
-  if (!navigator) throw new Error('outside of Navigation')
+  if (!navigator) throw new Error('useNavigator is used outside of Navigation')
   return navigator
 }
 
 /** The address that is shown, with its page and the ids in its path. */
 export function useShown(): Shown {
   const shown = use(ShownContext)
-  if (!shown) throw new Error('outside of Navigation')
+  if (!shown) throw new Error('useShown is used outside of Navigation')
   return shown
 }
 

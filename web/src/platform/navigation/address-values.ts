@@ -1,11 +1,11 @@
 import { isDay } from '@porchlight/contract/shared/dates.ts'
 
 /*
- * Each function reads a value of a query string, which anybody may have typed, or of a wanted state of a screen. It returns undefined
- * for a missing or invalid value and for the usual one, which is left out of addresses.
+ * Each function reads a value of a query string, which anybody may have typed, or of the state that a screen is about to open. It returns undefined
+ * for a missing or invalid value, and for the default value, which URLs omit.
  */
 
-/** The last page that the calls of lists take (contract: shared/paging.ts). */
+/** The last page number that the calls of lists accept (contract: shared/paging.ts). */
 const lastPage = 100_000
 
 /** A text to search for, trimmed; control characters, which the server refuses, become spaces. */
@@ -13,7 +13,7 @@ export function textIn(raw: unknown, most = 100): string | undefined {
   return typedIn(raw, most)?.trim() || undefined
 }
 
-/** As `textIn`, but with the spaces at its ends, for a field that shows the text of the address while somebody types. */
+/** As `textIn`, but with the spaces at its ends, for a search field that shows the text of the query string while somebody types. */
 export function typedIn(raw: unknown, most = 100): string | undefined {
   const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
   return (
@@ -35,12 +35,12 @@ export function idIn(raw: unknown): number | undefined {
   return wholeIn(raw, 1, Number.MAX_SAFE_INTEGER)
 }
 
-/** A page after the first. */
+/** The number of a page after the first. */
 export function pageIn(raw: unknown): number | undefined {
   return wholeIn(raw, 2, lastPage)
 }
 
-/** One of some values, except the usual one. */
+/** One of `values`, except the default value `usual`. */
 export function choiceIn<Value extends string | number, Usual extends Value = never>(
   values: readonly Value[],
   raw: unknown,
@@ -49,7 +49,7 @@ export function choiceIn<Value extends string | number, Usual extends Value = ne
   return values.find((value): value is Exclude<Value, Usual> => value === raw && value !== usual)
 }
 
-/** Something that is on. */
+/** A flag that is set. */
 export function flagIn(raw: unknown): 1 | undefined {
   return raw === 1 || raw === '1' || raw === true || raw === 'true' ? 1 : undefined
 }

@@ -1,4 +1,4 @@
-/** Focuses the heading of the page: reading continues there when what had the focus is gone. */
+/** Focuses the heading of the page, so that reading continues there after the focused element was removed. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

@@ -3,7 +3,7 @@ import { isManagersAddress, matchPath, type PageName } from '../../paths.ts'
 import type { ScreenRoute } from '../screen-route.ts'
 import { type ScrollPositions, scrollPositions } from './scroll-positions.ts'
 
-/** How long the screen before stays while the next one is loaded; then a placeholder is shown. In milliseconds. */
+/** How long the previous screen stays while the next one loads, in milliseconds; then a placeholder is shown. */
 const timeoutMs = 300
 
 /** What the window shows. */
@@ -33,7 +33,7 @@ export interface Navigator {
   readonly preload: (href: string) => void
   /** Opens the current address again after its screen could not be loaded. */
   readonly retry: () => void
-  /** Called after what is shown was rendered. */
+  /** Must be called after each rendering of another address. */
   readonly rendered: () => void
 }
 
@@ -43,25 +43,25 @@ interface Options {
   readonly screens: readonly ScreenRoute[]
   /** Whether the user may open the screen. A rejected promise shows the error of the screen. */
   readonly mayEnter: (screen: ScreenRoute) => boolean | Promise<boolean>
-  /** The address in place of one that has no screen or that the user may not open. */
+  /** The address that is opened instead of one that has no screen or that the user may not open. */
   readonly insteadOf: (url: URL) => string
 }
 
-type Way = 'push' | 'replace' | 'none'
+type HistoryChange = 'push' | 'replace' | 'none'
 
 /**
- * Keeps the address of the window and the screen that is shown together. A path is matched with paths.ts. The screen before stays
- * until the next one is loaded, or for 300 ms. Back and Forward restore the scroll position.
+ * Keeps the shown screen in step with the URL of the window. Paths are matched by paths.ts. The previous screen stays until the next one is
+ * loaded, at most for 300 ms. Back and Forward restore the scroll position.
  */
 export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options): Navigator {
   const routes = new Map(screens.map((screen) => [screen.page, screen]))
   const loaded = new Map<PageName, ComponentType>()
   const listeners = new Set<() => void>()
   const positions: ScrollPositions = scrollPositions()
-  let opening = 0
+  let openCount = 0
   let shown: Shown = { pathname: location.pathname, search: location.search, page: null, params: {}, screen: 'loading' }
 
-  function commit(next: Shown, way: Way, options: NavigateOptions): void {
+  function commit(next: Shown, way: HistoryChange, options: NavigateOptions): void {
     const href = next.pathname + next.search
     if (way === 'none') positions.restoreNext()
     else {
@@ -80,11 +80,11 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
     return component
   }
 
-  function open(url: URL, way: Way, options: NavigateOptions = {}): void {
-    opening += 1
+  function open(url: URL, way: HistoryChange, options: NavigateOptions = {}): void {
+    openCount += 1
     const match = matchPath(url.pathname)
     const route = match && routes.get(match.name)
-    // Residents' pages do not know the addresses of the managers' side.
+    // The app of the residents has no paths of the managers' side.
     const isElsewhere = match ? match.page.frame !== frame : isManagersAddress(url.pathname) && frame !== 'admin'
     if (url.origin !== location.origin || isElsewhere) {
       location.assign(url)
@@ -103,7 +103,7 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
     else void finish(url, route, place, may, way, options)
   }
 
-  function openInstead(url: URL, way: Way): void {
+  function openInstead(url: URL, way: HistoryChange): void {
     open(new URL(insteadOf(url), location.href), way === 'push' ? 'push' : 'replace')
   }
 
@@ -112,13 +112,13 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
     route: ScreenRoute,
     place: Omit<Shown, 'screen'>,
     may: boolean | Promise<boolean>,
-    way: Way,
+    way: HistoryChange,
     options: NavigateOptions,
   ): Promise<void> {
-    const number = opening
+    const number = openCount
     let isCommitted = false
     const show = (screen: Shown['screen']) => {
-      if (number !== opening) return
+      if (number !== openCount) return
       commit({ ...place, screen }, isCommitted ? 'replace' : way, isCommitted ? { keepScroll: true } : options)
       isCommitted = true
     }
@@ -126,7 +126,7 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
     try {
       const [isAllowed, component] = await Promise.all([may, loaded.get(route.page) ?? load(route)])
       clearTimeout(timer)
-      if (number !== opening) return
+      if (number !== openCount) return
       if (isAllowed) show(component)
       else openInstead(url, isCommitted ? 'replace' : way)
     } catch {
@@ -136,7 +136,7 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
   }
 
   addEventListener('popstate', () => {
-    // A link to a part of the page.
+    // Only the fragment changed: a link within the page.
     if (location.pathname === shown.pathname && location.search === shown.search) return
     positions.leave()
     positions.enter(history.state)

@@ -1,4 +1,4 @@
-/** How long a page may take to become as high as it was, in milliseconds. */
+/** How long a page may take to reach its earlier height, in milliseconds. */
 const timeoutMs = 2000
 
 const storageKey = 'porchlight.scroll'
@@ -9,16 +9,17 @@ export interface ScrollPositions {
   readonly leave: () => void
   /** The state of a new entry in the history, which is the current one from now on. */
   readonly newEntry: () => unknown
-  /** An entry that Back or Forward opened, by its state. */
+  /** Makes the entry with this state the current one, after Back or Forward. */
   readonly enter: (state: unknown) => void
-  /** The next `apply` scrolls to the top, or to the recorded position. */
+  /** The next `apply` scrolls to the top. */
   readonly toTopNext: () => void
+  /** The next `apply` scrolls to the recorded position. */
   readonly restoreNext: () => void
-  /** Scrolls after a rendering, if that was asked for. */
+  /** Called after a rendering: scrolls if `toTopNext` or `restoreNext` was called. */
   readonly apply: () => void
 }
 
-/** Also survives a reload of the page, in the session storage. */
+/** Creates the scroll positions. They are stored in the session storage, so that they survive a reload of the page. */
 export function scrollPositions(): ScrollPositions {
   const positions = new Map<number, number>(stored())
   const nextEntry = () => Math.max(0, ...positions.keys()) + 1
@@ -59,7 +60,7 @@ export function scrollPositions(): ScrollPositions {
   }
 }
 
-/** Scrolls when the content has loaded, unless the user scrolls first. Returns a function that ends the wait. */
+/** Scrolls when the content has loaded, unless the user scrolls first. Returns a function that stops waiting. */
 function scrollOnceHighEnough(top: number): () => void {
   const ended = new AbortController()
   const page = document.documentElement

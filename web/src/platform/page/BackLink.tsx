@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link.tsx'
 import { useFollow } from '../use-follow.ts'
 import styles from './BackLink.module.css'
 
-/** The way back, above the title. */
+/** The link back to the list or page that this page belongs to, above the title. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   const follow = useFollow()
   return (

@@ -5,13 +5,13 @@ import { sharedTexts } from '../texts/shared.ts'
 import styles from './MoreFilters.module.css'
 
 type MoreFiltersProps = {
-  /** How many of them narrow the list now. */
+  /** How many of the filters are set. */
   inUse: number
   /** Select, or a TextField of a day. */
   children: ReactNode
 }
 
-/** The filters of a list in one line; on phones behind a button, so that the list itself is seen first. */
+/** The filters of a list in one line; on phones behind a button, so that the list is visible at once. */
 export function MoreFilters({ inUse, children }: MoreFiltersProps) {
   const texts = useTexts(sharedTexts)
   const id = useId()

@@ -15,8 +15,8 @@ type NotLoadedProps = {
 }
 
 /**
- * Shown instead of a part whose file could not be loaded. If the server has a newer version, whose files replaced those of this window, it says
- * so and loads the page again.
+ * Shown instead of a part whose file could not be loaded. If the server has a newer version of the web app, whose files replaced
+ * those of this window, the message says so and the button loads the page again.
  */
 export function NotLoaded({ onClose, onRetry, busy }: NotLoadedProps) {
   const texts = useTexts(sharedTexts)

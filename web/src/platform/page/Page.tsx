@@ -3,20 +3,20 @@ import { classes } from '../../ui/classes.ts'
 import styles from './Page.module.css'
 import { useNamesRecord } from './record-title.ts'
 
-/** A part that comes and goes: false in its absence, so that the content stays mounted. */
+/** A part that is not always shown: false while it is absent, so that the content stays mounted. */
 type ComingPart = Exclude<ReactNode, undefined>
 
 type PageProps = {
-  /** The h1 of the page; without it the page has its own, in the cover or in the content. */
+  /** The h1 of the page; if omitted, the cover or the content has the h1. */
   title?: ReactNode
   titleId?: string
-  /** The part that is shown, of those that the menu of the page lists; the window's title begins with it. */
+  /** The title of the shown part, if the menu of the page lists several; the window's title begins with it. */
   part?: string | undefined
   /** Before the title, such as the Plate of a home. */
   lead?: ReactNode
   /** Beside the title, such as a Badge. */
   count?: ReactNode
-  /** The way back, above the title. */
+  /** The link back, above the title. */
   back?: ReactNode
   /** A line below the title. */
   intro?: ReactNode
@@ -30,7 +30,7 @@ type PageProps = {
   rail?: ComingPart
   /** The links to the pages or parts that belong together: above the content, beside it from 1700 px. */
   menu?: ComingPart
-  /** Before the title in its own line, such as a Tag; the title is then below the way back, the search and the buttons. */
+  /** Before the title in its own line, such as a Tag; the title is then below the link back, the search and the buttons. */
   kicker?: ReactNode
   /** The maximum width of the content: that of the window, of text (860 px) or of settings (720 px). */
   width?: 'full' | 'text' | 'settings'
@@ -40,7 +40,7 @@ type PageProps = {
   children?: ReactNode
 }
 
-/** The layout of a signed-in screen: its head, its content and its rail, clear of the frame's buttons and of the chat button. */
+/** The layout of a signed-in screen: its head, content and rail, which do not overlap the buttons of the frame and the chat button. */
 export function Page({
   title,
   titleId,
@@ -60,10 +60,10 @@ export function Page({
   className,
   children,
 }: PageProps) {
-  // Only the page of one record has a way back to where the record is listed.
+  // Only the page of one record has a link back to the list of the record.
   useNamesRecord(part ?? (back && typeof title === 'string' ? title : undefined))
   const isBelow = kicker !== undefined
-  // Beside the way back and the buttons there is no room for a search.
+  // There is no room for a search beside the link back and the buttons.
   const isBeside = isBelow && back !== undefined
   const search = tools && <div className={styles.tools}>{tools}</div>
   const below = isBelow && (

@@ -8,12 +8,12 @@ import styles from './PageMenu.module.css'
 export interface PageMenuItem {
   readonly href: string
   readonly text: ReactNode
-  /** Why it leads nowhere; it is shown and cannot be chosen. */
-  readonly locked?: string | undefined
+  /** The reason why the page cannot be opened; the item is then shown as locked. */
+  readonly lockedReason?: string | undefined
 }
 
 type PageMenuProps = {
-  /** Its name; shown above it with `isTitled`. */
+  /** The name of the menu; shown above it with `isTitled`. */
   label: string
   isTitled?: boolean
   items: readonly PageMenuItem[]
@@ -33,13 +33,13 @@ export function PageMenu({ label, isTitled = false, items }: PageMenuProps) {
         </p>
       )}
       <ul ref={line} className={styles.entries}>
-        {items.map(({ href, text, locked }) => (
+        {items.map(({ href, text, lockedReason }) => (
           <li key={href}>
-            {locked ? (
+            {lockedReason ? (
               <span className={styles.entry} data-locked>
                 <Icon name="lock" size={18} />
                 {text}
-                <span className={styles.reason}>{locked}</span>
+                <span className={styles.reason}>{lockedReason}</span>
               </span>
             ) : (
               <a

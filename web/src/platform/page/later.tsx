@@ -14,10 +14,10 @@ import { NotLoaded } from './NotLoaded.tsx'
 /** How a dialog ends without a result. */
 type Closable = { onClose: (isDone: false) => void } | { onDone: (nothing: null) => void }
 
-/** A part with the way to fetch its file before it is shown. */
+/** A component whose file `prepare` fetches before it is shown. */
 type Later<Props> = ComponentType<Props> & { readonly prepare: () => void }
 
-type Place<Props> = ComponentType<{ props: Props; busy: boolean; onRetry: () => void }>
+type LoadedPart<Props> = ComponentType<{ props: Props; busy: boolean; onRetry: () => void }>
 
 /**
  * A part of a page whose file is fetched when it is shown first; `meanwhile` is shown until then. If that fails, a message with a retry button
@@ -30,7 +30,7 @@ export function later<Props extends object>(
   return fetched(load, meanwhile)
 }
 
-/** The same for a dialog: the message is a dialog too, which can be closed. */
+/** Like `later`, for a dialog: the message about a failure is also a dialog, which can be closed. */
 export function laterDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   return fetched(load, null, (props) => ('onClose' in props ? props.onClose(false) : props.onDone(null)))
 }
@@ -40,22 +40,22 @@ function fetched<Props extends object>(
   meanwhile: ReactNode,
   close?: (props: Props) => void,
 ): Later<Props> {
-  const ask = (): LazyExoticComponent<Place<Props>> =>
+  const lazyPart = (): LazyExoticComponent<LoadedPart<Props>> =>
     lazy(async () => {
       try {
         const Loaded = await load()
         return { default: ({ props }) => <Loaded {...props} /> }
       } catch {
         // The next time that the dialog is opened, the file is requested again.
-        latest = ask()
+        latest = lazyPart()
         return {
           default: ({ props, ...rest }) => <NotLoaded onClose={close && (() => close(props))} {...rest} />,
         }
       }
     })
-  let latest = ask()
+  let latest = lazyPart()
   function Part(props: Props) {
-    const [Shown, setShown] = useState<LazyExoticComponent<Place<Props>>>(() => latest)
+    const [Shown, setShown] = useState<LazyExoticComponent<LoadedPart<Props>>>(() => latest)
     const [busy, start] = useTransition()
     return (
       <Suspense fallback={meanwhile}>
@@ -68,8 +68,8 @@ function fetched<Props extends object>(
 }
 
 /**
- * Fetches the files of parts once the page itself is there, for dialogs whose forms can be sent without a connection: they must also open
- * without one. Give it a list that stays the same, and whether its forms may be sent.
+ * Fetches the files of parts once the page itself has loaded, for dialogs whose forms can be sent without a connection: they must also open
+ * without one. `parts` must be the same list at each rendering; `isWanted` is false if the forms may not be sent.
  */
 export function usePrepared(parts: readonly Pick<Later<never>, 'prepare'>[], isWanted = true): void {
   const isShown = useAfterContent(10_000)

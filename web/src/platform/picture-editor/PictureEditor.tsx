@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTexts } from '../texts/catalogue.ts'
-import { type Area, type CropRule, deepestZoom, type PictureLimit } from './crop.ts'
+import { type Area, type CropRule, largestZoom, type PictureLimit } from './crop.ts'
 import { cropPicture, type OpenPicture, wholePicture } from './open-picture.ts'
 import styles from './PictureEditor.module.css'
 import { pictureEditorTexts } from './texts.ts'
@@ -18,13 +18,13 @@ type PictureEditorProps = {
   rule: CropRule
   /** Shows the cropped part as a circle, as avatars are shown. */
   isRound?: boolean
-  /** Lets the person take all of the picture instead: the words of that choice, and the largest size. */
+  /** Offers to use the whole picture instead: the label of that choice, and the maximum size. */
   whole?: PictureLimit & { readonly label: string }
   /** The new file and whether it is the whole picture; null when the person closed the editor. */
   onDone: (edited: { readonly file: File; readonly isWhole: boolean } | null) => void
 }
 
-/** Cuts a part out of a picture, by pointer, touch or keyboard. Show it lazily: the cropper is a library of its own. */
+/** Crops a picture, by pointer, touch or keyboard. Load it lazily, because the cropper is a separate library. */
 export function PictureEditor({ picture, rule, isRound = false, whole, onDone }: PictureEditorProps) {
   const texts = useTexts(pictureEditorTexts)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -32,7 +32,7 @@ export function PictureEditor({ picture, rule, isRound = false, whole, onDone }:
   const [area, setArea] = useState<Area | null>(null)
   const [isWhole, setWhole] = useState(false)
   const [isWorking, setWorking] = useState(false)
-  const maxZoom = deepestZoom(picture.size, rule)
+  const maxZoom = largestZoom(picture.size, rule)
 
   async function finish() {
     if (!isWhole && !area) return

@@ -10,7 +10,7 @@ import { type OpenPicture, openPicture } from './open-picture.ts'
 
 const PictureEditor = laterDialog(async () => (await import('./PictureEditor.tsx')).PictureEditor)
 
-/** The value of a PictureField: the cut picture, and why another one was not accepted. */
+/** The value of a PictureField: the cropped picture, or null; and why the last chosen file was not accepted. */
 export interface ChosenPicture {
   readonly file: File | null
   readonly problem?: { readonly text: string; readonly name: string } | undefined
@@ -28,7 +28,7 @@ type PictureFieldProps = Named & {
     }
 }
 
-/** One picture, of which a part is cut out before it is sent. A picture that is not accepted stays there with the reason. */
+/** One picture, which is cropped before it is sent. The name of a picture that is not accepted stays in the field with the reason. */
 export function PictureField({ name, required, optional, limits, rule, texts, ...rest }: PictureFieldProps) {
   const { value, error, change } = useFormField<ChosenPicture>(name, required, (chosen) => chosen.problem?.text)
   const [picture, setPicture] = useState<OpenPicture | null>(null)

@@ -1,6 +1,6 @@
 import { replyImage, wholeReplyImage } from '@porchlight/contract/features/mailbox.ts'
 import { expect, test } from 'vitest'
-import { deepestZoom, isTooSmall, outputSize, wholePixels } from './crop.ts'
+import { isTooSmall, largestZoom, outputSize, wholePixels } from './crop.ts'
 
 const wide = { ratio: 16 / 9, minWidth: 160, minHeight: 90, maxWidth: 1920, maxHeight: 1080 } as const
 
@@ -17,10 +17,10 @@ test('the crop is square and scaled down to fit in 1920 by 1080, never up [mailb
 })
 
 test('nobody can zoom in past the minimum [mailbox-025]', () => {
-  expect(deepestZoom({ width: 100, height: 300 }, replyImage)).toBe(1)
-  expect(deepestZoom({ width: 250, height: 4000 }, replyImage)).toBe(2.5)
-  expect(deepestZoom({ width: 4000, height: 4000 }, replyImage)).toBe(5)
-  expect(deepestZoom({ width: 320, height: 4000 }, wide)).toBe(2)
+  expect(largestZoom({ width: 100, height: 300 }, replyImage)).toBe(1)
+  expect(largestZoom({ width: 250, height: 4000 }, replyImage)).toBe(2.5)
+  expect(largestZoom({ width: 4000, height: 4000 }, replyImage)).toBe(5)
+  expect(largestZoom({ width: 320, height: 4000 }, wide)).toBe(2)
 })
 
 test('fractions of pixels never leave the picture, the ratio or the minimum [mailbox-024, mailbox-025]', () => {

@@ -14,14 +14,14 @@ export interface PictureLimit {
   readonly maxHeight: number
 }
 
-/** How a picture is cut: its width divided by its height, and the smallest and largest finished picture, in pixels. */
+/** How a picture is cropped: its width divided by its height, and the smallest and largest finished picture, in pixels. */
 export interface CropRule extends PictureLimit {
   readonly ratio: number
   readonly minWidth: number
   readonly minHeight: number
 }
 
-const mostZoom = 5
+const maxZoom = 5
 
 /** A picture smaller than this in either direction is refused (foundation.txt 5). */
 export function isTooSmall(picture: Size, rule: Pick<CropRule, 'minWidth' | 'minHeight'>): boolean {
@@ -34,9 +34,9 @@ export function outputSize(from: Size, { maxWidth, maxHeight }: PictureLimit): S
   return { width: Math.round(from.width * scale), height: Math.round(from.height * scale) }
 }
 
-/** How far one may zoom in before the crop would be smaller than the minimum. */
-export function deepestZoom(picture: Size, rule: CropRule): number {
-  return Math.max(1, Math.min(mostZoom, largestWidth(picture, rule) / smallestWidth(rule)))
+/** The largest zoom at which the crop is not smaller than the minimum. */
+export function largestZoom(picture: Size, rule: CropRule): number {
+  return Math.max(1, Math.min(maxZoom, largestWidth(picture, rule) / smallestWidth(rule)))
 }
 
 /** The crop within the picture, in whole pixels, of the rule's ratio, and never under the minimum because of rounding. */

@@ -1,6 +1,6 @@
 import { type Area, type CropRule, isTooSmall, outputSize, type PictureLimit, type Size, wholePixels } from './crop.ts'
 
-/** A picture that is ready to be shown in the editor. The caller revokes the address. */
+/** A picture that is ready to be shown in the editor. The caller must revoke `address`, which is an object URL. */
 export interface OpenPicture {
   readonly file: File
   readonly address: string
@@ -47,15 +47,15 @@ const quality = 0.9
 /** The chosen part of a picture as a file of its own, within the maximum size, and without the metadata of the photo (place and camera). */
 export function cropPicture(picture: OpenPicture, area: Area, rule: CropRule): Promise<File> {
   const from = wholePixels(area, picture.size, rule)
-  return drawn(picture, from, outputSize(from, rule))
+  return drawToFile(picture, from, outputSize(from, rule))
 }
 
-/** The same for the whole picture. */
+/** The whole picture as a new file, scaled to fit the maximum size, without metadata. */
 export function wholePicture(picture: OpenPicture, limit: PictureLimit): Promise<File> {
-  return drawn(picture, { x: 0, y: 0, ...picture.size }, outputSize(picture.size, limit))
+  return drawToFile(picture, { x: 0, y: 0, ...picture.size }, outputSize(picture.size, limit))
 }
 
-async function drawn({ file, image }: OpenPicture, from: Area, to: Size): Promise<File> {
+async function drawToFile({ file, image }: OpenPicture, from: Area, to: Size): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = to.width
   canvas.height = to.height

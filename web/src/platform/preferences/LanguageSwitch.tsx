@@ -11,7 +11,7 @@ const options = Object.entries(languages).map(([value, label]) => ({
   label: <span lang={value}>{label}</span>,
 }))
 
-/** A choice of the language of the screens and mails, each by its own name. */
+/** A choice of the language of the screens and mails, each named in its own language. */
 export function LanguageSwitch() {
   const texts = useTexts(preferencesTexts)
   const current = useSyncExternalStore(language.subscribe, language.current)

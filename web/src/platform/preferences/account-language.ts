@@ -3,15 +3,15 @@ import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { request } from '../call/call.ts'
 import { language } from '../texts/language.ts'
 
-/** Stores the language as that of the account, for its mails and its other devices. Throws CallFailed. */
+/** Stores the language of the account, for its mails and its other devices. Throws CallFailed. */
 export async function saveLanguage(chosen: Language, token?: string): Promise<void> {
   await request(accounts.calls.saveLanguage, { token, body: { language: chosen } })
   language.noteOfAccount(chosen)
 }
 
 /**
- * At a sign-in: the screens take the language of the account. One that was chosen on the signed-out pages just before is newer and
- * becomes that of the account. A failure changes nothing; the next sign-in tries again.
+ * At a sign-in: sets the language of the screens to that of the account. If a language was chosen on the signed-out pages just before, it is
+ * newer and becomes the language of the account. A failure changes nothing; the next sign-in tries again.
  */
 export async function settleLanguage(token: string, ofAccount: Language | undefined): Promise<void> {
   const chosen = language.chosenOnThisPage()

@@ -9,14 +9,14 @@ import { language } from '../texts/language.ts'
 import { saveLanguage } from './account-language.ts'
 import { preferencesTexts } from './texts.ts'
 
-/** Changes the language of the screens and of the account, and says when it could not be saved. */
+/** Changes the language of the screens and of the account, and shows a message if it could not be saved. */
 export function useLanguageChoice(): (next: Language) => void {
   const texts = useTexts(preferencesTexts)
   const client = useQueryClient()
   const saving = useMutation({
     mutationKey: ['account', 'change'],
     mutationFn: (next: Language) => saveLanguage(next),
-    // An answer from before the change would change the language back.
+    // An answer that was requested before the change would restore the old language.
     onSuccess: () => client.cancelQueries({ queryKey: accountTokenKey }),
     onError: () => showToast(texts.languageNotSaved, 'problem'),
   })

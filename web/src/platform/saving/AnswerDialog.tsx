@@ -5,11 +5,11 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Merge } from './merge.ts'
 import { savingTexts } from './texts.ts'
 
-/** The words of a dialog. */
+/** The texts of a dialog. */
 export interface Words {
   readonly heading: string
   readonly text: string
-  /** On its button; 'Ok' without it. */
+  /** The label of the button; 'Ok' if omitted. */
   readonly button?: string
 }
 
@@ -25,7 +25,7 @@ type AnswerDialogProps = {
   onClose: () => void
 }
 
-/** The server's message about a save. The documents do not guarantee any of its texts, so each has a text of ours in case it is missing. */
+/** The server's message about a save. The specification guarantees none of its texts, so each has a default text. */
 export function AnswerDialog({ answer, failure, merge, onClose }: AnswerDialogProps) {
   const texts = useTexts(savingTexts)
   const { success, messageHeading, messageContent, buttons, conflict } = answer

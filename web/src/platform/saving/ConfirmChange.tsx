@@ -11,11 +11,11 @@ interface ConfirmTexts {
 
 type ConfirmChangeProps = {
   heading: string
-  /** What the change means. */
+  /** The consequences of the change. */
   children: ReactNode
   confirmLabel: string
   change: Pick<UseMutationResult, 'isSuccess' | 'isError' | 'isPending'>
-  /** The message when it is done; without it no message is shown. */
+  /** The message after the change; if omitted, no message is shown. */
   done?: { readonly heading: string; readonly button: string; readonly text?: ReactNode }
   texts: ConfirmTexts
   onConfirm: () => void

@@ -19,8 +19,8 @@ type SendFailedProps = {
 }
 
 /**
- * In a form's dialog, under the form: why it was not sent. Without a connection nothing is lost: it can be sent again when the connection is
- * back.
+ * Says under the form of a dialog why it was not sent. Without a connection the entered values stay, and the form can be sent again when the
+ * connection is back.
  */
 export function SendFailed({ error, failure, formId, onClose }: SendFailedProps) {
   const texts = useTexts(savingTexts)
@@ -36,12 +36,12 @@ export function SendFailed({ error, failure, formId, onClose }: SendFailedProps)
 function Unsent({ formId }: { formId: string }) {
   const texts = useTexts(savingTexts)
   const isOnline = useOnline()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    container.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Banner
         tone="warning"
         announce

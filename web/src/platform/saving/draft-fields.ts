@@ -1,4 +1,4 @@
-/** The values of a form that a draft can store: texts, ticks and numbers by the name of their field. */
+/** The values of a form that a draft can store: texts, booleans and numbers by the name of their field. */
 export type DraftFields = Readonly<Record<string, string | number | boolean | null>>
 
 /** The values that a draft has for a form's fields; undefined if none differs from the initial value. */

@@ -2,17 +2,17 @@ import { deviceStore, fileOf, type StoredFile, storedFile } from '../files/devic
 import { session } from '../session/session.ts'
 import { leavesForGood } from './drafts.ts'
 
-/** An item of a field of files: a chosen file, or a picture of a list, which has its file in a member if it is a new one. */
+/** An item of a field of files: a chosen file, or a picture of a list of pictures; a new picture has its file in `file`. */
 type Item = File | { readonly key?: string; readonly file?: File }
 type StoredItem = { readonly chosen: StoredFile } | { readonly fields: object; readonly file?: StoredFile }
 
 interface Kept {
   readonly key: string
-  /** The form is only opened again in the window that began it, unless the session outlives the browser. */
+  /** The name of the window whose form it is: only that window restores it. Null for a remembered session (Remember Me): any window restores it. */
   readonly window: string | null
   readonly version: number | null
   readonly fields: Readonly<Record<string, readonly StoredItem[]>>
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly writtenAt: number
 }
 
@@ -20,21 +20,22 @@ const store = deviceStore<Kept>('__porchlight.draftFiles', 'drafts')
 const windowKey = '__porchlight.draftWindow'
 /** The files of one form are stored up to this size, in bytes. */
 const maxSize = 100_000_000
+/** Older drafts are deleted, in milliseconds. */
 const maxAge = 30 * 86_400_000
 
 /** The writes of one form run one after the other, so that the last one wins. */
 let writes = Promise.resolve()
 
-let oldAreForgotten = false
+let oldDraftsAreDeleted = false
 
-/** Once for each load of the page: reading all drafts reads their files. */
-async function forgetOld(): Promise<void> {
-  if (oldAreForgotten) return
-  oldAreForgotten = true
+/** Deletes drafts older than `maxAge`, once for each load of the page, because reading the drafts also reads their files. */
+async function deleteOldDrafts(): Promise<void> {
+  if (oldDraftsAreDeleted) return
+  oldDraftsAreDeleted = true
   for (const old of await store.all()) if (old.writtenAt < Date.now() - maxAge) await store.remove(old.key)
 }
 
-/** The chosen files of unsent forms, by the name of the form, beside their texts (drafts.ts). */
+/** The chosen files of unsent forms, by the name of the form. Their texts are in drafts.ts. */
 export const draftFiles = {
   /** The stored values of the fields of files, if they belong to this version of the item; undefined if there are none. */
   async read(name: string, version: number | null): Promise<Record<string, readonly Item[]> | undefined> {
@@ -51,13 +52,16 @@ export const draftFiles = {
       .then(async () => {
         const size = Object.values(fields).flatMap((items) => items.map(sizeOf))
         if (size.reduce((sum, one) => sum + one, 0) > maxSize) return await store.remove(key)
-        const stored = Object.entries(fields).map(async ([field, items]) => [field, await Promise.all(items.map(stow))])
+        const stored = Object.entries(fields).map(async ([field, items]) => [
+          field,
+          await Promise.all(items.map(toStoredItem)),
+        ])
         await store.put({
           ...{ key, window, version },
           fields: Object.fromEntries(await Promise.all(stored)),
           writtenAt: Date.now(),
         })
-        await forgetOld()
+        await deleteOldDrafts()
       })
       .catch(() => undefined)
   },
@@ -68,7 +72,7 @@ export const draftFiles = {
   },
 }
 
-/** On signing out: deletes the files, as the drafts are deleted. */
+/** On signing out: deletes the files under the same condition as the drafts. */
 export async function forgetDraftFilesOnLeaving(): Promise<void> {
   if (leavesForGood()) await store.clear().catch(() => undefined)
 }
@@ -90,9 +94,9 @@ function sizeOf(item: Item): number {
   return item instanceof File ? item.size : (item?.file?.size ?? 0)
 }
 
-async function stow(item: Item): Promise<StoredItem> {
+async function toStoredItem(item: Item): Promise<StoredItem> {
   if (item instanceof File) return { chosen: await storedFile(item) }
-  // The address and the uncut file of a picture are created again from its file.
+  // The object URL and the uncropped original of a picture are not stored; `itemOf` creates both from its file.
   const { file, ...rest } = item
   if (!file) return { fields: rest }
   const { address: _, original: __, ...fields } = rest as { address?: string; original?: File }

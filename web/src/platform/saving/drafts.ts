@@ -4,14 +4,14 @@ import { storeSignOutReason, takeSignOutReason } from '../session/sign-out-reaso
 const prefix = '__porchlight.draft.'
 
 /**
- * The entered values of unsent forms, by the name of the form. They are stored where the session is stored, so that they remain after a reload,
- * and the browser exactly when the session does. A draft is deleted when its form was sent, and on signing out.
+ * The entered values of unsent forms, by the name of the form. They are stored where the session is stored, so that they survive a reload, and
+ * a restart of the browser if the session survives it. A draft is deleted when its form was sent, and on signing out.
  */
 export const drafts = {
-  /** The draft as it was written, also if it has changed since; undefined if there is none. */
+  /** The stored values; undefined if there are none. */
   read(name: string): unknown {
     try {
-      return JSON.parse(place().getItem(keyOf(name)) ?? 'null') ?? undefined
+      return JSON.parse(storageOfSession().getItem(keyOf(name)) ?? 'null') ?? undefined
     } catch {
       return undefined
     }
@@ -19,7 +19,7 @@ export const drafts = {
 
   write(name: string, fields: object): void {
     try {
-      place().setItem(keyOf(name), JSON.stringify(fields))
+      storageOfSession().setItem(keyOf(name), JSON.stringify(fields))
     } catch {
       // The storage is full; the text is still on the screen.
     }
@@ -27,14 +27,14 @@ export const drafts = {
 
   remove(name: string): void {
     try {
-      place().removeItem(keyOf(name))
+      storageOfSession().removeItem(keyOf(name))
     } catch {
       // Without storage there is no draft.
     }
   },
 }
 
-/** On signing out: deletes every draft, unless the session ended against the person's will, who then gets it back. */
+/** On signing out: deletes every draft, unless the session expired or was refused; the person then finds their drafts after the next sign-in. */
 export function forgetDraftsOnLeaving(): void {
   if (!leavesForGood()) return
   for (const storage of [localStorage, sessionStorage]) {
@@ -42,14 +42,14 @@ export function forgetDraftsOnLeaving(): void {
   }
 }
 
-/** Whether the person signed out on purpose. Such a person does not come back to their drafts. */
+/** Whether the person signed out on purpose, so that what this device stored for them is deleted. */
 export function leavesForGood(): boolean {
   const reason = takeSignOutReason()
   if (reason) storeSignOutReason(reason)
   return reason !== 'expired' && reason !== 'refused'
 }
 
-function place(): Storage {
+function storageOfSession(): Storage {
   return session.isLasting() ? localStorage : sessionStorage
 }
 

@@ -1,14 +1,15 @@
 /** A field of a form whose item somebody else may have changed. */
 export interface MergeField {
-  /** On the wire. */
+  /** The name of the field on the wire. */
   readonly name: string
   readonly label: string
-  /** What the form holds, and what it began from. */
+  /** The current value in the form. */
   readonly mine: string
+  /** The value with which the form was opened. */
   readonly base: string
   /** The value as people read it; if omitted, the value itself. */
   readonly show?: ((value: string) => string) | undefined
-  /** Its values are 'true' and 'false'. */
+  /** The field is a checkbox; its values are 'true' and 'false'. */
   readonly isTick?: boolean
 }
 
@@ -25,11 +26,11 @@ export interface Merge {
   /** Undefined for a form without a file. */
   readonly file?: MergeFile | undefined
   readonly fields: readonly MergeField[]
-  /** Whether `base` is what was stored in the version that the form sends; false for an older draft. */
+  /** Whether `base` is the stored value of the version that the form sends; false for a draft of an older version. */
   readonly isBaseKnown: boolean
   /**
-   * Puts values into the form, by their names on the wire, which is then based on that version. With `dropFile` the stored file
-   * stays as it is.
+   * Sets values of the form, by the names of their fields on the wire; the form is then based on `version`. With `dropFile` the form's change of
+   * the file is discarded.
    */
   readonly take: (values: Readonly<Record<string, string>>, version: number, dropFile: boolean) => void
 }
@@ -41,7 +42,7 @@ export interface Difference {
   readonly first: 'mine' | 'theirs'
 }
 
-/** The fields about which a person has to decide: those that somebody else changed to something else than mine. */
+/** The fields about which the person has to decide: those that somebody else changed to another value than theirs. */
 export function differencesOf(merge: Merge, stored: Readonly<Record<string, string>>): Difference[] {
   return merge.fields.flatMap((field) => {
     const theirs = stored[field.name]

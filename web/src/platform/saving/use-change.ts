@@ -4,7 +4,7 @@ import { useRefusalText } from '../managed/use-refusal-text.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
 
-/** What a call answers to a change; `success` is false where a rule was not met. */
+/** The answer to a change; `success` is false if a rule was not met. */
 interface Answer {
   readonly success?: boolean
   readonly message?: string
@@ -14,21 +14,21 @@ interface Answer {
 /** A change, the messages about it, and the change that undoes it. */
 export interface Change<A extends object = Answer> {
   readonly send: () => Promise<A>
-  /** The message when it is done; without it the text of the answer. */
+  /** The message after the change; if omitted, the text of the answer. */
   readonly done?: string | ((answer: A) => string)
   /** The message about a failure for which the server gives no reason. */
   readonly failed?: string
-  /** The change that Undo makes; undefined if there is nothing to undo. */
+  /** The change that Undo sends; undefined if the change cannot be undone. */
   readonly undo?: Change | ((answer: A) => Change | undefined)
-  /** Runs when it is done, before the lists are fetched again. */
+  /** Called after the change, before the lists are fetched again. */
   readonly onDone?: (answer: A) => void
-  /** Shows a failure in another way than by a message. */
+  /** Called in place of the message about a failure. */
   readonly onFailed?: () => void
 }
 
 /**
- * Makes small changes that need no form: sends one, shows its result in a short message, with Undo if it can be undone, and fetches the lists
- * again. An Undo still works when the component is gone.
+ * Sends small changes that need no form, shows the result in a short message, with Undo if the change can be undone, and fetches the lists
+ * again. Undo still works after the component was unmounted.
  */
 export function useChange(refresh?: () => unknown) {
   const texts = useTexts(sharedTexts)
@@ -37,11 +37,11 @@ export function useChange(refresh?: () => unknown) {
 
   /** Shows that something is done, and offers Undo. */
   function say(text: string, undo?: Change): void {
-    if (text) showToast(text, 'done', undo && { label: texts.undo, run: () => void takeBack(undo) })
+    if (text) showToast(text, 'done', undo && { label: texts.undo, run: () => void sendUndo(undo) })
   }
 
-  /** The message is shown also if the screen shows the change, because a person who uses a screen reader would not notice it. */
-  const takeBack = (undo: Change) => start(undo.done === '' ? { ...undo, done: texts.undone } : undo)
+  /** Undo always shows a message, because a person who uses a screen reader would not notice the change on the screen. */
+  const sendUndo = (undo: Change) => start(undo.done === '' ? { ...undo, done: texts.undone } : undo)
 
   async function start<A extends object>(change: Change<A>): Promise<void> {
     const { done, failed, undo, onDone, onFailed } = change
@@ -66,7 +66,7 @@ export function useChange(refresh?: () => unknown) {
     }
     await refresh?.()
     setBusy(false)
-    // Where the pressed button went with its row, Undo is nearer than what is left of the list (use-focus-after-removal.ts).
+    // If the pressed button was removed with its row, the focus moves to Undo, rather than to the rest of the list (use-focus-after-removal.ts).
     if (isByKeyboard)
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusToastAction()

@@ -7,7 +7,7 @@ import { outbox, type Unsent } from './outbox.ts'
 import type { Senders } from './sender.ts'
 
 /**
- * Sends what waits on the device, one after the other and in one window at a time, until the returned function is called. An entry without an
+ * Sends the unsent entries of the device, one after the other and in one window at a time, until the returned function is called. An entry without an
  * answer is sent again with growing pauses and whenever the browser is online again: the server stores each key once.
  */
 export function deliver(personId: number, senders: Senders, onSent: () => void): () => void {
@@ -21,7 +21,7 @@ export function deliver(personId: number, senders: Senders, onSent: () => void):
       const work = () => sendAll(personId, senders, onSent, signal)
       await (navigator.locks ? navigator.locks.request(`porchlight unsent ${personId}`, { signal }, work) : work())
     } catch {
-      // Left while waiting for the lock, or a browser without storage: nothing waits there.
+      // Stopped while it waited for the lock, or the browser has no storage and so no entries.
     } finally {
       isRunning = false
     }
@@ -57,7 +57,7 @@ async function sendAll(personId: number, senders: Senders, onSent: () => void, l
   }
 }
 
-/** 'sent', why the server refused it, or the failure after which it is tried again. */
+/** Returns 'sent', the reason of the server's refusal, or the failure after which the entry is sent again. */
 async function sendOne(senders: Senders, unsent: Unsent): Promise<'sent' | { refusal: string } | CallFailed> {
   const sender = senders[unsent.kind]
   if (!sender) return { refusal: '' }

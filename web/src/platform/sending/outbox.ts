@@ -2,23 +2,23 @@ import { deviceStore, type StoredFile } from '../files/device-store.ts'
 import { leavesForGood } from '../saving/drafts.ts'
 import { onSignOut } from '../session/sign-out.ts'
 
-/** What the server has not confirmed yet, with its photos and files. */
+/** A call that the server has not confirmed yet, with its photos and files. */
 export interface Unsent {
-  /** Identifies it, so that the server stores it once however often it is sent. */
+  /** The idempotency key: the server stores the entry once, however often it is sent. */
   readonly key: string
   readonly personId: number
-  /** What it belongs to, such as 'work order 5': its log shows it while it waits. */
+  /** The record that the entry belongs to, such as 'work order 5': its log shows the entry while it waits. */
   readonly place: string
   /** The name of the sender that sends it. */
   readonly kind: string
   readonly query: Readonly<Record<string, number>>
   readonly body: Readonly<Record<string, string>>
-  /** How it is shown while it waits. */
+  /** How the entry is shown while it waits. */
   readonly shown: { readonly title: string; readonly date: string; readonly text: string }
   readonly files: readonly StoredFile[]
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly writtenAt: number
-  /** The reason if the server refused it; it is sent again only if the person who wrote it asks for that. */
+  /** The reason if the server refused the entry; it is sent again only if its author asks for that. */
   readonly refusal?: string
 }
 
@@ -36,7 +36,7 @@ channel?.addEventListener('message', () => {
   for (const listener of listeners) listener()
 })
 
-/** The unsent entries of each person, stored on the device so that they remain after reloads and lost connections. */
+/** The unsent entries of each person, stored on the device so that they survive reloads and lost connections. */
 export const outbox = {
   /** Oldest first. */
   async of(personId: number): Promise<Unsent[]> {
@@ -57,7 +57,7 @@ export const outbox = {
   },
 }
 
-/** Deletes what waits when a person signs out; after the end of a session it stays for the next sign-in. */
+/** Deletes the entries when a person signs out. After a session ended in another way, they stay for the next sign-in. */
 async function forgetOnLeaving(): Promise<void> {
   if (leavesForGood()) await store.clear().catch(() => undefined)
 }

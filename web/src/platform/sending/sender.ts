@@ -5,7 +5,7 @@ import { storedFile } from '../files/device-store.ts'
 import type { Sending } from '../forms/FormDialog.tsx'
 import { outbox, type Unsent } from './outbox.ts'
 
-/** What a sender sends; `key` makes the server store it once. */
+/** What a sender sends; `key` is the idempotency key. */
 export type Sendable = Pick<Unsent, 'key' | 'query' | 'body'> & { readonly files: readonly File[] }
 
 /** The answer to a step in a log. */
@@ -17,12 +17,12 @@ export interface SentAnswer {
 
 export type Sender = (given: Sendable, sending?: Sending) => Promise<SentAnswer>
 
-/** The senders of a feature by the kind under which their steps wait. */
+/** The senders of a feature, by the `kind` of the entries that they send. */
 export type Senders = Readonly<Record<string, Sender>>
 
 const loosely = request as (call: Call, input: object) => Promise<unknown>
 
-/** Sends by a call of the contract; `filesField` is its field of files, if it has one. */
+/** Creates a sender for a call of the contract; `filesField` is its field of files, if it has one. */
 export function senderOf(call: Call, filesField?: string): Sender {
   return async ({ query, body, key, files }, sending) => {
     const sent = filesField ? { files: { [filesField]: files } } : {}

@@ -4,7 +4,7 @@ import { secureStore } from '../native/keychain.ts'
 /** The name of the local store: '__{product}' (foundation.txt 3). */
 const storeName = '__porchlight'
 
-/** A place that can store the session's text. */
+/** A store for the session, which is one text. */
 export interface Driver {
   readonly read: () => Promise<string | null>
   readonly write: (text: string) => Promise<void>
@@ -56,15 +56,15 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 /**
- * The places for a remembered session, in order of preference: the device's secure store, local storage, IndexedDB.
- * Memory is not among them: a session that is lost on reload is an error (decisions 41).
+ * The stores for a remembered session, in order of preference: the device's secure store, local storage, IndexedDB.
+ * Memory is not among them, because a reload must not lose the session (decisions/foundation.md 41).
  */
 export function lastingDrivers(): readonly Driver[] {
   if (isNative()) return [secure]
   return [webStorage(() => localStorage), indexedDb()]
 }
 
-/** The place for a session without Remember Me: deleted when the browser or the app closes. */
+/** The stores for a session without Remember Me: emptied when the browser or the app closes. */
 export function passingDrivers(): readonly Driver[] {
   return [webStorage(() => sessionStorage)]
 }

@@ -6,31 +6,31 @@ import type { SessionValues } from './values.ts'
 
 const storeName = '__porchlight'
 /** Where this window stores its own session while it shows that of a resident. */
-const asideName = '__porchlight.aside'
+const ownSessionName = '__porchlight.aside'
 
 /**
- * Puts the session of 'See as a resident' in the place of this window's own session, which is stored apart. The sessions of other windows do not
+ * Replaces this window's session by that of 'See as a resident', and stores its own session under another name. The sessions of other windows do not
  * change. Throws where the browser has no storage.
  */
 export function openResidentView(values: SessionValues): void {
-  sessionStorage.setItem(asideName, sessionStorage.getItem(storeName) ?? '')
+  sessionStorage.setItem(ownSessionName, sessionStorage.getItem(storeName) ?? '')
   storeResidentView(values)
 }
 
-/** Stores the values of the view again, and nothing else. */
+/** Stores the values of the view; the window's own session does not change. */
 export function storeResidentView(values: SessionValues): void {
   sessionStorage.setItem(storeName, JSON.stringify(values))
 }
 
-/** Puts this window's own session back, without a load of the page. */
+/** Restores this window's own session in the storage, without a reload of the page. */
 export function putOwnSessionBack(): void {
-  const own = sessionStorage.getItem(asideName)
+  const own = sessionStorage.getItem(ownSessionName)
   if (own) sessionStorage.setItem(storeName, own)
   else sessionStorage.removeItem(storeName)
-  sessionStorage.removeItem(asideName)
+  sessionStorage.removeItem(ownSessionName)
 }
 
-/** Ends the view on the server (best effort) and in this window, and goes back to where it was started. */
+/** Ends the view on the server (best effort) and in this window, and opens the page from which it was started. */
 export async function leaveResidentView({ token, seenAs }: SessionValues, isOver: boolean): Promise<void> {
   const { method, path } = residentView.calls.end
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }

@@ -14,7 +14,7 @@ function set(next: SessionValues | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The signed-in person and the entered account. */
+/** The signed-in person and the account that they are in. */
 export const session = {
   /** The current values, or null when no person is signed in. */
   current: (): SessionValues | null => values,

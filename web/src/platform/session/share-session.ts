@@ -3,7 +3,7 @@ import { session } from './session.ts'
 import { decodeToken } from './token.ts'
 import type { SessionValues } from './values.ts'
 
-/** How long a new window waits for another one's session, and how long it waits when there is one for certain, in milliseconds. */
+/** How long a new window waits for the session of another window, in milliseconds; longer if another window certainly has one. */
 const timeoutMs = 150
 const certainTimeoutMs = 10_000
 
@@ -16,11 +16,11 @@ export function shareSession(): void {
 }
 
 /** Asks the other windows for their session; without Remember Me a new window cannot read it from storage. */
-export async function requestSession(now: Date, longest = timeoutMs): Promise<boolean> {
+export async function requestSession(now: Date, waitMs = timeoutMs): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<SessionValues | null>()
   const stop = onAnnounce('session shared', (values) => resolve(values as SessionValues))
   announce('session requested')
-  const timer = setTimeout(() => resolve(null), longest)
+  const timer = setTimeout(() => resolve(null), waitMs)
   const values = await promise
   clearTimeout(timer)
   stop()
@@ -30,7 +30,7 @@ export async function requestSession(now: Date, longest = timeoutMs): Promise<bo
   return true
 }
 
-/** Waits until somebody enters an account in another window, takes that session over and calls `onTaken`; returns a function that ends the wait. */
+/** When the person enters an account in another window, copies that session and calls `onTaken`. Returns a function that stops listening. */
 export function followNextSession(onTaken: () => void): () => void {
   return onAnnounce('session', async (detail) => {
     if (!(detail as { inAccount?: boolean }).inAccount) return

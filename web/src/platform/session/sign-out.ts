@@ -25,8 +25,8 @@ export function onSignOut(action: Action): () => void {
 }
 
 /**
- * Runs what ends the session for a reason of its own and signs out then, such as the deletion of the account. The server may end the session
- * before it answers: a sign-out because the session expired therefore waits for `work`.
+ * Runs `work`, which ends the session and then signs out with its own reason, such as the deletion of the account. The server may end the
+ * session before it answers, so a sign-out with the reason 'expired' waits for `work`.
  */
 export function endSessionBy(work: () => Promise<void>): Promise<void> {
   const done = work()
@@ -36,9 +36,9 @@ export function endSessionBy(work: () => Promise<void>): Promise<void> {
 
 /**
  * Ends the session on the server (best effort), in storage, analytics, chat and the browser's other windows;
- * then opens the Login screen, which shows the reason and leads back here, or the signed-out page given as `next`. After a
- * refusal it leads to the home page, because this address may be the cause of the refusal. Safe to call more than once.
- * In 'See as a resident' it ends only that.
+ * then opens the Login screen, which shows the reason and leads back to this page, or the signed-out page given as `next`. After a
+ * refusal the Login screen leads to the home page, because this page may be the cause of the refusal. Safe to call more than once.
+ * In 'See as a resident' it ends only that view.
  */
 export async function signOut(reason: SignOutReason = 'asked', next?: string): Promise<void> {
   if (reason === 'expired') await ending
@@ -55,19 +55,19 @@ async function leave(values: SessionValues, reason: SignOutReason, next?: string
   storeSignOutReason(reason)
   analytics.reset()
   await Promise.allSettled([...[...actions].map(async (action) => action()), setBadge(0), session.clear()])
-  location.replace(next ?? wayBack(values, reason))
+  location.replace(next ?? loginPageFor(values, reason))
 }
 
-function wayBack(values: SessionValues, reason: SignOutReason): string {
+function loginPageFor(values: SessionValues, reason: SignOutReason): string {
   if (reason === 'asked' || reason === 'elsewhere' || reason === 'deleted') return loginAddress()
-  return loginAddress(reason === 'refused' ? undefined : here(), values)
+  return loginAddress(reason === 'refused' ? undefined : currentAddress(), values)
 }
 
-function here(): string {
+function currentAddress(): string {
   return location.pathname + location.search
 }
 
-/** Ends an unneeded session on the server; best effort, also while the page closes. */
+/** Ends a session on the server (best effort); the request completes even if the page closes. */
 export async function endOnServer(token: string): Promise<void> {
   const { method, path } = signIn.calls.logout
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }

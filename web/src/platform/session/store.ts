@@ -12,7 +12,7 @@ export interface Stored {
   readonly lasting: boolean
 }
 
-/** The stored session: the window's own before the remembered one; null when there is none or it is unreadable. */
+/** The stored session: that of this window, else the remembered one; null if there is none or it cannot be read. */
 export async function readStored(): Promise<Stored | null> {
   for (const lasting of [false, true]) {
     for (const driver of lasting ? lastingDrivers() : passingDrivers()) {
@@ -26,11 +26,11 @@ export async function readStored(): Promise<Stored | null> {
   return null
 }
 
-/** Stores the values in the first place that accepts them, and only there. Throws StorageUnavailable. */
+/** Stores the values in the first store that accepts them, and deletes them from the others. Throws StorageUnavailable. */
 export async function writeStored({ values, lasting }: Stored): Promise<void> {
   const text = JSON.stringify(values)
   for (const driver of lasting ? lastingDrivers() : passingDrivers()) {
-    if (await takes(driver, text)) {
+    if (await canStore(driver, text)) {
       await removeFrom((lasting ? passingDrivers() : lastingDrivers()).filter((other) => other !== driver))
       return
     }
@@ -38,12 +38,12 @@ export async function writeStored({ values, lasting }: Stored): Promise<void> {
   throw new StorageUnavailable()
 }
 
-/** Deletes the stored session from every place. */
+/** Deletes the session from every store. */
 export async function clearStored(): Promise<void> {
   await removeFrom([...passingDrivers(), ...lastingDrivers()])
 }
 
-async function takes(driver: Driver, text: string): Promise<boolean> {
+async function canStore(driver: Driver, text: string): Promise<boolean> {
   try {
     await driver.write(text)
     return (await driver.read()) === text

@@ -35,14 +35,14 @@ export interface SessionValues {
   readonly totalVendors: number
   /** When the terms were last checked, as an ISO instant; written, never read (decisions/foundation.md 61). */
   readonly lastTCChceck: string
-  /** Beyond the documents: the time zone that the community's dates are shown in; empty when there is none. */
+  /** Not in the specification: the time zone in which the dates of the community are shown; empty without a community. */
   readonly hoaTimeZone: string
-  /** Beyond the documents: the picture of the community as it was when it was entered, for the first moment of a page. */
+  /** Not in the specification: the picture of the community as it was when it was entered, which a page shows until the current one is loaded. */
   readonly hoaCover?: CommunityCover
-  /** Beyond the documents: the community was entered by admin preview; there is no property and no chat user. */
+  /** Not in the specification: the community was entered by admin preview, so there is no property and no chat user. */
   readonly isPreview: boolean
   /**
-   * Beyond the documents: the session of 'See as a resident'. It only reads, ends at `until` (an ISO 8601 instant), and leads back to
+   * Not in the specification: the session of 'See as a resident'. It only reads, ends at `until` (an ISO 8601 instant), and leads back to
    * `back`, the page it was started from.
    */
   readonly seenAs?: { readonly until: string; readonly back: string }

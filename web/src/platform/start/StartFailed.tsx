@@ -6,7 +6,7 @@ import { startTexts } from './texts.ts'
 
 /** Shown in place of the whole site when its code could not be loaded or failed; offers to load the page again. */
 export function StartFailed() {
-  // The Spanish texts are not waited for here, because the connection may be what failed.
+  // It does not wait for the Spanish texts, because they may not load without a connection.
   const t = startTexts.ready(language.current()) ?? start
   return (
     <main className={styles.page}>

@@ -4,9 +4,9 @@ import type { CommunityCover } from '@porchlight/contract/shared/cover.ts'
 export interface FirstCalls {
   readonly token: string
   readonly language: string
-  /** When they were started, in milliseconds of the page's clock. */
+  /** When the calls were started, in milliseconds of performance.now(). */
   readonly startedAt: number
-  /** By its method and address (firstCallOf) the answer to a call; undefined where none came. */
+  /** The answers by method and address of the call (firstCallOf); undefined if no answer came. */
   readonly answers: Map<string, Promise<Response | undefined>>
 }
 
@@ -14,33 +14,33 @@ declare global {
   var porchlightFirstCalls: FirstCalls | undefined
 }
 
-/** A call as the page and the app both name it. */
+/** The name of a call, for the script of the page and for the app. */
 export function firstCallOf(method: 'GET' | 'POST', address: string): string {
   return `${method} ${address}`
 }
 
-/** How long an answer may wait until the app uses it, in milliseconds; after that the app calls the server. */
+/** How long an answer may be used, in milliseconds; after that the app makes the call itself. */
 const keptMs = 10_000
 
-/** What the script of the page knows of the app. */
+/** The values of the app that the script of the page needs. */
 export interface FirstCallsSettings {
   readonly languages: readonly string[]
   /** The longest wait for an answer, in milliseconds. */
   readonly timeoutMs: number
-  /** The address of a picture, up to its name. */
+  /** The beginning of the URL of a picture, before its name. */
   readonly pictures: string
-  /** The widths of the cuts of a cover. */
+  /** The widths of the sizes of a cover, in pixels. */
   readonly widths: Readonly<Record<'wide' | 'wideSmall' | 'phone' | 'phoneSmall', number>>
   readonly coverSizes: string
 }
 
 /**
- * Starts the calls of a page before the app is loaded, and with data-cover the picture of the community, as the session knows it. The build
- * writes this function as a script into the page (web/vite.config.ts), so it uses nothing outside of itself. It makes no call if nobody is
+ * Starts the calls of a page before the app is loaded, and with data-cover also loads the cover that the session stored. The build
+ * writes this function as a script into the page (web/vite.config.ts), so it cannot use anything outside of this function. It makes no call if nobody is
  * signed in, and in 'See as a resident'.
  *
  * The calls are in the script's data-calls, each with its method before its address. In them `*name*` stands for a value of the stored session:
- * without it the call is left out; without a value for `*-name*` its parameter is.
+ * the call is left out if the session does not have it. `*-name*` is the same, but only its parameter is left out.
  */
 export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverSizes }: FirstCallsSettings): void {
   type Values = Readonly<Record<string, unknown>>
@@ -107,8 +107,8 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
 }
 
 /**
- * Takes the answer to a call that the script of the page started, once, and only for the same session and language; undefined where there is
- * none. It resolves with undefined where no answer came.
+ * Returns the answer to a call that the script of the page started, once, and only for the same session and language; undefined if the script did
+ * not start the call. Resolves with undefined if no answer came.
  */
 export function takeFirstAnswer(
   call: string,
@@ -123,7 +123,7 @@ export function takeFirstAnswer(
   return answer
 }
 
-/** Discards the answers that were not used: they may be older than the change that is about to be made. */
+/** Discards the unused answers: they may be older than the change that is about to be made. */
 export function forgetFirstAnswers(): void {
   globalThis.porchlightFirstCalls?.answers.clear()
 }

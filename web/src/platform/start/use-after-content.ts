@@ -3,24 +3,29 @@ import { useEffect, useState } from 'react'
 import { useNavigator } from '../navigation/Navigation.tsx'
 import type { Navigator } from '../navigation/navigator.ts'
 
-/** The interval of the checks whether the content is there, in milliseconds. Content that was there at the last check has been painted. */
+/** The interval between checks whether the content is loaded, in milliseconds. Content that was loaded at the previous check has been painted. */
 const interval = 50
 
 /**
- * Returns true once the page's own content is on the screen and the browser is idle, at the latest after `latest` milliseconds (README 6): its
- * screen is loaded, and none of its queries waits for a first answer.
+ * Returns true once the page's own content is on the screen and the browser is idle, after `maxWaitMs` milliseconds at most (README 6). The content
+ * is on the screen when the screen is loaded and none of its queries waits for its first answer.
  */
-export function useAfterContent(latest: number): boolean {
+export function useAfterContent(maxWaitMs: number): boolean {
   const client = useQueryClient()
   const navigator = useNavigator()
   const [done, setDone] = useState(false)
-  useEffect(() => afterContent(navigator, client, latest, () => setDone(true)), [navigator, client, latest])
+  useEffect(() => afterContent(navigator, client, maxWaitMs, () => setDone(true)), [navigator, client, maxWaitMs])
   return done
 }
 
-/** Calls `run` then, unless the returned function is called before. */
-export function afterContent(navigator: Navigator, client: QueryClient, latest: number, run: () => void): () => void {
-  const end = performance.now() + latest
+/** Calls `run` under the conditions of useAfterContent, unless the returned function is called before. */
+export function afterContent(
+  navigator: Navigator,
+  client: QueryClient,
+  maxWaitMs: number,
+  run: () => void,
+): () => void {
+  const end = performance.now() + maxWaitMs
   let wasShown = false
   let cancelIdle = () => {}
   const timer = setInterval(() => {
@@ -40,7 +45,7 @@ export function afterContent(navigator: Navigator, client: QueryClient, latest: 
 
 const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined
 
-/** Safari has no requestIdleCallback; the time that was waited before is used there. */
+/** Safari has no requestIdleCallback, so `run` is called at once there. */
 function whenIdle(timeout: number, run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     run()

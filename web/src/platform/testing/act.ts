@@ -1,8 +1,8 @@
 import { act as reactAct } from 'react'
 
 /**
- * Runs what changes components and waits until React has rendered it. Only while this runs React expects every change to be inside of it:
- * components also change by themselves, for example when an answer comes.
+ * Runs a change of components and waits until React has rendered it. React warns about changes outside of `act` only while this function runs,
+ * because components also change by themselves, for example when an answer arrives.
  */
 export async function act(work: () => unknown): Promise<void> {
   const settings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }

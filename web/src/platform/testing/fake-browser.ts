@@ -41,7 +41,7 @@ export class FakeStorage implements Storage {
   }
 }
 
-/** The parts of IndexedDB that one store of texts needs. */
+/** The part of IndexedDB that a store of texts needs. */
 function fakeIndexedDb() {
   const texts = new Map<string, string>()
   function answered<Result>(result: Result) {
@@ -107,7 +107,7 @@ export function stubFetch(answer: (sent: Sent) => Response | Promise<Response>):
   return sent
 }
 
-/** A 200 with this JSON, or another status. */
+/** A response with this JSON. */
 export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }

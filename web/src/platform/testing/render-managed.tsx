@@ -9,7 +9,7 @@ import { render } from './render.tsx'
 interface Options {
   /** The rights of the person in the community; all, if omitted. */
   readonly rights?: readonly Right[] | undefined
-  /** In place of the one community Quay, whose id is 4. */
+  /** Replaces the default, which is one community Quay with the id 4. */
   readonly communities?: readonly object[]
   readonly navigate?: (href: string) => void
 }
@@ -39,5 +39,5 @@ export async function renderManaged(
   )
 }
 
-/** Each rendering begins with an empty state and cache. */
+/** A new key for each rendering, so that it begins with an empty state and cache. */
 let rendered = 0

@@ -7,7 +7,7 @@ import { Navigation } from '../navigation/Navigation.tsx'
 import type { Navigator, Shown } from '../navigation/navigator.ts'
 import { act } from './act.ts'
 
-// An icon that is fetched when it is shown would change the component after the test looked at it.
+// All icons are loaded in advance: an icon that loads when it is shown would change the component after the checks of the test.
 addIconShapes(moreIconShapes)
 
 const home: Shown = { pathname: '/Home', search: '', page: 'home', params: {}, screen: 'loading' }

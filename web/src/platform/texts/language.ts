@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@porchlight/contract/shared/languages.ts'
 
 const key = '__porchlight.language'
-/** The language of the account as this device last knew it, by which it notices a change on another device. */
+/** The key of the language of the account as this device last knew it; it shows whether the language was changed on another device. */
 const accountKey = '__porchlight.accountLanguage'
 const listeners = new Set<() => void>()
 const preparations = new Set<(language: Language) => Promise<unknown>>()
@@ -24,7 +24,7 @@ function remember(name: string, next: Language): void {
   }
 }
 
-/** The language last shown on this device by a choice, else the browser's first supported language, else English. */
+/** The language that was last chosen on this device, else the browser's first supported language, else English. */
 export function preferredLanguage(stored: string | null, browsers: readonly string[]): Language {
   if (isLanguage(stored)) return stored
   return browsers.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
@@ -42,7 +42,7 @@ async function change(next: Language): Promise<void> {
   show(next)
 }
 
-/** The language of the screens, stored on the device. A signed-in person's account has it too (platform/preferences). */
+/** The language of the screens, stored on the device. The account of a signed-in person also stores a language (platform/preferences). */
 export const language = {
   current: (): Language => current,
 
@@ -70,7 +70,7 @@ export const language = {
   },
 
   /**
-   * Changes to the language of the account if that is another one than this device last knew: it was then chosen on another device, or
+   * Changes to the language of the account if this device last knew another one: the language was changed on another device, or
    * another person signed in. Rejects when the texts cannot be loaded.
    */
   async follow(ofAccount: Language | undefined): Promise<void> {

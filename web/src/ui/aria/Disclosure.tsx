@@ -9,7 +9,7 @@ type DisclosureProps = {
   icon?: IconName
   /** Before the arrow, such as a Badge. */
   aside?: ReactNode
-  /** Whether it is open at first; with onExpandedChange, whether it is open. */
+  /** With onExpandedChange, whether the content is shown; otherwise whether it is shown at first. */
   expanded?: boolean
   onExpandedChange?: (expanded: boolean) => void
   /** The class of the button, such as that of the menu lines around it. */
@@ -17,7 +17,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** A line that opens and closes what is under it. */
+/** A button that shows and hides the content below it. */
 export function Disclosure({
   label,
   icon,

@@ -5,7 +5,7 @@ import type { DrawerProps } from './DrawerSheet.tsx'
 const load = () => import('./DrawerSheet.tsx')
 const DrawerSheet = lazyPart(async () => (await load()).DrawerSheet)
 
-/** Loads the drawer before it is opened, when the pointer or the focus reaches its button. */
+/** Loads the drawer in advance; called when the pointer or the focus reaches its button. */
 export function fetchDrawer(): void {
   load().catch(() => {})
 }

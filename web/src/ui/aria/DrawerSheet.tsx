@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { classes } from '../classes.ts'
 import { IconButton } from '../IconButton.tsx'
+import { AriaProviders } from './AriaProviders.tsx'
 import styles from './Drawer.module.css'
-import { Surroundings } from './Surroundings.tsx'
 
 export type DrawerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string
   closeLabel: string
   side?: 'start' | 'end' | 'bottom'
@@ -31,7 +31,7 @@ export function DrawerSheet({
   children,
 }: DrawerProps) {
   return (
-    <Surroundings>
+    <AriaProviders>
       <ModalOverlay
         data-backdrop
         className={styles.overlay ?? ''}
@@ -50,6 +50,6 @@ export function DrawerSheet({
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </Surroundings>
+    </AriaProviders>
   )
 }

@@ -12,16 +12,16 @@ export type MenuEntry = {
   id: string
   label: string
   icon?: IconName
-  /** The address that the line opens. */
+  /** The URL that the line opens. */
   href?: string
   onAction?: () => void
   danger?: boolean
-  /** Why it is disabled, as its second line: it stays reachable by keyboard and screen reader. */
-  locked?: string
+  /** Disables the line and is shown as its second line. The line stays reachable by keyboard and screen reader. */
+  lockedReason?: string
   /** At the end of the line, such as a Badge. */
   aside?: ReactNode
-  /** A hairline above it. */
-  apart?: boolean
+  /** Whether a separator is shown above the line. */
+  hasSeparatorAbove?: boolean
 }
 
 type MenuButtonProps = {
@@ -33,7 +33,7 @@ type MenuButtonProps = {
   className?: string | undefined
   items: readonly MenuEntry[]
   placement?: Placement
-  /** The action that was chosen is running: it does not open the menu again before that is done. */
+  /** Whether the chosen action is running; the menu cannot be opened until it has finished. */
   busy?: boolean
 }
 

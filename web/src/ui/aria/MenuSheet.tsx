@@ -2,14 +2,14 @@ import type { RefObject } from 'react'
 import { Menu, MenuItem, Popover, Separator, Text } from 'react-aria-components'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
+import { AriaProviders } from './AriaProviders.tsx'
 import styles from './MenuButton.module.css'
 import type { MenuEntry } from './MenuButton.tsx'
-import { Surroundings } from './Surroundings.tsx'
 import type { Placement } from './use-opener.ts'
 
 type MenuSheetProps = {
   trigger: RefObject<HTMLButtonElement | null>
-  /** Id of the button, which names the menu. */
+  /** Id of the button, whose label names the menu. */
   labelledBy: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -17,10 +17,10 @@ type MenuSheetProps = {
   placement: Placement
 }
 
-/** The menu of a MenuButton; loaded when the pointer or the focus reaches the button. */
+/** The popover with the menu of a MenuButton; loaded when the pointer or the focus reaches the button. */
 export function MenuSheet({ trigger, labelledBy, open, onOpenChange, items, placement }: MenuSheetProps) {
   return (
-    <Surroundings>
+    <AriaProviders>
       <Popover
         className={styles.popover ?? ''}
         aria-labelledby={labelledBy}
@@ -41,28 +41,28 @@ export function MenuSheet({ trigger, labelledBy, open, onOpenChange, items, plac
           ))}
         </Menu>
       </Popover>
-    </Surroundings>
+    </AriaProviders>
   )
 }
 
-function Line({ id, label, icon, href, onAction, danger, locked, aside, apart }: MenuEntry) {
+function Line({ id, label, icon, href, onAction, danger, lockedReason, aside, hasSeparatorAbove }: MenuEntry) {
   return (
     <>
-      {apart && <Separator className={styles.apart ?? ''} />}
+      {hasSeparatorAbove && <Separator className={styles.separator ?? ''} />}
       <MenuItem
         id={id}
         textValue={label}
-        className={classes(styles.item, danger && styles.danger, locked && styles.locked) ?? ''}
-        shouldCloseOnSelect={!locked}
-        {...(href && !locked && { href })}
-        {...(onAction && !locked && { onAction })}
+        className={classes(styles.item, danger && styles.danger, lockedReason && styles.locked) ?? ''}
+        shouldCloseOnSelect={!lockedReason}
+        {...(href && !lockedReason && { href })}
+        {...(onAction && !lockedReason && { onAction })}
       >
-        {icon && <Icon name={locked ? 'lock' : icon} size={20} className={styles.icon} />}
+        {icon && <Icon name={lockedReason ? 'lock' : icon} size={20} className={styles.icon} />}
         <span className={styles.texts}>
           <Text slot="label">{label}</Text>
-          {locked && (
-            <Text slot="description" className={styles.why ?? ''}>
-              {locked}
+          {lockedReason && (
+            <Text slot="description" className={styles.reason ?? ''}>
+              {lockedReason}
             </Text>
           )}
         </span>

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, useMemo } from 'react'
 
-interface Surrounding {
-  /** Goes to an address without loading the page; used by links inside menus. */
+interface NavigationValue {
+  /** Opens a URL without a reload of the page; used by links inside menus. */
   readonly navigate: (href: string) => void
   /** The language of the built-in texts of these components, such as 'Dismiss'. */
   readonly locale: string
 }
 
-export const Navigation = createContext<Surrounding>({
+export const Navigation = createContext<NavigationValue>({
   navigate: (href) => location.assign(href),
   locale: 'en',
 })
 
-/** Wraps everything that uses ui/aria, once. It is small: react-aria is loaded with the first overlay. */
-export function NavigationProvider({ navigate, locale, children }: Surrounding & { children: ReactNode }) {
+/** Must wrap everything that uses ui/aria, once. It does not import react-aria, which is loaded with the first overlay. */
+export function NavigationProvider({ navigate, locale, children }: NavigationValue & { children: ReactNode }) {
   const value = useMemo(() => ({ navigate, locale }), [navigate, locale])
   return <Navigation value={value}>{children}</Navigation>
 }

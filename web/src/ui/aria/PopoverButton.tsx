@@ -5,7 +5,7 @@ import menuStyles from './MenuButton.module.css'
 import { type Placement, useOpener } from './use-opener.ts'
 
 type PopoverButtonProps = {
-  /** Name of the button and of what it opens. */
+  /** Name of the button and of the popover. */
   label: string
   /** The content of the button. */
   content: ReactNode
@@ -19,7 +19,7 @@ type PopoverButtonProps = {
 const load = () => import('./PopoverSheet.tsx')
 const PopoverSheet = lazyPart(async () => (await load()).PopoverSheet)
 
-/** A button that opens a small sheet beside it; a press outside or Escape closes it. */
+/** A button that opens a popover beside it; a press outside or Escape closes it. */
 export function PopoverButton({
   label,
   content,

@@ -1,14 +1,14 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { classes } from '../classes.ts'
+import { AriaProviders } from './AriaProviders.tsx'
 import menuStyles from './MenuButton.module.css'
 import styles from './PopoverButton.module.css'
-import { Surroundings } from './Surroundings.tsx'
 import type { Placement } from './use-opener.ts'
 
 type PopoverSheetProps = {
   trigger: RefObject<HTMLButtonElement | null>
-  /** Id of the button, which names the sheet. */
+  /** Id of the button, whose label names the popover. */
   labelledBy: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -16,10 +16,10 @@ type PopoverSheetProps = {
   children: ReactNode
 }
 
-/** The sheet of a PopoverButton; loaded when the pointer or the focus reaches the button. */
+/** The popover of a PopoverButton; loaded when the pointer or the focus reaches the button. */
 export function PopoverSheet({ trigger, labelledBy, open, onOpenChange, placement, children }: PopoverSheetProps) {
   return (
-    <Surroundings>
+    <AriaProviders>
       <Popover
         className={classes(menuStyles.popover, styles.popover) ?? ''}
         triggerRef={trigger}
@@ -32,6 +32,6 @@ export function PopoverSheet({ trigger, labelledBy, open, onOpenChange, placemen
           {children}
         </Dialog>
       </Popover>
-    </Surroundings>
+    </AriaProviders>
   )
 }

@@ -10,19 +10,20 @@ type TooltipProps = {
   onPress?: boolean
 }
 
-/** The delays before it opens on hover and closes after it, in milliseconds. */
+/** The delays before the tooltip opens on hover and closes after it, in milliseconds. */
 const delays = { open: 300, close: 100 } as const
+/** The distances from the element and from the edges of the window, in pixels. */
 const gap = 6
 const edge = 8
 
-/** A short description of the element inside, shown on hover and keyboard focus; Escape closes it. */
+/** A tooltip for the element inside, shown on hover and keyboard focus; Escape closes it. */
 export function Tooltip({ text, children, placement = 'top', onPress = false }: TooltipProps) {
   const id = useId()
   const frame = useRef<HTMLSpanElement>(null)
   const timer = useRef(0)
   const [open, setOpen] = useState(false)
 
-  function turn(next: boolean, after = 0) {
+  function setOpenAfter(next: boolean, after = 0) {
     clearTimeout(timer.current)
     if (after === 0) setOpen(next)
     else timer.current = window.setTimeout(() => setOpen(next), after)
@@ -32,7 +33,7 @@ export function Tooltip({ text, children, placement = 'top', onPress = false }: 
     if (event.key !== 'Escape' || !open) return
     // Escape closes only the tooltip, not the dialog around it.
     event.stopPropagation()
-    turn(false)
+    setOpenAfter(false)
   }
 
   return (
@@ -40,12 +41,12 @@ export function Tooltip({ text, children, placement = 'top', onPress = false }: 
     <span
       ref={frame}
       className={styles.frame}
-      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && turn(true, delays.open)}
-      onPointerLeave={(event: PointerEvent) => event.pointerType === 'mouse' && turn(false, delays.close)}
-      onFocus={(event) => event.target.matches(':focus-visible') && turn(true)}
-      onBlur={() => turn(false)}
+      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setOpenAfter(true, delays.open)}
+      onPointerLeave={(event: PointerEvent) => event.pointerType === 'mouse' && setOpenAfter(false, delays.close)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setOpenAfter(true)}
+      onBlur={() => setOpenAfter(false)}
       onKeyDown={closeByKey}
-      onClickCapture={() => turn(onPress)}
+      onClickCapture={() => setOpenAfter(onPress)}
     >
       {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
       {open && (
@@ -66,7 +67,7 @@ export function Tooltip({ text, children, placement = 'top', onPress = false }: 
   )
 }
 
-/** Beside the anchor where there is room, else above it, else below; never beyond the window. */
+/** Positions the tooltip: with 'right' beside the anchor if there is room, else above, else below; always within the window. */
 function show(tooltip: HTMLElement, anchor: DOMRect, placement: 'top' | 'right'): void {
   tooltip.showPopover()
   const { width, height } = tooltip.getBoundingClientRect()

@@ -20,13 +20,13 @@ interface Opener {
     readonly open: boolean
     readonly onOpenChange: (open: boolean) => void
   }
-  /** Whether the sheet was used, so that it stays mounted. */
+  /** Whether the sheet was opened before; it then stays mounted. */
   readonly wasOpened: boolean
 }
 
 /**
- * A button whose sheet is loaded when the pointer or the focus reaches it, and opened by a click or, for a menu, an arrow
- * key, because overlays are large and most visits open none.
+ * A button that opens a sheet by a click or, for a menu, also by an arrow key. The code of the sheet is loaded when the pointer or the focus
+ * reaches the button, because overlays are large and most visits open none.
  */
 export function useOpener(options: {
   kind: 'menu' | 'dialog'
@@ -44,7 +44,7 @@ export function useOpener(options: {
     setOwnOpen(next)
     options.onOpenChange?.(next)
   }
-  // When a phone is rotated, the sheet is not positioned again: it would be outside of the window, and make the page too wide.
+  // The sheet is not positioned again when a phone is rotated. It closes, because it would be outside of the window and make the page too wide.
   const close = useEffectEvent(() => onOpenChange(false))
   useEffect(() => {
     if (!open) return
@@ -66,7 +66,7 @@ export function useOpener(options: {
       onFocus: fetchSheet,
       onClick: () => onOpenChange(!open),
       onKeyDown: (event: KeyboardEvent) => {
-        // React Aria treats the click of Enter and Space as a click of a screen reader, and then leaves the focus on the menu as a whole.
+        // React Aria would treat the click of Enter or Space as that of a screen reader, and focus the menu instead of its first item.
         if (options.kind !== 'menu' || !['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return
         event.preventDefault()
         onOpenChange(true)

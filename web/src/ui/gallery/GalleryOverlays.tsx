@@ -50,8 +50,8 @@ export function GalleryOverlays() {
           items={[
             { id: 'read', label: 'Mark as read', icon: 'envelope-open', onAction: () => showToast('Marked as read.') },
             { id: 'dialog', label: 'Open a dialog', icon: 'external', onAction: () => setShown('message') },
-            { id: 'forum', label: 'Forums', icon: 'chat', locked: 'Feature not enabled' },
-            { id: 'delete', label: 'Delete mail', icon: 'trash', danger: true, apart: true },
+            { id: 'forum', label: 'Forums', icon: 'chat', lockedReason: 'Feature not enabled' },
+            { id: 'delete', label: 'Delete mail', icon: 'trash', danger: true, hasSeparatorAbove: true },
           ]}
         />
         <PopoverButton

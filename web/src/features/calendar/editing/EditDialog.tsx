@@ -19,7 +19,7 @@ import { useReload } from '../queries.ts'
 import { calendarTexts } from '../texts.ts'
 import styles from './EditDialog.module.css'
 
-/** An event that is changed, or null for a new one on a day. */
+/** The event that is changed, or null for a new one on `day`. */
 export interface Editing {
   readonly event: CalendarEvent | null
   readonly day: string
@@ -27,7 +27,7 @@ export interface Editing {
 
 type EditDialogProps = {
   hoaId: number
-  /** The group whose members alone see the event. */
+  /** The group whose members see the event; if omitted, the whole community sees it. */
   groupId?: number | undefined
   editing: Editing
   onClose: () => void

@@ -9,7 +9,7 @@ import { useReload } from '../queries.ts'
 import { calendarTexts } from '../texts.ts'
 import { EditDialog } from './EditDialog.tsx'
 
-/** Adds an event that only the members of a group see. */
+/** Adds an event that only the members target a group see. */
 export function EventOfGroup({ hoaId, groupId, onClose }: { hoaId: number; groupId: number; onClose: () => void }) {
   const { hoaTimeZone } = useSignedIn()
   const editing = { event: null, day: todayIn(hoaTimeZone) }
@@ -18,18 +18,18 @@ export function EventOfGroup({ hoaId, groupId, onClose }: { hoaId: number; group
 
 type DeleteGroupEventProps = { hoaId: number; groupId: number; id: number; title: string; onDeleted: () => void }
 
-/** Deletes an event of a group at once, and offers Undo. */
+/** Deletes an event target a group at once, and offers Undo. */
 export function DeleteGroupEvent({ hoaId, groupId, id, title, onDeleted }: DeleteGroupEventProps) {
   const texts = useTexts(calendarTexts)
   const { isBusy, start } = useChange(useReload())
-  const of = { query: { hoa_id: hoaId, group_id: groupId }, body: { id } }
+  const target = { query: { hoa_id: hoaId, group_id: groupId }, body: { id } }
   const remove = () =>
     start({
-      send: () => request(calendar.calls.deleteOfGroup, of),
+      send: () => request(calendar.calls.deleteOfGroup, target),
       done: texts.eventDeleted(title),
       failed: texts.notDeleted,
       undo: {
-        send: () => request(calendar.calls.restoreOfGroup, of),
+        send: () => request(calendar.calls.restoreOfGroup, target),
         done: texts.eventRestored(title),
         failed: texts.notRestored(title),
       },

@@ -27,7 +27,7 @@ type MonthProps = {
   go: (change: CalendarAddress) => void
 }
 
-/** A month with its events, and links to the months before and after it. Phones show seven days of it, and the whole month on request. */
+/** A month with its events, and buttons for the previous and the next month. Phones show seven days, and the whole month on request. */
 export function Month({ month, week, today, events, go }: MonthProps) {
   const texts = useTexts(calendarTexts)
   const locale = useLocale()
@@ -108,7 +108,7 @@ export function Month({ month, week, today, events, go }: MonthProps) {
 type StepsProps = {
   className: string | undefined
   texts: { previous: string; today: string; next: string }
-  /** 0 leads to today. */
+  /** 0 means today. */
   onStep: (count: -1 | 0 | 1) => void
 }
 

@@ -71,7 +71,7 @@ export function MonthGrid({ month, today, events, onOpen, onDay }: MonthGridProp
 
 type DayProps = Pick<MonthGridProps, 'events' | 'onOpen' | 'onDay'> & {
   day: string
-  /** The day in words, for names. */
+  /** The day as text, for accessible names. */
   words: string
 }
 

@@ -1,9 +1,9 @@
-/** A day is a text such as 2026-11-21 and a month one such as 2026-11. They sort correctly as texts and have no time zone. */
+// In this file a day is a text such as 2026-11-21 and a month a text such as 2026-11. They sort correctly as texts and have no time zone.
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 export function addDays(from: string, count: number): string {
-  return new Date(Date.parse(`${from}T00:00:00Z`) + count * day).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${from}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
 
 export function addMonths(month: string, count: number): string {
@@ -11,7 +11,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The weeks with days of a month, each from Sunday to Saturday. */
+/** The weeks that contain days of a month, each from Sunday to Saturday. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   let sunday = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
@@ -24,28 +24,28 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** Whether the feed accepts a month of an address. */
+/** Whether a text of the query string is a month that the feed accepts. */
 export function isMonth(text: string): boolean {
   return /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(text)
 }
 
 /** A day as text, such as 'Saturday, November 21, 2026'. */
-export function dayText(of: string, locale: string): string {
-  return inWords(of, locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+export function dayText(day: string, locale: string): string {
+  return inWords(day, locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 
-/** 'November 2026'. */
+/** A month as text, such as 'November 2026'. */
 export function monthText(month: string, locale: string): string {
   return inWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 }
 
 /** The short name of a day's weekday. */
-export function weekdayOf(of: string, locale: string): string {
-  return inWords(of, locale, { weekday: 'short' })
+export function weekdayOf(day: string, locale: string): string {
+  return inWords(day, locale, { weekday: 'short' })
 }
 
-export function isWeekend(of: string): boolean {
-  return new Date(`${of}T00:00:00Z`).getUTCDay() % 6 === 0
+export function isWeekend(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
 }
 
 /** The names of the weekdays from Sunday on. */
@@ -57,8 +57,8 @@ export function weekdays(locale: string): Array<{ long: string; short: string }>
   }))
 }
 
-function inWords(of: string, locale: string, format: Intl.DateTimeFormatOptions): string {
-  const date = new Date(`${of}T00:00:00Z`)
+function inWords(day: string, locale: string, format: Intl.DateTimeFormatOptions): string {
+  const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime())
     ? ''
     : new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(date)

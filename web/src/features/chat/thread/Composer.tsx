@@ -21,7 +21,7 @@ export function Composer({
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   useEffect(() => {
-    // The new text is added after the text that is there already.
+    // Puts the caret at the end of the text.
     const end = box.current?.value.length ?? 0
     box.current?.setSelectionRange(end, end)
   }, [])
@@ -82,7 +82,7 @@ export function Composer({
 
 const keyOf = (chatId: string) => `__porchlight.chat.draft.${session.current()?.loginUserId}.${chatId}`
 
-/** The unsent text of a chat. It is stored until the window is closed, so that it remains when the panel is closed or the page is reloaded. */
+/** The unsent text of a chat. It is stored until the window is closed, so that it survives closing the panel and reloading the page. */
 const draft = {
   read(chatId: string): string {
     try {
@@ -96,7 +96,7 @@ const draft = {
       if (text === '') sessionStorage.removeItem(keyOf(chatId))
       else sessionStorage.setItem(keyOf(chatId), text)
     } catch {
-      // It cannot be stored, but it is still in the field.
+      // Without storage the text is only in the field.
     }
   },
 }

@@ -18,7 +18,7 @@ import { timelineOf } from './timeline.ts'
 interface MessageListProps {
   readonly partner: Partner
   readonly uid: string
-  /** Undefined while it loads. */
+  /** Undefined while the thread loads. */
   readonly thread: ThreadData | undefined
   readonly unsent: readonly Unsent[]
 }
@@ -46,7 +46,7 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
         ref={scroll.box}
         className={styles.scroll}
         role="log"
-        // The list grows at its beginning too, and an own message appears twice: as typed and as sent.
+        // Not live: earlier messages are added at the start, and a message of the person is replaced when it is sent.
         aria-live="off"
         aria-label={texts.messages(partner.name)}
         aria-busy={thread === undefined}
@@ -86,7 +86,7 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
   )
 }
 
-/** Reads out what the other person writes while the thread is open. */
+/** Announces new messages of the other person to screen readers while the thread is open. */
 function Arrivals({
   messages,
   uid,
@@ -109,7 +109,8 @@ function Waiting() {
 }
 
 /**
- * `first` is the id of the first message: when it changes, earlier ones were added before it. After an own new message it scrolls to the end.
+ * `first` is the id of the first message: when it changes, earlier ones were added before it. Scrolls to the end when the number of unsent messages
+ * grows, because the person has written a message.
  */
 function useScroll(first: number | undefined, ownWaiting: number) {
   const box = useRef<HTMLDivElement>(null)
@@ -127,7 +128,7 @@ function useScroll(first: number | undefined, ownWaiting: number) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    // An on-screen keyboard or a growing text box makes this list lower.
+    // An on-screen keyboard or a growing text box reduces the height of this list.
     const observer = new ResizeObserver(() => {
       if (before.current.atEnd) element.scrollTop = element.scrollHeight
     })

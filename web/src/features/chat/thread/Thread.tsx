@@ -19,7 +19,7 @@ import { ThreadMenu } from './ThreadMenu.tsx'
 interface ThreadProps {
   readonly partner: Partner
   readonly uid: string
-  /** The text that a new message begins with, if there is no unsent text. */
+  /** The initial text of the message field, if there is no unsent text. */
   readonly opening?: string | undefined
   readonly onBack: () => void
   readonly onClose: () => void

@@ -14,11 +14,11 @@ import { chatTexts } from '../texts.ts'
 interface ThreadMenuProps {
   readonly partner: Partner
   readonly isBlocked: boolean
-  /** Something has been written between the two. */
+  /** Whether the two persons have a conversation. */
   readonly mayReport: boolean
 }
 
-/** What can be done about a person: block and unblock, each after a question, and report. */
+/** The actions about a person: block and unblock, each after a confirmation, and report. */
 export function ThreadMenu({ partner, isBlocked, mayReport }: ThreadMenuProps) {
   const texts = useTexts(chatTexts)
   const [asked, setAsked] = useState<'block' | 'report' | null>(null)

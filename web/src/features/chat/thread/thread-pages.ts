@@ -21,7 +21,7 @@ export function withEarlier(known: ThreadData, page: ThreadData): ThreadData {
   return { messages: [...earlier, ...known.messages], hasMore: page.hasMore }
 }
 
-/** A message that was just sent, in its place. */
+/** Adds a message that was just sent, in the order of the ids. */
 export function withMessage(known: ThreadData, message: ChatMessage): ThreadData {
   if (known.messages.some(({ id }) => id === message.id)) return known
   const at = known.messages.findLastIndex(({ id }) => id < message.id) + 1

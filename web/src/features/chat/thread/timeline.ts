@@ -8,22 +8,22 @@ export interface Line {
   readonly date: string
   readonly isOwn: boolean
   readonly state: 'sent' | 'sending' | 'failed'
-  /** The next message is from another person, another day, or minutes later: the time is shown. */
+  /** Whether the line is the last of its group; the time is shown below it. */
   readonly endsRun: boolean
 }
 
 export interface Day {
-  /** The text of the heading of its day. */
+  /** The text of the heading. */
   readonly title: string
   readonly lines: readonly Line[]
 }
 
 /** Messages of one person within this time of each other form a group; in milliseconds. */
-const together = 4 * 60_000
+const groupGapMs = 4 * 60_000
 
 /**
- * All messages of a thread, by days: those that the server has, then the unsent ones, each once. `uid` is the own chat-user id, `titleOf` the
- * heading of a date.
+ * All messages of a thread, by days: those that the server has, then the unsent ones, each once. `uid` is the chat-user id of the person;
+ * `titleOf` returns the heading of a date.
  */
 export function timelineOf(
   messages: readonly ChatMessage[],
@@ -59,7 +59,7 @@ export function timelineOf(
       next.isOwn === line.isOwn &&
       next.state === line.state &&
       line.state !== 'failed' &&
-      Date.parse(next.date) - Date.parse(line.date) < together &&
+      Date.parse(next.date) - Date.parse(line.date) < groupGapMs &&
       titleOf(next.date) === title
     if (days.at(-1)?.title !== title) days.push({ title, lines: [] })
     days.at(-1)?.lines.push({ ...line, endsRun: !goesOn })

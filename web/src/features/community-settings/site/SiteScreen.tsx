@@ -22,23 +22,23 @@ import styles from './SiteScreen.module.css'
 
 type Loaded = PublicSite | 'unknown' | 'failed' | null
 
-/** /Site/{web site name}: what an association shows to anybody (association.txt 2.4). */
+/** /Site/{web site name}: the public page of an association (association.txt 2.4). */
 export function SiteScreen() {
   const texts = useTexts(siteTexts)
   const webSiteName = matchPath(location.pathname)?.params.webSiteName ?? ''
   const [site, setSite] = useState<Loaded>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after Try again
   useEffect(() => {
     let left = false
     request(communitySettings.calls.site, { query: { webSiteName } }).then(
       (loaded) => {
         if (left) return
         setSite(loaded)
-        // Should the texts not load, the page stays in the language of the browser.
+        // If the texts cannot be loaded, the page stays in the language of the browser.
         void language.suggest(loaded.language).catch(() => undefined)
         document.title = loaded.name
-        // The address shows the name that the association has now.
+        // A former web site name in the URL is replaced by the current one.
         const current = pathTo('site', { webSiteName: loaded.webSiteName })
         if (current !== location.pathname) history.replaceState(null, '', current)
       },

@@ -17,7 +17,7 @@ type FormRowProps = {
   onEdit: ((form: Document) => void) | undefined
 }
 
-/** A form, opened by its title; it can be downloaded, sent in completed, and changed by website administrators. */
+/** A form. Its title opens it; buttons download it, send it in completed and, for website administrators, change and delete it. */
 export function FormRow({ hoaId, form, onSubmit, onEdit }: FormRowProps) {
   const texts = useTexts(documentsTexts)
   const { hd_id, hd_title, hd_description } = form

@@ -19,7 +19,7 @@ import { CompletedForms } from './CompletedForms.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 
-/** /Forms: forms to download and to send in completed; for website administrators also what was sent in (community.txt 2.6). */
+/** /Forms: forms to download and to send in completed; for website administrators also the completed forms (community.txt 2.6). */
 export function FormsScreen() {
   const texts = useTexts(documentsTexts)
   const { loginUserHoaId: hoaId, isWebsiteAdministrator } = useSignedIn()

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { type Document, useReload } from '../queries.ts'
 import { documentsTexts } from '../texts.ts'
 
-/** Sends a completed form: exactly one file, by the form's hash (community.txt 5). */
+/** Sends a completed form: exactly one file; the call names the form by its hash (community.txt 5). */
 export function SubmitDialog({ hoaId, form, onClose }: { hoaId: number; form: Document; onClose: () => void }) {
   const texts = useTexts(documentsTexts)
   const reload = useReload()

@@ -20,7 +20,7 @@ import { RequestDate } from '../RequestDate.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import { estimateRequestsTexts } from '../texts.ts'
 
-/** /VendorsMarketplace/VendorHistory: the estimates that the person asked for (decisions/vendor.md 72). */
+/** /VendorsMarketplace/VendorHistory: the estimate requests of the person (decisions/vendor.md 72). */
 export function HistoryScreen() {
   const texts = useTexts(estimateRequestsTexts)
   const { loginUserHoaId: hoaId } = useSignedIn()

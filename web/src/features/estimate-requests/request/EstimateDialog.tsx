@@ -17,7 +17,7 @@ interface EstimateValues extends Record<string, unknown> {
 
 type EstimateDialogProps = { vendorId: number; requestId: number; isRevision: boolean; onClose: () => void }
 
-/** The form by which a vendor gives an estimate, or another one in place of it. */
+/** The form by which a vendor gives an estimate, or a revision that replaces it. */
 export function EstimateDialog({ vendorId, requestId, isRevision, onClose }: EstimateDialogProps) {
   const texts = useTexts(estimateRequestsTexts)
   const answerOf = useAnswers()
@@ -81,7 +81,7 @@ export function EstimateDialog({ vendorId, requestId, isRevision, onClose }: Est
   )
 }
 
-/** Whether a typed amount can be one; the server reads it. */
+/** Whether a typed text looks like an amount; the server parses it. */
 function isAmount(text: string): boolean {
   return /^\$? ?[\d,]{1,12}(?:\.\d{1,2})?$/.test(text.trim())
 }

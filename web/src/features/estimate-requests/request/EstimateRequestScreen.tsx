@@ -26,7 +26,7 @@ import { Overview } from './Overview.tsx'
 import { RequestLog } from './RequestLog.tsx'
 
 const PostDialog = laterDialog(async () => (await import('./PostDialog.tsx')).PostDialog)
-/** What is sent later without a connection. */
+/** The dialogs whose forms can be sent without a connection; they are loaded in advance. */
 const laterSent = [PostDialog]
 
 /** /EstimateRequests/details/{id}: one request of a vendor (vendor.txt 2.5). */
@@ -49,7 +49,7 @@ function Details({ vendorId, id }: { vendorId: number; id: number }) {
     setLeaving(true)
     navigate(list, { replace: true })
   })
-  // The answer to a deletion is read before the page leaves.
+  // After a deletion, the person first reads the answer in the dialog.
   if (isGone(query.error) && !dialog && !isLeaving) return <GoneRequest href={list} />
   const model = query.data?.model
   return (

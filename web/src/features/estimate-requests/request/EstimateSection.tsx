@@ -14,12 +14,12 @@ import styles from './EstimateSection.module.css'
 import { LogFiles } from './LogFiles.tsx'
 
 const EstimateDialog = laterDialog(async () => (await import('./EstimateDialog.tsx')).EstimateDialog)
-/** Without a connection the estimate is sent later. */
+/** The dialogs whose forms can be sent without a connection; they are loaded in advance. */
 const laterSent = [EstimateDialog]
 
 type EstimateSectionProps = {
   request: EstimateRequest
-  /** The vendor that may give and revise the estimate; without it, the estimate can only be read. */
+  /** The vendor that may give and revise the estimate; if omitted, the estimate can only be read. */
   vendorId?: number
 }
 

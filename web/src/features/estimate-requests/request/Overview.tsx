@@ -9,7 +9,7 @@ import { estimateRequestsTexts } from '../texts.ts'
 import styles from './Overview.module.css'
 import { RequestFiles } from './RequestFiles.tsx'
 
-/** What was asked for, by whom and when. `forVendor`: with the contact data of the person who asked. */
+/** The requested services, the person who asked, and the dates. With `forVendor` also the contact data of the person who asked. */
 export function Overview({ request, forVendor = false }: { request: EstimateRequest; forVendor?: boolean }) {
   const texts = useTexts(estimateRequestsTexts)
   const locale = useLocale()
@@ -36,7 +36,7 @@ export function Overview({ request, forVendor = false }: { request: EstimateRequ
   )
 }
 
-/** The account of the person who asked, which may have another name than the form. */
+/** The data of the account of the person who asked; its name may differ from the one in the form. */
 function useAccountFacts(request: EstimateRequest) {
   const texts = useTexts(estimateRequestsTexts)
   const { createdByName: name, createdByRole: role, createdByEmail: email, createdByPhone: phone } = request

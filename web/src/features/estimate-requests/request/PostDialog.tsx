@@ -12,7 +12,7 @@ import { useActivityTypes } from './RequestLog.tsx'
 
 type PostDialogProps = { vendorId: number; model: EstimateRequest; onClose: () => void }
 
-/** Posts an activity in the log of a request (vendor.txt 4, 5): a decision sets the status, other types leave the choice. */
+/** Posts an activity to the log of a request (vendor.txt 4, 5). A decision sets the status; with other types the vendor may choose it. */
 export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
   const texts = useTexts(estimateRequestsTexts)
   const types = useActivityTypes()
@@ -54,7 +54,7 @@ export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
         const answer = await sendOrKeep(model.ver_id, model.timeZone, given, sending)
         if (answer === 'kept') return answerOf(answer)
         const { activityDateTime: moment, ...faults } = answer.validation ?? {}
-        // A failure is shown in the words of vendor.txt 8.
+        // vendor.txt 8 specifies the text of a failure.
         const message = answer.success ? answer.message : texts.wentWrong
         const validation = moment ? { ...faults, activityDate: moment } : faults
         return answerOf({ ...answer, message, ...(answer.validation && { validation }) })

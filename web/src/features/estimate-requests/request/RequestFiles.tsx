@@ -10,7 +10,7 @@ interface NamedFile {
   readonly name: string
 }
 
-/** The files of a request itself. */
+/** The files of a request; those of its log are in LogFiles. */
 export function RequestFiles({ requestId, files }: { requestId: number; files: readonly NamedFile[] }) {
   const texts = useTexts(estimateRequestsTexts)
   if (files.length === 0) return null

@@ -8,15 +8,15 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { ActivityRow } from '../../../ui/ActivityLog.tsx'
 import { StatusTag } from '../StatusTag.tsx'
-import { placeOf } from '../sending/senders.ts'
+import { recordName } from '../sending/senders.ts'
 import { estimateRequestsTexts } from '../texts.ts'
 import { LogFiles } from './LogFiles.tsx'
 
-/** What waits on this device, and the activity log of a request, the newest entry first (vendor.txt 2.5). */
+/** The activity log of a request, newest entry first, preceded by the unsent entries of this device (vendor.txt 2.5). */
 export function RequestLog({ requestId, log }: { requestId: number; log: readonly EstimateActivity[] }) {
   const typeOf = useTypeText()
   const locale = useLocale()
-  const unsent = useUnsent(placeOf(requestId))
+  const unsent = useUnsent(recordName(requestId))
   return (
     <LogTable>
       {unsent.map((one) => (
@@ -46,7 +46,7 @@ function wordsOf({ amountCents, veral_additional_comments: comments }: EstimateA
   return [amountCents === null ? '' : formatMoney(amountCents), comments].filter(Boolean).join('\n')
 }
 
-/** Returns the text of what happened, in the language of the reader. */
+/** Returns a function that gives the type of an entry as text, in the language of the reader. */
 function useTypeText(): (entry: EstimateActivity) => string {
   const texts = useTexts(estimateRequestsTexts)
   const types = useActivityTypes()

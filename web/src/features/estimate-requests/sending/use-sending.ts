@@ -3,7 +3,7 @@ import type { Sending } from '../../../platform/forms/FormDialog.tsx'
 import type { Unsent } from '../../../platform/sending/outbox.ts'
 import { type SentAnswer, sendOrKeep } from '../../../platform/sending/sender.ts'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
-import { estimateSenders, placeOf } from './senders.ts'
+import { estimateSenders, recordName } from './senders.ts'
 
 type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
   readonly kind: keyof typeof estimateSenders
@@ -22,7 +22,7 @@ export function useSending() {
   ): Promise<SentAnswer | 'kept'> => {
     const { activityDate, activityTime } = presentMoment(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
     const date = shown.date ?? `${activityDate} ${activityTime}`
-    const unsent = { ...given, personId, place: placeOf(requestId), shown: { ...shown, date } }
+    const unsent = { ...given, personId, place: recordName(requestId), shown: { ...shown, date } }
     return sendOrKeep(estimateSenders[given.kind], unsent, files, sending)
   }
 }

@@ -14,7 +14,7 @@ import { useAccepting, useProjectSettings } from '../queries.ts'
 import { estimateRequestsTexts } from '../texts.ts'
 import styles from './ProjectSettingsScreen.module.css'
 
-/** /VendorProjectsSettings: whether new requests are accepted, and which project notices the user gets (vendor.txt 2.5). */
+/** /VendorProjectsSettings: whether the vendor accepts new requests, and which notices about projects the user gets (vendor.txt 2.5). */
 export function ProjectSettingsScreen() {
   const texts = useTexts(estimateRequestsTexts)
   const { loginUserVendorId: vendorId } = useSignedIn()
@@ -26,7 +26,7 @@ export function ProjectSettingsScreen() {
   )
 }
 
-/** The notices come after the first part, so that nothing moves when that is there. */
+/** The notices are rendered after the first part has loaded; otherwise they would move down. */
 function Parts({ vendorId }: { vendorId: number }) {
   const query = useProjectSettings(vendorId)
   const hasFirst = query.data !== undefined || query.isError || query.isPaused
@@ -72,7 +72,7 @@ function Accepting({ vendorId, query }: AcceptingProps) {
   }
 }
 
-/** The key of the notification settings, which the server announces. */
+/** The first part of the query key of the notification settings; it is the topic that the server announces. */
 const all = ['settings'] as const
 const topics = ['work_orders_vendor', 'estimate_requests_vendor'] as const
 const channels = ['web', 'email', 'push'] as const

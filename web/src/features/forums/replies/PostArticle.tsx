@@ -16,7 +16,7 @@ import styles from './Post.module.css'
 type PostArticleProps = {
   post: ForumPost
   menu: ReactNode
-  /** In place of the text, such as the form that changes it. */
+  /** Shown instead of the text, such as the form that changes it. */
   body?: ReactNode
   /** Below the text. */
   children?: ReactNode
@@ -56,18 +56,19 @@ type PostMenuProps = {
   onChoose: (action: 'edit' | 'delete' | 'report') => void
 }
 
-/** The menu of a post: who may manage it can change and delete it; others can report it (community.txt 6). */
+/** The menu of a post. A person who may manage the post can change and delete it; others can write to its author and report it (community.txt 6). */
 export function PostMenu({ post, labels, onChoose }: PostMenuProps) {
   const texts = useTexts(forumsTexts)
   const locale = useLocale()
   const posted = new Date(post.ftp_created_time * 1000)
-  // With the time, because a person may have written more than one of the posts.
+  // The time distinguishes several posts of one author.
   const when = `${showDay(post.postedTime, locale)}, ${showDate(posted, 'h:mm A', locale)}`
   const label = texts.more(post.authorName, when)
   const chatWith = useChatWith()
-  // It opens the chat (decisions/community.md 91), where there is one with the author.
+  // Opens the chat with the author (decisions/community.md 91); locked if there is none.
   const { authorUserId } = post
-  const message = chatWith && authorUserId ? { onAction: () => chatWith(authorUserId) } : { locked: texts.noMessages }
+  const message =
+    chatWith && authorUserId ? { onAction: () => chatWith(authorUserId) } : { lockedReason: texts.noMessages }
   if (post.canManagePost) {
     return (
       <MenuButton

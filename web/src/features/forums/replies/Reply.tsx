@@ -72,7 +72,7 @@ export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: numb
 
 type EditReplyProps = { hoaId: number; post: ForumPost; onUpdated: (body: string) => void; onCancel: () => void }
 
-/** Changes a reply in its place, with Update or Cancel (community.txt 4). */
+/** The form that changes a reply in the page, with Update and Cancel (community.txt 4). */
 function EditReply({ hoaId, post, onUpdated, onCancel }: EditReplyProps) {
   const texts = useTexts(forumsTexts)
   return (

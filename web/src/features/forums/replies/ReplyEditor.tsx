@@ -18,14 +18,14 @@ type ReplyEditorProps = {
   isFocused?: boolean
   /** The reply that is changed; null for a new one. */
   edited?: ForumPost | null
-  /** `version` is that of the edited reply. */
+  /** `version` is the version of the edited reply, null for a new one. */
   send: (body: string, version: number | null) => Promise<Saved & { newPost?: ForumPost | undefined }>
   onSaved: (body: string, newPost: ForumPost | undefined) => void
   /** The buttons; `forget` removes the draft. */
   children: (state: { readonly isSending: boolean; readonly forget: () => void }) => ReactNode
 }
 
-/** The text of a reply in the page. The entered text stays after an error or a refusal by moderation (community.txt 5, 8). */
+/** The form for the text of a reply, in the page. The entered text stays after an error or a refusal by moderation (community.txt 5, 8). */
 export function ReplyEditor(props: ReplyEditorProps) {
   const texts = useTexts(forumsTexts)
   const { form, startOver, version, merge } = useDraftForm(

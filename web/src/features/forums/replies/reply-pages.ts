@@ -7,7 +7,7 @@ export interface RepliesPage {
   readonly showPreviousRepliesNo: number
 }
 
-/** All replies of some pages, the oldest first, each once: a new reply moves others to a later page, which would repeat them. */
+/** The replies of all pages, oldest first, without duplicates: a new reply moves others to a later page, so that two pages may contain them. */
 export function inOrder(pages: readonly RepliesPage[]): ForumPost[] {
   const all = pages.toReversed().flatMap((page) => page.replies)
   return [...new Map(all.map((reply) => [reply.ftp_id, reply])).values()]
@@ -22,7 +22,7 @@ export function withReply(pages: readonly RepliesPage[], post: ForumPost): Repli
   }))
 }
 
-/** Changes the text of a reply; its new version is unknown until it is fetched again. */
+/** Changes the text of a reply. Its version becomes undefined, because the new one is unknown until the reply is fetched again. */
 export function withPost(pages: readonly RepliesPage[], postId: number, body: string): RepliesPage[] {
   const change = (post: ForumPost) =>
     post.ftp_id === postId ? { ...post, ftp_body: body, isEdited: true, version: undefined } : post

@@ -15,13 +15,13 @@ import type { ForumsPlace } from '../use-forums-address.ts'
 import { monthOnly } from './month-name.ts'
 import styles from './Rail.module.css'
 
-/** The maximum delay of the panel's request after the page's own content, in milliseconds (community.txt 9). */
-const latest = 1000
+/** How long the panel's request waits at most for the page's own content, in milliseconds (community.txt 9). */
+const maxWaitMs = 1000
 
 /** Years that expand to their months with the number of new discussions; choosing a month clears the topic. */
 export function ArchivePanel({ hoaId, place }: { hoaId: number; place: ForumsPlace }) {
   const texts = useTexts(forumsTexts)
-  const archive = useArchive(hoaId, useAfterContent(latest))
+  const archive = useArchive(hoaId, useAfterContent(maxWaitMs))
   return (
     <Section title={texts.archives}>
       <QueryData

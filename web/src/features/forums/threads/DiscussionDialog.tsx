@@ -8,8 +8,8 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../texts.ts'
 import { useTopics } from '../topics.ts'
 
-/** The topic of everything else. */
-const miscellaneous = 7
+/** The id of the topic 'Miscellaneous'. */
+const miscellaneousTopic = 7
 
 /** A discussion that is changed. */
 export interface EditedDiscussion {
@@ -20,11 +20,11 @@ export interface EditedDiscussion {
 
 type DiscussionDialogProps = {
   hoaId: number
-  /** The group in which a new one is started; without it the forums of everybody. */
+  /** The group of a new discussion; if omitted, it is in the forums of everybody. */
   groupId?: number | undefined
   edited?: EditedDiscussion
   onSaved: () => void
-  /** Called with whether it was saved. */
+  /** Called with whether the discussion was saved. */
   onClose: (isSaved: boolean) => void
 }
 
@@ -42,8 +42,8 @@ export function DiscussionDialog({ hoaId, groupId, edited, onSaved, onClose }: D
       draftName={`discussion ${hoaId} ${edited?.threadId ?? 0}${groupId === undefined ? '' : ` group ${groupId}`}`}
       start={{
         ft_subject: edited?.mainPost.subject ?? '',
-        // In a group a topic is chosen already (decisions/community.md 84).
-        ft_topic_id: String(edited?.topicId ?? (groupId === undefined ? '' : miscellaneous)),
+        // In a group the topic is preselected (decisions/community.md 84).
+        ft_topic_id: String(edited?.topicId ?? (groupId === undefined ? '' : miscellaneousTopic)),
         ftp_body: edited?.mainPost.ftp_body ?? '',
         file: [] as readonly File[],
         removeFile: false,

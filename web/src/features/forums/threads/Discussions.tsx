@@ -21,7 +21,7 @@ import { useTopics } from '../topics.ts'
 import type { ForumsPlace } from '../use-forums-address.ts'
 import { monthName } from './month-name.ts'
 
-/** The table: the own discussions, or those of the topic, the month or the search that the address names. */
+/** The table of the person's own discussions, or of those that match the topic, the month or the search in the URL. */
 export function Discussions({ hoaId, place }: { hoaId: number; place: ForumsPlace }) {
   const texts = useTexts(forumsTexts)
   const locale = useLocale()
@@ -61,7 +61,7 @@ export function Discussions({ hoaId, place }: { hoaId: number; place: ForumsPlac
   )
 }
 
-/** Discussions in a table whose rows look like those of every list; a row opens wherever it is pressed. */
+/** A table of discussions. */
 function ThreadTable({ caption, threads }: { caption: string; threads: readonly ForumThread[] }) {
   const texts = useTexts(forumsTexts)
   const follow = useFollow()

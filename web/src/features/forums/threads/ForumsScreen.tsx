@@ -13,7 +13,7 @@ import { Discussions } from './Discussions.tsx'
 import { RecentDiscussions } from './RecentDiscussions.tsx'
 import { TopicsPanel } from './TopicsPanel.tsx'
 
-/** /Forums: the own discussions and recent ones; or those of a topic, of a month, or that a search finds (community.txt 2.9). */
+/** /Forums: the person's own and recent discussions; or those of a topic, of a month, or of a search (community.txt 2.9). */
 export function ForumsScreen() {
   const texts = useTexts(forumsTexts)
   const { loginUserHoaId: hoaId } = useSignedIn()

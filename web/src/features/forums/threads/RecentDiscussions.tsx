@@ -23,14 +23,14 @@ import styles from './RecentDiscussions.module.css'
 type RecentDiscussionsProps = {
   hoaId: number
   hidden?: boolean
-  /** Those of a group; without it those of everybody. */
+  /** Shows the discussions of a group; if omitted, those of everybody. */
   groupId?: number | undefined
-  /** Only those that contain it. */
+  /** Shows only discussions that contain this text. */
   search?: string | undefined
   title?: string
 }
 
-/** The recent discussions with their first words, and a button for more. Hidden while the section above it is loading, so that it does not move. */
+/** The recent discussions with the beginning of their texts, and a button for more. Hidden while the section above it is loading, so that it does not move. */
 export function RecentDiscussions({ hoaId, hidden = false, groupId, search, title }: RecentDiscussionsProps) {
   const texts = useTexts(forumsTexts)
   const recent = useRecent(hoaId, { groupId, search })
@@ -40,7 +40,7 @@ export function RecentDiscussions({ hoaId, hidden = false, groupId, search, titl
   const before = useRef({ pages: 0, items: 0 })
 
   useEffect(() => {
-    // 'Show More' has moved down: the focus moves to the first new row.
+    // 'Show More' was pressed and has moved down: the focus moves to the first new row.
     if (before.current.pages > 0 && pageCount === before.current.pages + 1)
       list.current?.querySelectorAll<HTMLElement>('a')[before.current.items]?.focus()
     before.current = { pages: pageCount, items: threads.length }
@@ -82,12 +82,12 @@ export function RecentDiscussions({ hoaId, hidden = false, groupId, search, titl
   )
 }
 
-/** A discussion with its first words. */
+/** A discussion with the beginning of its text. */
 function ThreadRow({ thread }: { thread: ForumThread }) {
   const texts = useTexts(forumsTexts)
   const follow = useFollow()
   const href = addressOf(thread)
-  // In a group the topic says nothing (decisions/community.md 84).
+  // The topic is not shown for discussions of a group (decisions/community.md 84).
   const topic = useTopics().find(({ id }) => id === thread.ft_topic_id && thread.ft_group_id === null)
   return (
     <Row

@@ -36,7 +36,7 @@ import { DiscussionDialog } from './DiscussionDialog.tsx'
 import { MainPost } from './MainPost.tsx'
 import { TopicsPanel } from './TopicsPanel.tsx'
 
-/** /Forums/Threads/{id}: one discussion. An address without a valid id leads back to the forums (decisions/community.md 94). */
+/** /Forums/Threads/{id}: one discussion. Without a valid id in the URL the forums are opened (decisions/community.md 94). */
 export function ThreadScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
   const threadId = idInPath(useShown().params.threadId)
@@ -50,15 +50,15 @@ type DiscussionProps = {
   threadId: number
   /** The group whose discussion it is; null for the forums of everybody. */
   groupId: number | null
-  /** Where the discussion is listed. */
+  /** The path of the page that lists the discussion. */
   home: string
-  /** The name of the column of authors in the filter; that of the forums when left out. */
+  /** The name of the column of authors in the filter; if omitted, that of the forums. */
   authorColumn?: string
   /** Above the title in place of the topic. */
   kicker?: ReactNode
   /** More buttons of the page, before 'New Discussion'. */
   actions?: ReactNode
-  /** What is shown at the end for somebody who may only read. */
+  /** Shown at the end for a person who may only read; undefined for others. */
   readOnly?: ReactNode
 }
 
@@ -178,22 +178,22 @@ export function Discussion(props: DiscussionProps) {
   )
 }
 
-/** Leads back to the list and says why (decisions/community.md 94). */
+/** Opens the list and says that the discussion does not exist any more (decisions/community.md 94). */
 function GoneDiscussion({ home }: { home: string }) {
   const texts = useTexts(forumsTexts)
   useEffect(() => showToast(texts.discussionGone, 'problem'), [texts.discussionGone])
   return <Redirect href={home} />
 }
 
-/** The maximum number of discussions shown. */
-const most = 4
+/** The maximum number of discussions that OthersInTopic shows. */
+const maxOthers = 4
 
 /** Other discussions of the topic with the newest posts. Shows nothing if there are none or they cannot be loaded. */
 function OthersInTopic({ hoaId, threadId, topic }: { hoaId: number; threadId: number; topic: Topic }) {
   const texts = useTexts(forumsTexts)
   const follow = useFollow()
   const { data } = useThreads(hoaId, { topic: topic.id })
-  const others = data?.items.filter(({ ft_id }) => ft_id !== threadId).slice(0, most) ?? []
+  const others = data?.items.filter(({ ft_id }) => ft_id !== threadId).slice(0, maxOthers) ?? []
   if (others.length === 0) return null
   return (
     <Section title={texts.alsoIn(topic.name)}>

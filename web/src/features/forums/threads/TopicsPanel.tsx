@@ -9,7 +9,7 @@ import styles from './Rail.module.css'
 
 type TopicsPanelProps = {
   hrefFor: ForumsPlace['hrefFor']
-  /** The chosen topic, or that of the discussion. */
+  /** The chosen topic, or the topic of the shown discussion. */
   current: number | undefined
 }
 

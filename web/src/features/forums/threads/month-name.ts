@@ -1,9 +1,9 @@
-/** A month of an address, YYYY-MM, with its year: 'July 2026'. */
+/** The name of a month YYYY-MM with its year, such as 'July 2026'; '' for an invalid month. */
 export function monthName(month: string, locale: string): string {
   return show(month, locale, { month: 'long', year: 'numeric' })
 }
 
-/** Its name alone: 'July'. */
+/** The name of a month YYYY-MM without its year, such as 'July'; '' for an invalid month. */
 export function monthOnly(month: string, locale: string): string {
   return show(month, locale, { month: 'long' })
 }

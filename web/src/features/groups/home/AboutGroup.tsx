@@ -15,7 +15,7 @@ import { useMembers } from '../queries.ts'
 import { groupsTexts } from '../texts.ts'
 import styles from './Group.module.css'
 
-/** What the group is about, with its picture. */
+/** The description and the picture of the group. */
 export function AboutGroup({ group }: { group: GroupHome }) {
   const texts = useTexts(groupsTexts)
   const picture = pictureAddress(group.group_image)
@@ -34,14 +34,14 @@ export function AboutGroup({ group }: { group: GroupHome }) {
   )
 }
 
-/** So many members are shown beside the discussions. */
-const most = 6
+/** How many members are shown beside the discussions. */
+const maxMembers = 6
 
-/** The first members, and the way to all. */
+/** The first members, and the link to all. */
 export function SomeMembers({ hoaId, group }: { hoaId: number; group: GroupHome }) {
   const texts = useTexts(groupsTexts)
   const follow = useFollow()
-  const members = useMembers(hoaId, group.group_id, {}, most)
+  const members = useMembers(hoaId, group.group_id, {}, maxMembers)
   const href = pathTo('groupMembers', { groupId: group.group_id })
   return (
     <Section
@@ -57,7 +57,7 @@ export function SomeMembers({ hoaId, group }: { hoaId: number; group: GroupHome 
         query={members}
         loading={texts.loadingMembers}
         failed={texts.membersFailed}
-        placeholder={<SkeletonRows rows={Math.min(most, Math.max(1, group.members))} />}
+        placeholder={<SkeletonRows rows={Math.min(maxMembers, Math.max(1, group.members))} />}
         empty={<p>{texts.nobody}</p>}
       >
         {(items) => (

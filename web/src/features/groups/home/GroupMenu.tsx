@@ -15,15 +15,15 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 
 const GroupDialog = laterDialog(async () => (await import('../GroupDialog.tsx')).GroupDialog)
 
-type Opened = 'edit' | 'delete' | 'leave' | 'report' | 'event' | null
+type OpenDialog = 'edit' | 'delete' | 'leave' | 'report' | 'event' | null
 
-/** What one may do with a group: edit and delete for those who manage it, leave for members, report for others (community.txt 2.11). */
+/** The actions on a group: edit and delete for those who manage it, leave for members, report for others (community.txt 2.11). */
 export function GroupMenu({ hoaId, group }: { hoaId: number; group: GroupHome }) {
   const texts = useTexts(groupsTexts)
-  const [open, setOpen] = useState<Opened>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   const { group_id, group_name, canManage, isMember } = group
-  const opens = (name: Exclude<Opened, null>) => () => setOpen(name)
+  const opens = (name: Exclude<OpenDialog, null>) => () => setOpen(name)
   const items: MenuEntry[] = [
     ...(isMember ? [{ id: 'event', label: texts.addEvent, icon: 'calendar' as const, onAction: opens('event') }] : []),
     {
@@ -35,8 +35,15 @@ export function GroupMenu({ hoaId, group }: { hoaId: number; group: GroupHome })
     ...(canManage ? [{ id: 'edit', label: texts.editGroup, icon: 'pencil' as const, onAction: opens('edit') }] : []),
     ...(isMember ? [{ id: 'leave', label: texts.leaveGroup, icon: 'logout' as const, onAction: opens('leave') }] : []),
     canManage
-      ? { id: 'delete', label: texts.deleteGroup, icon: 'trash', danger: true, apart: true, onAction: opens('delete') }
-      : { id: 'report', label: texts.reportGroup, icon: 'flag', apart: true, onAction: opens('report') },
+      ? {
+          id: 'delete',
+          label: texts.deleteGroup,
+          icon: 'trash',
+          danger: true,
+          hasSeparatorAbove: true,
+          onAction: opens('delete'),
+        }
+      : { id: 'report', label: texts.reportGroup, icon: 'flag', hasSeparatorAbove: true, onAction: opens('report') },
   ]
   return (
     <>
@@ -52,7 +59,7 @@ export function GroupMenu({ hoaId, group }: { hoaId: number; group: GroupHome })
   )
 }
 
-/** Asks, deletes the group and leads to the own groups, where the deletion can be undone. */
+/** Asks, deletes the group and opens the person's own groups, where the deletion can be undone. */
 function DeleteGroup({ hoaId, group, onClose }: { hoaId: number; group: GroupHome; onClose: () => void }) {
   const texts = useTexts(groupsTexts)
   const { navigate } = useNavigator()

@@ -29,7 +29,7 @@ import { Outside } from './Outside.tsx'
 
 const allGroups = pathTo('groups', { isMember: 1 })
 
-/** /Groups/Group/{groupId}: the home of a group. An address that names none leads back to the own groups. */
+/** /Groups/Group/{groupId}: the page of a group. Without a valid id in the URL the person's own groups are opened. */
 export function GroupScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
   const groupId = idInPath(useShown().params.groupId)
@@ -43,7 +43,7 @@ function GroupPage({ hoaId, groupId }: { hoaId: number; groupId: number }) {
   const { address, go } = useAddress(pathTo('group', { groupId }), readGroupAddress, 'left out')
   const group = useGroup(groupId)
   const changes = useForumChanges(0)
-  // Where there is no rail at the side, its buttons are at the head of the page.
+  // If the window has no room for a rail at the side, its buttons are at the head of the page.
   const isWide = useMedia('(min-width: 1440px)')
   if (isGone(group.error)) return <GoneGroup />
   const { data } = group
@@ -129,7 +129,7 @@ function Panel({ hoaId, group, onWrite }: { hoaId: number; group: GroupHome; onW
   )
 }
 
-/** Leads back to the own groups and says why. */
+/** Opens the person's own groups and says that the group does not exist any more. */
 export function GoneGroup() {
   const texts = useTexts(groupsTexts)
   useEffect(() => showToast(texts.groupGone, 'problem'), [texts.groupGone])

@@ -13,7 +13,7 @@ import { useAnswer, useRequests } from '../queries.ts'
 import { groupsTexts } from '../texts.ts'
 import styles from './Group.module.css'
 
-/** Who asks to join, for those who decide. */
+/** The requests to join, for the people who decide on them. */
 export function JoinRequests({ hoaId, group }: { hoaId: number; group: GroupHome }) {
   const texts = useTexts(groupsTexts)
   const requests = useRequests(hoaId, group.group_id, true)

@@ -9,15 +9,15 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useGroupAction, useMembers } from '../queries.ts'
 import { groupsTexts } from '../texts.ts'
 
-/** So many members are offered as the next one who runs the group. */
-const offered = 20
+/** How many members are maxCandidates as the next one who runs the group. */
+const maxCandidates = 20
 
 /** Asks, then leaves the group. The person who runs it chooses who runs it next, or sees that nobody would run it. */
 export function LeaveDialog({ hoaId, group, onClose }: { hoaId: number; group: GroupHome; onClose: () => void }) {
   const texts = useTexts(groupsTexts)
   const { navigate } = useNavigator()
   const leave = useGroupAction(hoaId, 'leave')
-  const members = useMembers(hoaId, group.group_id, {}, offered)
+  const members = useMembers(hoaId, group.group_id, {}, maxCandidates)
   const [successor, setSuccessor] = useState('')
   const { group_id, group_name, isAdmin } = group
   const others = members.data?.items.filter((member) => !member.isSelf) ?? []

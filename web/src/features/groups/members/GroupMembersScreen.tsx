@@ -36,7 +36,7 @@ import { MemberMenu } from './MemberMenu.tsx'
 
 const columnTexts = { Name: 'name', Phone: 'phone', Email: 'email' } as const
 
-/** /Groups/Group/Members/{groupId}: who is in a group, and how to reach them. */
+/** /Groups/Group/Members/{groupId}: the members of a group, with their contact data. */
 export function GroupMembersScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
   const groupId = idInPath(useShown().params.groupId)
@@ -56,7 +56,7 @@ function Members({ hoaId, groupId }: { hoaId: number; groupId: number }) {
   const { search, column, page = 1 } = address
   const total = data?._meta.totalCount ?? 0
   const isMember = group.data?.isMember ?? true
-  // What is not shown is not searched either.
+  // People who are not members see no contact data, so they cannot search in them either.
   const columns = memberColumns.filter((value) => isMember || value === 'Name')
   return (
     <Page

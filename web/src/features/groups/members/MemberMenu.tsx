@@ -10,7 +10,7 @@ import { groupsTexts } from '../texts.ts'
 
 type MemberMenuProps = { hoaId: number; group: GroupHome; member: GroupMember }
 
-/** Writing to a member; and for those who manage the group handing it on to them, and removing them. */
+/** The actions on a member: write to them; for those who manage the group, also hand the group on to them and remove them. */
 export function MemberMenu({ hoaId, group, member }: MemberMenuProps) {
   const texts = useTexts(groupsTexts)
   const chatWith = useChatWith()

@@ -8,9 +8,9 @@ import { homesTexts } from '../texts.ts'
 
 type SaveListDialogProps = {
   hoaId: number | null
-  /** The query string of the address of the list, without '?'. */
+  /** The query string of the list, without '?'. */
   address: string
-  /** Who may see the list: '' for the person alone, or the id of an organisation. */
+  /** The choices of who may see the list: '' for only the person, or the id of an organisation. */
   places: readonly { value: string; text: string }[]
   onSaved: () => void
   onClose: () => void

@@ -3,7 +3,7 @@ import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { Navigation } from './NavigationProvider.tsx'
 
 /** Passes the values of NavigationProvider to react-aria's components. */
-export function Surroundings({ children }: { children: ReactNode }) {
+export function AriaProviders({ children }: { children: ReactNode }) {
   const { navigate, locale } = use(Navigation)
   return (
     <I18nProvider locale={locale}>
