@@ -18,7 +18,7 @@ import { fieldName } from './words.ts'
 
 type ColumnsStepProps = { hoaId: number; item: ImportView; onChecked: () => void }
 
-/** What each column holds: guessed, with three of its values, and changed here (spec imports-m005). */
+/** The field of each column of the table: guessed by the server, shown with three values of the column, and changed here (spec imports-m005). */
 export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
   const texts = useTexts(importsTexts)
   const step = useImportStep(hoaId, item.id)
@@ -56,7 +56,7 @@ export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
       {item.columns.some(({ isRemembered }) => isRemembered) && <p className={styles.quiet}>{texts.remembered}</p>}
       <ul className={styles.columns}>
         {item.columns.map((column, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position in the file
           <li key={at} className={styles.column}>
             <span className={styles.heading}>{nameOf(column, at)}</span>
             <Samples values={column.samples} none={texts.noValues} />
@@ -117,7 +117,7 @@ function Samples({ values, none }: { values: readonly string[]; none: string }) 
   )
 }
 
-/** The fields in their order, with the part of the row that each is of. */
+/** The fields in their order, each with the part of the row that it belongs to. */
 function optionsOf(kind: ImportView['kind'], texts: ImportsTexts) {
   const groups = {
     home: texts.groupHome,

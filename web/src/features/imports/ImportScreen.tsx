@@ -20,7 +20,7 @@ import { importsTexts } from './texts.ts'
 import { useCount } from './use-count.ts'
 import { WorkStep } from './WorkStep.tsx'
 
-/** {c}/Imports/{id}: the step at which an import waits. The page can be left and opened again (spec imports-m001). */
+/** {c}/Imports/{id}: the current step of an import. The page can be left and opened again (spec imports-m001). */
 export function ImportScreen() {
   const texts = useTexts(importsTexts)
   const { hoaId } = useManaged()
@@ -65,7 +65,7 @@ function Loaded({ hoaId, item, back }: { hoaId: number; item: ImportView; back: 
     return (
       <Page title={texts.columnsTitle(fileName)} intro={texts.columnsIntro(count(item.rows))} back={back}>
         {steps}
-        {/* Another sheet has other columns. */}
+        {/* A new key for each sheet, because another sheet has other columns. */}
         <ColumnsStep key={item.sheet} hoaId={hoaId} item={item} onChecked={() => place.go({}, { toTop: true })} />
       </Page>
     )

@@ -4,10 +4,10 @@ import { Steps } from '../../ui/Steps.tsx'
 import styles from './ImportSteps.module.css'
 import { importsTexts } from './texts.ts'
 
-/** The five steps of an import and the one that it waits at. */
+/** The five steps of an import; the current one is marked. */
 export function ImportSteps({ item: { state, work } }: { item: Pick<ImportView, 'state' | 'work'> }) {
   const texts = useTexts(importsTexts)
-  const at = placeOf(state, work)
+  const at = stepIndexOf(state, work)
   const labels = [texts.stepUpload, texts.stepColumns, texts.stepCheck, texts.stepReview, texts.stepRun]
   const states = { done: texts.stepDone, now: texts.stepNow, waiting: texts.stepWaiting, later: texts.stepLater }
   return (
@@ -25,8 +25,8 @@ export function ImportSteps({ item: { state, work } }: { item: Pick<ImportView, 
   )
 }
 
-/** The place of the step; 5 when all are done. */
-function placeOf(state: ImportView['state'], work: ImportView['work']): number {
+/** The index of the current step; 5 when all are done. */
+function stepIndexOf(state: ImportView['state'], work: ImportView['work']): number {
   if (work === 'reading') return 0
   if (state === 'uploaded') return 1
   if (state === 'mapped') return 2

@@ -31,7 +31,7 @@ import { UndoDialog } from './UndoDialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 import { stateOf } from './words.ts'
 
-/** {c}/Imports: every import with its file, its person, its time and its outcome (association.txt 2.7). */
+/** {c}/Imports: all imports with file, person, time and outcome (association.txt 2.7). */
 export function ImportsScreen() {
   const texts = useTexts(importsTexts)
   const { hoaId, may } = useManaged()
@@ -150,7 +150,7 @@ async function save(hoaId: number, id: number, wentWrong: string): Promise<void>
   }
 }
 
-/** Begins an import of documents and opens it. */
+/** Returns a function that creates an import of documents and opens it. */
 function useStartDocuments(hoaId: number) {
   const texts = useTexts(importsTexts)
   const { navigate } = useNavigator()

@@ -75,7 +75,7 @@ export function PapersStep({ hoaId, item, back }: { hoaId: number; item: ImportV
   )
 }
 
-/** A browser gives every file of a chosen folder with its path. */
+/** An input for a whole folder; the browser returns every file in it with its path. */
 function FolderInput({ label, onChoose }: { label: string; onChoose: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (

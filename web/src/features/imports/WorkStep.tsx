@@ -8,7 +8,7 @@ import { importsTexts } from './texts.ts'
 import { useCount } from './use-count.ts'
 import styles from './WorkStep.module.css'
 
-/** The present work of the server on an import, with its progress; the page may be left (spec imports-m022). */
+/** The progress of the server's work on an import; the page may be left (spec imports-m022). */
 export function WorkStep({ hoaId, item }: { hoaId: number; item: ImportView }) {
   const texts = useTexts(importsTexts)
   const count = useCount()

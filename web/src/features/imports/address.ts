@@ -1,18 +1,18 @@
 import { rowOutcomes, type TableKind, tableKinds } from '@porchlight/contract/shared/imports.ts'
 import { choiceIn, flagIn, pageIn } from '../../platform/navigation/address-values.ts'
 
-/** The rows of a review that can be shown. */
+/** The filters of the rows of a review. */
 export const shownOutcomes = [...rowOutcomes, 'leaving', 'left'] as const
 export type ShownOutcome = (typeof shownOutcomes)[number]
 
-/** What the address of an import says: which rows are shown, the page of them, and whether the columns are open again. */
+/** The values in the query string of an import: the filter and the page of the rows, and whether the columns are open again. */
 export interface ImportAddress {
   outcome?: ShownOutcome | undefined
   page?: number | undefined
   columns?: boolean | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
+/** Reads the values of the query string, which anybody may have typed; invalid values are dropped. */
 export function readImportAddress(raw: Record<string, unknown>): ImportAddress {
   return {
     outcome: choiceIn(shownOutcomes, raw.outcome),
@@ -21,11 +21,11 @@ export function readImportAddress(raw: Record<string, unknown>): ImportAddress {
   }
 }
 
-/** What the address of the list of imports says: the page, and whether only failed ones that were not repeated are shown. */
+/** The values in the query string of the list of imports: the page, and whether only failed imports that were not repeated are shown. */
 export interface ListAddress {
   page?: number | undefined
   state?: 'failed' | undefined
-  /** The kind of table that the form of an upload begins with. */
+  /** The preselected kind of table in the form of an upload. */
   upload?: TableKind | undefined
 }
 

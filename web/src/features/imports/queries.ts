@@ -11,16 +11,16 @@ const all = ['imports'] as const
 const { calls } = imports
 
 /** The interval at which an import is fetched while the server works on it, in milliseconds. */
-const lookEvery = 1_000
+const pollIntervalMs = 1_000
 
-/** A page of the imports of the community; while another loads, the one before stays. */
+/** A page of the imports of the community. While another page loads, the previous one stays. */
 export function useImports(hoaId: number, page: number, state: 'failed' | undefined) {
   return useQuery({
     queryKey: [...all, hoaId, 'list', page, state],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(calls.index, { query: { hoaId, page, state }, signal }),
     refetchInterval: ({ state }: { state: { data?: AnswerOf<typeof calls.index> | undefined } }) =>
-      state.data?.items.some(({ work }) => work !== '') ? lookEvery : false,
+      state.data?.items.some(({ work }) => work !== '') ? pollIntervalMs : false,
   })
 }
 
@@ -30,11 +30,11 @@ export function useImport(hoaId: number, id: number) {
     queryKey: [...all, hoaId, 'one', id],
     queryFn: ({ signal }) => request(calls.one, { query: { hoaId, import: id }, signal }),
     refetchInterval: ({ state }: { state: { data?: AnswerOf<typeof calls.one> | undefined } }) =>
-      state.data && state.data.work !== '' ? lookEvery : false,
+      state.data && state.data.work !== '' ? pollIntervalMs : false,
   })
 }
 
-/** A page of the rows of an import with what each does. `state` is that of the import: another one has other rows. */
+/** A page of the rows of an import with the changes of each. `state` is the state of the import; the rows change with it. */
 export function useReview(hoaId: number, id: number, outcome: ShownOutcome, page: number, state: string) {
   return useQuery({
     queryKey: [...all, hoaId, 'review', id, state, outcome, page],
@@ -51,7 +51,7 @@ export function usePapers(hoaId: number, id: number) {
   })
 }
 
-/** Loads everything that shows imports again. */
+/** Returns a function that refetches everything that shows imports. */
 export function useReload() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: all })
@@ -64,7 +64,7 @@ export type ImportStep =
   | { readonly kind: 'run'; readonly body: BodyInput<typeof calls.run> }
   | { readonly kind: 'cancel' | 'undo' | 'retry' }
 
-/** A step of an import. A refusal is shown as a message; the promise says whether the step was taken. */
+/** Returns a function that takes a step of an import. A refusal is shown as a message; the promise resolves with whether the step was taken. */
 export function useImportStep(hoaId: number, id: number) {
   const texts = useTexts(importsTexts)
   const reload = useReload()

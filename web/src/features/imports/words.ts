@@ -41,17 +41,17 @@ const listed: ReadonlySet<string> = new Set([
   'entryKind',
 ])
 
-/** An entry of a fixed list in the language of the reader. */
+/** The text of an entry of a fixed list, in the language of the reader. */
 export function wordOf(entry: string, texts: ImportsTexts): string {
   return Object.hasOwn(names, entry) ? texts[names[entry as keyof typeof names]] : entry
 }
 
-/** A value of a field as it is shown. */
+/** The text of a value of a field. */
 export function shownValue(field: string, value: string, texts: ImportsTexts): string {
   return listed.has(field) ? wordOf(value, texts) : value
 }
 
-/** The name of a field; its own for one that this release does not know. */
+/** The name of a field in the language of the reader; the field name itself if this release does not know the field. */
 export function fieldName(field: string, texts: ImportsTexts): string {
   const name: unknown = Object.entries(texts).find(([key]) => key === field)?.[1]
   return typeof name === 'string' ? name : field
@@ -69,7 +69,7 @@ const states = {
   failed: { label: 'stateFailed', tone: 'brick' },
 } as const satisfies Record<ListedImport['state'], { label: keyof ImportsTexts; tone: Tone }>
 
-/** The word and the colour of a state; lamp while it waits for somebody to go on. */
+/** The label and the tone of a state; the tone is lamp while the import waits for a person to continue. */
 export function stateOf(state: ListedImport['state'], texts: ImportsTexts): { label: string; tone: Tone } {
   return { label: texts[states[state].label], tone: states[state].tone }
 }

@@ -16,16 +16,16 @@ type AccessActionsProps = {
   hoaId: number
   tab: Exclude<AccessTab, 'requests'>
   selection: AccessSelection
-  /** How many people are chosen by name; with none, the actions are for the whole list. */
+  /** How many people are selected; with 0 the actions apply to the whole list. */
   chosen: number
   total: number
-  /** The label of the button that invites, where it is not the usual one. */
+  /** The label of the button that invites; a default one if omitted. */
   sendLabel?: string
-  /** Called when the action is done, with the created letters. The page shows them, because this bar disappears once its list is empty. */
+  /** Called after the action with the created letters. The page shows them, because this bar disappears when its list is empty. */
   onDone: (letters: CreatedLetters | null) => void
 }
 
-/** The actions of each tab, the first the usual one. */
+/** The actions of each tab; the first is the main one. */
 const actionsOf: Readonly<Record<AccessActionsProps['tab'], readonly AccessAction[]>> = {
   'not-invited': ['send', 'print'],
   invited: ['send', 'print', 'newCodes', 'withdraw'],
@@ -34,7 +34,7 @@ const actionsOf: Readonly<Record<AccessActionsProps['tab'], readonly AccessActio
   registered: [],
 }
 
-/** The actions on the chosen people, or on the whole list; each first shows what it will do. */
+/** The actions on the selected people, or on the whole list. Each first shows what it will do. */
 export function AccessActions({ hoaId, tab, selection, chosen, total, sendLabel, onDone }: AccessActionsProps) {
   const texts = useTexts(invitationsTexts)
   const [asked, setAsked] = useState<AccessAction | null>(null)
@@ -101,7 +101,7 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
       if (action !== 'print' || !answer.success) showToast(answer.message, answer.success ? 'done' : 'problem')
       onDone(action === 'print' && answer.success ? answer : null)
     } catch (error) {
-      // If no answer came, the action may be done nevertheless, and another attempt would send more.
+      // Without an answer the server may have done the action all the same, and another attempt would send more.
       const isUnknown = error instanceof CallFailed && error.isTemporary && error.status !== 429
       showToast(refusalOf(error) ?? (isUnknown ? texts.noAnswer : texts.wentWrong), 'problem')
       onClose()

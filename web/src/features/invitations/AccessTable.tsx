@@ -16,7 +16,7 @@ type AccessTableProps = {
   onChoose: (ids: ReadonlySet<number>) => void
 }
 
-/** People and their access, to be chosen for an action; Shift chooses a range. */
+/** People and their access states, with checkboxes that select them for an action; Shift selects a range. */
 export function AccessTable({ items, chosen, onChoose }: AccessTableProps) {
   const texts = useTexts(invitationsTexts)
   const last = useRef<number>(null)

@@ -27,7 +27,7 @@ import { sorts, useAccessAddress } from './use-access-address.ts'
 const tabs = [...accessTabNames, 'requests'] as const
 const pageSize = 50
 
-/** {c}/Access: who is invited or registered, the letters, and the requests to register (association.txt 2.8). */
+/** {c}/Access: the people who are invited or registered, the letters, and the requests to register (association.txt 2.8). */
 export function CommunityAccessScreen() {
   const texts = useTexts(invitationsTexts)
   const follow = useFollow()

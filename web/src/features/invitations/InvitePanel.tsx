@@ -19,8 +19,8 @@ const tab = 'not-invited'
 const pageSize = 50
 
 /**
- * The last step of the set-up: what will arrive, whom it is for, and the buttons that send and print (association.txt 2.1). `href` is the
- * address of that step.
+ * The last step of the set-up: what people will receive, who receives it, and the buttons that send and print (association.txt 2.1). `href` is the
+ * URL of that step.
  */
 export function InvitePanel({ hoaId, href }: { hoaId: number; href: string }) {
   const texts = useTexts(invitationsTexts)

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useLetterFiles } from './queries.ts'
 import { invitationsTexts } from './texts.ts'
 
-/** The earlier letter files, each to be downloaded again. */
+/** The earlier letter files, which can be downloaded again. */
 export function LetterFiles({ hoaId }: { hoaId: number }) {
   const texts = useTexts(invitationsTexts)
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { DrawnLetter } from '@porchlight/contract/features/invitations.ts'
 import styles from './Sample.module.css'
 
-/** A letter as it will be printed: every line where the PDF has it, on white paper in the dark theme too. */
+/** A letter as it will be printed: every line at its position in the PDF, on white paper also in the dark theme. */
 export function LetterPicture({ letter, label }: { letter: DrawnLetter; label: string }) {
   const { width, height, texts, rules, marks } = letter
   return (
@@ -18,7 +18,7 @@ export function LetterPicture({ letter, label }: { letter: DrawnLetter; label: s
           fontSize={size}
           fontWeight={isBold ? 700 : 400}
           fill={color}
-          // The fonts of the screen are not those of the PDF: each line gets the width that it has on paper.
+          // The screen has other fonts than the PDF, so each line is stretched to its width on paper.
           textLength={length}
           lengthAdjust="spacingAndGlyphs"
         >

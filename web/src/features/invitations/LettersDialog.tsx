@@ -19,7 +19,7 @@ type LettersDialogProps = {
   onClose: () => void
 }
 
-/** The created letters, to be downloaded as one file. */
+/** Offers the created letters as one file to download. */
 export function LettersDialog({ hoaId, created, onClose }: LettersDialogProps) {
   const texts = useTexts(invitationsTexts)
   const { state, start } = useDownload(invitations.calls.letters, { hoaId, batch: created.batch })

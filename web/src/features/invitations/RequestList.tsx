@@ -21,12 +21,12 @@ type RequestListProps = {
   onPage: (page: number) => void
 }
 
-/** The requests to register that wait, each beside the homes that it could mean (association.txt 2.8). */
+/** The pending requests to register, each beside the homes that it may refer to (association.txt 2.8). */
 export function RequestList({ hoaId, hoaName, page, hrefFor, onPage }: RequestListProps) {
   const texts = useTexts(invitationsTexts)
   const query = useRequests(hoaId, page, true)
   const { data: homes } = useHomesOfRequests(hoaId, (query.data?.items.length ?? 0) > 0)
-  // As tall as a first request, so that what is below it does not move when it comes.
+  // As tall as the first request, so that the content below does not move when it has loaded.
   const placeholder = <Skeleton height={960} />
   const list = (
     <QueryList
@@ -54,7 +54,7 @@ export function RequestList({ hoaId, hoaName, page, hrefFor, onPage }: RequestLi
       )}
     </QueryList>
   )
-  // Around the whole list: one after another, the requests would push each other down.
+  // Around the whole list, because requests that appear one after another would push each other down.
   return (
     <Suspense
       fallback={

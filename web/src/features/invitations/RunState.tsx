@@ -11,7 +11,7 @@ import { useReloadAll, useRun, useStop } from './queries.ts'
 import styles from './RunState.module.css'
 import { invitationsTexts } from './texts.ts'
 
-/** How far the invitation of many people is, or for a day how it ended; the page may be left. */
+/** The progress of an invitation of many people and, for a day after its end, its result. The page may be left. */
 export function RunState({ hoaId }: { hoaId: number }) {
   const { data } = useRun(hoaId)
   const run = data?.run

@@ -14,7 +14,7 @@ import { useSample } from './queries.ts'
 import styles from './Sample.module.css'
 import { invitationsTexts } from './texts.ts'
 
-/** The mail and the letter of an invitation as they will arrive, and a test to the caller (association.txt 2.1). */
+/** A sample of the mail and the letter of an invitation, and a button that sends a test to the caller (association.txt 2.1). */
 export function Sample({ hoaId }: { hoaId: number }) {
   const texts = useTexts(invitationsTexts)
   const refusalOf = useRefusalText()

@@ -8,7 +8,7 @@ import { request } from '../../platform/call/call.ts'
 const all = ['access'] as const
 const { calls } = invitations
 
-/** People with the access of a tab, and the count of each tab. */
+/** A page of the people of a tab, and the count of each tab. */
 export function useAccess(
   hoaId: number,
   wanted: {
@@ -21,13 +21,13 @@ export function useAccess(
   return useQuery({
     queryKey: [...all, hoaId, wanted],
     queryFn: ({ signal }) => request(calls.index, { query: { hoaId, ...wanted }, signal }),
-    // Homes and people are changed on other pages, such as those of the set-up.
+    // Always refetched, because other pages, such as the set-up, change homes and people.
     staleTime: 0,
     placeholderData: (before) => before,
   })
 }
 
-/** The requests to register that wait. */
+/** A page of the pending requests to register. */
 export function useRequests(hoaId: number, page: number, enabled: boolean) {
   return useQuery({
     queryKey: [...all, hoaId, 'requests', page],
@@ -36,7 +36,7 @@ export function useRequests(hoaId: number, page: number, enabled: boolean) {
   })
 }
 
-/** All homes of the community, for a request that could mean any. */
+/** All homes of the community, for a request that may refer to any of them. */
 export function useHomesOfRequests(hoaId: number, enabled: boolean) {
   return useQuery({
     queryKey: [...all, hoaId, 'homes'],
@@ -53,7 +53,7 @@ export function useLetterFiles(hoaId: number) {
   })
 }
 
-/** The mail and the letter of an invitation as they will arrive. */
+/** A sample of the mail and the letter of an invitation. */
 export function useSample(hoaId: number) {
   return useQuery({
     queryKey: [...all, hoaId, 'sample'],
@@ -72,7 +72,7 @@ export function usePreview(hoaId: number, selection: AccessSelection) {
 }
 
 /** The interval at which the invitation of many people is fetched while it runs, in milliseconds. */
-const lookEvery = 1_000
+const pollIntervalMs = 1_000
 
 /** The last invitation of many people, fetched repeatedly while it runs. */
 export function useRun(hoaId: number) {
@@ -81,11 +81,11 @@ export function useRun(hoaId: number) {
     queryFn: ({ signal }) => request(calls.run, { query: { hoaId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: AnswerOf<typeof calls.run> | undefined } }) =>
-      state.data?.run?.state === 'waiting' ? lookEvery : false,
+      state.data?.run?.state === 'waiting' ? pollIntervalMs : false,
   })
 }
 
-/** Stops the invitation of many people that is under way. */
+/** Stops the running invitation of many people. */
 export function useStop(hoaId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -95,7 +95,7 @@ export function useStop(hoaId: number) {
   })
 }
 
-/** Fetches everything again: an invitation of many people has ended. */
+/** Returns a function that refetches everything, for the end of an invitation of many people. */
 export function useReloadAll() {
   const client = useQueryClient()
   return useCallback(() => void client.invalidateQueries(), [client])
@@ -103,7 +103,7 @@ export function useReloadAll() {
 
 export type AccessAction = 'send' | 'newCodes' | 'withdraw' | 'print'
 
-/** Does an action with a selection; then the lists, and what the frame says of the community, are fetched again. */
+/** Runs an action on a selection, then refetches the lists and the data of the community in the frame. */
 export function useAct(hoaId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -124,7 +124,7 @@ export function useAct(hoaId: number) {
   })
 }
 
-/** Fetches the lists again after a decision. */
+/** Returns a function that refetches the lists after a decision. */
 export function useReloadAccess() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: all })

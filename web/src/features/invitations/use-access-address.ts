@@ -6,7 +6,7 @@ export type AccessTab = (typeof accessTabNames)[number] | 'requests'
 const tabs: readonly AccessTab[] = [...accessTabNames, 'requests']
 export const sorts = ['home', 'name', 'sent'] as const satisfies typeof accessSorts
 
-/** What the address of Access says: tab, search, order and page. */
+/** The state of {c}/Access in the URL: tab, search, order and page. */
 export function useAccessAddress(hoaId: number) {
   const { address, hrefFor, go } = useAddress(`/Admin/Community/${hoaId}/Access`, readAddress)
   return {

@@ -33,7 +33,7 @@ function read(raw: Record<string, unknown>): AccountsAddress {
   }
 }
 
-/** The accounts with their ageing, and the sums of all that match. */
+/** The accounts with the ageing of their balances, and the totals of all matching accounts. */
 export function AccountsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
   const place = useAddress(pathTo('communityMoney', { hoaId }), read)

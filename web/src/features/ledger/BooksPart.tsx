@@ -34,7 +34,7 @@ const orderText = (order: readonly PaymentGroup[], texts: LedgerTexts) =>
     ? texts.orderOldest
     : texts.orderOf(order.map((group): string => texts[group]).reduce(texts.andThen))
 
-/** Where the books are and to what payments are applied. */
+/** Where the books are kept, and the order in which payments are applied to charges. */
 export function BooksPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
   const { may } = useManaged()

@@ -16,17 +16,17 @@ import { useRefreshLedger } from './queries.ts'
 import { ledgerTexts } from './texts.ts'
 
 /** How many months the forms offer. */
-const offered = 24
+const maxMonths = 24
 
-/** The last days of months before a day, the newest first, later than another one. */
+/** The last days of the months between two days, newest first. */
 export function monthEnds(before: string, after: string): string[] {
   const days: string[] = []
-  for (let day = previousMonthEnd(before); day > after && days.length < offered; day = previousMonthEnd(day))
+  for (let day = previousMonthEnd(before); day > after && days.length < maxMonths; day = previousMonthEnd(day))
     days.push(day)
   return days
 }
 
-/** The closed months, in which nothing is entered any more (association.txt 2.11). */
+/** The closed months. No entry can be dated in them (association.txt 2.11). */
 export function ClosingSection({ hoaId, books }: { hoaId: number; books: LedgerBooks }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()

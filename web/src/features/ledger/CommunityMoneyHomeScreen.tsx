@@ -92,7 +92,7 @@ export function CommunityMoneyHomeScreen() {
   )
 }
 
-/** What the home owes and how old it is. */
+/** The balance of the home and its ageing. */
 export function AccountHead({ account }: { account: LedgerAccount }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()

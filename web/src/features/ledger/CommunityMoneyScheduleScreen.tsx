@@ -36,7 +36,7 @@ const read = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
 type Shown = NonNullable<ReturnType<typeof useSchedule>['data']>
 
-/** {c}/Money/Schedules/{id}: what each home will owe, shown before the first run, and the runs (association.txt 2.11). */
+/** {c}/Money/Schedules/{id}: the amount of each home, shown before the first run, and the runs (association.txt 2.11). */
 export function CommunityMoneyScheduleScreen() {
   const texts = useTexts(ledgerTexts)
   const { hoaId, may } = useManaged()
@@ -162,7 +162,7 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
   )
 }
 
-/** Says that the next period could not be entered, and why; `onTry` enters it again. */
+/** Says that the next period could not be entered, and why; `onTry` retries it. */
 export function FailedPeriod({
   schedule,
   onTry,

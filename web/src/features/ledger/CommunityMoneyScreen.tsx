@@ -14,7 +14,7 @@ import { StatementsPart } from './statements/StatementsPart.tsx'
 import { TotalsPart } from './TotalsPart.tsx'
 import { ledgerTexts } from './texts.ts'
 
-/** {c}/Money: what the homes of a community owe (association.txt 2.11). */
+/** {c}/Money: the balances of the homes of a community (association.txt 2.11). */
 export function CommunityMoneyScreen() {
   const texts = useTexts(ledgerTexts)
   const follow = useFollow()
@@ -22,7 +22,7 @@ export function CommunityMoneyScreen() {
   const { hoaId, may } = useManaged()
   const part = params.part?.toLowerCase() ?? ''
   const posts = may('ledger.post')
-  // Board members see totals alone (association.txt 6).
+  // Board members see only totals (association.txt 6).
   const sees = may('ledger.see')
   const parts = [
     { name: '', label: texts.accounts, isOpen: sees },

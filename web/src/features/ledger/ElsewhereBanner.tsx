@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ledgerTexts } from './texts.ts'
 
-/** Says that nothing is entered here, with a link to the page that says where the books are. */
+/** Says that the books are kept elsewhere and nothing is entered here, with a link to the page with that setting. */
 export function ElsewhereBanner({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
   const href = pathTo('communityMoneyPart', { hoaId, part: 'Books' })

@@ -20,7 +20,7 @@ import styles from './Money.module.css'
 import { usePayAddress, useRefreshLedger } from './queries.ts'
 import { ledgerTexts } from './texts.ts'
 
-/** Where residents pay; a changed address waits for a day or for a second person (association.txt 5, decision 50). */
+/** Where residents pay. A changed URL takes effect after a day, or when a second person confirms it (association.txt 5, decision 50). */
 export function PayAddressSection({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
   const query = usePayAddress(hoaId)
@@ -69,7 +69,7 @@ function Shown({ hoaId, shown: { address, next } }: { hoaId: number; shown: PayA
         )}
       </p>
       {open === 'change' && <ChangeDialog hoaId={hoaId} address={address} onClose={() => setOpen(null)} />}
-      {/* What waited is gone once it is confirmed; the dialog still says so. */}
+      {/* After the confirmation the pending change is gone, but the dialog still shows the outcome. */}
       {typeof open === 'object' && open && (
         <ConfirmDialog hoaId={hoaId} address={open.confirmed} onClose={() => setOpen(null)} />
       )}

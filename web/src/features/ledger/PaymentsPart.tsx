@@ -34,7 +34,7 @@ import { ledgerTexts } from './texts.ts'
 
 type Checked = { rows: readonly CheckedPayment[]; count: number; cents: number }
 
-/** Payments typed from a list of the bank, and what was entered together (association.txt 2.11). */
+/** The form for payments that are typed from a list of the bank, and the batches (association.txt 2.11). */
 export function PaymentsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
   const query = useBooks(hoaId)
@@ -151,7 +151,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row of the grid is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row of the grid is identified by its position
             <tr key={at}>
               {fields.map(({ name, label, type, maxLength }) => (
                 <td key={name}>

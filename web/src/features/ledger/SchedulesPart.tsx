@@ -26,7 +26,7 @@ import { ledgerTexts } from './texts.ts'
 
 const tones = { draft: 'lamp', running: 'pine', ended: 'neutral' } as const
 
-/** Whether a schedule runs, in a word. */
+/** The state of a schedule. */
 export function StateOfSchedule({ state }: { state: LedgerSchedule['state'] }) {
   const texts = useTexts(ledgerTexts)
   return <Tag tone={tones[state]}>{texts[state]}</Tag>

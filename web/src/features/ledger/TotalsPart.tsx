@@ -25,7 +25,7 @@ function groupText(group: TotalGroup, texts: LedgerTexts): string {
   return { opening: texts.broughtIn, charges: texts.charges, credits: texts.credits, payments: texts.payments }[group]
 }
 
-/** How the balances of all homes changed in a period, in sum and by kind (association.txt 2.11). */
+/** How the balances of all homes changed in a period, as a total and by kind (association.txt 2.11). */
 export function TotalsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
   const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Totals' }), read)
@@ -62,7 +62,7 @@ export function TotalsPart({ hoaId }: { hoaId: number }) {
   )
 }
 
-/** The totals of a period, and that they agree with the balances. */
+/** The totals of a period, and whether they agree with the balances. */
 export function TotalsOf({ totals }: { totals: LedgerTotals }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()

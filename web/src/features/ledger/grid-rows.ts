@@ -1,4 +1,4 @@
-/** A row of the grid of payments as it is typed. */
+/** A row of the grid of payments, as typed. */
 export interface GridRow {
   readonly home: string
   readonly on: string
@@ -9,12 +9,12 @@ export interface GridRow {
 
 const startRows = 5
 
-/** Whether somebody typed into a row; its day is preset. */
+/** Whether somebody typed into a row; the day is preset, so it does not count. */
 export function filled(row: GridRow): boolean {
   return row.home.trim() !== '' || row.amount.trim() !== '' || row.reference.trim() !== ''
 }
 
-/** The rows of a stored draft, or empty ones of today; anything else in the draft is dropped. */
+/** The rows of a stored draft, or empty rows with the day of today. Invalid content of the draft is dropped. */
 export function readRows(stored: string, today: string): GridRow[] {
   const blank = { home: '', on: today, amount: '', reference: '', again: false }
   const parsed = parse(stored)
@@ -38,7 +38,7 @@ function parse(stored: string): Record<string, unknown>[] {
   }
 }
 
-/** A day of a list of a bank as the form has it: 2026-11-15 or 11/15/2026; anything else as it is. */
+/** Converts a day of a bank's list, 2026-11-15 or 11/15/2026, to the format of the form; returns any other text unchanged. */
 function readDay(text: string): string {
   const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   if (!found) return text.trim().slice(0, 10)
@@ -46,7 +46,7 @@ function readDay(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The rows with a pasted list of several cells from a row on; undefined for a text of one cell. */
+/** Inserts a pasted list of several cells into the rows, beginning at row `at`; undefined for a text of one cell. */
 export function pasted(rows: readonly GridRow[], at: number, text: string): GridRow[] | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   if (lines.length === 0 || (lines.length === 1 && !text.includes('\t'))) return undefined

@@ -7,9 +7,9 @@ import { request } from '../../platform/call/call.ts'
 const all = ['admin ledger'] as const
 
 /** The interval at which a schedule that is about to be entered is fetched, in milliseconds. */
-const lookEvery = 3_000
+const pollIntervalMs = 3_000
 
-/** Which accounts are listed. */
+/** The filters and the order of the list of accounts. */
 export interface AccountsAddress {
   readonly search?: string | undefined
   readonly list?: AccountList | undefined
@@ -17,7 +17,7 @@ export interface AccountsAddress {
   readonly page?: number | undefined
 }
 
-/** A page of the accounts of a community. A balance or due date is sorted by what is most urgent. */
+/** A page of the accounts of a community. An order by balance or due date begins with the most urgent account. */
 export function useAccounts(hoaId: number, address: AccountsAddress) {
   const descending = address.sort === 'balance' ? 1 : undefined
   return useQuery({
@@ -36,7 +36,7 @@ export function useAccount(hoaId: number, home: number, page: number) {
   })
 }
 
-/** Where the books are and what is closed. */
+/** Where the books are kept, and the closed months. */
 export function useBooks(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'books', hoaId],
@@ -44,7 +44,7 @@ export function useBooks(hoaId: number) {
   })
 }
 
-/** Opening, charges, credits, payments and closing of a period; of this month without days. */
+/** The totals of a period: opening balance, charges, credits, payments and closing balance. Without days, the current month. */
 export function useTotals(
   hoaId: number,
   period: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -56,7 +56,7 @@ export function useTotals(
   })
 }
 
-/** Where residents pay, and the changed address that waits. */
+/** The URL where residents pay, and the pending change of it. */
 export function usePayAddress(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'pay address', hoaId],
@@ -64,7 +64,7 @@ export function usePayAddress(hoaId: number) {
   })
 }
 
-/** A page of what was entered together. */
+/** A page of the batches of payments. */
 export function useBatches(hoaId: number, page: number) {
   return useQuery({
     queryKey: [...all, 'batches', hoaId, page],
@@ -82,24 +82,24 @@ export function useSchedules(hoaId: number, list: ScheduleList) {
   })
 }
 
-/** A schedule with a page of what the homes will owe, and its runs. */
+/** A schedule with a page of the amounts of the homes, and its runs. */
 export function useSchedule(hoaId: number, schedule: number, page: number) {
   return useQuery({
     queryKey: [...all, 'schedule', hoaId, schedule, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(ledger.calls.schedule, { query: { hoaId, schedule, page }, signal }),
-    // Its day has begun and nothing failed: the job enters it.
+    // Its day has begun and nothing has failed, so the job is about to enter it.
     refetchInterval: ({ state: { data } }: { state: { data?: AnswerOf<typeof ledger.calls.schedule> | undefined } }) =>
       data &&
       data.schedule.failure === '' &&
       data.schedule.nextOn !== '' &&
       Date.parse(data.schedule.nextOn) <= Date.now()
-        ? lookEvery
+        ? pollIntervalMs
         : false,
   })
 }
 
-/** Fetches everything that shows money or balances again. */
+/** Returns a function that refetches everything that shows money or balances. */
 export function useRefreshLedger(): () => void {
   const client = useQueryClient()
   return () => {

@@ -2,7 +2,7 @@ import type { ScreenRoute } from '../../platform/screen-route.ts'
 
 const load = async () => (await import('./CommunityMoneyScreen.tsx')).CommunityMoneyScreen
 
-/** {c}/Money: the accounts of homes and what is entered into them (association.txt 2.11). */
+/** {c}/Money: the accounts of the homes and their entries (association.txt 2.11). */
 export const ledgerRoutes: readonly ScreenRoute[] = [
   { page: 'communityMoney', load },
   { page: 'communityMoneyPart', load },

@@ -20,12 +20,12 @@ export function MailboxScreen() {
   return <MailScreen mode="mailbox" />
 }
 
-/** /Messages: what people wrote. */
+/** /Messages: only mail from people. */
 export function MessagesScreen() {
   return <MailScreen mode="messages" />
 }
 
-/** The mail of the account that is entered. In admin preview there is none, and nothing is asked for. */
+/** The mail of the current account. In admin preview there is none, and no call is made. */
 function MailScreen({ mode }: { mode: MailMode }) {
   const inbox = inboxOf(useSignedIn())
   const texts = useTexts(mailboxTexts)
@@ -83,7 +83,7 @@ function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
   )
 }
 
-/** Opening a message moves the focus to it, closing it moves the focus back to its row; opening the page moves no focus. */
+/** Moves the focus to a message when it is opened, and back to its row when it is closed; opening the page does not move the focus. */
 function useFocusThatFollows(screen: RefObject<HTMLElement | null>, open: number | undefined) {
   const before = useRef(open)
   useEffect(() => {

@@ -13,7 +13,7 @@ import styles from './NewMailItem.module.css'
 import { useNumbers } from './queries.ts'
 import { mailboxTexts } from './texts.ts'
 
-/** The number of unread mails of the entered home, undefined until it is known; null in admin preview. */
+/** The number of unread mails of the current home, undefined until it is known; null in admin preview. */
 export function useNewMail(): { count: number | undefined } | null {
   const inbox = inboxOf(useSignedIn())
   const numbers = useNumbers(inbox)
@@ -21,7 +21,7 @@ export function useNewMail(): { count: number | undefined } | null {
 }
 
 /**
- * For the surface of /Home: how much mail is new, and the way to it; where mail comes by post, to the settings that change that
+ * For /Home: the number of new mails, with a link to them; if the home gets its mail by post, with a link to the settings of the delivery
  * (community.txt 2.1).
  */
 export function NewMailItem({ count, isDigital }: { count: number | undefined; isDigital: boolean }) {
@@ -37,7 +37,7 @@ export function NewMailItem({ count, isDigital }: { count: number | undefined; i
       title={
         <span className={styles.title}>
           {texts.newMail}
-          {/* The number stands in words below. */}
+          {/* The number is also in the text below. */}
           <span aria-hidden="true">
             <Badge count={count ?? 0} label={texts.unreadCount(count ?? 0)} />
           </span>

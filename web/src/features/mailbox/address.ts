@@ -1,7 +1,7 @@
 import { flagIn, idIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 import type { MailView } from './inbox.ts'
 
-/** What the address says: `?page=2&unread=1&search=roof&message=41`. What is usual is left out. */
+/** The values of the query string: `?page=2&unread=1&search=roof&message=41`. Default values are omitted. */
 export interface MailAddress {
   page?: number | undefined
   unread?: 1 | undefined
@@ -10,7 +10,7 @@ export interface MailAddress {
   message?: number | undefined
 }
 
-/** Reads the values of an address and drops invalid ones. */
+/** Reads the values of the query string and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): MailAddress {
   const search = typedIn(raw.search, 200)
   return {

@@ -7,7 +7,7 @@ export type Inbox = { readonly property: string } | { readonly vendor: string }
 /** /Mailbox shows all mail of a household, /Messages only what people wrote (decisions/foundation.md 69). */
 export type MailMode = 'mailbox' | 'messages'
 
-/** One page of a list as it was asked for; `search` is trimmed, empty for none. */
+/** The requested page of a list; `search` is trimmed, and empty without a search. */
 export interface MailView {
   readonly page: number
   readonly unread: boolean
@@ -19,7 +19,7 @@ export interface MailPage {
   readonly _meta: { readonly totalCount: number }
 }
 
-/** The inbox of a session's account, or null in admin preview, where there is a community but nobody's mail, and in 'See as a resident', which shows none. */
+/** The inbox of a session's account, or null in admin preview, where the session belongs to no home, and in 'See as a resident', which shows no mail. */
 export function inboxOf(
   session: Pick<SessionValues, 'loginUserPropertyId' | 'loginUserVendorId' | 'seenAs'>,
 ): Inbox | null {
@@ -41,7 +41,7 @@ export function listQuery(inbox: Inbox, mode: MailMode, view: MailView) {
   }
 }
 
-/** The query that answers with one message of the inbox, or with an empty list when it is not there any more. */
+/** The query for one message of the inbox; the answer is an empty list if the message does not exist any more. */
 export function messageQuery(inbox: Inbox, id: number) {
   const anywhere = listQuery(inbox, 'mailbox', { page: 1, unread: false, search: '' })
   return { ...anywhere, HoaMessageSearch: { hm_id: String(id) } }

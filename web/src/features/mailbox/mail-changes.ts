@@ -1,7 +1,7 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { isUnread, type MailPage } from './inbox.ts'
 
-/** What a person did to one message, as far as the lists and numbers on screen are concerned. */
+/** A change of one message, as far as it affects the shown lists and numbers. */
 export type MailChange =
   | { readonly kind: 'read' | 'unread'; readonly message: Message }
   | { readonly kind: 'delete'; readonly message: Message }
@@ -29,7 +29,7 @@ export function changeMessage(message: Message, change: MailChange): Message {
   return { ...message, hmt_read: change.kind === 'read' ? 1 : 0 }
 }
 
-/** The unread numbers after the change; in a household only what people wrote counts as messages. */
+/** The unread numbers after the change. In a household only mail from people counts as messages. */
 export function changeNumbers(
   numbers: UnreadNumbers,
   change: MailChange,

@@ -5,7 +5,7 @@ import { announce, onAnnounce } from '../../platform/live/announce.ts'
 import { type Inbox, listQuery, type MailMode, type MailPage, type MailView, messageQuery } from './inbox.ts'
 import { changeMessage, changeNumbers, changePage, type MailChange, type UnreadNumbers } from './mail-changes.ts'
 
-/** The query keys of the mailbox include the inbox, so that after switching accounts no other inbox's mail is shown. */
+/** The query keys of the mailbox include the inbox, so that mail of another inbox is never shown after the account is switched. */
 const keys = {
   all: ['mailbox'] as const,
   lists: (inbox: Inbox) => ['mailbox', inbox, 'list'] as const,
@@ -21,7 +21,7 @@ const keys = {
  */
 const fresh = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always', staleTime: 15_000 } as const
 
-/** One page of mail. While another page of the same inbox loads, the one before stays on screen. */
+/** One page of mail. While another page of the same inbox loads, the previous one stays. */
 export function useMailPage(inbox: Inbox, mode: MailMode, view: MailView) {
   return useQuery({
     ...fresh,
@@ -31,7 +31,7 @@ export function useMailPage(inbox: Inbox, mode: MailMode, view: MailView) {
   })
 }
 
-/** The open message: from the list it was opened in, or asked for by an address; null when it is not there any more. */
+/** The open message: from the list in which it was opened, or requested by its id; null if it does not exist any more. */
 export function useMessage(inbox: Inbox, id: number) {
   const client = useQueryClient()
   return useQuery({
@@ -61,7 +61,7 @@ export function useNumbers(inbox: Inbox | null) {
 
 /**
  * Marks and deletes messages. The change is shown at once in every list and number, undone if the server fails, and then fetched again here and
- * in the other windows. A 200 with success false counts as a failure too.
+ * in the other windows. A 200 with `success` false also counts as a failure.
  */
 export function useMailChange(inbox: Inbox) {
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function useMailChange(inbox: Inbox) {
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
     },
     onSettled: (_answer, _error, { kind, message }) => {
-      // Only the last of several changes fetches again: an answer that was sent between two changes would undo one on the screen.
+      // Only the last of several changes refetches: an answer from between two changes would undo one of them on the screen.
       if (client.isMutating({ mutationKey: keys.change }) > 1) return
       announce('mailbox')
       void refresh(client, kind === 'delete' ? keys.message(inbox, message.hm_id) : undefined)
@@ -104,14 +104,14 @@ function isAmong(key: readonly unknown[] | undefined, start: readonly unknown[])
 
 const following = new WeakSet<QueryClient>()
 
-/** From this call on, messages that another window of this browser changed are fetched again here. */
+/** After this call, changes of messages in another window of this browser make this window refetch them. */
 export function followOtherWindows(client: QueryClient): void {
   if (following.has(client)) return
   following.add(client)
   onAnnounce('mailbox', () => void refresh(client))
 }
 
-/** Fetches again what is on the screen, except a message that was just deleted, which stays behind the dialog about the deletion. */
+/** Refetches the shown mail, except a message that was just deleted, which stays visible behind the dialog about the deletion. */
 function refresh(client: QueryClient, except?: readonly unknown[]): Promise<void> {
   return client.invalidateQueries({
     queryKey: keys.all,
@@ -132,7 +132,7 @@ function show(client: QueryClient, inbox: Inbox, change: MailChange): void {
   )
 }
 
-/** A message from any cached list, and the time at which it was fetched. */
+/** A message from any cached list, and the time when it was fetched. */
 function listed(client: QueryClient, inbox: Inbox, id: number): { message: Message; at: number | undefined } | null {
   for (const [key, page] of client.getQueriesData<MailPage>({ queryKey: keys.lists(inbox) })) {
     const message = page?.items.find((item) => item.hm_id === id)

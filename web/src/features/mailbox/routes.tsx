@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../platform/screen-route.ts'
 
-/** All mail of the account, and what people wrote; for residents and vendors (vendor.txt 2.1). */
+/** All mail of the account, and only mail from people; for residents and vendors (vendor.txt 2.1). */
 export const mailboxRoutes: readonly ScreenRoute[] = [
   {
     page: 'mailbox',

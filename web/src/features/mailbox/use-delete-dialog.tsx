@@ -11,7 +11,7 @@ interface DeleteDialog {
   readonly dialog: ReactNode
 }
 
-/** Asks, deletes, says how it went (community.txt 8). `onDeleted` is called when the last dialog is closed. */
+/** Asks, deletes the message, and shows the outcome (community.txt 8). `onDeleted` is called when the last dialog is closed. */
 export function useDeleteDialog(inbox: Inbox, { onDeleted }: { onDeleted?: (message: Message) => void }): DeleteDialog {
   const texts = useTexts(mailboxTexts)
   const [message, setMessage] = useState<Message | null>(null)

@@ -3,10 +3,10 @@ import { type AddressPlace, useAddress } from '../../platform/navigation/use-add
 import { type MailAddress, readAddress } from './address.ts'
 import type { MailMode } from './inbox.ts'
 
-/** Which part of the mail is shown, and the addresses of other parts. */
+/** The shown part of the mail, and the URLs of other parts. */
 export type MailPlace = AddressPlace<MailAddress>
 
-/** The part of the mail that the window's address names (the address is the state). */
+/** The part of the mail in the URL of the window; the URL is the only state. */
 export function useMailAddress(mode: MailMode): MailPlace {
   return useAddress(pages[mode].path, readAddress)
 }

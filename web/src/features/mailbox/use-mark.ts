@@ -6,7 +6,7 @@ import { changeMessage } from './mail-changes.ts'
 import { useMailChange } from './queries.ts'
 import { mailboxTexts } from './texts.ts'
 
-/** Marks a message read or unread: a short message says so and can undo it. */
+/** Marks a message as read or unread; a toast reports it and offers Undo. */
 export function useMark(inbox: Inbox): (kind: 'read' | 'unread', message: Message) => void {
   const texts = useTexts(mailboxTexts)
   const { mutateAsync } = useMailChange(inbox)

@@ -8,8 +8,8 @@ import { followOtherWindows, useNumbers } from './queries.ts'
 const none: UnreadNumbers = { mailbox: 0, messages: 0 }
 
 /**
- * The unread numbers of the account that is entered, for menu and window title: all mail, and what people wrote. They
- * change at once with whatever is done here or in another window; 0 until known and in admin preview.
+ * The unread numbers of the current account, for menu and window title: all mail, and mail from people. They change at
+ * once after changes here or in another window; 0 until known and in admin preview.
  */
 export function useUnreadNumbers(): UnreadNumbers {
   const session = useSession()

@@ -5,7 +5,7 @@ import { OpenNoticeScreen } from './OpenNoticeScreen.tsx'
 import { mailedNoticesTexts } from './texts.ts'
 import { UnsubscribeScreen } from './UnsubscribeScreen.tsx'
 
-/** The page of a mailed link that the address asks for. */
+/** The page of a mailed link, chosen by the URL. */
 export function MailedNotice() {
   const { documentTitle } = useTexts(mailedNoticesTexts)
   useEffect(() => {

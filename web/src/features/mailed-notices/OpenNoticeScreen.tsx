@@ -9,7 +9,7 @@ import { LoadingLogo } from '../../ui/Logo.tsx'
 import styles from './MailedNotices.module.css'
 import { mailedNoticesTexts } from './texts.ts'
 
-/** Records that the notice was opened and continues to where it leads: into its account, or first to the Login screen. */
+/** Records that the notice was opened, then opens its page in its account, or first the Login screen. */
 export function OpenNoticeScreen() {
   const t = useTexts(mailedNoticesTexts)
   const [tries, setTries] = useState(1)
@@ -40,7 +40,7 @@ export function OpenNoticeScreen() {
   )
 }
 
-/** A link that was cut off or made up leads to the Login screen, as the server's answer to it does. */
+/** The URL that the notice opens. An incomplete or invented link gives the Login screen, like the server's answer to it. */
 async function addressOfNotice(signal: AbortSignal): Promise<string> {
   const notice = new URLSearchParams(location.search).get('notice')?.slice(0, 200)
   if (!notice) return loginAddress()

@@ -14,7 +14,7 @@ import { mailedNoticesTexts } from './texts.ts'
 
 type State = 'asking' | 'busy' | 'failed' | 'invalid' | 'ended'
 
-/** Asks, ends the e-mails of the link's topics, and says what was ended and how to have them back. */
+/** Asks, unsubscribes from the e-mails of the link's topics, and says what was ended and how to get these e-mails again. */
 export function UnsubscribeScreen() {
   const t = useTexts(mailedNoticesTexts)
   const locale = useLocale()
@@ -80,7 +80,7 @@ export function UnsubscribeScreen() {
   )
 }
 
-/** What a link is about, to be said before it is proven; the server decides. */
+/** The topics of a link, shown before the server has verified it. */
 function topicsOf(link: string): NoticeTopic[] {
   const [kind, , topics = ''] = link.split('.')
   const named = topics.split(topicSeparator)

@@ -18,7 +18,7 @@ import styles from './Mailings.module.css'
 import { useAllMailings, useNewMailing } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
 
-/** /Admin/Mail: the mailings of all communities, and one to several of them (mailings-m029). */
+/** /Admin/Mail: the mailings of all communities; a new mailing can go to several of them (mailings-m029). */
 export function AllMailingsScreen() {
   const texts = useTexts(mailingsTexts)
   const { communities } = useManagement()

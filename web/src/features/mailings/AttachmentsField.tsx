@@ -16,7 +16,7 @@ import { mailingsTexts } from './texts.ts'
 type AttachmentsFieldProps = {
   hoaId: number
   mailing: Mailing
-  /** Saves what waits, before the files make a version of their own. */
+  /** Saves unsaved changes of the draft before files are sent, because a file also raises the version of the draft. */
   before: () => Promise<boolean>
   onVersion: (version: number) => void
 }

@@ -33,7 +33,7 @@ import { useSavedDraft } from './use-saved-draft.ts'
 
 type ComposerProps = { hoaId: number; mailing: Mailing; back: ReactNode }
 
-/** The form of a draft, saved while it is typed (mailings-m001). */
+/** The form of a draft, which is saved while the person types (mailings-m001). */
 export function Composer({ hoaId, mailing, back }: ComposerProps) {
   const texts = useTexts(mailingsTexts)
   const rich = useTexts(savingTexts)
@@ -43,7 +43,7 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
   const { draft, change, state } = saved
   const own = language === 'es' ? 'es' : 'en'
   const [shown, setShown] = useState<'en' | 'es'>(own)
-  // The editor holds its content; a template or somebody else's version makes a new editor.
+  // The key of the editor: the editor ignores later values, so a template or somebody else's version needs a new editor.
   const [edition, setEdition] = useState(0)
   const reload = useReloadMailings()
   const version = draft.texts[shown] ?? { subject: '', html: '' }

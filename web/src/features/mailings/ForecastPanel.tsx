@@ -12,7 +12,7 @@ import styles from './Mailings.module.css'
 import { useForecast } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
 
-/** The id of the list of reasons that prevent sending; the button to send refers to it, and gives it the focus. */
+/** The id of the list of reasons that prevent sending; the Send button refers to the list and focuses it. */
 export const faultsId = 'mailing-faults'
 
 type ForecastPanelProps = {
@@ -22,10 +22,10 @@ type ForecastPanelProps = {
   onWords: (words: MailingDraft['words']) => void
 }
 
-/** Whom the draft reaches on which channel, whom nothing reaches, and what stops it; follows each change. */
+/** The people whom the draft reaches by channel, the people whom it does not reach, and the reasons that prevent sending. Updated after each change. */
 export function ForecastPanel({ hoaId, id, draft, onWords }: ForecastPanelProps) {
   const texts = useTexts(mailingsTexts)
-  const forecast = useForecast(hoaId, id, useCalm(draft))
+  const forecast = useForecast(hoaId, id, useDebouncedDraft(draft))
   return (
     <Section title={texts.forecastTitle}>
       <QueryData
@@ -40,8 +40,8 @@ export function ForecastPanel({ hoaId, id, draft, onWords }: ForecastPanelProps)
   )
 }
 
-/** The draft as it was when the typing paused. */
-function useCalm(draft: MailingDraft): MailingDraft {
+/** The draft at the last pause in typing. */
+function useDebouncedDraft(draft: MailingDraft): MailingDraft {
   const [calm, setCalm] = useState(draft)
   useEffect(() => {
     const timer = setTimeout(() => setCalm(draft), 400)

@@ -27,11 +27,11 @@ import { showInstant } from './times.ts'
 type MailingListProps = {
   query: Parameters<typeof QueryList<{ items: MailingSummary[]; _meta: { totalCount: number } }>>[0]['query']
   place: AddressPlace<ListAddress>
-  /** The zone of a community's clock. */
+  /** The time zone of a community. */
   zoneOf: (hoaId: number) => string
   /** Whether each row names its community. */
   namesCommunity: boolean
-  /** What is shown in place of the list where the address says so: the templates of a community. */
+  /** The templates of a community, shown instead of the list if the URL says so. */
   templates?: ReactNode
 }
 

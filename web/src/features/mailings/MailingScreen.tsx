@@ -11,7 +11,7 @@ import { useMailing } from './queries.ts'
 import { SentMailing } from './SentMailing.tsx'
 import { mailingsTexts } from './texts.ts'
 
-/** {c}/Mail/{id}: a draft is written here; a sent mailing is shown with its report. */
+/** {c}/Mail/{id}: the form of a draft, or a sent mailing with its report. */
 export function MailingScreen() {
   const texts = useTexts(mailingsTexts)
   const { hoaId } = useManaged()

@@ -19,7 +19,7 @@ import { mailingsTexts } from './texts.ts'
 
 type View = 'mail' | 'mailbox' | 'letter'
 
-/** A draft as any recipient gets it, in each channel (mailings-m011), and a test to the caller. */
+/** A preview of a draft for any recipient and channel (mailings-m011), and a button that sends a test to the caller. */
 export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: number; onClose: () => void }) {
   const texts = useTexts(mailingsTexts)
   const [search, setSearch] = useState('')

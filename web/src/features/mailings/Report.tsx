@@ -42,7 +42,7 @@ const tones = {
   'not reached': 'brick',
 } as const
 
-/** The report of a mailing: totals that add up, then each person with each channel (mailings-m017). */
+/** The report of a mailing: the totals, then each person with each channel (mailings-m017). */
 export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
   const texts = useTexts(mailingsTexts)
   const { details } = useTexts(sharedTexts)
@@ -193,7 +193,7 @@ function Totals({ totals }: { totals: readonly Total[] }) {
   )
 }
 
-/** How many letters there are, printed or not: as many as their file has. */
+/** The number of letters, printed or not; their file has the same number. */
 function lettersIn(totals: readonly Total[]): number {
   const written = totals.filter(({ channel, state }) => channel === 'letter' && /^(to print|printed)$/.test(state))
   return written.reduce((sum, { count }) => sum + count, 0)
@@ -208,7 +208,7 @@ function Files({ hoaId, mailing, totals }: { hoaId: number; mailing: Mailing; to
   const letters = useNamedDownload(mailings.calls.letters, query, texts.printLetters)
   const certificate = useNamedDownload(mailings.calls.certificate, query, texts.certificate)
   const { isBusy, start } = useChange(useReloadMailings())
-  /** How many letters the file had that was downloaded last. */
+  /** The number of letters in the last downloaded file. */
   const inFile = useRef<number>(undefined)
   const printLetters = () => {
     inFile.current = present

@@ -38,7 +38,7 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
     else showToast(texts.notSaved, 'problem')
   }
 
-  /** What prevents sending is read where it is listed. */
+  /** If reasons prevent sending, focuses their list; else opens the confirmation. */
   function ask() {
     if (forecast && forecast.faults.length > 0) document.getElementById(faultsId)?.focus()
     else void open('send')

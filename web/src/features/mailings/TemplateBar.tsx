@@ -20,7 +20,7 @@ type TemplateBarProps = {
   onUse: (template: MailingTemplate) => void
 }
 
-/** Starts from a template, and saves the text as one, or the recipients as a list. */
+/** Buttons to start from a template, and to save the text as a template or the recipients as a list. */
 export function TemplateBar({ hoaId, draft, options, onUse }: TemplateBarProps) {
   const texts = useTexts(mailingsTexts)
   const [naming, setNaming] = useState<'template' | 'list' | null>(null)

@@ -7,16 +7,16 @@ import {
 } from '@porchlight/contract/shared/mailings.ts'
 import { choiceIn, flagIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 
-/** What the address of a list of mailings says. */
+/** The values in the query string of a list of mailings. */
 export interface ListAddress {
   readonly tab: MailingTab
-  /** The templates and lists of a community in place of its mailings. */
+  /** Whether the templates and lists of a community are shown instead of its mailings. */
   readonly templates?: 1 | undefined
   readonly page?: number | undefined
   readonly search?: string | undefined
 }
 
-/** What the address of a report says. */
+/** The values in the query string of a report. */
 export interface ReportAddress {
   readonly channel?: MailingChannel | undefined
   readonly state?: MailDeliveryState | undefined

@@ -21,7 +21,7 @@ export function useAllMailings({ tab, page, search }: ListAddress) {
   return useQuery({ ...callOptions(calls.reach, { query }), placeholderData: keepPreviousData })
 }
 
-/** A mailing; while it is sent it is fetched again. */
+/** A mailing, fetched repeatedly while it is being sent. */
 export function useMailing(hoaId: number, id: number) {
   return useQuery({
     ...callOptions(calls.one, { query: { hoaId, id } }),
@@ -29,7 +29,7 @@ export function useMailing(hoaId: number, id: number) {
   })
 }
 
-/** What the form of a mailing offers. */
+/** The choices of the form of a mailing. */
 export function useOptions(hoaId: number) {
   return useCall(calls.options, { query: { hoaId } })
 }
@@ -39,7 +39,7 @@ export function useSharedTemplates(cmcId: number) {
   return useCall(calls.organisationTemplates, { query: { cmcId } })
 }
 
-/** Whom a draft reaches. */
+/** The forecast of a draft: whom it would reach. */
 export function useForecast(hoaId: number, id: number, draft: MailingDraft) {
   const { recipients, kind, channels, words, texts, allowReply, replyPersonId, scheduledLocal } = draft
   const body = { recipients, kind, channels, words, texts, allowReply, replyPersonId, scheduledLocal }
@@ -50,7 +50,7 @@ export function useForecast(hoaId: number, id: number, draft: MailingDraft) {
   })
 }
 
-/** Homes for the recipients: those that a text finds, and those with the ids. */
+/** Homes to choose as recipients: those that match a text, and those with the ids. */
 export function useHomes(hoaId: number, search: string, ids: readonly number[]) {
   return useQuery({
     ...callOptions(calls.homes, { query: { hoaId, search, ids: ids.join(',') } }),
@@ -59,7 +59,7 @@ export function useHomes(hoaId: number, search: string, ids: readonly number[]) 
   })
 }
 
-/** Recipients of a draft by their name. */
+/** The recipients of a draft whose names match a text. */
 export function useChoices(hoaId: number, id: number, search: string) {
   return useQuery({
     ...callOptions(calls.choices, { query: { hoaId, id, search } }),
@@ -68,7 +68,7 @@ export function useChoices(hoaId: number, id: number, search: string) {
   })
 }
 
-/** A draft as a recipient gets it. */
+/** The preview of a draft for a recipient. */
 export function usePreview(hoaId: number, id: number, key: string) {
   const query = { hoaId, id, ...(key && { key }) }
   return useQuery({ ...callOptions(calls.preview, { query }), placeholderData: keepPreviousData, gcTime: 0 })
@@ -98,7 +98,7 @@ export function useReplies(hoaId: number, id: number) {
   return useCall(calls.replies, { query: { hoaId, id } })
 }
 
-/** Fetches all mailings again after a change. */
+/** Returns a function that refetches all mailings after a change. */
 export function useReloadMailings() {
   const client = useQueryClient()
   const { index, reach, one, report, options, organisationTemplates } = calls
@@ -108,7 +108,7 @@ export function useReloadMailings() {
 
 type Step = 'stop' | 'pause' | 'resume' | 'cancel' | 'discard' | 'takeBack'
 
-/** A step of a mailing, such as a pause. */
+/** Runs a step of a mailing, such as a pause. */
 export function useStep(hoaId: number, id: number) {
   return useMutation({
     networkMode: 'always',
@@ -117,7 +117,7 @@ export function useStep(hoaId: number, id: number) {
   })
 }
 
-/** A new draft of a sent mailing. */
+/** Creates a new draft from a sent mailing. */
 export function useCopy(hoaId: number, id: number) {
   return useMutation({
     networkMode: 'always',
@@ -126,7 +126,7 @@ export function useCopy(hoaId: number, id: number) {
   })
 }
 
-/** Sends a draft; where a proof is needed, the person is asked to confirm that it is them. */
+/** Sends a draft. If the server requires it, the person is asked to confirm their identity. */
 export function useSend(hoaId: number, id: number) {
   return useMutation({
     networkMode: 'always',

@@ -1,6 +1,6 @@
 import { momentText } from '../../platform/dates.ts'
 
-/** An instant of a mailing on the clock of its community; empty for none. */
+/** Formats an instant of a mailing in the time zone of its community; empty without an instant. */
 export function showInstant(iso: string, timeZone: string, locale: string): string {
   if (iso === '') return ''
   return momentText(new Date(iso), timeZone, locale)

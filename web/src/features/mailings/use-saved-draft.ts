@@ -20,7 +20,7 @@ function draftOf(mailing: Mailing): MailingDraft {
 }
 
 /**
- * A draft that is saved while it is typed. Changes that are not saved yet are stored in this browser, so that an error or a reload loses
+ * A draft that is saved while the person types. Changes that are not saved yet are stored in this browser, so that an error or a reload loses
  * nothing.
  */
 export function useSavedDraft(hoaId: number, mailing: Mailing) {
@@ -34,7 +34,7 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
   const waiting = useRef<Partial<MailingDraft>>((drafts.read(name) as Partial<MailingDraft> | undefined) ?? {})
   const saving = useRef<Promise<boolean> | null>(null)
 
-  /** Saves what waits; true when everything is saved. */
+  /** Saves unsaved changes; resolves with whether everything is saved. */
   async function save(): Promise<boolean> {
     if (saving.current) await saving.current
     const sent = waiting.current
@@ -90,16 +90,16 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
     change,
     save,
     version: () => version.current,
-    /** Called after a change by which the server raised the version, such as an attachment. */
+    /** Must be called after a change that raised the version on the server, such as an attachment. */
     follow(next: number) {
       version.current = next
     },
-    /** Saves over somebody else's change. */
+    /** Overwrites somebody else's change. */
     async keepMine() {
       version.current = theirs.current
       await save()
     },
-    /** Discards the own changes. */
+    /** Discards the person's own changes. */
     forget() {
       waiting.current = {}
       drafts.remove(name)

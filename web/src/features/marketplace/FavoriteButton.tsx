@@ -5,7 +5,7 @@ import styles from './FavoriteButton.module.css'
 import { useFavoriting, type Vendor } from './queries.ts'
 import { marketplaceTexts } from './texts.ts'
 
-/** Marks a vendor as a favorite, which only this person sees. */
+/** Marks or unmarks a vendor as a favorite; only this person sees that. */
 export function FavoriteButton({ hoaId, vendor, isWide = false }: { hoaId: number; vendor: Vendor; isWide?: boolean }) {
   const texts = useTexts(marketplaceTexts)
   const { isFavorite, isBusy, toggle } = useFavoriting(hoaId, vendor)

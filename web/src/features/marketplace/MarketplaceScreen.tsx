@@ -95,7 +95,7 @@ type VendorsProps = {
   isPreview: boolean
 }
 
-/** Sponsors have a section of their own while nobody searches; a search lists all by the quality of the match (docs/decisions/0060). */
+/** Without a search, sponsors have their own section. A search lists all vendors, best match first (docs/decisions/0060). */
 function Vendors({ hoaId, category, address, isPreview }: VendorsProps) {
   const texts = useTexts(marketplaceTexts)
   const query = useVendors(hoaId, category, address)
@@ -145,7 +145,7 @@ function Vendors({ hoaId, category, address, isPreview }: VendorsProps) {
   )
 }
 
-/** The category filter. A search continues in another category. */
+/** The category filter. The search is kept when the category changes. */
 function Categories({ category, search }: { category: CategoryId | undefined; search: string | undefined }) {
   const texts = useTexts(marketplaceTexts)
   const follow = useFollow()
@@ -200,7 +200,7 @@ function Invite({ hoaId }: { hoaId: number }) {
   )
 }
 
-/** Copies the address at which a vendor signs up for the community; it grants nothing by itself (decisions/vendor.md 78). */
+/** Copies the URL at which a vendor signs up for the community. The URL alone grants no access (decisions/vendor.md 78). */
 function CopyInvite({ hoaId }: { hoaId: number }) {
   const texts = useTexts(marketplaceTexts)
   const [address, setAddress] = useState<string | null>(null)

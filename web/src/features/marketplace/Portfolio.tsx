@@ -10,7 +10,7 @@ import { marketplaceTexts } from './texts.ts'
 
 const FullScreenPictures = laterDialog(async () => (await import('../../ui/FullScreenPictures.tsx')).FullScreenPictures)
 
-/** The pictures of a vendor's work, four in a view; each opens on the whole screen (vendor.txt 2.6). */
+/** The pictures of a vendor's work, four in a view; each opens on the full screen (vendor.txt 2.6). */
 export function Portfolio({
   vendorId,
   name,

@@ -63,7 +63,7 @@ function VendorCard({ vendor, action }: { vendor: Vendor; action: ReactNode }) {
   )
 }
 
-/** The mean in stars and the number of reviews. */
+/** The mean rating in stars and the number of reviews. */
 export function Rating({ vendor }: { vendor: Vendor }) {
   const texts = useTexts(marketplaceTexts)
   const locale = useLocale()
@@ -118,7 +118,7 @@ export function responseText(
   return time !== null && time >= 1 && time <= 4 ? texts[`responseTime${time as 1 | 2 | 3 | 4}`] : undefined
 }
 
-/** The cards while they load, in their final size. */
+/** The placeholder of the cards, in their final size. */
 export function CardBones() {
   return (
     <ul className={styles.cards} aria-hidden="true">

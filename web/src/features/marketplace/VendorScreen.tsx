@@ -18,7 +18,7 @@ import { useVendor } from './queries.ts'
 import { marketplaceTexts } from './texts.ts'
 import { VendorView } from './VendorView.tsx'
 
-/** /VendorsMarketplace/vendorDetails/{id}: a vendor (vendor.txt 2.6). An address that names none leads back to the marketplace. */
+/** /VendorsMarketplace/vendorDetails/{id}: a vendor (vendor.txt 2.6). Without a valid id the marketplace is opened. */
 export function VendorScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
   const vendorId = idInPath(useShown().params.vendorId)
@@ -69,7 +69,7 @@ function Details({ hoaId, vendorId }: { hoaId: number; vendorId: number }) {
   )
 }
 
-/** Leads back to the marketplace and says why: the vendor left it, perhaps while it was read. */
+/** Opens the marketplace and says why: the vendor left it, perhaps while the page was open. */
 function GoneVendor() {
   const texts = useTexts(marketplaceTexts)
   useEffect(() => showToast(texts.gone, 'problem'), [texts.gone])

@@ -25,7 +25,7 @@ type VendorViewProps = {
   isPreview?: boolean
   /** The buttons of the page, below the name. */
   actions?: ReactNode
-  /** Beside the headings of the parts: what the vendor's own profile changes there. */
+  /** The buttons beside the headings of the parts, in the vendor's own profile. */
   edits?: {
     readonly about?: ReactNode
     readonly overview?: ReactNode
@@ -34,7 +34,7 @@ type VendorViewProps = {
   }
 }
 
-/** A vendor: about, overview, portfolio and reviews; the same for residents and in the vendor's own profile (vendor.txt 2.6, 2.7). */
+/** A vendor: about, overview, portfolio and reviews. Used for residents and for the vendor's own profile (vendor.txt 2.6, 2.7). */
 export function VendorView({ vendor, vendorUser, portfolio, hoaId, isPreview, actions, edits = {} }: VendorViewProps) {
   const texts = useTexts(marketplaceTexts)
   const category = useCategories().find(({ id }) => id === vendor.ve_category)
@@ -79,7 +79,7 @@ export function VendorView({ vendor, vendorUser, portfolio, hoaId, isPreview, ac
 
 type OverviewProps = Pick<VendorViewProps, 'vendor' | 'vendorUser'> & { aside: ReactNode }
 
-/** What is known about a vendor; a line without data is left out (decisions/vendor.md 80). */
+/** The data of a vendor; lines without data are omitted (decisions/vendor.md 80). */
 function Overview({ vendor, vendorUser, aside }: OverviewProps) {
   const texts = useTexts(marketplaceTexts)
   const locale = useLocale()
@@ -125,7 +125,7 @@ function Overview({ vendor, vendorUser, aside }: OverviewProps) {
   )
 }
 
-/** The address of a website; a link for http and https only (decisions/vendor.md 90). */
+/** The URL of a website; a link only for http and https (decisions/vendor.md 90). */
 function Website({ address }: { address: string }) {
   const shown = address.replace(/^https?:\/\//, '').replace(/\/$/, '')
   if (!/^https?:\/\//i.test(address)) return shown

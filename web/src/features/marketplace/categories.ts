@@ -3,16 +3,16 @@ import { pages } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { marketplaceTexts } from './texts.ts'
 
-/** The names of the categories in addresses (vendor.txt 2.1). */
+/** The names of the categories in URLs (vendor.txt 2.1). */
 const routes = { 1: 'IndependentContractor', 2: 'Company', 4: 'TradeContractors', 5: 'OtherMisc' } as const
 export type CategoryId = keyof typeof routes
 
-/** The address of the vendors of a category; of all without one. */
+/** The path of the vendors of a category, or of all vendors. */
 export function categoryPath(id: CategoryId | undefined): string {
   return id === undefined ? pages.marketplace.path : `${pages.marketplace.path}/${routes[id]}/${id}`
 }
 
-/** The category of an address of vendors; undefined for all. The name decides when it and the number disagree (decisions/vendor.md 15). */
+/** The category in a path of vendors; undefined for all vendors. The name decides when it and the number disagree (decisions/vendor.md 15). */
 export function categoryAt(pathname: string): CategoryId | undefined {
   const [, , name = ''] = pathname.split('/')
   const found = Object.entries(routes).find(([, route]) => route.toLowerCase() === name.toLowerCase())

@@ -19,7 +19,7 @@ import type { MarketplaceAddress } from './address.ts'
 import type { CategoryId } from './categories.ts'
 import { marketplaceTexts } from './texts.ts'
 
-/** The vendors of the community; while others load, those before stay. */
+/** The vendors of the community. While other vendors load, the previous ones stay. */
 export function useVendors(hoa_id: number, category: CategoryId | undefined, { search, show }: MarketplaceAddress) {
   const query = {
     hoa_id,
@@ -35,12 +35,12 @@ export function useVendorHistory(hoa_id: number) {
   return useCall(marketplace.calls.history, { query: { hoa_id } })
 }
 
-/** A vendor with its portfolio; without a community its own view. */
+/** A vendor with its portfolio; if `hoaId` is null, the vendor's own view. */
 export function useVendor(vendor: number, hoaId: number | null) {
   return useCall(marketplace.calls.view, { query: { vendor, ...(hoaId !== null && { hoa_id: hoaId }) } })
 }
 
-/** Marks a vendor as a favorite, or ends that, and offers Undo. */
+/** Marks or unmarks a vendor as a favorite, and offers Undo. */
 export function useFavoriting(hoa_id: number, { ve_id, ve_name, isFavorite: stored }: Vendor) {
   const texts = useTexts(marketplaceTexts)
   const client = useQueryClient()
@@ -58,12 +58,12 @@ export function useFavoriting(hoa_id: number, { ve_id, ve_name, isFavorite: stor
   return { isFavorite: isBusy ? wanted : stored, isBusy, toggle }
 }
 
-/** A picture of a portfolio with its sizes, as the components of web/src/ui take it. */
+/** A picture of a portfolio with its sizes, as the components of web/src/ui expect it. */
 export function portfolioPicture(vendor: number, photo: SizedPhoto, alt: string) {
   return sizedPicture(photo, (image) => portfolioAddress(vendor, image), alt)
 }
 
-/** The address of a picture of a portfolio by its signed name. */
+/** The URL of a picture of a portfolio by its signed name. */
 export function portfolioAddress(vendor: number, image: string): string {
   return addressOf(marketplace.calls.viewPortfolioImage.path, { vendor, image })
 }

@@ -13,7 +13,7 @@ import { hasAccount, useReload } from './queries.ts'
 import { membersTexts } from './texts.ts'
 
 /**
- * Adds a person to the home. For an address without an account it asks for the names; such a person gets an invitation by mail
+ * Adds a person to the home. If the e-mail address has no account, the dialog asks for the names, and the person gets an invitation by mail
  * (community.txt 4).
  */
 export function AddDialog({ property, onClose }: { property: number; onClose: () => void }) {
@@ -48,7 +48,7 @@ export function AddDialog({ property, onClose }: { property: number; onClose: ()
             newWebsiteFeatures: JSON.stringify(listOf(newWebsiteFeatures)),
           },
         })
-        // The server asks for the names where the question was not answered before.
+        // The server asks for the names if the dialog could not find out whether the address has an account.
         if (answer.validation?.fname || answer.validation?.lname) {
           setAsked({ email: typed.email.trim().toLowerCase(), has: false })
         }

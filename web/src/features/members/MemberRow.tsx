@@ -20,7 +20,7 @@ type MemberRowProps = {
   onRemove: () => void
 }
 
-/** A person of the home; opened, what they may use and what the owner can do. Nobody changes their own row. */
+/** A person of the home. The open row shows the features that they may use, and the actions of the owner. Nobody can change their own row. */
 export function MemberRow({ member, isSelf, property, onEdit, onRemove }: MemberRowProps) {
   const texts = useTexts(membersTexts)
   const isPending = member.statusLabel === 'Pending'

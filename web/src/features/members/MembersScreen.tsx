@@ -20,7 +20,7 @@ import { membersTexts } from './texts.ts'
 
 type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly member: Member }
 
-/** /Members: the people of the home for its owners; adding, changing and removing them (community.txt 2.12). */
+/** /Members: the people of the home, whom its owners add, change and remove (community.txt 2.12). */
 export function MembersScreen() {
   const texts = useTexts(membersTexts)
   const { details } = useTexts(sharedTexts)

@@ -8,12 +8,12 @@ import styles from './PermissionFields.module.css'
 import { membersTexts } from './texts.ts'
 
 type PermissionFieldsProps = {
-  /** The names of the fields on the wire. */
+  /** The name of the field of the type, on the wire. */
   typeField: string
   listField: string
 }
 
-/** Owner or Member, and for a Member the features with a box for all of them (community.txt 6). */
+/** The choice of Owner or Member, and for a Member the features, with a checkbox for all of them (community.txt 6). */
 export function PermissionFields({ typeField, listField }: PermissionFieldsProps) {
   const texts = useTexts(membersTexts)
   const type = useFormField<string>(typeField, texts.required)

@@ -9,7 +9,7 @@ import { membersTexts } from './texts.ts'
 
 type PermissionsDialogProps = { property: number; member: Member; onClose: () => void }
 
-/** What a person of the home may use. Another owner's change in the meantime is shown, and nothing is saved over it. */
+/** Changes the features that a person of the home may use. A change of another owner in the meantime is shown and not overwritten. */
 export function PermissionsDialog({ property, member, onClose }: PermissionsDialogProps) {
   const texts = useTexts(membersTexts)
   const reload = useReload()
@@ -60,7 +60,7 @@ export function PermissionsDialog({ property, member, onClose }: PermissionsDial
 
 type Answer = Awaited<ReturnType<typeof request<typeof members.calls.update>>>
 
-/** The list of a conflict in the notation of the form. */
+/** Converts the lists of a conflict to the notation of the form. */
 function withPlainLists(answer: Answer): Answer {
   if (!answer.conflict) return answer
   const { newWebsiteFeatures = '[]', ...fields } = answer.conflict.fields

@@ -6,7 +6,7 @@ import { membersTexts } from './texts.ts'
 
 type RemoveDialogProps = { property: number; member: Member; onClose: () => void }
 
-/** Asks before a person is removed from the home, and says that it was done (community.txt 8). */
+/** Asks before a person is removed from the home, and confirms the removal (community.txt 8). */
 export function RemoveDialog({ property, member, onClose }: RemoveDialogProps) {
   const texts = useTexts(membersTexts)
   const remove = useRemoveMember(property)

@@ -24,7 +24,7 @@ export function listText(features: readonly number[]): string {
   return features.join(',')
 }
 
-/** The list of such a text. */
+/** The list in a text of `listText`. */
 export function listOf(text: string): number[] {
   return text.split(',').flatMap((one) => (one === '' ? [] : [Number(one)]))
 }

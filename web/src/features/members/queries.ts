@@ -3,10 +3,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 
-/** Under the topic that the server announces, so that another owner's change is shown at once. */
+/** The key begins with the topic that the server announces, so that another owner's change is shown at once. */
 const all = ['members'] as const
 
-/** A page of the people of the home; while another loads, the one before stays. */
+/** A page of the people of the home. While another page loads, the previous one stays. */
 export function useMembers(hoa_id: number, hh_id: number, page: number) {
   return useQuery({
     queryKey: [...all, hoa_id, hh_id, page],
@@ -15,13 +15,13 @@ export function useMembers(hoa_id: number, hh_id: number, page: number) {
   })
 }
 
-/** Loads the people again after a change. */
+/** Returns a function that refetches the people after a change. */
 export function useReload() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })
 }
 
-/** Removes a person from the home. One whom another owner removed already counts as removed. */
+/** Removes a person from the home. It also succeeds if another owner has already removed the person. */
 export function useRemoveMember(property: number) {
   const reload = useReload()
   return useMutation({
@@ -46,7 +46,7 @@ export function useInviteAgain(property: number) {
   })
 }
 
-/** Whether an address has an account; null where that is not known now. */
+/** Whether an e-mail address has an account; null if the server could not be asked. */
 export async function hasAccount(email: string): Promise<boolean | null> {
   return request(members.calls.hasAccount, { body: { email } }).then(
     (answer) => answer.hasAccount,

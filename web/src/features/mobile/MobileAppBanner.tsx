@@ -7,7 +7,7 @@ import styles from './MobileAppBanner.module.css'
 import { mobileTexts } from './texts.ts'
 import { useRoomBelow } from './use-room-below.ts'
 
-/** The app's card at the lower edge. It covers a part of the page, so that nothing moves when it comes or goes. */
+/** The card of the app at the lower edge. It covers a part of the page, so that nothing moves when it appears or disappears. */
 export function MobileAppBanner({ store, onClose }: { store: string; onClose: () => void }) {
   const texts = useTexts(mobileTexts)
   const card = useRoomBelow()

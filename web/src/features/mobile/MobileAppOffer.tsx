@@ -6,10 +6,10 @@ import { appOffer } from './app-offer.ts'
 
 const MobileAppBanner = lazyPart(async () => (await import('./MobileAppBanner.tsx')).MobileAppBanner)
 
-/** How long the offer waits for the page's own content at most, in milliseconds. */
+/** How long the offer waits at most for the page's own content, in milliseconds. */
 const timeoutMs = 1000
 
-/** Offers the app to people who read this in a phone's browser (community.txt 2.18); nothing in admin preview. */
+/** Offers the app to people who use the browser of a phone (community.txt 2.18). Renders nothing in admin preview. */
 export function MobileAppOffer() {
   const { isPreview } = useSignedIn()
   const ready = useAfterContent(timeoutMs)

@@ -2,18 +2,18 @@ import { isNative } from '../../platform/native/bridge.ts'
 import { publicSettings } from '../../platform/settings.ts'
 
 /** How long 'Maybe Later' hides the offer, in milliseconds: 30 days (community.txt 2.18). */
-const laterLasts = 30 * 24 * 60 * 60 * 1000
+const postponedForMs = 30 * 24 * 60 * 60 * 1000
 const key = '__porchlight.mobileApp'
 
-/** The answer to the offer of the app; it belongs to the device, not to the session. */
+/** The answer to the offer of the app. It is stored for the device, not for the session. */
 export const appOffer = {
-  /** Never again: they went to the store, or closed the banner. */
+  /** Never shows the offer again: the person opened the store or closed the banner. */
   close: () => remember('closed'),
 
-  /** Not now: the banner comes back after more than 30 days. */
+  /** Hides the offer for 30 days. */
   postpone: () => remember(String(Date.now())),
 
-  /** The address of the app in this phone's store; null in the phone app and on other devices. */
+  /** The URL of the app in the store of this phone; null in the phone app and on other devices. */
   async store(): Promise<string | null> {
     const system = isNative() ? null : phoneSystem()
     if (system === null || !isOpen()) return null
@@ -33,13 +33,13 @@ function remember(word: string): void {
 function isOpen(): boolean {
   try {
     const said = localStorage.getItem(key)
-    return said === null || (said !== 'closed' && Date.now() - Number(said) > laterLasts)
+    return said === null || (said !== 'closed' && Date.now() - Number(said) > postponedForMs)
   } catch {
     return false
   }
 }
 
-/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+/** The system of the phone. An iPad reports itself as a Mac, but no Mac has a touch screen. */
 function phoneSystem(): 'android' | 'ios' | null {
   const { userAgent, maxTouchPoints } = navigator
   if (/Android/.test(userAgent)) return 'android'

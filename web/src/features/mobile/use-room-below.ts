@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const gap = 12
 
 /**
- * Sets --covered-below to the height of the page's lower edge that is covered: floating elements move up by it, and
- * the page can be scrolled that much further, also to what gets the focus.
+ * Sets --covered-below to the height that the card covers at the lower edge of the page. Floating elements move up by this height, and the page
+ * can be scrolled further by it, so that a focused element is not covered.
  */
 export function useRoomBelow(): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null)

@@ -21,7 +21,7 @@ type AccountFrameProps = {
   intro?: string | undefined
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** The content has the width of the page; otherwise that of text. */
+  /** Whether the content has the width of the page; otherwise it has the width of text. */
   isWide?: boolean
   children: ReactNode
 }
@@ -66,7 +66,7 @@ export function AccountFrame({ title, intro, actions, isWide = false, children }
   )
 }
 
-/** Whether the community has a page, and this person may open it: Members only for owners (community.txt 2.12). */
+/** Whether the community has the page and this person may open it; Members is only for owners (community.txt 2.12). */
 function isOn({ menuFeatures = [] }: Address, leftMenu: LeftMenu | null): boolean {
   return menuFeatures.length === 0 || menuFeatures.some((id) => leftMenu?.[id]?.accessible && leftMenu[id].enabled)
 }

@@ -6,7 +6,7 @@ import styles from './DeleteAccount.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { myAccountTexts } from './texts.ts'
 
-/** The end of the page: deleting the account, after a dialog that says what is deleted and what stays. */
+/** The section at the end of the page that deletes the account. A dialog first says what is deleted and what stays. */
 export function DeleteAccount() {
   const texts = useTexts(myAccountTexts)
   const [isAsking, setAsking] = useState(false)

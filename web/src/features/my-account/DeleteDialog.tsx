@@ -95,7 +95,7 @@ interface HomeTexts {
   readonly othersStay: (address: string) => string
 }
 
-/** What stays with one home: its balance, and the people who remain there. */
+/** The texts about what stays at a home: its balance, and the people who remain. */
 function linesOf(home: HomeLeft, texts: HomeTexts): string[] {
   const { address, amountDue, isOwner, otherOwners, otherMembers } = home
   return [

@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useReload } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
-/** Another e-mail address: it counts once its mailed link is opened (docs/decisions/0047). It has no draft, because of the password. */
+/** Changes the e-mail address. The new one takes effect when its mailed link is opened (docs/decisions/0047). The form has no draft, because it contains the password. */
 export function EmailDialog({ user, onClose }: { user: { readonly user_email: string }; onClose: () => void }) {
   const texts = useTexts(myAccountTexts)
   const reload = useReload()

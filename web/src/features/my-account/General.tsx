@@ -20,7 +20,7 @@ import { ProfileDialog } from './ProfileDialog.tsx'
 import { useCancelEmailChange, useProfile } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
-/** The person's picture, name, address and password, each with the way to change it (community.txt 2.12). */
+/** The person's picture, name, e-mail address and password, each with a button to change it (community.txt 2.12). */
 export function General() {
   const texts = useTexts(myAccountTexts)
   const profile = useProfile()
@@ -110,7 +110,7 @@ function Facts({ user }: { user: User }) {
   )
 }
 
-/** While a changed address waits for its mailed link. */
+/** Shown while a changed e-mail address waits for its mailed link to be opened. */
 function PendingEmail({ address }: { address: string }) {
   const texts = useTexts(myAccountTexts)
   const cancel = useCancelEmailChange()

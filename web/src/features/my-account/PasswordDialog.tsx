@@ -9,7 +9,7 @@ import { PasswordNeeds } from '../registration/public.tsx'
 import { useReload } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
-/** A new password by the present one. It is not stored on the device. */
+/** Changes the password; the current password is required. Nothing is stored as a draft. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(myAccountTexts)
   const rules = useTexts(passwordResetTexts)

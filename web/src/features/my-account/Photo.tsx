@@ -17,7 +17,7 @@ const PictureEditor = laterDialog(
   async () => (await import('../../platform/picture-editor/PictureEditor.tsx')).PictureEditor,
 )
 
-/** The person's picture: chosen from the device and cut to a square, or removed. */
+/** The person's picture: it is chosen from the device and cropped to a square, or removed. */
 export function Photo({ name, photo }: { name: string; photo: string }) {
   const texts = useTexts(myAccountTexts)
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function Photo({ name, photo }: { name: string; photo: string }) {
 
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
-    // The same file can be chosen again.
+    // Cleared, so that choosing the same file again fires a change event.
     target.value = ''
     const [first] = files
     if (!first) return

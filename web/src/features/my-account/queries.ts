@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import type { SaveAnswer } from '../../platform/saving/AnswerDialog.tsx'
 
-/** Under the topic of the account, so that what another window or device saved is shown at once. */
+/** The key begins with the topic 'account', so that a change in another window or device is shown at once. */
 const profileKey = ['account', 'profile'] as const
 
-/** The person's own profile, once it is `wanted`. */
+/** The person's own profile; fetched once it is `wanted`. */
 export function useProfile(wanted = true) {
   return useQuery({
     enabled: wanted,
@@ -16,7 +16,7 @@ export function useProfile(wanted = true) {
   })
 }
 
-/** Loads the profile and the session's name and picture again after a save. */
+/** Returns a function that refetches the profile, and the name and picture of the session, after a save. */
 export function useReload() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: ['account'] })
@@ -35,7 +35,7 @@ export function useSavePhoto() {
   })
 }
 
-/** Cancels a change: the present address stays. */
+/** Cancels a change of the e-mail address; the current address stays. */
 export function useCancelEmailChange() {
   const reload = useReload()
   return useMutation({

@@ -22,20 +22,20 @@ import { newsTexts } from './texts.ts'
 type NewsArticleProps = {
   hoaId: number
   item: NewsItem
-  /** The newest one is larger. */
+  /** Whether the item is the newest; it is then shown larger. */
   isFirst: boolean
-  /** Only those who may write have it. */
+  /** Undefined for people who may not edit. */
   onEdit: ((item: NewsItem) => void) | undefined
 }
 
-/** An item of the feed: its picture, who wrote it when, the beginning of its words, and the rest when asked for. */
+/** An item of the feed: its picture, author and date, the beginning of its text, and the rest on request. */
 export function NewsArticle({ hoaId, item, isFirst, onEdit }: NewsArticleProps) {
   const texts = useTexts(newsTexts)
   const follow = useFollow()
   const [isExpanded, setExpanded] = useState(false)
   const bodyId = useId()
   const { text, isWhole } = excerptOf(wordsOfHtml(item.hn_body))
-  // Few words may still be a list, or hold a link.
+  // Even a short text may contain a list or a link.
   const isPlain = isWhole && !/<(?!\/?p>|br\b)/i.test(item.hn_body)
   const label = isExpanded ? texts.readLess : texts.readMore
   const href = `${pages.news.path}?item=${item.hn_id}`
@@ -70,7 +70,7 @@ export function NewsArticle({ hoaId, item, isFirst, onEdit }: NewsArticleProps) 
   )
 }
 
-/** An item on a page of its own; its title is that of the page. */
+/** An item on its own page; its title is the title of the page. */
 export function WholeArticle({ item, titleId }: { item: NewsItem; titleId: string }) {
   return (
     <article className={styles.whole} aria-labelledby={titleId}>
@@ -81,7 +81,7 @@ export function WholeArticle({ item, titleId }: { item: NewsItem; titleId: strin
   )
 }
 
-/** What editors may do with an item. */
+/** The actions of editors on an item. */
 export function NewsActions(props: { hoaId: number; item: NewsItem; onEdit: (item: NewsItem) => void }) {
   const { hoaId, item, onEdit } = props
   const texts = useTexts(newsTexts)
@@ -100,7 +100,7 @@ function NewsPicture({ item, isLazy }: { item: NewsItem; isLazy: boolean }) {
   return <img className={styles.picture} src={picture} alt="" width={1200} height={675} loading={loading} />
 }
 
-/** Who wrote it and when: near in the feed, the full date on its own page. */
+/** The author and the date of an item: a short date in the feed, the full date on its own page. */
 function Writer({ item, isWhole = false }: { item: NewsItem; isWhole?: boolean }) {
   const locale = useLocale()
   const { hn_createdByName: name, hn_userPhoto, hn_createdTime: time } = item

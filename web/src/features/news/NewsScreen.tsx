@@ -21,7 +21,7 @@ import { newsTexts } from './texts.ts'
 
 const NewsDialog = laterDialog(async () => (await import('./NewsDialog.tsx')).NewsDialog)
 
-/** /News: the news of the association, newest first, or one item; website administrators write it here. */
+/** /News: the news of the association, newest first, or one item. Website administrators write the news here. */
 export function NewsScreen() {
   const { item } = readAddress(useSearch())
   return item === undefined ? <AllNews /> : <OneItem key={item} id={item} />

@@ -18,7 +18,7 @@ import styles from './NewsSection.module.css'
 import { useNewestNews } from './queries.ts'
 import { newsTexts } from './texts.ts'
 
-/** For /Home: the newest items and the way to all. Asked for once `ready`; nothing where the community has no news. */
+/** For /Home: the newest items and the link to all. Fetched once `ready`; renders nothing if the community has no news. */
 export function NewsSection({ ready, className }: { ready: boolean; className?: string | undefined }) {
   const texts = useTexts(newsTexts)
   const follow = useFollow()
@@ -60,7 +60,7 @@ function Placeholder() {
   )
 }
 
-/** The newest item with a picture is shown large; without any picture all are rows. */
+/** Shows the newest item with a picture large. Without any picture, all items are rows. */
 function Newest({ items }: { items: readonly NewsItem[] }) {
   const lead = items.find(({ hn_image }) => hn_image !== '')
   const others = items.filter((item) => item !== lead)

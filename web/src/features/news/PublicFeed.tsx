@@ -11,11 +11,11 @@ import { newsTexts } from './texts.ts'
 
 type PublicFeedProps = { hoaId: number; isPublic: boolean; mayChange: boolean }
 
-/** The way to the feed of a community that opened its news, and for its editors the switch. */
+/** The link to the public feed of a community that opened its news; for editors also the switch that opens it. */
 export function PublicFeed({ hoaId, isPublic, mayChange }: PublicFeedProps) {
   const texts = useTexts(newsTexts)
   const publishing = usePublishing(hoaId)
-  // A box that waits for the server to be ticked looks broken.
+  // The chosen state is shown at once: a switch that waits for the server looks broken.
   const [wanted, setWanted] = useState<boolean | null>(null)
   if (!isPublic && !mayChange) return null
   function change(next: boolean) {

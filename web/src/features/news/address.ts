@@ -1,11 +1,11 @@
 import { idIn } from '../../platform/navigation/address-values.ts'
 
-/** What the address says: `?item=12` shows that one item, as the link of a notice does. */
+/** The values of the query string: `?item=12` shows only that item; the links of notices use it. */
 export interface NewsAddress {
   item?: number | undefined
 }
 
-/** Reads the values of an address and drops invalid ones. */
+/** Reads the values of the query string and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): NewsAddress {
   return { item: idIn(raw.item) }
 }

@@ -1,7 +1,7 @@
-/** The maximum length of an item in the feed; 'Read more' shows the rest. */
+/** The maximum length of an item in the feed, in characters; 'Read more' shows the rest. */
 const excerptLength = 260
 
-/** The beginning of an item's words, cut between two of them; `isWhole` when nothing is left out. */
+/** The beginning of the text of an item, cut between two words; `isWhole` is true if nothing is left out. */
 export function excerptOf(words: string): { text: string; isWhole: boolean } {
   if (words.length <= excerptLength) return { text: words, isWhole: true }
   const cut = words.slice(0, excerptLength + 1)

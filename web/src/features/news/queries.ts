@@ -2,13 +2,13 @@ import { news, newsPageSize } from '@porchlight/contract/features/news.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
-/** Under the name that the server announces, so that an item is on screen as soon as it is posted. */
+/** The key begins with the topic that the server announces, so that a new item is shown as soon as it is posted. */
 const all = ['news'] as const
 
 /** How many items the dashboard shows. */
 const previewSize = 4
 
-/** The feed, a page at a time; only one item when `item` names it. */
+/** The feed, loaded page by page; with `item` only that item. */
 export function useNews(hoaId: number, item: number | undefined) {
   const search = item === undefined ? undefined : { hn_id: item }
   return useInfiniteQuery({
@@ -28,7 +28,7 @@ export function useNews(hoaId: number, item: number | undefined) {
   })
 }
 
-/** The newest items, asked for once `enabled`. */
+/** The newest items; fetched once `enabled`. */
 export function useNewestNews(hoaId: number | null, enabled: boolean) {
   const query = { hoa_id: hoaId ?? 0, 'per-page': previewSize }
   return useQuery({
@@ -38,7 +38,7 @@ export function useNewestNews(hoaId: number | null, enabled: boolean) {
   })
 }
 
-/** Returns a function that fetches again what is shown of the news, after a save. */
+/** Returns a function that refetches the shown news after a save. */
 export function useReload() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })

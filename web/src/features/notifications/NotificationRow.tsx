@@ -12,13 +12,13 @@ import { typeSign } from './type-signs.ts'
 
 interface NotificationRowProps {
   readonly notification: Notification
-  /** The page it leads to; without one it opens as a text. */
+  /** The path of the page that it opens; null if it opens as a text. */
   readonly address: string | null
   readonly onOpen: () => void
   readonly onDismiss: () => void
 }
 
-/** One notification: what happened, when, the way there, and a button that takes it off the list. */
+/** One notification: its text and time, the link to its page, and a button that dismisses it. */
 export function NotificationRow({ notification, address, onOpen, onDismiss }: NotificationRowProps) {
   const texts = useTexts(notificationsTexts)
   const { hn_type, modalTitle, text, createdTime } = notification

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { cleanPlainHtml } from '../../platform/html/clean-html.ts'
 import styles from './NotificationText.module.css'
 
-/** What a notification says: HTML, made safe once more, in the type and colours of the page. */
+/** The text of a notification: HTML, sanitised again after the server, in the fonts and colours of the page. */
 export function NotificationText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(cleanPlainHtml(html)), [html])

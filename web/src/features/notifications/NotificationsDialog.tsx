@@ -15,7 +15,7 @@ import { targetOf } from './targets.ts'
 import { notificationsTexts } from './texts.ts'
 
 interface NotificationsDialogProps {
-  /** Whether this account can open an address. */
+  /** Whether this account can open a path. */
   readonly exists: (address: string) => boolean
   readonly onClose: () => void
 }

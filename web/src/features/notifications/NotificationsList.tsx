@@ -32,7 +32,7 @@ export function NotificationsList({ list, targetOf, onOpen, onDismiss }: Notific
         loading={texts.loading}
         failed={texts.failed}
         failedDetail={texts.checkConnection}
-        placeholder={<NotificationBones />}
+        placeholder={<NotificationPlaceholder />}
       >
         {(all) =>
           all.length === 0 ? (
@@ -57,8 +57,8 @@ export function NotificationsList({ list, targetOf, onOpen, onDismiss }: Notific
   )
 }
 
-/** The list while it loads, in the measures of its rows. */
-function NotificationBones() {
+/** The placeholder of the list, with the sizes of its rows. */
+function NotificationPlaceholder() {
   return (
     <Rows aria-hidden="true">
       {[0, 1, 2].map((row) => (
@@ -74,7 +74,7 @@ function NotificationBones() {
   )
 }
 
-/** The focused button was removed with its row: the button of the next row gets the focus, or after the last row the title of the dialog. */
+/** After a dismissal removed the focused button with its row, focuses the button of the next row, or after the last row the title of the dialog. */
 function useFocusAfterDismissing(place: RefObject<HTMLElement | null>, length: number | undefined) {
   const before = useRef({ length, at: 0 })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Notification } from '@porchlight/contract/features/notifications.ts'
 
-/** What the server marks read at once: all notifications of a type and parent (decisions/foundation.md 66). */
+/** The notifications that one call marks as read: all of a type and parent (decisions/foundation.md 66). */
 export type Pair = Pick<Notification, 'hn_type' | 'hn_parent_id'>
 
-/** Each type and parent of a list once. */
+/** The types and parents of a list, without duplicates. */
 export function distinctPairs(list: readonly Notification[]): Pair[] {
   return [...new Map(list.map((one) => [keyOf(one), one])).values()].map(({ hn_type, hn_parent_id }) => ({
     hn_type,
@@ -11,7 +11,7 @@ export function distinctPairs(list: readonly Notification[]): Pair[] {
   }))
 }
 
-/** The list without what these dismiss. */
+/** The list without the notifications of these pairs. */
 export function without(list: readonly Notification[], pairs: readonly Pair[]): Notification[] {
   const gone = new Set(pairs.map(keyOf))
   return list.filter((one) => !gone.has(keyOf(one)))

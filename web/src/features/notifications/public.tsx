@@ -16,8 +16,8 @@ export const NotificationsDialog = laterDialog(
 const notificationsDelay = 500
 
 /**
- * How many notifications are unread, asked for after the page's own content; null where there are none to have, in admin preview.
- * It changes at once with whatever is dismissed here or in another window.
+ * The number of unread notifications, fetched after the page's own content; null in admin preview, which has none. It changes at
+ * once when a notification is dismissed here or in another window.
  */
 export function useUnreadNotifications(): number | null {
   const reader = readerOf(useSignedIn())
@@ -28,8 +28,8 @@ export function useUnreadNotifications(): number | null {
 }
 
 /**
- * Marks what is unread of a type read: one call for each thing that the notifications are about (decisions/community.md 24).
- * Resolves when it is done, and throws where the server did not do it.
+ * Marks the unread notifications of a type as read: one call for each parent of these notifications (decisions/community.md 24).
+ * Resolves when all are marked, and throws if a call failed.
  */
 export function useReadingOfType(type: number): () => Promise<void> {
   const reader = readerOf(useSignedIn())

@@ -14,7 +14,7 @@ const keys = {
 /** The server announces new notifications. In case an announcement is lost, they are also fetched every 5 minutes. */
 const fresh = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always', staleTime: 15_000 } as const
 
-/** The unread notifications, newest first; asked for once `enabled`, and never without a reader. */
+/** The unread notifications, newest first; fetched once `enabled`, and never without a reader. */
 export function useNotifications(reader: Reader | null, enabled: boolean) {
   return useQuery({
     ...fresh,
@@ -47,7 +47,7 @@ export function useDismissal(reader: Reader) {
     },
     onError: (_error, _pairs, before) => client.setQueryData(keys.list(reader), before),
     onSettled: () => {
-      // Only the last of several changes fetches again: an answer that was sent between two changes would undo one on the screen.
+      // Only the last of several changes refetches: an answer from between two changes would undo one of them on the screen.
       if (client.isMutating({ mutationKey: keys.change }) > 1) return
       announce('notifications')
       void client.invalidateQueries({ queryKey: keys.all })
@@ -63,7 +63,7 @@ async function markAsRead({ hn_type, hn_parent_id }: Pair): Promise<void> {
 
 const following = new WeakSet<QueryClient>()
 
-/** From this call on, notifications that another window of this browser dismissed are fetched again here. */
+/** After this call, notifications that another window of this browser dismissed make this window refetch its list. */
 export function followOtherWindows(client: QueryClient): void {
   if (following.has(client)) return
   following.add(client)

@@ -18,8 +18,8 @@ const addresses: Readonly<Record<number, (id: number) => string>> = {
 }
 
 /**
- * Where a notification leads (decisions/foundation.md 65): the address of its page, or null for a type that has none and
- * for a page that does not exist for this account; such a notification is read in a dialog.
+ * The path that a notification opens (decisions/foundation.md 65). Null for a type without a page, and for a page that this
+ * account does not have; such a notification is shown in a dialog.
  */
 export function targetOf(
   { hn_type, hn_type_id }: Pick<Notification, 'hn_type' | 'hn_type_id'>,

@@ -6,7 +6,7 @@ interface Sign {
   readonly tone: Tone
 }
 
-/** The sign of a notification's type: menu features by their number, and the types of their own. */
+/** The sign of each type of notification. The type is the number of a menu feature, or a number of its own. */
 const signs: Readonly<Record<number, Sign>> = {
   22: { icon: 'calendar', tone: 'meet' },
   24: { icon: 'folder', tone: 'works' },

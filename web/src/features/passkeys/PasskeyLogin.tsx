@@ -6,7 +6,7 @@ import { canAutofill } from './device.ts'
 import { rememberUse } from './login-button.ts'
 
 type PasskeyLoginProps = {
-  /** Shows the button (shouldOfferPasskeyLogin); the suggestions come without it, too. */
+  /** Whether the button is shown (shouldOfferPasskeyLogin). The suggestions do not depend on it. */
   hasButton: boolean
   rememberMe: () => boolean
   onToken: (token: string) => void
@@ -43,7 +43,7 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
       waitForSuggestion()
       timer = setInterval(waitForSuggestion, renewAfter)
     }
-    // The code of passkeys is not part of the first download. It is loaded at the first movement of a pointer, touch or focus, usually before the field has the focus.
+    // The code of passkeys is not part of the initial download. It is loaded at the first movement of a pointer, touch or focus, usually before the field has the focus.
     const used = new AbortController()
     function beginOnce() {
       used.abort()

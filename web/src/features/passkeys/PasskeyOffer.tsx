@@ -7,7 +7,7 @@ import { addPasskey } from './ceremony.ts'
 import { declineForGood } from './offer.ts'
 import { passkeysTexts } from './texts.ts'
 
-/** After a login by password: a passkey for the next time, now, later or never. `onDone` continues with the login. */
+/** After a login by password: offers to add a passkey now, later or never. `onDone` continues with the login. */
 export function PasskeyOffer({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useTexts(passkeysTexts)
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')

@@ -10,12 +10,12 @@ export type LoginOutcome =
 
 export type AddOutcome = 'added' | 'given up' | 'refused'
 
-/** A challenge for the suggestions is replaced before it expires, in milliseconds. */
+/** The age at which a challenge for the suggestions is replaced, before it expires, in milliseconds. */
 export const renewAfter = challengeLifetimeMs - 30_000
 
 let waiting: AbortController | null = null
 
-/** A device processes one request at a time, so a new one cancels the previous one. */
+/** Returns the signal of a new request and aborts the previous request, because a device processes one at a time. */
 function nextSignal(): AbortSignal {
   waiting?.abort()
   waiting = new AbortController()
@@ -23,8 +23,8 @@ function nextSignal(): AbortSignal {
 }
 
 /**
- * Signs in with a passkey. With `autofill` it waits without a dialog until one is chosen from the suggestions of the e-mail
- * field; a later call ends that wait. `rememberMe` is asked at the end. Throws CallFailed without an answer of the server.
+ * Signs in with a passkey. With `autofill` it waits without a dialog until a passkey is chosen from the suggestions of the
+ * e-mail field; a later call ends that wait. `rememberMe` is called at the end. Throws CallFailed without an answer of the server.
  */
 export async function logInWithPasskey(autofill: boolean, rememberMe: () => boolean): Promise<LoginOutcome> {
   const signal = nextSignal()
@@ -45,7 +45,7 @@ export async function logInWithPasskey(autofill: boolean, rememberMe: () => bool
   }
 }
 
-/** A passkey's answer to a challenge, which proves the signed-in person once more; null when the person gave up. Throws CallFailed. */
+/** A passkey's response to a challenge, which proves the identity of the signed-in person again; null if the person cancelled. Throws CallFailed. */
 export async function answerWithPasskey(): Promise<{ challengeId: string; response: Record<string, unknown> } | null> {
   const signal = nextSignal()
   const { challengeId, options } = await request(passkeys.calls.loginOptions)
@@ -56,7 +56,7 @@ export async function answerWithPasskey(): Promise<{ challengeId: string; respon
   return credential instanceof PublicKeyCredential ? { challengeId, response: jsonOf(credential) } : null
 }
 
-/** Creates a passkey on this device and registers it; `token` when the session is not entered yet. Throws CallFailed. */
+/** Creates a passkey on this device and registers it. Pass `token` if the session has not started yet. Throws CallFailed. */
 export async function addPasskey(token?: string): Promise<AddOutcome> {
   const offered = await request(passkeys.calls.registerOptions, { token }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.needsProof) return null
@@ -64,7 +64,7 @@ export async function addPasskey(token?: string): Promise<AddOutcome> {
   })
   if (!offered) return 'given up'
   const { challengeId, options } = offered
-  // The person may have confirmed by a passkey before, which has a signal of its own.
+  // Requested only now, because a confirmation by passkey before this point has its own signal.
   const signal = nextSignal()
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -90,7 +90,7 @@ const systems = {
   Linux: 'Linux',
 }
 
-/** What a new passkey is called, such as 'Firefox on Windows'. */
+/** The name of a new passkey, such as 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const named = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1]

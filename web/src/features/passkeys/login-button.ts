@@ -20,8 +20,8 @@ function wasUsed(): boolean {
 }
 
 /**
- * Whether the login form has the button for passkeys: the device can store one itself, or one was
- * used here before. A passkey of another device is among the e-mail field's suggestions without the button.
+ * Whether the login form has the button for passkeys: the device can store a passkey itself, or a passkey
+ * was used here before. A passkey of another device is also among the suggestions of the e-mail field.
  */
 export async function shouldOfferPasskeyLogin(): Promise<boolean> {
   return canUsePasskeys() && (wasUsed() || (await canAddPasskey()))

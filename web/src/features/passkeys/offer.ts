@@ -21,7 +21,7 @@ function isDeclined(): boolean {
   }
 }
 
-/** Whether to offer a passkey after a login by password: the device can store one and the person has none. */
+/** Whether to offer a passkey after a login by password: if the device can store one and the person has none. */
 export async function shouldOfferPasskey(token: string): Promise<boolean> {
   if (isDeclined() || !(await canAddPasskey())) return false
   return await request(passkeys.calls.index, { token }).then(

@@ -4,12 +4,12 @@ export { canUsePasskeys } from './device.ts'
 export { shouldOfferPasskeyLogin } from './login-button.ts'
 export { PasskeyLogin } from './PasskeyLogin.tsx'
 
-/** Whether to offer a passkey after a login by password; not part of the first download of /Login. */
+/** Whether to offer a passkey after a login by password; not part of the initial download of /Login. */
 export async function shouldOfferPasskey(token: string): Promise<boolean> {
   return await (await import('./offer.ts')).shouldOfferPasskey(token)
 }
 
-/** A passkey's answer that proves the person once more, such as before the account is deleted; null when they gave up. Throws CallFailed. */
+/** A passkey's response that proves the identity of the person again, for example before the account is deleted; null if they cancelled. Throws CallFailed. */
 export async function answerWithPasskey() {
   return await (await import('./ceremony.ts')).answerWithPasskey()
 }

@@ -10,7 +10,7 @@ export function usePasskeys() {
   return useCall(passkeys.calls.index, {})
 }
 
-/** Adds one on this device; the list follows. */
+/** Adds a passkey on this device and refetches the list. */
 export function useAddPasskey() {
   const queries = useQueryClient()
   return useMutation({
@@ -19,7 +19,7 @@ export function useAddPasskey() {
   })
 }
 
-/** Removes one; the list follows. */
+/** Removes a passkey and refetches the list. */
 export function useRemovePasskey() {
   const queries = useQueryClient()
   return useMutation({

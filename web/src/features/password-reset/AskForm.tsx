@@ -13,7 +13,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { passwordResetTexts } from './texts.ts'
 import { isTooMany } from './too-many.ts'
 
-/** One e-mail field; the server answers the same for every address (community.txt 2.2). */
+/** A form with one e-mail field. The server gives the same answer for every address (community.txt 2.2). */
 export function AskForm() {
   const t = useTexts(passwordResetTexts)
   const field = useRef<HTMLDivElement>(null)

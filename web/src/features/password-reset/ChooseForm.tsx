@@ -20,7 +20,7 @@ type ChooseFormProps = {
   onExpired: () => void
 }
 
-/** A password of one's own from the mailed link; beside it the random one of the documents, from the same link. */
+/** Sets a new password with the mailed link. As an alternative, the same link gives the random password of the specification. */
 export function ChooseForm({ link, onExpired }: ChooseFormProps) {
   const t = useTexts(passwordResetTexts)
   const form = useRef<HTMLFormElement>(null)

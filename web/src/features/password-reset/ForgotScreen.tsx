@@ -3,7 +3,7 @@ import { pages } from '../../paths.ts'
 import { AskForm } from './AskForm.tsx'
 import { ChooseForm } from './ChooseForm.tsx'
 
-/** What a mailed link holds. */
+/** The values of the mailed link. */
 function readLink() {
   const search = new URLSearchParams(location.search)
   const code = search.get('reset_code')?.slice(0, 200) ?? ''
@@ -11,10 +11,10 @@ function readLink() {
   return code ? { code, email } : null
 }
 
-/** 'Reset your password': asks for a link, or with one for the new password. */
+/** 'Reset your password': the form that requests a link or, with a link, the form for the new password. */
 export function ForgotScreen() {
   const [link, setLink] = useState(readLink)
-  // The code is removed from the address, where others could read it, and stored in memory.
+  // The code is removed from the URL, where others could read it; it stays in memory.
   useEffect(() => {
     if (location.search.includes('reset_code')) history.replaceState(null, '', pages.forgot.path)
   }, [])

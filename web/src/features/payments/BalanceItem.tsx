@@ -20,7 +20,7 @@ import { homeOf } from './home.ts'
 import { useBalance } from './queries.ts'
 import { paymentsTexts } from './texts.ts'
 
-/** The balance of the entered home, loaded after the page's own content; null in admin preview and where it is switched off. */
+/** The balance of the current home, loaded after the page's own content; null in admin preview and if the feature is off. */
 export function useHomeBalance() {
   const values = useSignedIn()
   const home = hasBalanceCard(leftMenuOf(values)) ? homeOf(values) : null
@@ -34,7 +34,7 @@ type BalanceItemProps = NonNullable<ReturnType<typeof useHomeBalance>> & {
   isMain: boolean
 }
 
-/** For the surface of /Home: what the home owes, how to pay it, and its newest statement (foundation.txt 2). */
+/** For /Home: the balance of the home, the Pay Now button, and the newest statement (foundation.txt 2). */
 export function BalanceItem({ balance, isDue, isMain }: BalanceItemProps) {
   const texts = useTexts(paymentsTexts)
   const follow = useFollow()

@@ -16,7 +16,7 @@ import type { Home } from './home.ts'
 import { useBalance } from './queries.ts'
 import { paymentsTexts } from './texts.ts'
 
-/** What the home owes, until when and as of when; the way to pay and the newest statement. As tall loading as loaded. */
+/** The balance of the home with its dates, the Pay Now button and the newest statement. The height is the same while it loads. */
 export function BalancePanel({ home }: { home: Home }) {
   const texts = useTexts(paymentsTexts)
   const { loginUserAddress } = useSignedIn()

@@ -35,7 +35,7 @@ function Download({ state, start }: { state: DownloadState; start: () => void })
       <ButtonLink
         variant="plain"
         icon="download"
-        // In another tab it leads to where all statements are; the file itself needs the session.
+        // If the link is opened in another tab, it shows the page of all statements, because the file needs the session.
         href={pages.paymentPortal.path}
         aria-disabled={state.kind === 'loading'}
         onClick={press}

@@ -9,7 +9,7 @@ import { Statements } from './statements/Statements.tsx'
 import { paymentsTexts } from './texts.ts'
 import { usePortalAddress } from './use-portal-address.ts'
 
-/** /PaymentPortal: what the home owes and how to pay it, its charges and payments, and its statements. */
+/** /PaymentPortal: the balance of the home and the Pay Now button, its charges and payments, and its statements. */
 export function PaymentPortalScreen() {
   const texts = useTexts(paymentsTexts)
   const home = homeOf(useSignedIn())

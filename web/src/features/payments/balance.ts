@@ -1,25 +1,25 @@
 import { type Balance, financialsFeature, payNowFeature } from '@porchlight/contract/features/payments.ts'
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 
-/** What is shown instead of a missing amount, as keys of texts (foundation.txt 8). */
+/** The keys of the texts that replace a missing amount (foundation.txt 8). */
 export function textsWithoutAmount(balance: Balance): readonly ('notRetrieved' | 'clickPayNow' | 'noFigure')[] {
   if (balance.amountDue) return []
   return payLinkOf(balance) ? ['notRetrieved', 'clickPayNow'] : ['notRetrieved', 'noFigure']
 }
 
-/** Where Pay Now leads: an https address, or nowhere (decisions/foundation.md 86). */
+/** The https URL of Pay Now; null if there is none or it is not https (decisions/foundation.md 86). */
 export function payLinkOf({ payNowLink }: Balance): string | null {
   if (!payNowLink || !URL.canParse(payNowLink)) return null
   return new URL(payNowLink).protocol === 'https:' ? payNowLink : null
 }
 
-/** What Download Statement fetches: the sample before the newest statement (decisions/foundation.md 85). */
+/** The file of Download Statement: the sample if there is one, else the newest statement (decisions/foundation.md 85). */
 export function statementOf(balance: Balance): { readonly sample: string } | { readonly url: string } | null {
   if (balance.viewStatementSample) return { sample: balance.viewStatementSample }
   return balance.viewStatementLink ? { url: balance.viewStatementLink } : null
 }
 
-/** Whether the amount is due. */
+/** The state of the balance. */
 export function balanceStateOf(balance: Balance): 'overdue' | 'due' | 'nothing' | 'credit' {
   if (balance.isOverdue) return 'overdue'
   const cents = balance.amountDueCents ?? 0
@@ -27,7 +27,7 @@ export function balanceStateOf(balance: Balance): 'overdue' | 'due' | 'nothing' 
   return cents < 0 ? 'credit' : 'nothing'
 }
 
-/** Whether the dashboard has the balance card: financials and Pay Now are both on, or not known yet (README 13). */
+/** Whether the dashboard shows the balance: if financials and Pay Now are both on, or not known yet (README 13). */
 export function hasBalanceCard(leftMenu: LeftMenu | null): boolean {
   if (!leftMenu) return true
   return [financialsFeature, payNowFeature].every((feature) => {

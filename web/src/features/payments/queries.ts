@@ -6,18 +6,18 @@ import type { Home } from './home.ts'
 
 const nobodys: Home = { propertyId: 0, hoa_id: 0 }
 
-/** What the home owes; nothing is asked without a home or while `ready` is false. */
+/** The balance of the home; not fetched without a home or while `ready` is false. */
 export function useBalance(home: Home | null, ready = true) {
   return useCall(payments.calls.financials, { query: home ?? nobodys }, { enabled: ready && home !== null })
 }
 
-/** A page of the ledger; while another page loads, the one before stays on the screen. */
+/** A page of the ledger. While another page loads, the previous one stays. */
 export function useLedger(home: Home, pageNo: number) {
   const query = { ...home, pageNo, 'per-page': ledgerPageSize }
   return useQuery({ ...callOptions(payments.calls.ledger, { query }), placeholderData: keepPreviousData })
 }
 
-/** A page of the statements, likewise. */
+/** A page of the statements. While another page loads, the previous one stays. */
 export function useStatements(home: Home, pageNo: number) {
   const query = { ...home, pageNo, 'per-page': statementPageSize }
   return useQuery({ ...callOptions(payments.calls.statements, { query }), placeholderData: keepPreviousData })

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../platform/screen-route.ts'
 
-/** What the home owes, its statements and its ledger (foundation.txt 2). */
+/** The balance, the statements and the ledger of the home (foundation.txt 2). */
 export const paymentsRoutes: readonly ScreenRoute[] = [
   {
     page: 'paymentPortal',

@@ -25,7 +25,7 @@ import { peopleTexts } from './texts.ts'
 
 const pageSize = 50
 
-/** The usual lists, as the filters of their address. */
+/** The predefined lists, as filters. */
 const lists = {
   all: {},
   notRegistered: { access: 'not registered' },
@@ -142,7 +142,7 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
       rows={people.map((person) => ({
         id: person.id,
         name: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,
-        // People with one name are distinguished by their homes.
+        // Their homes distinguish people with the same name.
         ...(twice.has(person.name) && { detail: person.homes[0]?.address || person.email || String(person.id) }),
         href: pathTo('communityPerson', { hoaId, personId: person.id }),
         title: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,
@@ -160,7 +160,7 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
   )
 }
 
-/** Both in one column, so that an address of a home keeps its line beside them. */
+/** The e-mail address and the phone number in one column, so that the address of a home beside them fits in one line. */
 function Contact({ email, phone }: Pick<ListedPerson, 'email' | 'phone'>) {
   return (
     <>

@@ -20,7 +20,7 @@ import { peopleTexts } from './texts.ts'
 const pageSize = 20
 type Pair = NonNullable<ReturnType<typeof useDuplicates>['data']>['items'][number]
 
-/** Pairs of people who are likely the same: joined, or marked permanently as different. */
+/** Pairs of people who are likely the same person. They can be merged, or marked permanently as different. */
 export function Duplicates({ hoaId }: { hoaId: number }) {
   const texts = useTexts(peopleTexts)
   const follow = useFollow()
@@ -51,7 +51,7 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
             {pairs.map((pair) => {
               const href = pathTo('communityPerson', { hoaId, personId: pair.one.id })
               const names = `${pair.one.name}${dot}${pair.other.name}`
-              // Two pairs may have the same names.
+              // The homes distinguish pairs with the same names.
               const about = [names, ...pair.one.homes, ...pair.other.homes].join(', ')
               return (
                 <Row
@@ -98,7 +98,7 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
 function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onClose: () => void }) {
   const texts = useTexts(peopleTexts)
   const refresh = useRefreshPeople()
-  // Two accounts become one only when both of their holders agree (decision 29).
+  // Two accounts become one only if both owners of the accounts agree (decision 29).
   const isOfAccounts = pair.one.hasAccount && pair.other.hasAccount
   const labels = {
     name: texts.name,

@@ -23,7 +23,7 @@ import { peopleTexts } from './texts.ts'
 type HomesOfPersonProps = { hoaId: number; person: RegisterPerson; homes: readonly HomeOfPerson[] }
 type Asked = { readonly kind: 'edit' | 'leave' | 'end'; readonly home: HomeOfPerson }
 
-/** The relations of a person to homes, with their actions. */
+/** The relations of a person to homes, with the actions on them. */
 export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
   const texts = useTexts(peopleTexts)
   const locale = useLocale()

@@ -12,7 +12,7 @@ import { peopleTexts } from './texts.ts'
 
 type PersonEvent = AnswerOf<typeof people.calls.history>['items'][number]
 
-/** What was changed about a person, and the invitations and mailings to them, newest first. */
+/** The changes of a person, and the invitations and mailings to them, newest first. */
 export function PersonHistory({ hoaId, person }: { hoaId: number; person: number }) {
   const texts = useTexts(peopleTexts)
   const [page, setPage] = useState(1)

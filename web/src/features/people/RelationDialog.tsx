@@ -10,7 +10,7 @@ import { peopleTexts } from './texts.ts'
 
 type RelationDialogProps = { hoaId: number; person: number; edited?: HomeOfPerson; onClose: () => void }
 
-/** Gives a person a home, such as to a tenant who moves in, or changes what they are to it (association.txt 2.6). */
+/** Adds a relation of a person to a home, for example of a tenant who moves in, or changes a relation (association.txt 2.6). */
 export function RelationDialog({ hoaId, person, edited, onClose }: RelationDialogProps) {
   const texts = useTexts(peopleTexts)
   const refresh = useRefreshPeople()

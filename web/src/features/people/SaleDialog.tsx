@@ -26,7 +26,7 @@ type SaleDialogProps = {
 
 type Preview = { key: string; consequences: readonly SaleConsequence[]; names: readonly string[] }
 
-/** Records a sale: the form first, then what will happen, and only then it is saved (association.txt 2.6). */
+/** Records a sale: the form, then a preview of what will happen, and only then the sale is saved (association.txt 2.6). */
 export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
   const texts = useTexts(peopleTexts)
   const locale = useLocale()
@@ -100,7 +100,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
       }}
       closesWhenSaved
       onClose={() => {
-        // Nothing is saved by the preview: the dialog stays, with what will happen.
+        // The preview saves nothing, so the dialog stays open and shows what will happen.
         if (wasPreview.current) wasPreview.current = false
         else onClose()
       }}
@@ -167,7 +167,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
               <p>{texts.saleText(dayText(values.on, locale), preview.names.join(', '))}</p>
               <ul>
                 {preview.consequences.map((one, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once as it is
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
                   <li key={at}>{wordsOf(one, texts)}</li>
                 ))}
               </ul>
@@ -179,7 +179,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
   )
 }
 
-/** Hides the preview once a field is changed; the next press shows a new one. */
+/** Hides the preview when a field is changed; the next press shows a new preview. */
 function Outdated({ isOutdated, onOutdated }: { isOutdated: boolean; onOutdated: () => void }) {
   const announce = useEffectEvent(onOutdated)
   useEffect(() => {
@@ -188,7 +188,7 @@ function Outdated({ isOutdated, onOutdated }: { isOutdated: boolean; onOutdated:
   return null
 }
 
-/** Finds a person of the register by name. */
+/** A field that finds a person of the register by name. */
 function KnownBuyer({ hoaId, search }: { hoaId: number; search: string }) {
   const texts = useTexts(peopleTexts)
   const { data } = usePeopleNamed(hoaId, search)

@@ -17,7 +17,7 @@ import { type PeopleTexts, peopleTexts } from './texts.ts'
 
 type SalesOfHomeProps = { hoaId: number; home: number; mayEdit: boolean; mayUndo: boolean }
 
-/** The sales of a home: planned ones can be moved and cancelled, completed ones undone for 7 days. Nothing without sales. */
+/** The sales of a home. Planned sales can be moved and cancelled; completed ones can be undone for 7 days. Renders nothing without sales. */
 export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps) {
   const texts = useTexts(peopleTexts)
   const refresh = useRefreshPeople()

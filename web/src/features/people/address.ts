@@ -3,7 +3,7 @@ import { choiceIn, flagIn, pageIn, textIn } from '../../platform/navigation/addr
 
 const accesses = [...accessStates, 'not registered'] as const
 
-/** What the address of the people says. */
+/** The values in the query string of the list of people. */
 export interface PeopleAddress {
   search?: string | undefined
   access?: (typeof accesses)[number] | undefined
@@ -11,14 +11,14 @@ export interface PeopleAddress {
   noEmail?: 1 | undefined
   bounced?: 1 | undefined
   former?: 1 | undefined
-  /** The deceased whose home has no other contact yet. */
+  /** Only deceased people whose home has no other contact yet. */
   needsContact?: 1 | undefined
-  /** The list of likely duplicates in place of the people. */
+  /** Shows the list of likely duplicates instead of the people. */
   duplicates?: 1 | undefined
   page?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
+/** Reads the values of the query string, which anybody may have typed; invalid values are dropped. */
 export function readPeopleAddress(raw: Record<string, unknown>): PeopleAddress {
   return {
     search: textIn(raw.search, 200),

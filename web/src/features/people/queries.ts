@@ -29,7 +29,7 @@ export function useSales(hoaId: number, home: number) {
   })
 }
 
-/** The people whose name fits what was typed; none before something is typed. */
+/** The people whose name matches the typed text; none before something is typed. */
 export function usePeopleNamed(hoaId: number, search: string) {
   return useQuery({
     queryKey: [...all, 'named', hoaId, search],
@@ -39,7 +39,7 @@ export function usePeopleNamed(hoaId: number, search: string) {
   })
 }
 
-/** The homes whose address fits what was typed; none before something is typed. */
+/** The homes whose address matches the typed text; none before something is typed. */
 export function useHomesNamed(hoaId: number, search: string) {
   return useQuery({
     queryKey: ['admin homes', 'named', hoaId, search],
@@ -57,7 +57,7 @@ export function usePersonHistory(hoaId: number, person: number, page: number) {
   })
 }
 
-/** Waits until the file with everything about a person exists. */
+/** Waits until the personal export of a person has finished. */
 export async function finishedExport(hoaId: number, wanted: number, signal: AbortSignal): Promise<'done' | 'failed'> {
   for (;;) {
     const { state } = await request(people.calls.exportState, { query: { hoaId, export: wanted }, signal })
@@ -67,7 +67,7 @@ export async function finishedExport(hoaId: number, wanted: number, signal: Abor
   }
 }
 
-/** A page of the pairs who are likely the same. */
+/** A page of the pairs of people who are likely the same person. */
 export function useDuplicates(hoaId: number, page: number) {
   return useQuery({
     queryKey: [...all, 'duplicates', hoaId, page],
@@ -75,7 +75,7 @@ export function useDuplicates(hoaId: number, page: number) {
   })
 }
 
-/** Fetches everything that shows people or their homes again. */
+/** Returns a function that refetches everything that shows people or their homes. */
 export function useRefreshPeople(): () => Promise<unknown> {
   const client = useQueryClient()
   return () => Promise.all([all, ['admin homes']].map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -12,7 +12,7 @@ import { RegistrationFailed } from './RegistrationFailed.tsx'
 import { pushTexts } from './texts.ts'
 import { useTurningOn } from './use-turning-on.ts'
 
-/** Asks for push permission, registers, and lists what this device receives while the page is open. */
+/** Asks for the push permission, registers the device, and lists the notifications that it receives while the page is open. */
 export function PushNotificationScreen() {
   const texts = useTexts(pushTexts)
   if (device.isSupported()) return <ThisDevice />

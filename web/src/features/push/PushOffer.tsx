@@ -16,8 +16,8 @@ onSignOut(async () => {
 })
 
 /**
- * Asks once for push, at the end of Home, 5 seconds after it came, from the second visit on, unless it was refused (README 14). It is
- * a part of the page, so it covers nothing and takes no focus. Nothing in admin preview.
+ * Asks once for push messages, at the end of Home, 5 seconds after Home was opened, from the second visit on, unless it was refused
+ * (README 14). It is a part of the page, so it covers nothing and does not take the focus. Renders nothing in admin preview.
  */
 export function PushOffer() {
   const values = useSignedIn()
@@ -44,7 +44,7 @@ function samePage(pathname: string, path: string): boolean {
 async function offered(): Promise<'ask' | 'register' | 'nothing'> {
   const [{ pushOffer }, { device }] = await Promise.all([import('./offer.ts'), import('./device.ts')])
   const offer = await pushOffer()
-  // What failed now is tried again with the next visit.
+  // A failed registration is tried again at the next visit.
   if (offer === 'register') await device.register().catch(() => {})
   return offer
 }

@@ -15,7 +15,7 @@ interface Entry extends PushReceived {
   readonly at: Date
 }
 
-/** The notifications that this device received since the page was opened, newest first, and whether each came while the app was open or was tapped. */
+/** The notifications that this device received since the page was opened, newest first, and whether each arrived while the app was open or was tapped. */
 export function ReceivedList() {
   const texts = useTexts(pushTexts)
   const locale = useLocale()

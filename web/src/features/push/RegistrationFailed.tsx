@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { pushTexts } from './texts.ts'
 
-/** 'Error on registration' and what the system says of it (community.txt 8). */
+/** 'Error on registration' and the error message of the system (community.txt 8). */
 export function RegistrationFailed({ detail, onClose }: { detail: string; onClose: () => void }) {
   const texts = useTexts(pushTexts)
   return (

@@ -62,7 +62,7 @@ export function useDraftForm<Values extends FieldValues>(
 ): DraftForm<Values> {
   const [started] = useState(start)
   const [restored] = useState(() =>
-    readDraft(draftName, { ...keptOf(started), [versionKey]: edit?.stored?.version ?? null }),
+    readDraft(draftName, { ...storableValues(started), [versionKey]: edit?.stored?.version ?? null }),
   )
   const [isRestored, setRestored] = useState(restored !== undefined)
   const [starts, setStarts] = useState(0)

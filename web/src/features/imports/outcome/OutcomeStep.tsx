@@ -36,7 +36,7 @@ type OutcomeStepProps = {
   place: AddressPlace<ImportAddress>
 }
 
-/** The outcome of an import: the rows that wait, those that were not carried out with the reason, and Undo (spec imports-m016, imports-m023). */
+/** The outcome of an import: the rows that wait, the rows that were not imported with the reason, and Undo (spec imports-m016, imports-m023). */
 export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProps) {
   const texts = useTexts(importsTexts)
   const count = useCount()
@@ -103,7 +103,7 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
   )
 }
 
-/** Marks the homes of the set-up as done, and opens its next step. */
+/** Marks the step of the homes in the set-up as done, and opens the next step. */
 function GoOnWithSetup({ hoaId }: { hoaId: number }) {
   const texts = useTexts(importsTexts)
   const { navigate } = useNavigator()

@@ -1,7 +1,7 @@
 import { classes } from '../../../ui/classes.ts'
 import styles from './Figures.module.css'
 
-/** Large numbers with their words, between hairlines. */
+/** Large numbers with their labels, between thin lines. */
 export function Figures({
   figures,
 }: {

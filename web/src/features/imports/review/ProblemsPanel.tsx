@@ -13,7 +13,7 @@ import { useCount } from '../use-count.ts'
 import { fieldName, wordOf } from '../words.ts'
 import styles from './ProblemsPanel.module.css'
 
-/** The problems by cause with examples. A problem of a whole column is solved once for all its rows (spec imports-m014). */
+/** The problems, grouped by cause, with examples. A problem of a whole column is solved once for all its rows (spec imports-m014). */
 export function ProblemsPanel({ hoaId, item }: { hoaId: number; item: ImportView }) {
   const texts = useTexts(importsTexts)
   const file = useNamedDownload(imports.calls.problemsFile, { hoaId, import: item.id }, texts.problemsFile)

@@ -12,8 +12,8 @@ import { useCount } from '../use-count.ts'
 import styles from './ReviewStep.module.css'
 
 /**
- * The button that runs an import, with the rows that run and those that wait. People who move out need their number to be typed (spec
- * imports-m011).
+ * The button that runs an import, with the number of rows that run and of rows that wait. If people move out, their number must be typed
+ * (spec imports-m011).
  */
 export function ReadyPanel({ hoaId, item, columnsHref }: { hoaId: number; item: ImportView; columnsHref: string }) {
   const texts = useTexts(importsTexts)

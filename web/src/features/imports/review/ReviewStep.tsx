@@ -24,7 +24,7 @@ type ReviewStepProps = {
 }
 
 /**
- * What an import would change: counts first, then the button that runs it with the problems by cause, and last every difference, because their
+ * What an import would change: first the counts, then the button that runs it and the problems by cause, and last all differences, because their
  * list may be long.
  */
 export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps) {
@@ -85,7 +85,7 @@ export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps)
   )
 }
 
-/** The kind that is shown first: the first of these that has rows. */
+/** The outcome that is shown at first: the first one that has rows. */
 function firstOf(
   numbers: Readonly<Record<'new' | 'changed' | 'unchanged' | 'problem' | 'leaving', number>>,
 ): ShownOutcome {

@@ -23,7 +23,7 @@ type ReviewedRowsProps = {
   place: AddressPlace<ImportAddress>
 }
 
-/** The rows of one kind with every changed field, old beside new; of a new row its values alone (spec imports-m012). */
+/** The rows of one outcome with every changed field, the old value beside the new one; for a new row only its values (spec imports-m012). */
 export function ReviewedRows({ hoaId, importId, state, outcome, place }: ReviewedRowsProps) {
   const texts = useTexts(importsTexts)
   const { page = 1 } = place.address
@@ -43,7 +43,7 @@ export function ReviewedRows({ hoaId, importId, state, outcome, place }: Reviewe
         {(items) => (
           <ul className={styles.rows}>
             {items.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: people who leave have no row of the file
+              // biome-ignore lint/suspicious/noArrayIndexKey: people who leave have no row in the file
               <RowChange key={`${row.row} ${at}`} row={row} />
             ))}
           </ul>

@@ -19,7 +19,7 @@ import styles from '../Money.module.css'
 import { ledgerTexts } from '../texts.ts'
 import { useRefreshStatements } from './queries.ts'
 
-/** A file of a statement with what can be done with it in its state. */
+/** A statement file with the actions that its state allows. */
 export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()

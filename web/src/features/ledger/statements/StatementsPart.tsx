@@ -30,7 +30,7 @@ import { type LedgerTexts, ledgerTexts } from '../texts.ts'
 import { FileOf } from './FileOf.tsx'
 import { useRefreshStatements, useStatementFiles } from './queries.ts'
 
-/** The lists of the page; files that the job still checks or publishes are counted only. */
+/** The lists of the page. Files that the job is checking or publishing are only counted. */
 const lists = ['ready', 'held', 'unmatched', 'double', 'wrong', 'failed', 'removed', 'published'] as const
 type List = (typeof lists)[number]
 
@@ -55,7 +55,7 @@ function stateText(state: List, texts: LedgerTexts): string {
   return { ...names, ...rest }[state]
 }
 
-/** Statements as PDF files: uploaded, matched by their names, looked at, and published (association.txt 2.11). */
+/** Statements as PDF files: they are uploaded, matched by their names, reviewed and published (association.txt 2.11). */
 export function StatementsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
   const kit = useTexts(savingTexts)
@@ -96,7 +96,7 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
       </div>
       <SentFiles sending={sending} />
       {working > 0 && <p className={styles.note}>{texts.filesWorking(working)}</p>}
-      {/* What became of sent files is seen only in the counts of the lists. */}
+      {/* The counts of the lists are the only sign of the result for the uploaded files, so they are announced. */}
       <StatusRegion>{counts && (working > 0 ? texts.filesWorking(working) : found.join(', '))}</StatusRegion>
       {state !== 'failed' && (counts?.failed ?? 0) > 0 && (
         <Banner

@@ -8,7 +8,7 @@ const all = ['admin statements'] as const
 const { calls } = statements
 
 /** The interval at which the files are fetched while the server works on them, in milliseconds. */
-const lookEvery = 1_500
+const pollIntervalMs = 1_500
 
 /** A page of the files in a state, fetched repeatedly while some are checked or published. */
 export function useStatementFiles(hoaId: number, state: StatementState, page: number) {
@@ -17,7 +17,7 @@ export function useStatementFiles(hoaId: number, state: StatementState, page: nu
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(calls.index, { query: { hoaId, state, page }, signal }),
     refetchInterval: ({ state: { data } }: { state: { data?: AnswerOf<typeof calls.index> | undefined } }) =>
-      data && (data.counts.checking ?? 0) + (data.counts.publishing ?? 0) > 0 ? lookEvery : false,
+      data && (data.counts.checking ?? 0) + (data.counts.publishing ?? 0) > 0 ? pollIntervalMs : false,
   })
 }
 

@@ -28,12 +28,12 @@ interface MailListProps {
   readonly inbox: Inbox
   readonly mode: MailMode
   readonly place: MailPlace
-  /** The level of the groups' headings. */
+  /** The level of the headings of the groups. */
   readonly level: 2 | 3
   readonly onDelete: (message: Message) => void
 }
 
-/** Ten messages in groups by their age, and the way to the other pages. */
+/** A page of ten messages, grouped by their age, and the links to the other pages. */
 export function MailList({ inbox, mode, place, level, onDelete }: MailListProps) {
   const texts = useTexts(mailboxTexts)
   const { address, go, hrefFor } = place
@@ -63,7 +63,7 @@ export function MailList({ inbox, mode, place, level, onDelete }: MailListProps)
         loading={texts.loading}
         failed={texts.listFailed}
         failedDetail={texts.checkConnection}
-        placeholder={<MailBones />}
+        placeholder={<MailPlaceholder />}
       >
         {() =>
           rows.length > 0 ? (
@@ -94,7 +94,7 @@ export function MailList({ inbox, mode, place, level, onDelete }: MailListProps)
               ))}
             </section>
           ) : isPastEnd ? (
-            <MailBones />
+            <MailPlaceholder />
           ) : (
             <NoMail view={view} go={go} />
           )
@@ -131,7 +131,7 @@ function Group({ group, level, children }: GroupProps) {
   )
 }
 
-/** 'This week', 'Earlier in November', 'October', 'December 2025'. */
+/** The title of a group: 'This week', 'Earlier in November', 'October' or 'December 2025'. */
 function useGroupTitle({ name }: MailGroup): string {
   const texts = useTexts(mailboxTexts)
   const locale = useLocale()
@@ -142,12 +142,12 @@ function useGroupTitle({ name }: MailGroup): string {
   return name.kind === 'earlier' ? texts.earlierIn(month) : month
 }
 
-/** The community's day as midnight UTC, as the days of the list are. */
+/** The current day of the community as midnight UTC, so that it can be compared with the days of the list. */
 function useToday(): Date {
   return todayAt(useNow())
 }
 
-/** Another page of mail begins at its first message. */
+/** Scrolls to the first message when another page is shown. */
 function useStartOfPage(start: RefObject<HTMLElement | null>, page: number) {
   const before = useRef(page)
   useEffect(() => {
@@ -164,7 +164,7 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** Arrow keys, Home and End go from message to message; Tab goes through links and menus as everywhere. */
+/** Arrow keys, Home and End move between the messages; Tab moves through links and menus as usual. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message]')]
@@ -174,8 +174,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
 }
 
-/** The list while it loads, in the measures of its rows. */
-function MailBones() {
+/** The placeholder of the list, with the sizes of its rows. */
+function MailPlaceholder() {
   return (
     <div className={styles.bones} aria-hidden="true">
       <div className={styles.group}>
@@ -197,7 +197,7 @@ function MailBones() {
   )
 }
 
-/** What is shown when no message matches, and the way to all mail. */
+/** The text if no message matches, and the link to all mail. */
 function NoMail({ view, go }: { readonly view: MailView; readonly go: MailPlace['go'] }) {
   const texts = useTexts(mailboxTexts)
   const narrowed = view.unread || view.search !== ''

@@ -7,7 +7,7 @@ import { mailboxTexts } from '../texts.ts'
 import type { MailPlace } from '../use-mail-address.ts'
 import styles from './MailToolbar.module.css'
 
-/** The delay of the search after the last letter, in milliseconds; Enter starts it immediately. */
+/** The pause in typing after which the search starts, in milliseconds; Enter starts it immediately. */
 const searchPause = 350
 
 /** The search box and the unread filter; a change of either shows the first page. */
@@ -17,7 +17,7 @@ export function MailToolbar({ view, go }: { view: MailView; go: MailPlace['go'] 
   const [asked, setAsked] = useState(view.search)
   const [known, setKnown] = useState(view.search)
   if (view.search !== known) {
-    // The address changed: either by this box, which may contain more text by now, or by Back; then the box shows the text of the address.
+    // The URL changed: either by this box, which may contain newer text, or by Back; then the box must show the text of the URL.
     setKnown(view.search)
     if (view.search !== asked) setTyped(view.search)
   }

@@ -24,7 +24,7 @@ interface MessageRowProps {
   readonly onDelete: () => void
 }
 
-/** One message of the list: who, what, the first words, when, and its menu. */
+/** One message of the list: its sender, subject, first words and time, and its menu. */
 export function MessageRow({ message, isOpen, href, onOpen, onMark, onDelete }: MessageRowProps) {
   const texts = useTexts(mailboxTexts)
   const unread = isUnread(message)
@@ -78,15 +78,15 @@ export function MessageRow({ message, isOpen, href, onOpen, onMark, onDelete }: 
   )
 }
 
-/** By this attribute the list finds the links that the arrow keys go through. */
+/** The attribute by which the list finds the links for the arrow keys. */
 function openerOf({ hm_id }: Message): object {
   return { 'data-message': hm_id }
 }
 
-/** The maximum length; enough for a line of the list. */
-const enough = 160
+/** The maximum length of the first words, in characters; maxExcerptLength for a line of the list. */
+const maxExcerptLength = 160
 /** A first paragraph up to this length that ends with a comma is the salutation. */
-const longestSalutation = 48
+const maxSalutationLength = 48
 
 /** The first words of a mail's HTML as text, without the salutation. The parser runs no scripts and loads nothing. */
 function firstWords(html: string): string {
@@ -95,10 +95,10 @@ function firstWords(html: string): string {
   const paragraphs = [...body.querySelectorAll('p')]
   const salutation = paragraphs.find((paragraph) => onOneLine(paragraph) !== '')
   const words = salutation ? onOneLine(salutation) : ''
-  if (words.endsWith(',') && words.length <= longestSalutation && paragraphs.length > 1) salutation?.remove()
+  if (words.endsWith(',') && words.length <= maxSalutationLength && paragraphs.length > 1) salutation?.remove()
   for (const end of body.querySelectorAll('p, div, td, th, li, h1, h2, h3, h4')) end.append(' ')
   for (const line of body.querySelectorAll('br')) line.replaceWith(' ')
-  return onOneLine(body).slice(0, enough)
+  return onOneLine(body).slice(0, maxExcerptLength)
 }
 
 function onOneLine(element: Element): string {

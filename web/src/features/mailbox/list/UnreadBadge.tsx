@@ -4,7 +4,7 @@ import type { Inbox, MailMode } from '../inbox.ts'
 import { useNumbers } from '../queries.ts'
 import { mailboxTexts } from '../texts.ts'
 
-/** How much of this mail is unread. */
+/** The number of unread messages. */
 export function UnreadBadge({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
   const texts = useTexts(mailboxTexts)
   const count = useNumbers(inbox)?.[mode] ?? 0

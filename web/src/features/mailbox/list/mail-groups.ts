@@ -3,7 +3,7 @@ import { dayOf } from '../../../platform/dates.ts'
 
 const oneDay = 86_400_000
 
-/** How long ago the mail of a group came; `month` is a day of its month. */
+/** The age of the mail of a group; `month` is a day of its month. */
 type GroupName =
   | { readonly kind: 'thisWeek' | 'lastWeek' }
   | { readonly kind: 'earlier' | 'month'; readonly month: Date }
@@ -15,8 +15,8 @@ export interface MailGroup {
 }
 
 /**
- * A list, newest first, in groups: the days that have a weekday as their short date, the seven days before, the rest of this month, and
- * each month before. `today` is midnight UTC of the community's day, as dayOf returns it.
+ * Groups a list that is sorted newest first: the days whose short date is a weekday, the seven days before, the rest of this month, and
+ * each earlier month. `today` is midnight UTC of the community's day, as dayOf returns it.
  */
 export function mailGroups(messages: readonly Message[], today: Date): readonly MailGroup[] {
   const groups: { key: string; name: GroupName; messages: Message[] }[] = []

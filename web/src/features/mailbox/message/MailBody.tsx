@@ -12,7 +12,7 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(sheetText)
 
 /**
- * The body of a mail, in a shadow root of its own: the styles of the mail do not affect the page, and those of the page do not affect the mail.
+ * The body of a mail, in its own shadow root: the styles of the mail do not affect the page, and those of the page do not affect the mail.
  * The block around it clips its content, so that nothing in it can cover anything else.
  */
 export function MailBody({ html }: { html: string }) {
@@ -47,7 +47,7 @@ export function MailBody({ html }: { html: string }) {
   )
 }
 
-/** Lets the keyboard scroll the tables that are wider than their frame, and only those. */
+/** Makes tables that are wider than their frame, and only those, focusable, so that the keyboard can scroll them. */
 function reachWideTables(root: ShadowRoot, label: string): () => void {
   const frames = root.querySelectorAll<HTMLElement>('.wide')
   const sizes = new ResizeObserver(() => {

@@ -21,7 +21,7 @@ interface MessageDetailProps {
   readonly onDelete: (message: Message) => void
 }
 
-/** The open message, and the way back to the list on narrow screens. Opening marks it read, once. */
+/** The open message, and on narrow screens the link back to the list. Opening it marks it as read, once. */
 export function MessageDetail({ inbox, id, place, onDelete }: MessageDetailProps) {
   const texts = useTexts(mailboxTexts)
   const message = useMessage(inbox, id)
@@ -65,7 +65,7 @@ export function MessageDetail({ inbox, id, place, onDelete }: MessageDetailProps
   )
 }
 
-/** Marks the message read when it is first shown; 'Mark as unread' while it is open stays. */
+/** Marks the message as read when it is first shown. If the person marks it as unread while it is open, it stays unread. */
 function useReadOnOpening(inbox: Inbox, message: Message | null | undefined) {
   const { mutate } = useMailChange(inbox)
   const isSettled = useRef(false)

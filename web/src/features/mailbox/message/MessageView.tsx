@@ -17,7 +17,7 @@ import { mailboxTexts } from '../texts.ts'
 import { useMark } from '../use-mark.ts'
 import styles from './MessageDetail.module.css'
 
-// The sanitiser, the files and the reply form come with the first message that needs them, not with the list.
+// The sanitiser, the attachments and the reply form are loaded with the first message that needs them, not with the list.
 const Attachments = later(async () => (await import('./Attachments.tsx')).Attachments)
 const MailBody = later(async () => (await import('./MailBody.tsx')).MailBody, <Skeleton lines={8} />)
 const ReplyDialog = laterDialog(async () => (await import('../reply/ReplyDialog.tsx')).ReplyDialog)
@@ -29,7 +29,7 @@ interface MessageViewProps {
   readonly onDelete: (message: Message) => void
 }
 
-/** What can be done with a message, then its subject, sender, date, body and attachments (foundation.txt 2). */
+/** The actions on a message, then its subject, sender, date, body and attachments (foundation.txt 2). */
 export function MessageView({ inbox, message, titleId, onDelete }: MessageViewProps) {
   const texts = useTexts(mailboxTexts)
   const locale = useLocale()

@@ -26,7 +26,7 @@ export interface RefusedFile {
   readonly text: string
 }
 
-/** One file, picked or dropped. A picture goes through the image editor first. A refused file stays until it is removed. */
+/** One file, picked or dropped. A picture is opened in the picture editor first. A refused file stays until it is removed. */
 export function AttachmentField({ refused }: { refused: RefusedFile | null }) {
   const texts = useTexts(mailboxTexts)
   const textOf = (attachment: Attachment | null) => {

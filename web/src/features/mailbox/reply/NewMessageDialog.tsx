@@ -9,13 +9,13 @@ import { mailboxTexts } from '../texts.ts'
 import { AttachmentField, type RefusedFile } from './AttachmentField.tsx'
 import type { Attachment } from './reply-rules.ts'
 
-/** Whom a new message is for: a vendor that serves the community, or, from a vendor, the office of the community. */
+/** The recipient of a new message: a vendor that serves the community, or, from a vendor, the office of the community. */
 export type NewMessageTo = {
   readonly name: string
   readonly hoaId: number
 } & ({ readonly toVendorId: number } | { readonly fromVendorId: number })
 
-/** Writes a first message (vendor.txt 2.8; decisions/vendor.md 77). The office of a community gets an e-mail, which takes no files. */
+/** Writes a first message (vendor.txt 2.8; decisions/vendor.md 77). The office of a community gets an e-mail, which cannot have files. */
 export function NewMessageDialog({ to, onClose }: { to: NewMessageTo; onClose: () => void }) {
   const texts = useTexts(mailboxTexts)
   const [refused, setRefused] = useState<RefusedFile | null>(null)

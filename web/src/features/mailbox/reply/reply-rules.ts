@@ -1,7 +1,7 @@
 import { type Message, replyAttachment } from '@porchlight/contract/features/mailbox.ts'
 
 export interface Attachment {
-  /** Null for a chosen file that cannot be attached: `problem` says why, and the reply waits until it is removed. */
+  /** Null if the chosen file cannot be attached: `problem` says why, and the reply cannot be sent until the file is removed. */
   readonly file: File | null
   /** True for a picture that is not cropped to a square. */
   readonly isWhole: boolean
@@ -21,7 +21,7 @@ export function mayReply(message: { hm_allow_reply: number | string; messageSend
   return Number(message.hm_allow_reply) === 1 && message.messageSenderEmail !== ''
 }
 
-/** 'Re: {subject}', again if it already starts so; empty when the original has none (decisions/foundation.md 75). */
+/** 'Re: {subject}', even if the subject already starts with 'Re:'; empty if the original has no subject (decisions/foundation.md 75). */
 export function replySubject(subject: string): string {
   return subject ? `Re: ${subject}` : ''
 }
@@ -43,7 +43,7 @@ interface NamedFile {
   readonly size: number
 }
 
-/** Why these files cannot be attached, and which one is the reason; null when they can. The server checks the content again. */
+/** Why these files cannot be attached, and the name of the file that is the reason; null if they can be attached. The server checks the content again. */
 export function attachmentFault(files: readonly NamedFile[]): { kind: AttachmentFault; name: string } | null {
   const types: readonly string[] = replyAttachment.types
   for (const file of files) {
@@ -69,7 +69,7 @@ const typesByEnding: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** The type that the browser reports; if the system does not know it, the type of the file extension. */
+/** The media type that the browser reports; if it reports none, the type of the file extension. */
 function typeOf(file: NamedFile): string {
   return file.type || (typesByEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 }

@@ -16,7 +16,7 @@ const { calls } = mailings
 
 type SharedTemplatesPartProps = { cmcId: number; isAdding: boolean; onAdded: () => void }
 
-/** The templates that every community of an organisation finds (association.txt 2.3). */
+/** The templates that an organisation shares with all its communities (association.txt 2.3). */
 export function SharedTemplatesPart({ cmcId, isAdding, onAdded }: SharedTemplatesPartProps) {
   const texts = useTexts(mailingsTexts)
   const query = useSharedTemplates(cmcId)

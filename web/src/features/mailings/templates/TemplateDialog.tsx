@@ -12,9 +12,9 @@ type TemplateBody = BodyOf<typeof mailings.calls.saveTemplate>
 
 type TemplateDialogProps = {
   title: string
-  /** What the fields begin with; null for a new one. */
+  /** The template from which the fields start; null for empty fields. */
   template: MailingTemplate | null
-  /** Whether that one is changed; else it is the model of a new one. */
+  /** Whether `template` itself is changed; otherwise a new one is created from it. */
   isChanged: boolean
   draftName: string
   save: (

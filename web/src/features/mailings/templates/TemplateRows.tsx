@@ -9,7 +9,7 @@ import { mailingsTexts } from '../texts.ts'
 
 type TemplateRowsProps = {
   templates: readonly MailingTemplate[]
-  /** Whether a template belongs to somebody else: it cannot be changed here, only copied as an own one. */
+  /** Whether a template belongs to somebody else; it can then only be copied. */
   isShared: (template: MailingTemplate) => boolean
   onEdit: (template: MailingTemplate) => void
   onDelete: (id: number) => void

@@ -14,7 +14,7 @@ import { LedgerTable } from './LedgerTable.tsx'
 
 type LedgerProps = { home: Home; place: ReturnType<typeof usePortalAddress> }
 
-/** The charges and payments with the balance after each, the newest first. */
+/** The charges and payments with the balance after each, newest first. */
 export function Ledger({ home, place }: LedgerProps) {
   const texts = useTexts(paymentsTexts)
   const page = place.address.page ?? 1

@@ -13,7 +13,7 @@ import { StatementRow } from './StatementRow.tsx'
 
 type StatementsProps = { home: Home; place: ReturnType<typeof usePortalAddress> }
 
-/** The statements of the home, the newest first, each to download. */
+/** The statements of the home, newest first; each can be downloaded. */
 export function Statements({ home, place }: StatementsProps) {
   const texts = useTexts(paymentsTexts)
   const page = place.address.statements ?? 1
