@@ -4,7 +4,7 @@ import type { PushPermission, PushReceived } from '../../platform/native/push.ts
 
 const worker = '/push-worker.js'
 
-/** Push in a browser, by the Push API and our service worker. */
+/** Push in a browser, with the Push API and our service worker. */
 export const browserPush = {
   isSupported(): boolean {
     return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -32,7 +32,7 @@ export const browserPush = {
     return (await request(push.calls.subscribe, { body })).success
   },
 
-  /** Ends the subscription in this browser; answers its endpoint, if there was one. */
+  /** Ends the subscription in this browser; returns its endpoint, or null if there was none. */
   async leave(): Promise<string | null> {
     if (!this.isSupported()) return null
     const registration = await navigator.serviceWorker.getRegistration(worker)
@@ -55,7 +55,7 @@ export const browserPush = {
   },
 }
 
-/** A subscription for another key, such as that of a server before this one, is given up for a new one. */
+/** A subscription for another key, such as that of a previous server, is replaced by a new one. */
 async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey }
   try {

@@ -5,7 +5,7 @@ import { type PushPermission, type PushReceived, phonePush } from '../../platfor
 import { browserPush } from './browser.ts'
 import { doNotAsk } from './do-not-ask.ts'
 
-/** This phone or browser, as far as push is concerned. */
+/** The push state of this phone or browser. */
 export const device = {
   isSupported(): boolean {
     return isNative() || browserPush.isSupported()
@@ -15,7 +15,7 @@ export const device = {
     return isNative() ? phonePush.permission() : browserPush.permission()
   },
 
-  /** Asks the person by the system's own dialog. A refusal is stored: they are not asked again (community.txt 4). */
+  /** Asks the person with the system's own dialog. A refusal is stored, so that they are not asked again (community.txt 4). */
   async ask(): Promise<PushPermission> {
     const answer = await (isNative() ? phonePush.ask() : browserPush.ask())
     if (answer === 'denied') doNotAsk.remember()
@@ -30,7 +30,7 @@ export const device = {
     if (!isStored) throw new Error('The server did not store the registration.')
   },
 
-  /** Ends push in this browser, here and on the server, until the person asks for it again. */
+  /** Ends push in this browser and on the server until the person turns it on again. */
   async turnOff(): Promise<void> {
     doNotAsk.remember()
     const endpoint = await browserPush.leave()

@@ -1,6 +1,6 @@
 const key = '__porchlight.doNotAskForPush'
 
-/** Whether somebody on this device refused push; it belongs to the device, not to the session. */
+/** Whether somebody on this device refused push. Stored per device, not per session. */
 export const doNotAsk = {
   isSet(): boolean {
     try {

@@ -5,7 +5,7 @@ import { device } from './device.ts'
 import { doNotAsk } from './do-not-ask.ts'
 import { pushTexts } from './texts.ts'
 
-/** Asks for permission and registers, with the toasts of community.txt 8; `failure` is what an alert has to say. */
+/** Asks for permission and registers, with the toasts of community.txt 8; `failure` is the text for an alert. */
 export function useTurningOn() {
   const texts = useTexts(pushTexts)
   const [busy, setBusy] = useState(false)

@@ -10,11 +10,11 @@ import { registrationTexts } from './texts.ts'
 type AgreeBoxProps = {
   checked: boolean
   error: string
-  /** Unticking it says at once that it must be ticked (community.txt 5). */
+  /** Clearing the checkbox immediately shows that it is required (community.txt 5). */
   onChange: (checked: boolean) => void
 }
 
-/** The agreement to the Terms of Use and Privacy Policy, with both to read. */
+/** The agreement to the Terms of Use and Privacy Policy, with links that open both. */
 export function AgreeBox({ checked, error, onChange }: AgreeBoxProps) {
   const t = useTexts(registrationTexts)
   const [reading, setReading] = useState<Resource | null>(null)

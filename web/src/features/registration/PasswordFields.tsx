@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { registrationTexts } from './texts.ts'
 
 type PasswordFieldsProps = {
-  /** The label of the first field, where it is not 'Password'. */
+  /** The label of the first field; 'Password' by default. */
   label?: string
   password: string
   repeat: string
@@ -13,7 +13,7 @@ type PasswordFieldsProps = {
   onChange: (changed: { password?: string; password_repeat?: string }) => void
 }
 
-/** A new password, and once more. */
+/** The fields for a new password and its repetition. */
 export function PasswordFields({ label, password, repeat, errors, onChange }: PasswordFieldsProps) {
   const t = useTexts(registrationTexts)
   const look = {
@@ -48,7 +48,7 @@ export function PasswordFields({ label, password, repeat, errors, onChange }: Pa
   )
 }
 
-/** What a password needs, each part ticked as soon as it is met (spec README 16). */
+/** The password requirements, each with a tick as soon as it is met (spec README 16). */
 export function PasswordNeeds({ password }: { password: string }) {
   const t = useTexts(registrationTexts)
   const items = passwordParts.map((part) => ({ label: t[part], isMet: meetsPart(password, part) }))

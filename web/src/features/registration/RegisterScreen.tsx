@@ -9,7 +9,7 @@ import { type RegisterStart, registerStartOf } from './register-address.ts'
 import { registrationTexts } from './texts.ts'
 import { VendorSteps } from './vendor/VendorSteps.tsx'
 
-/** /Register with its path forms and /Signup: the form, the steps by code, or those of a business. */
+/** /Register with its path forms and /Signup: the form, the steps with a code, or the steps for a business. */
 export function RegisterScreen() {
   const t = useTexts(registrationTexts)
   const [start, setStart] = useState<RegisterStart | null>(null)

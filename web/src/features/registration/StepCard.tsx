@@ -13,14 +13,14 @@ type StepCardProps = {
   step: number
   of: number
   title: string
-  /** What went wrong with the step as a whole. */
+  /** An error of the whole step rather than of one field. */
   problem: string
   submitLabel: string
   busy: boolean
   onSubmit: () => void
-  /** Another step was shown before this one: focus goes to the title of this. */
+  /** Whether another step was shown before this one; if so, focus moves to the title of this one. */
   hasMoved: boolean
-  /** To the step before; the first has none. */
+  /** Goes to the previous step; the first step has none. */
   onBack?: (() => void) | undefined
   backIsButton?: boolean
   children: ReactNode

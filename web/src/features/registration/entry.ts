@@ -3,12 +3,12 @@ import { lazy } from 'react'
 /** /Register and /Signup. */
 export const RegisterScreen = lazy(async () => ({ default: (await import('./RegisterScreen.tsx')).RegisterScreen }))
 
-/** /RegistrationRequest: for those who decide on a registration. */
+/** /RegistrationRequest: for managers who decide on a registration. */
 export const RequestScreen = lazy(async () => ({
   default: (await import('./request/RequestScreen.tsx')).RequestScreen,
 }))
 
-/** /JoinAccounts: for people whose two accounts may become one. */
+/** /JoinAccounts: for people whose two accounts may be joined. */
 export const JoinAccountsScreen = lazy(async () => ({
   default: (await import('./join/JoinAccountsScreen.tsx')).JoinAccountsScreen,
 }))

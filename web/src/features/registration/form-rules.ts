@@ -32,7 +32,7 @@ export function codeFaults({ reg_code, email, agree_tcpp }: CodeValues) {
   })
 }
 
-/** The errors of the second step; an empty box makes the code invalid. */
+/** The errors of the second step; the code is invalid if one of its boxes is empty. */
 export function emailCodeFaults({ email_verification }: Pick<CodeValues, 'email_verification'>) {
   const typed = email_verification.join('')
   return fieldsOf({
@@ -82,17 +82,17 @@ export const noFormValues: FormValues = {
   agree_tcpp: false,
 }
 
-/** The address is typed rather than chosen. */
+/** Whether the address is typed rather than chosen. */
 export function isTyped({ property_address }: Pick<FormValues, 'property_address'>): boolean {
   return property_address === unlistedProperty
 }
 
-/** The registration waits for the association, so a password is chosen later (decisions/community.md 37). */
+/** Whether the registration waits for the association, so that a password is chosen later (decisions/community.md 37). */
 export function isToWait(values: Pick<FormValues, 'property_address' | 'unknown_account'>): boolean {
   return isTyped(values) || values.unknown_account
 }
 
-/** The form's first step. */
+/** The errors of the form's first step. */
 export function homeFaults(values: FormValues) {
   return fieldsOf({
     zipcode: values.zipcode.trim() ? null : 'zipCodeRequired',
@@ -103,7 +103,7 @@ export function homeFaults(values: FormValues) {
   })
 }
 
-/** The form's second step. */
+/** The errors of the form's second step. */
 export function personFaults(values: FormValues) {
   const hasPassword = !isToWait(values)
   return fieldsOf({

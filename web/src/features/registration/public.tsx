@@ -5,7 +5,7 @@ export { exchangeToken, JoinAccountsScreen, RegisterScreen, RequestScreen, regis
 export { PasswordFields, PasswordNeeds } from './PasswordFields.tsx'
 export type { AnswerFaults, RequestAnswer } from './request/RequestDecision.tsx'
 
-/** Who wants to register and the answers to it, for a list of requests. */
+/** A registration request with its possible answers, for a list of requests. */
 export const RequestDecision = lazy(async () => ({
   default: (await import('./request/RequestDecision.tsx')).RequestDecision,
 }))

@@ -1,19 +1,19 @@
 import { pages } from '../../paths.ts'
 
-/** What an address of registration shows: the form, the steps with a code, those of a business, or a redirect. */
+/** What the URL of a registration shows: the form, the steps with a code, the steps for a business, or a redirect. */
 export type RegisterStart =
   | { readonly kind: 'form' }
   | { readonly kind: 'code'; readonly code: string }
-  /** A business, with the community whose invite link it followed. */
+  /** The steps for a business, with the community whose invite link it opened. */
   | { readonly kind: 'vendor'; readonly hoaId: string }
   | { readonly kind: 'elsewhere'; readonly address: string }
 
-/** Longer than any code; limits the value of an address. */
+/** Longer than any code; limits the length of the value in the URL. */
 const maxLength = 64
 
 /**
- * Returns what an address of registration shows (community.txt 2.2, decisions/community.md 28): the steps of a business for an invite
- * link (decisions/vendor.md 78), the steps with a code if the address has one or codes are required, else the form. `dd` is accepted and ignored, because the server knows the delivery
+ * Returns what the URL of a registration shows (community.txt 2.2, decisions/community.md 28): the steps of a business for an invite
+ * link (decisions/vendor.md 78), the steps with a code if the URL has one or codes are required, else the form. `dd` is accepted and ignored, because the server knows the delivery
  * of the invitation.
  */
 export function registerStartOf(

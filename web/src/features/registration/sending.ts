@@ -94,7 +94,7 @@ export async function isAccountNumber(propertyId: string, accountNumber: string)
   return (await request(calls.validateAccountNumber, { query: { propertyId, accountNumber } })).valid
 }
 
-/** The address of the Login screen with the single-use token of a registration. */
+/** The URL of the Login screen with the single-use token of a registration. */
 export function addressWithToken(jwt: string, showsDelivery: boolean): string {
   const search = new URLSearchParams({ jwt, ...(showsDelivery && { page: pages.digitalDelivery.path.slice(1) }) })
   return `${loginAddress()}?${search}`

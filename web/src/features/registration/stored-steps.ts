@@ -7,7 +7,7 @@ const maxAgeMs = 30 * 60_000
 export interface StoredSteps<Values> {
   readonly step: number
   readonly values: Partial<Values>
-  /** The code of the address; with another one the stored steps are ignored. */
+  /** The code in the URL; with another code the stored steps are ignored. */
   readonly from?: string
   readonly home?: string
   readonly mailedTo?: string

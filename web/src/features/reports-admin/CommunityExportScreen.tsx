@@ -132,7 +132,7 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
   )
 }
 
-/** Amber waits for the reader alone (look.md 2). */
+/** Amber is used only for what waits for the reader (look.md 2). */
 function toneOf({ state, mayConfirm }: CommunityExport, isKept: boolean) {
   if (state === 'failed') return 'brick'
   if (mayConfirm) return 'lamp'

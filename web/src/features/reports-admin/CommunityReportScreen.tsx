@@ -76,7 +76,7 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
       }
     >
       <PageParts busy={query.isPlaceholderData}>
-        {/* Who does not see all cases gets no days and no states; see docs/decisions/0111. */}
+        {/* People who do not see all cases get no days and no states; see docs/decisions/0111. */}
         {!(report === 'violations' && isPart) && <Filters report={report} place={place} shown={query.data} />}
         {isPart && <p className={styles.note}>{report === 'roster' ? texts.partRoster : texts.partViolations}</p>}
         <QueryData query={query} loading={texts.loading} failed={texts.failed} placeholder={<SkeletonRows rows={10} />}>

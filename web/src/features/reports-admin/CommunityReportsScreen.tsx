@@ -37,7 +37,7 @@ const icons: Readonly<Record<ReportName, IconName>> = {
   activity: 'clock',
 }
 
-/** {c}/Reports: the reports that the person may see, and the files that they asked for (association.txt 2.20). */
+/** {c}/Reports: the reports that the person may see, and the files that they requested (association.txt 2.20). */
 export function CommunityReportsScreen() {
   const texts = useTexts(reportsAdminTexts)
   const follow = useFollow()
@@ -56,7 +56,7 @@ export function CommunityReportsScreen() {
                 title={texts.titleOf(report)}
                 href={href}
                 onClick={follow(href)}
-                // The menu has links with some of these names.
+                // The menu has links with some of the same names.
                 opener={{ 'aria-label': texts.nameOf(texts.titleOf(report)) }}
                 meta={texts.introOf(report)}
               />
@@ -67,7 +67,7 @@ export function CommunityReportsScreen() {
   )
 }
 
-/** The files that the person asked for, and the way to all files of the community. */
+/** The files that the person requested, and a link to all files of the community. */
 function Kept({ hoaId }: { hoaId: number }) {
   const texts = useTexts(reportsAdminTexts)
   const follow = useFollow()
@@ -140,7 +140,7 @@ function MadeFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
   )
 }
 
-/** A file that is being made, or could not be. */
+/** A file that is being created, or whose creation failed. */
 function PlannedFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
   const texts = useTexts(reportsAdminTexts)
   const change = useChange()

@@ -10,7 +10,7 @@ import { reportsAdminTexts } from './texts.ts'
 
 const isAmount = ({ kind }: ReportColumn) => kind === 'money' || kind === 'number'
 
-/** A cell as people read it. */
+/** The value of a cell as displayed text. */
 function shown(value: ReportCell, { kind }: ReportColumn, locale: string): string {
   if (value === null || value === '') return ''
   if (typeof value === 'number') return kind === 'money' ? formatMoney(value) : String(value)
@@ -18,13 +18,13 @@ function shown(value: ReportCell, { kind }: ReportColumn, locale: string): strin
   return kind === 'time' ? `${dayText(value.slice(0, 10), locale)}, ${value.slice(11)}` : value
 }
 
-/** A text of more characters than this has the room of a few words on a line. */
+/** A text with more characters than this gets a wide column, with a few words per line. */
 const longText = 24
 
-/** With more columns than this, the cells are closer. */
+/** With more columns than this, the cells have less space between them. */
 const mostRoomyColumns = 8
 
-/** The rows of a report with its sums; it scrolls sideways in its place where it has many columns. */
+/** The rows of a report with its totals; the table scrolls horizontally if it has many columns. */
 export function ReportTable({ title, report }: { title: string; report: Report }) {
   const texts = useTexts(reportsAdminTexts)
   const locale = useLocale()

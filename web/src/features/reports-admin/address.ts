@@ -6,10 +6,10 @@ import {
 } from '@porchlight/contract/shared/named-reports.ts'
 import { choiceIn, dayIn, pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
-/** The name of a report as a part of an address. */
+/** The name of a report as a part of a path. */
 export const reportSlug = (report: ReportName): string => report.replaceAll(' ', '-')
 
-/** The report of an address; undefined for an unknown one. */
+/** The report that a path names; undefined for an unknown one. */
 export function reportOf(slug: string | undefined): ReportName | undefined {
   return reportNames.find((report) => reportSlug(report) === slug?.toLowerCase())
 }
@@ -19,11 +19,11 @@ export interface ReportAddress {
   readonly from?: string | undefined
   readonly through?: string | undefined
   readonly page?: number | undefined
-  /** For the activity: the entry after which the page begins. */
+  /** Only for the activity report: the entry after which the page begins. */
   readonly after?: string | undefined
 }
 
-/** The state of a report in its address, which anybody may have typed. */
+/** Reads the state of a report from the query string, which anybody may have typed. */
 export function readAddress(report: ReportName, raw: Record<string, unknown>): ReportAddress {
   const { days, choices } = reportFilters[report]
   return {

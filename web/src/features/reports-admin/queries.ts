@@ -10,9 +10,9 @@ import { reportsAdminTexts } from './texts.ts'
 const all = ['admin reports'] as const
 
 /** The interval of the calls that ask whether a file exists, in milliseconds. */
-const pause = 1500
+const pollIntervalMs = 1500
 
-/** A page of a report, in the language of the reader. The component is of one report, because another one has other columns. */
+/** A page of a report, in the language of the reader. Each component shows only one report, because another report has other columns. */
 export function useReport(hoaId: number, wanted: ReportWanted & { readonly page: number }) {
   const locale = useLocale()
   return useQuery({
@@ -23,16 +23,17 @@ export function useReport(hoaId: number, wanted: ReportWanted & { readonly page:
   })
 }
 
-/** The files that the person asked for in the last 24 hours; fetched repeatedly while one is being created. */
+/** The files that the person requested in the last 24 hours; fetched repeatedly while one is being created. */
 export function useReportFiles(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'files', hoaId],
     queryFn: ({ signal }) => request(reportsAdmin.calls.files, { query: { hoaId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some((file) => file.state === 'waiting') ? pause : false),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((file) => file.state === 'waiting') ? pollIntervalMs : false,
   })
 }
 
-/** Fetches the list of files again. */
+/** Returns a function that refetches the list of files. */
 export function useReloadFiles(hoaId: number): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [...all, 'files', hoaId] })
@@ -44,7 +45,7 @@ export async function finishedFile(hoaId: number, run: number, signal?: AbortSig
     const { items } = await request(reportsAdmin.calls.files, { query: { hoaId }, ...(signal && { signal }) })
     const state = items.find(({ id }) => id === run)?.state
     if (state !== 'waiting') return state
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
 }
 
@@ -54,17 +55,17 @@ export function useExports(hoaId: number, enabled: boolean) {
     queryKey: [...all, 'exports', hoaId],
     enabled,
     queryFn: ({ signal }) => request(reportsAdmin.calls.exports, { query: { hoaId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'waiting') ? pause : false),
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'waiting') ? pollIntervalMs : false),
   })
 }
 
-/** Fetches the exports again. */
+/** Returns a function that refetches the exports. */
 export function useReloadExports(hoaId: number): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [...all, 'exports', hoaId] })
 }
 
-/** Makes a change by a button of a row, and fetches the lists again; shows the reason if it was refused. */
+/** Makes a change with the button of a row and refetches the lists; shows the reason if the change was refused. */
 export function useChange() {
   const client = useQueryClient()
   const texts = useTexts(reportsAdminTexts)

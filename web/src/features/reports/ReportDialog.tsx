@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { reportsTexts } from './texts.ts'
 
 type ReportDialogProps = {
-  /** The community of the reader; null for a vendor, who reports a review of its own. */
+  /** The community of the reader; null for a vendor that reports a review of itself. */
   hoaId: number | null
   kind: keyof typeof reportedKinds
   itemId: number

@@ -41,7 +41,7 @@ import { requestsTexts } from './texts.ts'
 type Answer = AnswerOf<typeof requests.calls.view>
 type Opened = 'answer' | 'note' | 'change' | 'join' | 'close' | 'order' | 'link' | null
 
-/** {c}/Requests/{id}: a request with its thread, notes, files and home at a glance (association.txt 2.15). */
+/** {c}/Requests/{id}: a request with its thread, notes, files and a summary of the home (association.txt 2.15). */
 export function CommunityRequestScreen() {
   const { hoaId } = useManaged()
   const id = idInPath(useShown().params.requestId)
@@ -154,7 +154,7 @@ function Actions({ answer, isBusy, onOpen, onChange }: ActionsProps) {
   )
 }
 
-/** The mailing that a request is a reply to, above what was written (association.txt 2.9). */
+/** The mailing that a request is a reply to, above the text of the request (association.txt 2.9). */
 function Mailing({ mailing, hoaId }: { mailing: RequestMailing; hoaId: number }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()

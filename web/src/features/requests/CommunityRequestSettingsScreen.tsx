@@ -23,7 +23,7 @@ import { useKinds, useReloadInbox, useReplies } from './queries.ts'
 import styles from './Requests.module.css'
 import { kindText, requestsTexts } from './texts.ts'
 
-/** {c}/Requests/Settings: who gets new requests first, within how many days, and saved replies. */
+/** {c}/Requests/Settings: the first holder of new requests, the number of days to answer, and saved replies. */
 export function CommunityRequestSettingsScreen() {
   const texts = useTexts(requestsTexts)
   const { hoaId } = useManaged()

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Inbox } from './Inbox.tsx'
 import { requestsTexts } from './texts.ts'
 
-/** {c}/Requests: what the residents of a community asked for (association.txt 2.15). */
+/** {c}/Requests: the requests of the residents of a community (association.txt 2.15). */
 export function CommunityRequestsScreen() {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()

@@ -14,7 +14,7 @@ import { requestsTexts } from './texts.ts'
 /** Whose files are shown: the team's, in a community, or the resident's, at a home. */
 export type FilesOf = { readonly hoaId: number } | { readonly propertyId: number }
 
-/** The photos of a text, each opened by a press, and its other files. */
+/** The photos of an entry, each of which opens when clicked, and its other files. */
 export function EntryFiles({ of, files }: { of: FilesOf; files: readonly RequestFile[] }) {
   const texts = useTexts(requestsTexts)
   const photos = files.filter(({ isPicture }) => isPicture)

@@ -20,7 +20,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { type InboxAddress, inboxAges, isNarrowed, readInboxAddress } from './address.ts'
+import { type InboxAddress, inboxAges, isFiltered, readInboxAddress } from './address.ts'
 import { useInbox } from './queries.ts'
 import styles from './Requests.module.css'
 import { StateTag } from './StateTag.tsx'
@@ -28,7 +28,7 @@ import { kindText, type RequestsTexts, requestsTexts, stateText } from './texts.
 
 type Place = ReturnType<typeof useAddress<InboxAddress>>
 
-/** The inbox of one community, or of all in reach; its lists and filters are in the address (association.txt 2.15). */
+/** The inbox of one community, or of all accessible ones; its lists and filters are in the URL (association.txt 2.15). */
 export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()
@@ -60,7 +60,7 @@ export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
         failed={texts.inboxFailed}
         placeholder={<SkeletonRows rows={6} />}
         empty={
-          isNarrowed(address) ? (
+          isFiltered(address) ? (
             <EmptyState drawing="search" text={texts.noneFound} />
           ) : (
             <EmptyState drawing="mail" text={texts.inboxNone} />
@@ -195,7 +195,7 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
         <data key="age" value={one.madeTime} className={styles.whole}>
           {ageText(one.madeTime, now, texts)}
         </data>,
-        // A request that waits for the resident has no day.
+        // A request that waits for the resident has no due day.
         one.dueOn === '' ? null : (
           <data key="due" value={one.dueOn} className={styles.dueCell}>
             {one.isOverdue ? (

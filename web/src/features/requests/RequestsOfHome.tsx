@@ -15,7 +15,7 @@ import { useInbox } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
 import { kindText, requestsTexts } from './texts.ts'
 
-/** How many are shown on the page of a home; the inbox has the others. */
+/** The number of requests on the page of a home; the inbox has the others. */
 const shown = 20
 
 const wantedOf = (home: number) => ({ homeId: home, state: 'any', sort: 'newest' }) as const
@@ -25,7 +25,7 @@ export function useRequestsOfHome(hoaId: number, home: number) {
   return useInbox(hoaId, wantedOf(home))
 }
 
-/** The newest requests from a home, done ones too, on its page (association.txt 2.5). */
+/** The newest requests from a home, including done ones, on its page (association.txt 2.5). */
 export function RequestsOfHome({ hoaId, home }: { hoaId: number; home: number }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()

@@ -30,7 +30,7 @@ import { StateTag } from './StateTag.tsx'
 import { Thread } from './Thread.tsx'
 import { kindText, requestsTexts } from './texts.ts'
 
-/** /Requests/Request/{id}: a request as its resident sees it: who has it, since when, and what comes next (association.txt 2.15). */
+/** /Requests/Request/{id}: a request as its resident sees it: its holder, since when, and the next step (association.txt 2.15). */
 export function RequestsRequestScreen() {
   const { loginUserPropertyId: propertyId } = useSignedIn()
   const id = idInPath(useShown().params.requestId)

@@ -44,7 +44,7 @@ function readOwnAddress(raw: Record<string, unknown>): OwnAddress {
   return { done: flagIn(raw.done) && true, page: pageIn(raw.page), new: flagIn(raw.new) && true }
 }
 
-/** /Requests: what a resident asked their association for, and what concerns their home (association.txt 2.15). */
+/** /Requests: the requests of a resident to their association, and those about their home (association.txt 2.15). */
 export function RequestsScreen() {
   const { loginUserPropertyId: propertyId } = useSignedIn()
   return propertyId === null ? null : <OwnRequests key={propertyId} propertyId={propertyId} />
@@ -159,7 +159,7 @@ function OwnRow({ one }: { one: OwnRequestRow }) {
 
 type NewRequestProps = { propertyId: number; kinds: readonly string[]; onClose: () => void }
 
-/** Asks the team, with photos; what is typed and chosen survives a reload. */
+/** Sends a request with photos to the team. Entered text and chosen files are kept after a reload. */
 function NewRequestDialog({ propertyId, kinds, onClose }: NewRequestProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadOwn()

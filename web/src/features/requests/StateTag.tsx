@@ -6,7 +6,7 @@ import { requestsTexts, stateText } from './texts.ts'
 const ofTeam = { new: 'lamp', open: 'meet', 'waiting for the resident': 'neutral', done: 'pine' } as const
 const ofResident = { ...ofTeam, new: 'neutral', 'waiting for the resident': 'lamp' } as const
 
-/** The state of a request; lit for the side that it waits for. */
+/** The state of a request; highlighted if the request waits for `side`. */
 export function StateTag({ state, side = 'team' }: { state: RequestState; side?: 'team' | 'resident' }) {
   const texts = useTexts(requestsTexts)
   return <Tag tone={(side === 'team' ? ofTeam : ofResident)[state]}>{stateText(state, texts)}</Tag>

@@ -13,7 +13,7 @@ import { kindText, type RequestsTexts, requestsTexts } from './texts.ts'
 
 type ThreadEntry = Omit<RequestEntry, 'before' | 'ofNumber'> & Partial<Pick<RequestEntry, 'before' | 'ofNumber'>>
 
-/** The texts and steps of a request, the oldest first. */
+/** The texts and steps of a request, oldest first. */
 export function Thread({ entries, of }: { entries: readonly ThreadEntry[]; of: FilesOf }) {
   const texts = useTexts(requestsTexts)
   return (
@@ -64,7 +64,7 @@ function Step({ entry }: { entry: ThreadEntry }) {
 const isKind = (kind: string): kind is RequestKind => requestKinds.some((one) => one === kind)
 const kindIn = (kind: string, texts: RequestsTexts) => (isKind(kind) ? kindText(kind, texts) : kind)
 
-/** What a step or change says happened. */
+/** The text of a step or change. */
 function eventText({ event, text, before = '' }: ThreadEntry, texts: RequestsTexts, locale: string): string {
   switch (event) {
     case 'holder':

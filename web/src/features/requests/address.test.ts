@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNarrowed, readInboxAddress } from './address.ts'
+import { isFiltered, readInboxAddress } from './address.ts'
 
 describe('the address of the inbox', () => {
   it('keeps what narrows it, and leaves out what is usual or unknown', () => {
@@ -31,7 +31,7 @@ describe('the address of the inbox', () => {
       page: '1',
     })
     expect(Object.values(plain).every((value) => value === undefined)).toBe(true)
-    expect(isNarrowed(plain)).toBe(false)
-    expect(isNarrowed(readInboxAddress({ holder: 'nobody' }))).toBe(true)
+    expect(isFiltered(plain)).toBe(false)
+    expect(isFiltered(readInboxAddress({ holder: 'nobody' }))).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import {
 import { type RequestKind, requestKinds } from '@porchlight/contract/shared/requests.ts'
 import { choiceIn, idIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 
-/** The ages that the inbox can be narrowed to, in days. */
+/** The ages that the inbox can be filtered by, in days. */
 export const inboxAges = [7, 14, 30] as const
 
 export interface InboxAddress {
@@ -27,7 +27,7 @@ export interface InboxAddress {
   readonly page?: number | undefined
 }
 
-/** What the address of the inbox says; the usual values are left out of it. */
+/** Reads the query string of the inbox; default values are omitted. */
 export function readInboxAddress(raw: Record<string, unknown>): InboxAddress {
   const holder = choiceIn(inboxHolders, raw.holder, 'all')
   return {
@@ -44,7 +44,7 @@ export function readInboxAddress(raw: Record<string, unknown>): InboxAddress {
   }
 }
 
-/** Whether the list is narrowed, so that it may be empty while something waits. */
-export function isNarrowed({ page: _page, sort: _sort, ...rest }: InboxAddress): boolean {
+/** Whether the list is filtered, so that it may be empty although something waits. */
+export function isFiltered({ page: _page, sort: _sort, ...rest }: InboxAddress): boolean {
   return Object.values(rest).some((value) => value !== undefined)
 }

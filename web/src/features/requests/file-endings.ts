@@ -1,2 +1,2 @@
-/** What the file picker offers for requests and answers. */
+/** The file types that the file picker offers for requests and answers. */
 export const fileEndings = ['.jpg', '.jpeg', '.png', '.webp', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.odt'] as const

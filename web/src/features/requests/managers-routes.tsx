@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../platform/screen-route.ts'
 
-/** The inbox of the managers' side. */
+/** The routes of the managers' inbox. */
 export const requestsAdminRoutes: readonly ScreenRoute[] = [
   { page: 'adminRequests', load: async () => (await import('./AdminRequestsScreen.tsx')).AdminRequestsScreen },
   {

@@ -7,7 +7,7 @@ import { useNow } from '../../platform/use-now.ts'
 import { orderText } from './Thread.tsx'
 import { requestsTexts } from './texts.ts'
 
-/** Says what comes next in a request, for its resident (association.txt 2.15). */
+/** Returns the text of the next step of a request, for its resident (association.txt 2.15). */
 export function useNextStep(): (one: OwnRequestRow) => string {
   const texts = useTexts(requestsTexts)
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { GoLink } from '../../ui/Link.tsx'
 import { requestsTexts } from './texts.ts'
 
-/** The way from Home and About to what the person asked the association for (decisions/association.md 69). */
+/** A link from Home and About to the person's requests to the association (decisions/association.md 69). */
 export function RequestsLink() {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()

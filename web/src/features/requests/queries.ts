@@ -8,12 +8,12 @@ import type { FilesOf } from './EntryFiles.tsx'
 
 const { calls } = requests
 
-/** Under the name that the server announces. */
+/** The topic that the server announces. */
 const all = ['requests'] as const
 /** The topic of counts that wait, which is announced for every change of a community. */
 const managed = ['today', 'requests'] as const
 
-/** A page of the inbox of a community, or of all in reach. */
+/** A page of the inbox of a community, or of all accessible ones. */
 export function useInbox(hoaId: number | undefined, { page = 1, ...address }: InboxAddress) {
   const query = { hoaId, page, ...address }
   return useQuery({
@@ -42,7 +42,7 @@ export function usePhoto(of: FilesOf, file: number) {
   })
 }
 
-/** Open work orders that contain a text, the newest first. */
+/** Open work orders that contain a text, newest first. */
 export function useOpenOrders(hoaId: number, search: string) {
   return useQuery({
     queryKey: [...managed, 'orders to link', hoaId, search],
@@ -51,7 +51,7 @@ export function useOpenOrders(hoaId: number, search: string) {
   })
 }
 
-/** Violations that contain a text, the newest first. */
+/** Violations that contain a text, newest first. */
 export function useViolations(hoaId: number, search: string, isAllowed: boolean) {
   return useQuery({
     queryKey: [...managed, 'violations to link', hoaId, search],
@@ -75,7 +75,7 @@ export function useKinds(hoaId: number) {
   })
 }
 
-/** Fetches again what is shown of the inbox, after a change. */
+/** Returns a function that refetches the inbox after a change. */
 export function useReloadInbox() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: managed })
@@ -105,7 +105,7 @@ export function usePart(hoaId: number) {
   })
 }
 
-/** A page of what a resident asked for and of what concerns their home. */
+/** A page of the requests of a resident and of those about their home. */
 export function useOwnRequests(propertyId: number, done: boolean, page: number) {
   return useQuery({
     queryKey: [...all, 'list', propertyId, done, page],

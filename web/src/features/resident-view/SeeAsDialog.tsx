@@ -9,7 +9,7 @@ import { residentViewTexts } from './texts.ts'
 type SeeAsDialogProps = {
   hoaId: number
   home: { readonly id: number; readonly address: string }
-  /** The page that its end leads back to. */
+  /** The page that opens when the view is ended. */
   back: string
   onClose: () => void
 }

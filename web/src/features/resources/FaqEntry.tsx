@@ -9,7 +9,7 @@ import { resourcesTexts } from './texts.ts'
 
 type FaqEntryProps = { hoaId: number; faq: Faq; onEdit: ((faq: Faq) => void) | undefined }
 
-/** A question that opens to its answer. */
+/** A question that shows its answer when opened. */
 export function FaqEntry({ hoaId, faq, onEdit }: FaqEntryProps) {
   const texts = useTexts(resourcesTexts)
   return (

@@ -13,7 +13,7 @@ import styles from './Faqs.module.css'
 import { type Faq, useFaqs } from './queries.ts'
 import { resourcesTexts } from './texts.ts'
 
-/** The questions, each opening to its answer. */
+/** The questions, each of which shows its answer when opened. */
 export function Faqs({ hoaId, mayEdit }: { hoaId: number; mayEdit: boolean }) {
   const texts = useTexts(resourcesTexts)
   const [edited, setEdited] = useState<Faq | 'new' | null>(null)

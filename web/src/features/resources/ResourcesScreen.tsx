@@ -7,7 +7,7 @@ import styles from './ResourcesScreen.module.css'
 import { resourcesTexts } from './texts.ts'
 import { UsefulLinks } from './UsefulLinks.tsx'
 
-/** /FAQ: frequent questions, and useful links by category; each where the community has it. */
+/** /FAQ: frequent questions, and useful links by category; each only if the community has it. */
 export function ResourcesScreen() {
   const texts = useTexts(resourcesTexts)
   const values = useSignedIn()

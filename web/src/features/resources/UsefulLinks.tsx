@@ -19,7 +19,7 @@ import styles from './UsefulLinks.module.css'
 
 type UsefulLinksProps = { hoaId: number; mayEdit: boolean; title: string; level?: 1 | 2 }
 
-/** Links to other sites by category, as a page of their own or as a part of one. */
+/** Links to other sites by category, as a whole page or as a part of one. */
 export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksProps) {
   const texts = useTexts(resourcesTexts)
   const [edited, setEdited] = useState<UsefulLink | 'new' | null>(null)
@@ -103,7 +103,7 @@ function LinkRow({ hoaId, link, onEdit }: LinkRowProps) {
   )
 }
 
-/** Where a link leads, as people say it. */
+/** The host name of a link for display. */
 function hostOf(url: string): string {
   return URL.parse(url)?.host.replace(/^www\./, '') ?? ''
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { resourcesTexts } from './texts.ts'
 import { UsefulLinks } from './UsefulLinks.tsx'
 
-/** /UsefulLinks: the links alone. */
+/** /UsefulLinks: only the links. */
 export function UsefulLinksScreen() {
   const texts = useTexts(resourcesTexts)
   const { loginUserHoaId: hoaId, isWebsiteAdministrator } = useSignedIn()

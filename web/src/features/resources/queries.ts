@@ -13,7 +13,7 @@ import { leftMenuOf, type SessionValues } from '../../platform/session/values.ts
 export type { Faq, LinkGroup }
 export type UsefulLink = LinkGroup['links'][number]
 
-/** Which of the two the community offers; what is off is not asked for. */
+/** Which of the two the community offers; the other one is not fetched. */
 export function offered(values: SessionValues): { faqs: boolean; links: boolean } {
   const menu = leftMenuOf(values)
   const isOn = (feature: number) => menu?.[feature]?.enabled === true
@@ -28,12 +28,12 @@ export function useUsefulLinks(hoaId: number) {
   return useCall(resources.calls.usefulLinks, { query: { hoa_id: hoaId } })
 }
 
-/** The categories that a link may be put into, those without links too. */
+/** The categories that a link may have, including those without links. */
 export function useLinkCategories(hoaId: number) {
   return useCall(resources.calls.linkCategories, { query: { hoa_id: hoaId } })
 }
 
-/** Loads everything again after a save ('reloads the page', README 7). */
+/** Returns a function that refetches everything after a save ('reloads the page', README 7). */
 export function useReload() {
   const client = useQueryClient()
   const { faqs, usefulLinks, linkCategories } = resources.calls

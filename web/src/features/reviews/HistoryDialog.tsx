@@ -9,7 +9,7 @@ import { useReviewHistory } from './queries.ts'
 import styles from './ReviewsSection.module.css'
 import { reviewsTexts } from './texts.ts'
 
-/** The earlier versions of the own review; only its author sees it (docs/decisions/0060). */
+/** The earlier versions of the person's own review; only its author sees it (docs/decisions/0060). */
 export function HistoryDialog({ vendorId, onClose }: { vendorId: number; onClose: () => void }) {
   const texts = useTexts(reviewsTexts)
   const locale = useLocale()

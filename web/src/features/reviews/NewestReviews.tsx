@@ -13,7 +13,7 @@ import { Stars } from '../../ui/Stars.tsx'
 import { useReviews } from './queries.ts'
 import { reviewsTexts } from './texts.ts'
 
-/** The reviews of the newest page that the dashboard shows. */
+/** The number of reviews that the dashboard shows. */
 const shown = 3
 
 /** The newest reviews of a vendor, for its dashboard (vendor.txt 2.2; decisions/vendor.md 29). */

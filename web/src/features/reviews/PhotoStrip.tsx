@@ -14,11 +14,11 @@ type PhotoStripProps = {
   /** What the photos are of. */
   label: string
   photos: readonly SizedPhoto[]
-  /** More than these are behind a button. */
+  /** The maximum number of photos; a button shows the others. */
   most?: number
 }
 
-/** Small photos in a line; each opens on the whole screen. */
+/** Small photos in a line; each opens full screen. */
 export function PhotoStrip({ vendorId, label, photos, most = photos.length }: PhotoStripProps) {
   const texts = useTexts(reviewsTexts)
   const [open, setOpen] = useState<number | null>(null)

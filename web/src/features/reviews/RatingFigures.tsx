@@ -19,12 +19,12 @@ const ratings = Array.from({ length: mostStars }, (_, at) => mostStars - at)
 
 type RatingFiguresProps = {
   figures: Figures
-  /** The rating whose reviews alone are shown. */
+  /** The rating by which the reviews are filtered. */
   chosen: number | undefined
   onChoose: (rating: number | undefined) => void
 }
 
-/** The mean, the number and the distribution of ratings. A row shows its reviews alone, pressed again all of them (vendor.txt 4). */
+/** The mean, the number and the distribution of ratings. A click on a row filters the reviews by that rating; a second click shows all of them (vendor.txt 4). */
 export function RatingFigures({ figures, chosen, onChoose }: RatingFiguresProps) {
   const texts = useTexts(reviewsTexts)
   const locale = useLocale()

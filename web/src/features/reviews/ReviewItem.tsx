@@ -15,7 +15,7 @@ type ReviewItemProps = {
   review: Review
   vendorId: number
   vendorName: string
-  /** What the reader may do; a missing one is not offered. */
+  /** The actions of the reader; a missing one is not offered. */
   onHistory?: (() => void) | undefined
   onAnswer?: (() => void) | undefined
   onReport?: (() => void) | undefined

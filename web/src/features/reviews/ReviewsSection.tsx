@@ -30,9 +30,9 @@ type Open = { readonly kind: 'write' | 'history' } | { readonly kind: 'answer' |
 type ReviewsSectionProps = {
   vendorId: number
   vendorName: string
-  /** The community of the resident who reads; null in the vendor's own view. */
+  /** The community of the reading resident; null in the vendor's own view. */
   hoaId: number | null
-  /** An administrator who looks at a community changes nothing. */
+  /** An administrator who previews a community cannot change anything. */
   isPreview?: boolean
 }
 

@@ -8,13 +8,13 @@ import { refreshVendors } from '../../platform/live/content-answers.ts'
 import { sizedPicture } from '../../platform/pictures.ts'
 import type { ReviewsAddress } from './address.ts'
 
-/** A page of the reviews of a vendor; while another loads, the one before stays. */
+/** A page of the reviews of a vendor. While another page loads, the previous one stays. */
 export function useReviews(vendor_id: number, { rating, reviews: page = 1 }: ReviewsAddress) {
   const query = { vendor_id, page, ...(rating && { VendorReviewSearch: { vrev_rating: rating } }) }
   return useQuery({ ...callOptions(reviews.calls.index, { query }), placeholderData: keepPreviousData })
 }
 
-/** The figures of a vendor's reviews, and the caller's own one. */
+/** The figures of a vendor's reviews, and the caller's own review. */
 export function useReviewStats(vendor_id: number) {
   return useCall(reviews.calls.stats, { query: { vendor_id } })
 }
@@ -24,18 +24,18 @@ export function useReviewImages(vendor_id: number) {
   return useCall(reviews.calls.allImages, { query: { vendor_id } })
 }
 
-/** The earlier versions of the own review. */
+/** The earlier versions of the person's own review. */
 export function useReviewHistory(vendor_id: number) {
   return useCall(reviews.calls.history, { query: { vendor_id } })
 }
 
-/** Fetches everything that shows vendors and their reviews again. */
+/** Returns a function that refetches everything that shows vendors and their reviews. */
 export function useRefreshReviews(): () => void {
   const client = useQueryClient()
   return () => void refreshVendors(client)
 }
 
-/** The address of a photo of a review by its signed name. */
+/** The URL of a photo of a review by its signed name. */
 function reviewPhotoAddress(vendor: number, image: string): string {
   return addressOf(reviews.calls.viewImage.path, { vendor, image })
 }

@@ -28,7 +28,7 @@ interface Ending {
   readonly role: CommunityRole
 }
 
-/** {c}/Roles: who has an office or another role in the community, and who runs it. */
+/** {c}/Roles: the people with an office or another role in the community, and who runs it. */
 export function CommunityRolesScreen() {
   const texts = useTexts(rolesTexts)
   const { details } = useTexts(sharedTexts)

@@ -5,7 +5,7 @@ import { request } from '../../platform/call/call.ts'
 
 const all = ['roles'] as const
 
-/** Everybody's roles in a community. */
+/** The roles of all people in a community. */
 export function useHolders(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'holders', hoaId],
@@ -23,7 +23,7 @@ export function useCandidates(hoaId: number, search: string) {
   })
 }
 
-/** Who runs the community, and what its board sees. */
+/** Who runs the community, and whether its board sees contact data. */
 export function useRules(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'rules', hoaId],
@@ -42,7 +42,7 @@ export function useLeftWork(hoaId: number) {
 /** The work still assigned to one person without a role. */
 export type LeftWorkItem = AnswerOf<typeof roles.calls.leftWork>['items'][number]
 
-/** Fetches the roles again after a change. */
+/** Returns a function that refetches the roles after a change. */
 export function useReloadRoles() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })
@@ -58,7 +58,7 @@ export function useEndRole(hoaId: number) {
   })
 }
 
-/** Saves who runs the community, and what its board sees. */
+/** Saves who runs the community, and whether its board sees contact data. */
 export function useSaveRules(hoaId: number) {
   return useMutation({
     networkMode: 'always',

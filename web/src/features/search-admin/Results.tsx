@@ -25,7 +25,7 @@ type ResultsProps = {
   onLeave?: (() => void) | undefined
 }
 
-/** Five of each kind, and the way to its list with the search (association.txt 2.20). */
+/** Five results of each kind, and a link to the list of the kind with the same search (association.txt 2.20). */
 export function Results({ groups, search, hoaId, level, onLeave }: ResultsProps) {
   const texts = useTexts(searchAdminTexts)
   const follow = useFollow()
@@ -63,7 +63,7 @@ type FoundRowsProps = {
   onLeave?: (() => void) | undefined
 }
 
-/** What is said of a result, with the day at its end as people of a locale write it. */
+/** The detail of a result; a day at its end is formatted for the locale. */
 function withDay(detail: string, locale: string): string {
   return detail.replace(/\d{4}-\d{2}-\d{2}$/, (day) => dayText(day, locale))
 }
@@ -87,7 +87,7 @@ export function FoundRows({ kind, items, namesCommunity, onLeave }: FoundRowsPro
             title={title}
             meta={meta.join(dot)}
             href={href}
-            // Several may have one title, such as violations of one type.
+            // Several results may have the same title, such as violations of one type.
             opener={{ 'aria-label': [title, ...meta].join(', ') }}
             onClick={(event) => {
               follow(href)(event)

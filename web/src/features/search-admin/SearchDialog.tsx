@@ -19,7 +19,7 @@ import { searchAdminTexts } from './texts.ts'
 /** The pause in typing after which the search starts, in milliseconds. */
 const pauseMs = 180
 
-/** The search over the page; the arrow keys move between the results, and Enter opens one, or all results (association.txt 2.20). */
+/** The search dialog; the arrow keys move between the results, and Enter opens one, or all results (association.txt 2.20). */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(searchAdminTexts)
   const { navigate } = useNavigator()

@@ -6,24 +6,24 @@ import { choiceIn, pageIn, textIn } from '../../platform/navigation/address-valu
 import { hrefOf } from '../../platform/navigation/href.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
-/** What the address of the results says. */
+/** The values in the query string of the results. */
 export interface SearchAddress {
   search?: string | undefined
   kind?: SearchKind | undefined
   page?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
+/** Reads the values of the query string, which anybody may have typed; invalid values are dropped. */
 export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
   return { search: textIn(raw.search, 200), kind: choiceIn(searchKindNames, raw.kind), page: pageIn(raw.page) }
 }
 
-/** The page of the results, of one community or of all (null). */
+/** The path of the results, of one community or of all (null). */
 export function resultsPath(hoaId: number | null): string {
   return hoaId === null ? managersPages.adminSearch.path : pathTo('communitySearch', { hoaId })
 }
 
-/** The list of a kind with the search in its address: its own where it has one, else the results of that kind. */
+/** The URL of the list of a kind with the search: the kind's own list if it has one, else the results of that kind. */
 export function listAddress(kind: SearchKind, search: string, hoaId: number | null): string {
   if (kind === 'homes')
     return hrefOf(hoaId === null ? managersPages.adminHomes.path : pathTo('communityHomes', { hoaId }), { search })
@@ -57,7 +57,7 @@ function draftsAddress(hoaId: number, search: string): string {
   return hrefOf(pathTo('communityViolationsPart', { hoaId, part: 'Drafts' }), { search })
 }
 
-/** Where a result leads. */
+/** The URL that a result opens. */
 export function itemAddress(kind: SearchKind, { id, hoaId, title }: FoundItem): string {
   switch (kind) {
     case 'homes':

@@ -21,7 +21,7 @@ export function SearchTool({ tab }: { tab: string | undefined }) {
     const press = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isShortcut || event.altKey || event.shiftKey) return
-      // Another dialog over the page keeps the focus, and its Ctrl K, such as that of a text with links.
+      // If another dialog is open, it keeps the focus and its own Ctrl K, such as that of the text editor for links.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen(true)
@@ -52,7 +52,7 @@ export function SearchTool({ tab }: { tab: string | undefined }) {
           </span>
         </button>
       )}
-      {/* Outside of the menu, whose colours are those of its dark ground. */}
+      {/* Outside of the menu, whose colours are for its dark background. */}
       {isOpen &&
         createPortal(
           <Suspense>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import type { SearchAddress } from './addresses.ts'
 
-/** What is found in a community, or in all of the person (null). Nothing is asked for a text that is too short. */
+/** The results in a community, or in all communities of the person (null). Nothing is fetched if the text is too short. */
 export function useFound(hoaId: number | null, { search = '', kind, page }: SearchAddress) {
   const query = { search, kind, page, ...(hoaId !== null && { hoaId }) }
   return useQuery({

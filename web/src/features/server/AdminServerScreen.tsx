@@ -30,7 +30,7 @@ const parts = {
 } as const
 type Part = keyof typeof parts
 
-/** Parts that have something to add, by the text of the button. */
+/** The parts with a button that adds something, with the key of its text. */
 const adds = { organisations: 'addOrganisation', plans: 'addPlan', owners: 'addOwner' } as const satisfies Partial<
   Record<Part, string>
 >

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Moment } from './OverviewPart.tsx'
 import { serverTexts } from './texts.ts'
 
-/** What the backup command reported, the newest first. */
+/** The reports of the backup command, newest first. */
 export function BackupsPart() {
   const t = useTexts(serverTexts)
   const backups = useCall(server.calls.backups, {})

@@ -115,7 +115,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
           </div>
         )}
       </QueryList>
-      {/* Not before the list above them, which would move them. */}
+      {/* Rendered after the list above has loaded; otherwise the list would move them. */}
       {!list.isPending && (
         <>
           <ServerOffers />
@@ -175,7 +175,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
 
 type OrganisationLineProps = { row: OrganisationRow; onAsk: (what: Question) => void; onRelease: () => void }
 
-/** An organisation with one of its communities, and what an owner of the server can do with them. */
+/** An organisation with one of its communities, and the actions of an owner of the server. */
 function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
   const t = useTexts(serverTexts)
   const locale = useLocale()
@@ -216,7 +216,7 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
   )
 }
 
-/** The plan of a community, of those that there are. */
+/** Chooses the plan of a community. */
 function PlanChoice({ row, onClose }: { row: OrganisationRow; onClose: () => void }) {
   const t = useTexts(serverTexts)
   const plans = useCall(server.calls.plans, {})

@@ -11,16 +11,16 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { serverTexts } from './texts.ts'
 
-/** An instant of an answer, or 'Never'. */
+/** A point in time from an answer, or 'Never'. */
 export function Moment({ at }: { at: string | null }) {
   const t = useTexts(serverTexts)
   return at === null ? t.never : <NearDate instant={at} time />
 }
 
-/** A size, also of nothing. */
+/** The text of a file size, also of 0 bytes. */
 const sizeOf = (bytes: number) => fileSize(bytes) || '0 KB'
 
-/** The state of the server, and what needs attention with its remedy. */
+/** The state of the server, and the problems that need attention with their solutions. */
 export function OverviewPart() {
   const t = useTexts(serverTexts)
   const overview = useCall(server.calls.overview, {}, { refetchInterval: 60_000 })

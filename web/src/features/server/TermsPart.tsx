@@ -19,7 +19,7 @@ import { useReload } from './queries.ts'
 import styles from './Server.module.css'
 import { serverTexts } from './texts.ts'
 
-/** The terms of use and the privacy policy: the version in force, as the start of the next one. */
+/** The terms of use and the privacy policy: shows the current version, from which the next one is edited. */
 export function TermsPart() {
   const t = useTexts(serverTexts)
   const [resource, setResource] = useState<Resource>('terms_of_use_page')

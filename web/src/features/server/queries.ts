@@ -1,13 +1,13 @@
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Fetches every page of the server again after a change. */
+/** Returns a function that refetches every page of the server after a change. */
 export function useReload() {
   const client = useQueryClient()
   return () => client.invalidateQueries()
 }
 
-/** Makes a change of the server; the pages are then fetched again. */
+/** Makes a change of the server; the pages are then refetched. */
 export function useChange() {
   const reload = useReload()
   return useMutation({

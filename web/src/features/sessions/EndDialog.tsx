@@ -8,7 +8,7 @@ import { sessionsTexts } from './texts.ts'
 /** Which sessions the person is asked about. */
 export type Asked = SessionEntry | 'others'
 
-/** Asks before signing out elsewhere, does it, and says how it went. */
+/** Asks before other sessions are ended, ends them, and shows the outcome. */
 export function EndDialog({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   const texts = useTexts(sessionsTexts)
   const end = useEndSessions()

@@ -12,7 +12,7 @@ import { sessionsTexts } from './texts.ts'
 
 interface Props {
   readonly entry: SessionEntry
-  /** Its number among those that are described by the same words. */
+  /** Its number among the sessions with the same description. */
   readonly number: number
   readonly isStopping: boolean
   readonly onEnd: () => void

@@ -5,7 +5,7 @@ import type { sessions } from './texts.en.ts'
 /** A session counts as in use now when it was seen within these milliseconds. */
 const recent = 5 * 60_000
 
-/** This device first, then the one used last. */
+/** Sorts the sessions: this device first, then by the latest use. */
 export function inOrder(entries: readonly SessionEntry[]): SessionEntry[] {
   return entries.toSorted(
     (one, other) => Number(other.current) - Number(one.current) || other.lastSeenAt.localeCompare(one.lastSeenAt),
@@ -13,7 +13,7 @@ export function inOrder(entries: readonly SessionEntry[]): SessionEntry[] {
 }
 
 /**
- * The sessions with a number from 1 among those of the same device that were used in the same minute, which are described by the same words.
+ * The sessions with a number from 1 among those of the same device that were used in the same minute, which have the same description.
  */
 export function numbered(entries: readonly SessionEntry[]): Array<{ entry: SessionEntry; number: number }> {
   const counts = new Map<string, number>()
@@ -48,7 +48,7 @@ export function deviceText(device: string, texts: DeviceTexts): string {
   return system === undefined ? browser : texts.deviceOn(browser, system)
 }
 
-/** The device suggests a phone or tablet rather than a computer. */
+/** Whether the device is probably a phone or tablet rather than a computer. */
 export function isHandheld(device: string): boolean {
   return /iphone|ipad|android|phone/i.test(device)
 }

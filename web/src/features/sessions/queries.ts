@@ -8,7 +8,7 @@ export function useSessions() {
   return useCall(sessions.calls.index, {})
 }
 
-/** Stops notices to the phone or browser of a session, then loads the list again. */
+/** Stops notices to the phone or browser of a session, then refetches the list. */
 export function useStopPush() {
   const client = useQueryClient()
   return useMutation({
@@ -21,10 +21,10 @@ export function useStopPush() {
   })
 }
 
-/** Which sessions to end: one, by its id, or all but this. */
+/** Which sessions to end: one, by its id, or all except the current one. */
 export type Ending = { readonly id: string } | 'others'
 
-/** Ends sessions, then loads the list again. An answer 200 without success is a failure too. */
+/** Ends sessions, then refetches the list. A response with status 200 without success is also a failure. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({

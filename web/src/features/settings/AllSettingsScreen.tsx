@@ -10,7 +10,7 @@ import { useDelivery, useListing } from './queries.ts'
 import { EntryName, useSettingsEntries } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** /AllSettings: the menu of the settings as a page, with what each is set to (decisions/community.md 128). */
+/** /AllSettings: the menu of the settings as a page, with the current value of each setting (decisions/community.md 128). */
 export function AllSettingsScreen() {
   const texts = useTexts(settingsTexts)
   const follow = useFollow()
@@ -39,7 +39,7 @@ export function AllSettingsScreen() {
   )
 }
 
-/** What a page of the settings is set to. */
+/** The current value of a page of the settings. */
 function State({ entry: { name }, propertyId }: { entry: SettingsEntry; propertyId: number | null }) {
   const texts = useTexts(settingsTexts)
   if (name === 'notifications') return texts.stateNotifications

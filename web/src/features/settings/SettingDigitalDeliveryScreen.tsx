@@ -28,7 +28,7 @@ const names = {
   isCustom: 'uas_digital_delivery_custom_email_enabled',
 } as const
 
-/** /SettingDigitalDelivery: how the home gets its mail, and at which address this person does (community.txt 2.13, 5, 8). */
+/** /SettingDigitalDelivery: how the home gets its mail, and the e-mail address of this person (community.txt 2.13, 5, 8). */
 export function SettingDigitalDeliveryScreen() {
   const texts = useTexts(settingsTexts)
   const { loginUserPropertyId: propertyId, loginUserAddress, loginUserHoaName } = useSignedIn()
@@ -149,7 +149,7 @@ function MailboxForm({ propertyId, stored }: { propertyId: number; stored: Store
   )
 }
 
-/** Whether the stored address is proven, waits for its proof, or is refused. */
+/** Whether the stored address is verified, waits for its verification, or is refused. */
 function Proof({ propertyId, stored }: { propertyId: number; stored: Stored }) {
   const texts = useTexts(settingsTexts)
   const [said, setSaid] = useState<'sentAgain' | 'tooOften' | 'sendFailed'>()
@@ -184,7 +184,7 @@ type Saving = {
   reset: () => void
 }
 
-/** The outcome of a save (community.txt 8); a fault of a field is shown there. */
+/** The outcome of a save (community.txt 8); an error of a field is shown at the field. */
 function Outcome({ saving }: { saving: Saving }) {
   const texts = useTexts(settingsTexts)
   const isOnline = useOnline()

@@ -25,7 +25,7 @@ import styles from './SettingDirectoryScreen.module.css'
 import { LoadedSettings, NotInPreview, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** /SettingDirectory: whether the directory lists the person, and with what (community.txt 2.13, 5, 8). */
+/** /SettingDirectory: whether the directory lists the person, and with which data (community.txt 2.13, 5, 8). */
 export function SettingDirectoryScreen() {
   const texts = useTexts(settingsTexts)
   const { loginUserPropertyId: propertyId } = useSignedIn()

@@ -130,9 +130,9 @@ function NotificationsForm({ stored, hpId }: { stored: Model; hpId: number }) {
 
 type TopicRowProps = {
   topic: NoticeTopic
-  /** A mail led to it. */
+  /** Whether a link in a mail opened the page for this topic. */
   isAsked: boolean
-  /** The first of those that a mail led to; it is scrolled to. */
+  /** The first topic of the link in a mail; the page scrolls to it. */
   isFirst: boolean
   draft: SettingsDraft<Model>
 }

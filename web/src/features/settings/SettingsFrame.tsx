@@ -22,8 +22,8 @@ export function useSettingsEntries() {
 }
 
 /**
- * A page of the settings with their menu (community.txt 2.13). Under 768 px (community.txt 9) the menu is a page of its own, /AllSettings,
- * and this one leads back to it.
+ * A page of the settings with their menu (community.txt 2.13). Under 768 px (community.txt 9) the menu is a separate page, /AllSettings,
+ * and this page has a link back to it.
  */
 export function SettingsFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const texts = useTexts(settingsTexts)
@@ -53,7 +53,7 @@ export function SettingsFrame({ title, intro, children }: { title: string; intro
   )
 }
 
-/** The name of a page of the settings; screen readers tell its link from that of the main menu with the same name. */
+/** The name of a page of the settings; screen reader users can distinguish its link from the link with the same name in the main menu. */
 export function EntryName({ children }: { children: string }) {
   const texts = useTexts(settingsTexts)
   return (
@@ -65,7 +65,7 @@ export function EntryName({ children }: { children: string }) {
 }
 
 type LoadedSettingsProps<Data> = Pick<ComponentProps<typeof QueryData<Data>>, 'query' | 'children'> & {
-  /** As many as make the placeholder as tall as the settings. */
+  /** The number of rows that makes the placeholder as high as the settings. */
   rows?: number
 }
 
@@ -82,7 +82,7 @@ export function LoadedSettings<Data>({ rows = 5, ...rest }: LoadedSettingsProps<
   )
 }
 
-/** In place of settings of a home, where an administrator looks at a community without one. */
+/** Shown instead of the settings of a home if an administrator previews a community without having a home there. */
 export function NotInPreview() {
   const texts = useTexts(settingsTexts)
   return <EmptyState drawing="house" text={texts.inPreview} detail={texts.inPreviewDetail} />

@@ -8,7 +8,7 @@ export interface SettingsEntry {
   readonly name: 'mailbox' | 'directory' | 'notifications'
   readonly path: string
   readonly icon: IconName
-  /** The feature is not in the plan of the community: the entry is shown and leads nowhere. */
+  /** The feature is not in the plan of the community: the entry is shown without a link. */
   readonly isLocked: boolean
 }
 

@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { callKey } from '../../platform/call/query-client.ts'
 
-/** Under the name that the server announces, so that what another window or person saved is shown. */
+/** The topic that the server announces, so that changes from another window or person are shown. */
 const all = ['settings'] as const
 
-/** What a person is notified about; for all of their accounts. */
+/** The topics that a person is notified about, for all of their accounts. */
 export function useNoticeSettings(propertyId: number | undefined) {
   return useQuery({
     queryKey: [...all, 'notifications', propertyId],
@@ -16,7 +16,7 @@ export function useNoticeSettings(propertyId: number | undefined) {
   })
 }
 
-/** How a home gets its mail, and where the person gets it. */
+/** How a home gets its mail, and the e-mail address of the person. */
 export function useDelivery(propertyId: number) {
   return useQuery({
     queryKey: [...all, 'delivery', propertyId],
@@ -24,7 +24,7 @@ export function useDelivery(propertyId: number) {
   })
 }
 
-/** What the directory shows of the person. */
+/** The data that the directory shows about the person. */
 export function useListing(propertyId: number, isWanted = true) {
   return useQuery({
     queryKey: [...all, 'directory', propertyId],
@@ -33,15 +33,15 @@ export function useListing(propertyId: number, isWanted = true) {
   })
 }
 
-/** Returns a function that fetches the settings again after a save. The server notifies the other windows. */
+/** Returns a function that refetches the settings after a save. The server notifies the other windows. */
 export function useReload(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    // The directory is only marked as old, because it is not on the screen.
+    // The directory is only marked as stale, because it is not on the screen.
     void client.invalidateQueries({ queryKey: callKey(directory.calls.index), refetchType: 'none' })
     await client.invalidateQueries({ queryKey: all })
   }
 }
 
-/** The key of the saves: changes that the server announces during a save are fetched after it. */
+/** The key of the saves: changes that the server announces during a save are fetched after the save. */
 export const changeKey = [...all, 'change'] as const

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What every public page shows while the server has no account. */
+/** Shown by every public page while the server has no account. */
 export const BeingSetUp = lazy(async () => ({ default: (await import('./owner/BeingSetUp.tsx')).BeingSetUp }))
 
 /** /Admin/Setup with the secret of a set-up link. */

@@ -11,7 +11,7 @@ export function useStart() {
 const all = ['setup-wizard'] as const
 
 /**
- * The wizard of a community. Another helper, or an import, may continue with it, so it is fetched again whenever it is opened or the window
+ * The wizard of a community. Another helper, or an import, may continue it, so it is refetched whenever it is opened or the window
  * becomes visible, and its earlier state is not shown.
  */
 export function useWizard(hoaId: number) {
@@ -23,7 +23,7 @@ export function useWizard(hoaId: number) {
   })
 }
 
-/** A page of the homes with the names of their people, to type people beside them. */
+/** A page of the homes with the names of their people, for the form that adds people to them. */
 export function useGrid(hoaId: number, page: number, withoutPeople: boolean) {
   return useQuery({
     queryKey: [...all, hoaId, 'grid', page, withoutPeople],
@@ -33,7 +33,7 @@ export function useGrid(hoaId: number, page: number, withoutPeople: boolean) {
   })
 }
 
-/** Reads the wizard again after a step was saved. */
+/** Returns a function that refetches the wizard after a step was saved. */
 export function useReloadWizard(hoaId: number) {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [...all, hoaId] })

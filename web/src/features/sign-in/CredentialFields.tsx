@@ -9,7 +9,7 @@ export type FieldErrors = Partial<Record<keyof Credentials, string>>
 type CredentialFieldsProps = {
   email: string
   errors: FieldErrors
-  /** A field's error goes as soon as the field changes. */
+  /** Called with the remaining errors: the error of a field is removed as soon as the field changes. */
   onErrors: (errors: FieldErrors) => void
 }
 

@@ -26,13 +26,13 @@ type LoginFormProps = {
   arrival: Arrival
   email: string
   problem: Problem | null
-  /** The archived communities that the person can't open any more. */
+  /** The archived communities that the person can no longer open. */
   archived?: readonly string[] | undefined
   /** Why the last session ended. */
   note: SignOutReason | null
-  /** Known before the form is first shown, so that nothing moves. */
+  /** Determined before the form is first shown, so that nothing moves. */
   hasPasskeyButton: boolean
-  /** Continues with a token of the server; resolves when the next step is shown. */
+  /** Continues with a token from the server; resolves when the next step is shown. */
   onToken: (token: string, lasting: boolean) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function LoginForm({ arrival, email, problem, archived, note, hasPasskeyB
   const [offer, setOffer] = useState<Offer | null>(null)
   const said = text ?? (archived ? t.archived(archived.join(', '), archived.length) : problem ? t[problem] : '')
 
-  // The button that logged out is gone with its page. The dialog about an account takes the focus itself.
+  // The button that logged out was removed with its page. The dialog about an account takes the focus itself.
   useEffect(() => {
     if (note && note !== 'accountError') focusHeading()
   }, [note])

@@ -27,7 +27,7 @@ type LoginScreenProps = {
   onChoosing: (isChoosing: boolean) => void
 }
 
-/** /Login with all its parameters: reads its parameters and shows the form or the chooser, or opens the next page. */
+/** /Login: reads its parameters and shows the form or the chooser, or opens the next page. */
 export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   const t = useTexts(signInTexts)
   const [arrival] = useState<Arrival>(() => readArrival(location.search))

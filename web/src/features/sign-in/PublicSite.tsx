@@ -16,11 +16,11 @@ import { PublicLayout } from './layout/PublicLayout.tsx'
 import { signInTexts } from './texts.ts'
 
 type PublicSiteProps = {
-  /** An address of a signed-out page. */
+  /** The path of a signed-out page. */
   pathname: string
-  /** Somebody has entered an account; the address is one of this app, or the admin site's. */
+  /** Called when somebody has entered an account; `target` is a URL of this app or of the admin site. */
   onEntered: (target: string) => void
-  /** The server has no account yet. */
+  /** Whether the server has no account yet. */
   isBeingSetUp?: boolean
 }
 
@@ -42,7 +42,7 @@ type Screen =
   | 'waiting'
   | 'site'
 
-/** Texts of any length have no picture beside them. */
+/** The layout of each screen. Pages with long texts have no picture. */
 const looks = {
   login: 'porch',
   delete: 'tasks',
@@ -58,7 +58,7 @@ const looks = {
   site: 'plain',
 } as const satisfies Record<Screen, string>
 
-/** Pages without the link to an account, because it would distract from their task. */
+/** Pages without the link to create an account, because it would distract from their task. */
 const withoutInvitation: ReadonlySet<Screen> = new Set([
   'delivery',
   'request',
@@ -95,7 +95,7 @@ function comesToChoose(): boolean {
 export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: PublicSiteProps) {
   const t = useTexts(signInTexts)
   const asked = screenAt(matchPath(pathname)?.name ?? 'login')
-  // Only the set-up link has a form while nobody can sign in.
+  // While nobody can sign in, only the set-up link shows a form.
   const screen = isBeingSetUp && (asked !== 'owner' || !location.hash) ? 'waiting' : asked
   const [isChoosing, setIsChoosing] = useState(() => screen === 'login' && comesToChoose())
   const titles = {
@@ -103,7 +103,7 @@ export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: Public
     delete: null,
     policy: t.privacyPolicy,
     register: t.registerTitle,
-    // They are of another feature, which names them.
+    // They belong to another feature, which sets their window titles.
     request: null,
     join: null,
     owner: null,

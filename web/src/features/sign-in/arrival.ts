@@ -9,9 +9,9 @@ export interface Arrival {
   readonly portalToken: string
   /** A single-use token of a session, valid for one minute. */
   readonly jwt: string
-  /** Where to go in a community, as an address of this app; null for the home page. */
+  /** The page to open in a community, as a path of this app; null for the home page. */
   readonly page: string | null
-  /** The name in the address of the community to open: text to show, never proof of anything (decisions/foundation.md 6). */
+  /** The name of the community to open, from the URL: only text to show, never a proof (decisions/foundation.md 6). */
   readonly communityName: string
   /** The community to preview. */
   readonly hoaId: number | null
@@ -23,7 +23,7 @@ export interface Arrival {
   readonly chat: { readonly displayName: string; readonly hpUserId: number } | null
 }
 
-/** Parameters that are secret or single-use: they are removed from the address before anything else. */
+/** Parameters that are secret or single-use: they are removed from the URL before anything else. */
 const secrets = ['reset_code', 'reset_email', 'reg_code', 'token', 'jwt'] as const
 
 /** The maximum length of a parameter. A session token lists every account of its person and is the longest value. */
@@ -59,7 +59,7 @@ function readId(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 }
 
-/** The same address without its secrets. */
+/** The same query string without its secrets. */
 export function withoutSecrets(search: string): string {
   const values = new URLSearchParams(search)
   for (const name of secrets) values.delete(name)
@@ -72,7 +72,7 @@ export function continuesSession(arrival: Arrival): boolean {
   return reset || hoaId !== null || vendorId !== null || propertyId !== null
 }
 
-/** The address to open after entering a community: the requested page, with the chat to open. */
+/** The URL to open after entering a community: the requested page, with the chat to open. */
 export function targetOf({ page, chat }: Arrival, home: string): string | null {
   if (!chat) return page
   const [path = home, query = ''] = (page ?? home).split('?', 2)

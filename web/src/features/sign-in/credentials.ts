@@ -6,18 +6,18 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Which of the two fields are empty; spaces make no e-mail address (decisions/foundation.md 28). */
+/** Which of the two fields are empty; spaces do not count as an e-mail address (decisions/foundation.md 28). */
 export function missingFields({ username, password }: Credentials): (keyof Credentials)[] {
   return [...(username.trim() ? [] : ['username' as const]), ...(password ? [] : ['password' as const])]
 }
 
-/** `message` is what the server says of a 403, if anything. */
+/** `message` is the server's message with status 403, if there is one. */
 export type LoginOutcome =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'failed' }
 
-/** Signs in with e-mail and password. Never throws: a missing network is an outcome, too. */
+/** Signs in with e-mail and password. Never throws: a missing connection is an outcome too. */
 export async function logIn({ username, password }: Credentials, rememberMe: boolean): Promise<LoginOutcome> {
   const body = { LoginForm: { username: username.trim(), password, rememberMe } }
   try {

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 
-/** Shows a number on the plate of the porch picture; without one it is the usual number. */
+/** Shows a number on the number plate in the porch picture; undefined shows the default number. */
 export const HouseNumberContext = createContext<(number: string | undefined) => void>(() => {})
 
 /** While the component is shown, the porch picture has the house number at the start of this address. */

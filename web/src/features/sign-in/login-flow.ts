@@ -29,10 +29,10 @@ export type Step =
   | {
       readonly kind: 'form'
       readonly email?: string
-      /** Of the home of a registration code. */
+      /** The address of the home of a registration code. */
       readonly address?: string
       readonly problem?: Problem
-      /** The archived communities in which the person has a home, where that is why there is nothing to enter. */
+      /** The archived communities in which the person has a home, if that is why there is nothing to enter. */
       readonly archived?: readonly string[]
       readonly reset?: ResetOutcome
     }
@@ -41,7 +41,7 @@ export type Step =
   | { readonly kind: 'ask'; readonly token: string; readonly current: string; readonly next: string }
   | { readonly kind: 'leave'; readonly target: string }
 
-/** Processes the parameters of the address and returns what to show next. */
+/** Processes the parameters of the URL and returns what to show next. */
 export async function arrive(arrival: Arrival): Promise<Step> {
   if (arrival.resetCode) {
     const reset = await confirmReset(arrival.resetCode, arrival.resetEmail)
@@ -106,7 +106,7 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
   const signedIn: SignedIn = { token, data, lasting, page: isManagersPage ? null : page }
   if (isManagersPage && manages(data)) return await enterManagersSide(signedIn, page)
   const decision = decide(data, arrival)
-  // The owner of a server has no account to enter before an association is created, and continues with that.
+  // The owner of a server has no account to enter before an association is created, and continues with creating one.
   if (decision.kind === 'none' && manages(data)) return await enterManagersSide(signedIn, pages.admin.path)
   if (decision.kind === 'none') {
     await Promise.all([endOnServer(token), session.clear()])
@@ -122,7 +122,7 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
   }
 }
 
-/** The requested page, without a choice of an account, because its address names the community (association.txt 2). */
+/** The requested page, without a choice of an account, because its URL names the community (association.txt 2). */
 async function enterManagersSide(signedIn: SignedIn, page: string): Promise<Step> {
   try {
     await enterNone(signedIn)

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './DocumentText.module.css'
 import { termsTexts } from './texts.ts'
 
-/** A document as the server gives it; `version` is null where it has none. */
+/** A document as returned by the server; `version` is null if it has none. */
 export interface LoadedDocument {
   readonly content: string
   readonly version?: number | null
@@ -29,7 +29,7 @@ export function DocumentText({ name, load, emptyText, onShown }: DocumentTextPro
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<State>('loading')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name or another try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name or another attempt loads again
   useEffect(() => {
     const leaving = new AbortController()
     setState('loading')

@@ -5,7 +5,7 @@ import styles from './DocumentText.module.css'
 import { TermsText } from './TermsText.tsx'
 import { termsTexts } from './texts.ts'
 
-/** /PrivacyPolicy signed out: leads out to the policy that the settings name, else it is a page of its own (decisions/vendor.md 10). */
+/** /PrivacyPolicy signed out: redirects to the policy that the settings name, otherwise shows the policy as a page (decisions/vendor.md 10). */
 export function PublicPolicy() {
   const t = useTexts(termsTexts)
   const [isOwn, setIsOwn] = useState(false)

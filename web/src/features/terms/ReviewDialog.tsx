@@ -15,7 +15,7 @@ import { titleOf } from './title-of.ts'
 export function ReviewDialog({ resource }: { resource: Resource }) {
   const t = useTexts(termsTexts)
   const agree = useAgree()
-  /** How often the document was replaced while it was read. */
+  /** The number of times that the document was replaced while the person read it. */
   const [replaced, setReplaced] = useState(0)
   const [read, setRead] = useState<{ readonly version: number | null } | null>(null)
 

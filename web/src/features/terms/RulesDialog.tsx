@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DocumentText } from './DocumentText.tsx'
 import { termsTexts } from './texts.ts'
 
-/** The rules and guidelines of the entered community, to be read and closed. */
+/** Shows the rules and guidelines of the current community. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(termsTexts)
   const { loginUserHoaId } = useSignedIn()

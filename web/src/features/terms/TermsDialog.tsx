@@ -9,12 +9,12 @@ import { titleOf } from './title-of.ts'
 
 type TermsDialogProps = {
   resource: Resource
-  /** An earlier version, and when it was agreed to, as shown. */
+  /** An earlier version, and the day of the agreement as displayed text. */
   agreed?: { readonly version: number; readonly on: string }
   onClose: () => void
 }
 
-/** The terms of use or the privacy policy, to be read and closed. */
+/** Shows the terms of use or the privacy policy. */
 export function TermsDialog({ resource, agreed, onClose }: TermsDialogProps) {
   const t = useTexts(termsTexts)
   return (

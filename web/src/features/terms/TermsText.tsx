@@ -6,7 +6,7 @@ import { termsTexts } from './texts.ts'
 
 type TermsTextProps = {
   resource: Resource
-  /** An earlier version, in place of the one in force. */
+  /** An earlier version; the current one by default. */
   version?: number | undefined
   onShown?: (version: number | null) => void
 }

@@ -12,7 +12,7 @@ export const PrivacyPolicyScreen = lazy(async () => ({
   default: (await import('./PrivacyPolicyScreen.tsx')).PrivacyPolicyScreen,
 }))
 
-/** /PrivacyPolicy for those not signed in. */
+/** /PrivacyPolicy for people who are not signed in. */
 export const PublicPolicy = lazy(async () => ({ default: (await import('./PublicPolicy.tsx')).PublicPolicy }))
 
 /** For My Account: the documents that the person agreed to, with the text of that version. */

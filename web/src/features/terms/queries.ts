@@ -8,8 +8,8 @@ import { session } from '../../platform/session/session.ts'
 import { toReview } from './review.ts'
 
 /**
- * The document that the person must review now, or null. Asked each time the menu loads, and with it again when the window becomes visible
- * again; the time of the request is stored, but limits nothing (decisions/foundation.md 61).
+ * The document that the person must review now, or null. Fetched each time the menu loads, and together with the menu when the window becomes visible
+ * again; the time of the request is stored, but does not limit the requests (decisions/foundation.md 61).
  */
 export function useReview(): Resource | null {
   const { data, dataUpdatedAt } = useCall(terms.calls.checkChanges, {})
@@ -21,12 +21,12 @@ export function useReview(): Resource | null {
 
 interface Agreed {
   readonly resource: Resource
-  /** The version that was read. */
+  /** The version that the person read. */
   readonly version: number | null
 }
 
 /**
- * Saves the agreement and then loads everything again; resolves when it is known whether another document has to be reviewed. False when the
+ * Saves the agreement and then refetches everything; resolves when it is known whether another document has to be reviewed. False when the
  * document was replaced meanwhile, so that the new text has to be read.
  */
 export function useAgree() {
@@ -45,7 +45,7 @@ export function useAgree() {
   })
 }
 
-/** The agreements of the person, the newest first. */
+/** The agreements of the person, newest first. */
 export function useAgreements() {
   return useCall(terms.calls.agreements, {})
 }

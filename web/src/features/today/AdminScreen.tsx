@@ -21,7 +21,7 @@ function readAddress(raw: Record<string, unknown>): TodayAddress {
   return { whose: choiceIn(whoseChoices, raw.whose), search: typedIn(raw.search, 200), page: pageIn(raw.page) }
 }
 
-/** /Admin: what waits in all communities of the person, and a row for each of them (association.txt 2.20). */
+/** /Admin: the waiting tasks in all communities of the person, and a row for each community (association.txt 2.20). */
 export function AdminScreen() {
   const texts = useTexts(todayTexts)
   const { communities } = useManagement()
@@ -54,7 +54,7 @@ export function AdminScreen() {
           const asked = whose === 'mine' ? mine : all
           return (
             <div className={styles.parts}>
-              {/* A search that finds no community does not say that nothing waits. */}
+              {/* Hidden if a search finds no community, because that does not mean that nothing waits. */}
               {(cards.length > 0 || !place.address.search) && (
                 <Cards cards={cards} waiting={waiting} namesCommunity={all > 1} />
               )}
@@ -67,7 +67,7 @@ export function AdminScreen() {
   )
 }
 
-/** For an owner of the server before the first community. */
+/** Shown to an owner of the server before there is a community. */
 function NoCommunity() {
   const texts = useTexts(todayTexts)
   const follow = useFollow()

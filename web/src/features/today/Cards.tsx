@@ -14,13 +14,13 @@ import { todayTexts } from './texts.ts'
 
 type CardsProps = {
   cards: readonly TodayCard[]
-  /** How many there are in all; those that are not among the cards are shown with their communities. */
+  /** The total number of cards; those not shown here are shown with their communities. */
   waiting: number
   /** Whether each card names its community. */
   namesCommunity: boolean
 }
 
-/** What waits, the most overdue first; each count opens exactly its list (association.txt 2.20). */
+/** The waiting tasks, most overdue first; each count opens the list of exactly the counted items (association.txt 2.20). */
 export function Cards({ cards, waiting, namesCommunity }: CardsProps) {
   const texts = useTexts(todayTexts)
   if (cards.length === 0) return <EmptyState drawing="house" text={texts.allDone} detail={texts.allDoneDetail} />
@@ -34,7 +34,7 @@ export function Cards({ cards, waiting, namesCommunity }: CardsProps) {
   )
 }
 
-/** The kinds whose day may be in the future. */
+/** The kinds whose date may be in the future. */
 const planned: ReadonlySet<MatterKind> = new Set<MatterKind>(['planned mailings', 'schedules to start'])
 
 function Card({ card, namesCommunity }: { card: TodayCard; namesCommunity: boolean }) {

@@ -28,12 +28,12 @@ const searchFrom = 8
 type CommunitiesProps = {
   items: readonly TodayCommunity[]
   totalCount: number
-  /** How many there are without the search. */
+  /** The number of communities without the search. */
   all: number
   place: AddressPlace<TodayAddress>
 }
 
-/** A row for each community with its counts, the most overdue first. */
+/** A row for each community with its counts, most overdue first. */
 export function Communities({ items, totalCount, all, place }: CommunitiesProps) {
   const texts = useTexts(todayTexts)
   const follow = useFollow()
@@ -140,7 +140,7 @@ function CommunityRow({ community }: { community: TodayCommunity }) {
   )
 }
 
-/** How many of the homes are registered; its words are beside it. */
+/** The share of registered homes as a bar; its text is beside it. */
 function Meter({ share }: { share: number }) {
   return (
     <span className={styles.meter} aria-hidden="true">

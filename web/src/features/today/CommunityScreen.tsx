@@ -16,7 +16,7 @@ import { useToday } from './queries.ts'
 import styles from './Today.module.css'
 import { todayTexts } from './texts.ts'
 
-/** {c}: what waits in one community (association.txt 2.20). */
+/** {c}: the waiting tasks in one community (association.txt 2.20). */
 export function CommunityScreen() {
   const texts = useTexts(todayTexts)
   const { hoaId, hoaName, cmcId, may } = useManaged()
@@ -29,7 +29,7 @@ export function CommunityScreen() {
       rail={may('activity') && community !== undefined && <Lately hoaId={hoaId} />}
       actions={
         expectsPreview ? (
-          // Its room, so that nothing moves when its address is known.
+          // Reserves the room of the link, so that nothing moves when its URL is known.
           <span className={styles.hidden}>
             <Button variant="line" icon="eye">
               {texts.preview}
@@ -56,9 +56,9 @@ export function CommunityScreen() {
         placeholder={<SkeletonRows rows={4} label={texts.loading} lead="round" />}
       >
         {({ cards, waiting, items }) => (
-          // A key of its own: as the same element as its placeholder it would count as moved.
+          // It has its own key: if React reused the element of the placeholder, it would count as a layout shift.
           <div key="parts" className={styles.parts}>
-            {/* All of them: no list of communities follows that could have the others. */}
+            {/* All cards are shown, because no list of communities follows that could show the others. */}
             <Cards
               cards={items[0]?.matters.map((one) => ({ ...one, hoaId, hoaName })) ?? cards}
               waiting={items[0]?.matters.length ?? waiting}

@@ -2,7 +2,7 @@ import { type MatterKind, matters } from '@porchlight/contract/shared/matters.ts
 import { pathTo } from '../../paths.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
-/** The address of the list that shows exactly what a card counts. */
+/** The URL of the list that shows exactly the items that a card counts. */
 export function listOf(kind: MatterKind, hoaId: number): string {
   return `${pathTo('community', { hoaId })}${matters[kind].list}`
 }

@@ -8,7 +8,7 @@ export interface TodayAddress {
   page?: number | undefined
 }
 
-/** What waits in all communities of the person, or in one. The topic 'today' fetches it again in every open window. */
+/** The waiting tasks in all communities of the person, or in one. The topic 'today' makes every open window refetch them. */
 export function useToday(wanted: TodayAddress & { hoaId?: number }) {
   return useQuery({
     queryKey: ['today', wanted],

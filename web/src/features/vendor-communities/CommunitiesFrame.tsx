@@ -29,7 +29,7 @@ type CommunitiesFrameProps = {
 
 const paths = { active: pages.vendorActiveCommunities.path, explore: pages.vendorExploreCommunities.path }
 
-/** A page of the communities of a vendor: menu, search, one list of them and the saved ones (vendor.txt 2.8). */
+/** A page of the communities of a vendor: menu, search, one list of communities, and the saved communities (vendor.txt 2.8). */
 export function CommunitiesFrame({ list, intro, pagesLabel, placeholder, banner, children }: CommunitiesFrameProps) {
   const texts = useTexts(vendorCommunitiesTexts)
   const vendorId = useSignedIn().loginUserVendorId ?? 0
@@ -81,7 +81,7 @@ export function CommunitiesFrame({ list, intro, pagesLabel, placeholder, banner,
           onPage={(to) => place.go({ page: to })}
         />
       </div>
-      {/* Not before the list above it, which would move it. */}
+      {/* Rendered after the list above has loaded; otherwise the saved communities would move down. */}
       {!communities.isPending && (
         <SavedCommunities
           vendorId={vendorId}

@@ -15,7 +15,7 @@ import { useCommunityChange, useReload } from './queries.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { vendorCommunitiesTexts } from './texts.ts'
 
-/** /VendorExploreCommunities: all communities, to search, save and ask to join; and the saved ones (decisions/vendor.md 99). */
+/** /VendorExploreCommunities: all communities, with search, save and a request to join; and the saved ones (decisions/vendor.md 99). */
 export function ExploreCommunitiesScreen() {
   const texts = useTexts(vendorCommunitiesTexts)
   const vendorId = useSignedIn().loginUserVendorId ?? 0

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import styles from './LearnMoreScreen.module.css'
 import { vendorCommunitiesTexts } from './texts.ts'
 
-/** /VendorLearnMore: what the product offers a vendor, for 'Learn More' of the banner (decisions/vendor.md 108). */
+/** /VendorLearnMore: the advantages of the product for a vendor; opened by 'Learn More' in the banner (decisions/vendor.md 108). */
 export function LearnMoreScreen() {
   const texts = useTexts(vendorCommunitiesTexts)
   const follow = useFollow()

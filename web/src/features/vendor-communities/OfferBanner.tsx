@@ -9,7 +9,7 @@ import { isBannerClosed, rememberClosedBanner } from './banner-memory.ts'
 import styles from './OfferBanner.module.css'
 import { vendorCommunitiesTexts } from './texts.ts'
 
-/** What communities are for a vendor (vendor.txt 1). Once closed it is not shown again. */
+/** Explains to a vendor what communities are (vendor.txt 1). Once closed, it is not shown again. */
 export function OfferBanner({ vendorId }: { vendorId: number }) {
   const texts = useTexts(vendorCommunitiesTexts)
   const follow = useFollow()

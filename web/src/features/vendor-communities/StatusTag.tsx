@@ -11,7 +11,7 @@ const looks = {
   Expired: { tone: 'brick', icon: 'warning' },
 } as const
 
-/** The state of a membership; nothing without one. */
+/** The state of a membership; renders nothing without one. */
 export function StatusTag({ status }: { status: VendorCommunity['statusLabel'] }) {
   const texts = useTexts(vendorCommunitiesTexts)
   return status && <Tag {...looks[status]}>{texts[status]}</Tag>

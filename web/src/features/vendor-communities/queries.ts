@@ -2,12 +2,12 @@ import { type VendorCommunity, vendorCommunities } from '@porchlight/contract/fe
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
-/** Under the topic that the server announces, so that what another user of the vendor changed is shown at once. */
+/** The topic that the server announces, so that a change by another user of the vendor is shown immediately. */
 const all = ['vendor-communities'] as const
 
 export type CommunitiesTab = 'active' | 'saved' | 'explore'
 
-/** A page of the communities of the vendor; while another loads, the one before stays. */
+/** A page of the communities of the vendor. While another page loads, the previous one stays. */
 export function useCommunities(vendorId: number, tab: CommunitiesTab, search: string, page: number) {
   return useQuery({
     queryKey: [...all, vendorId, tab, search, page],
@@ -20,7 +20,7 @@ export function useCommunities(vendorId: number, tab: CommunitiesTab, search: st
   })
 }
 
-/** Loads the lists again after a change. */
+/** Returns a function that refetches the lists after a change. */
 export function useReload() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })
@@ -28,12 +28,12 @@ export function useReload() {
 
 export interface CommunityChange {
   readonly kind: 'deactivate' | 'removeSaved' | 'requestToJoin' | 'save' | 'accept' | 'decline'
-  /** The membership or saved row, and the community. */
+  /** The ids of the membership or saved row and of the community. */
   readonly hvm_id: number
   readonly hvm_hoa_id: number
 }
 
-/** What the rows of a list of communities do. */
+/** The actions on the rows of a list of communities. */
 export interface CommunityActions {
   readonly isBusy: boolean
   readonly onChange: (kind: Exclude<CommunityChange['kind'], 'save'>, community: VendorCommunity) => void

@@ -8,13 +8,13 @@ import { vendorCommunitiesTexts } from './texts.ts'
 type Kind = Exclude<CommunityChange['kind'], 'save'>
 
 interface ChangeDialog {
-  /** Starts a change; one that ends something asks first (vendor.txt 5). */
+  /** Starts a change; a change that ends something first asks for confirmation (vendor.txt 5). */
   readonly start: (kind: Kind, community: VendorCommunity) => void
   readonly isRunning: boolean
   readonly dialog: ReactNode
 }
 
-/** Changes a community of the vendor and says how it went (vendor.txt 8). After the last dialog the lists are loaded again. */
+/** Changes a community of the vendor and shows the outcome (vendor.txt 8). After the last dialog the lists are refetched. */
 export function useChangeDialog(vendorId: number): ChangeDialog {
   const texts = useTexts(vendorCommunitiesTexts)
   const [asked, setAsked] = useState<{ readonly kind: Kind; readonly community: VendorCommunity } | null>(null)

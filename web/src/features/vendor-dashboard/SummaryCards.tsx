@@ -6,7 +6,7 @@ import { useSummary } from './queries.ts'
 import styles from './SummaryCards.module.css'
 import { vendorDashboardTexts } from './texts.ts'
 
-/** The four figures of the dashboard (vendor.txt 2.2); each opens the list that it counts. There are no offers yet to open. */
+/** The four figures of the dashboard (vendor.txt 2.2); each opens the list that it counts. There is no list of offers yet. */
 export function SummaryCards({ vendorId }: { vendorId: number }) {
   const texts = useTexts(vendorDashboardTexts)
   const summary = useSummary(vendorId)
@@ -17,7 +17,7 @@ export function SummaryCards({ vendorId }: { vendorId: number }) {
   )
 }
 
-/** The cards, without figures until they are known, so that nothing moves when they come. */
+/** The cards, without figures until they have loaded, so that nothing moves then. */
 function Cards({ counts }: { counts?: NonNullable<ReturnType<typeof useSummary>['data']> }) {
   const texts = useTexts(vendorDashboardTexts)
   return (

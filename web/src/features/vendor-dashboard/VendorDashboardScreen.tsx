@@ -13,7 +13,7 @@ import { SummaryCards } from './SummaryCards.tsx'
 import { vendorDashboardTexts } from './texts.ts'
 import styles from './VendorDashboardScreen.module.css'
 
-/** The vendors' dashboard: what waits for them, in figures and lists (vendor.txt 2.2). */
+/** The vendors' dashboard: their waiting tasks, as figures and lists (vendor.txt 2.2). */
 export function VendorDashboardScreen() {
   const texts = useTexts(vendorDashboardTexts)
   const { loginUserVendorCompany, loginUserVendorId } = useSignedIn()
@@ -21,7 +21,7 @@ export function VendorDashboardScreen() {
   return (
     <Page title={texts.welcome(loginUserVendorCompany)}>
       <SummaryCards vendorId={vendorId} />
-      {/* The lists are of other features, whose Spanish is fetched when they come. */}
+      {/* The lists belong to other features, whose Spanish texts are loaded with them. */}
       <Suspense fallback={<SkeletonRows rows={6} />}>
         <Lists vendorId={vendorId} />
       </Suspense>
@@ -29,10 +29,10 @@ export function VendorDashboardScreen() {
   )
 }
 
-/** How long a list that does not answer keeps the others from being shown, in milliseconds. */
+/** The maximum time that a slow list delays the display of the others, in milliseconds. */
 const longestWait = 3000
 
-/** The lists come together, so that none is moved by one above it that is loaded later. */
+/** The lists appear together, so that none is moved by a list above it that loads later. */
 function Lists({ vendorId }: { vendorId: number }) {
   const loading = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   const [isShown, setShown] = useState(false)

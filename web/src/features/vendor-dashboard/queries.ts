@@ -2,7 +2,7 @@ import { vendorDashboard } from '@porchlight/contract/features/vendor-dashboard.
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
-/** The figures of the dashboard; fetched again when the server announces a work order or an estimate request. */
+/** The figures of the dashboard; refetched when the server announces a work order or an estimate request. */
 export function useSummary(vendorId: number) {
   return useQuery({
     queryKey: ['vendor-dashboard', vendorId],

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { ProfileDialog } from './ProfileDialog.tsx'
 import { vendorProfileTexts } from './texts.ts'
 
-/** Changes what the overview shows. */
+/** Changes the data in the overview. */
 export function OverviewDialog({ vendor, onClose }: { vendor: VendorDetails; onClose: () => void }) {
   const texts = useTexts(vendorProfileTexts)
   const times = Object.keys(responseTimes).map((key) => ({

@@ -13,7 +13,7 @@ const photoRule = { ...portfolioPhotos, ratio: 4 / 3 } as const
 
 type PortfolioDialogProps = { vendorId: number; portfolio: readonly SizedPhoto[]; onClose: () => void }
 
-/** Adds, removes, cuts and orders the pictures of the portfolio (vendor.txt 5). */
+/** Adds, removes, crops and sorts the pictures of the portfolio (vendor.txt 5). */
 export function PortfolioDialog({ vendorId, portfolio, onClose }: PortfolioDialogProps) {
   const texts = useTexts(vendorProfileTexts)
   const refresh = useRefreshProfile()

@@ -15,12 +15,12 @@ type ProfileDialogProps = {
   title: string
   part: string
   start: Values
-  /** The names of the fields, for when another user of the vendor changed them meanwhile. */
+  /** The names of the fields, for the message that another user of the vendor has changed them in the meantime. */
   labels: Readonly<Record<string, string>>
   children: ReactNode
 }
 
-/** A form of a part of the profile; the other parts stay as they are. */
+/** A form for a part of the profile; the other parts do not change. */
 export function ProfileDialog({ title, vendor, part, start, labels, onClose, children }: ProfileDialogProps) {
   const texts = useTexts(vendorProfileTexts)
   const refresh = useRefreshProfile()

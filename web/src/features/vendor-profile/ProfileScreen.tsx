@@ -15,7 +15,7 @@ const OverviewDialog = laterDialog(async () => (await import('./OverviewDialog.t
 const PortfolioDialog = laterDialog(async () => (await import('./PortfolioDialog.tsx')).PortfolioDialog)
 const LogoDialog = laterDialog(async () => (await import('./LogoDialog.tsx')).LogoDialog)
 
-/** /VendorProfile: the own profile as communities see it, with what changes each part beside it (vendor.txt 2.7). */
+/** /VendorProfile: the vendor's own profile as communities see it, with an edit button beside each part (vendor.txt 2.7). */
 export function ProfileScreen() {
   const { loginUserVendorId: vendorId } = useSignedIn()
   return vendorId === null ? null : <Profile key={vendorId} vendorId={vendorId} />

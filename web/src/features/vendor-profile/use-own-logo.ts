@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
 
-/** How long the request waits for the page's own content at most, in milliseconds. */
+/** The maximum time that the request waits for the page's own content, in milliseconds. */
 const delay = 1000
 
 /**
- * The signed name of the logo of the vendor that is signed in; undefined for others and without one. The call is fetched by vendors alone.
- * Its key begins like those of the calls about vendors, which are refreshed together.
+ * The signed name of the logo of the signed-in vendor; undefined for others and without a logo. Only vendors make the request.
+ * Its key begins like the keys of the other calls about vendors, so that all are refetched together.
  */
 export function useOwnLogo(): string | undefined {
   const { loginUserVendorId: vendorId } = useSignedIn()

@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useReload } from './queries.ts'
 import { vendorUsersTexts } from './texts.ts'
 
-/** Invites a person to the vendor. The names are those of a new account; an account that exists keeps its own. */
+/** Invites a person to the vendor. The names are for a new account; an existing account keeps its own names. */
 export function InviteDialog({ vendorId, onClose }: { vendorId: number; onClose: () => void }) {
   const texts = useTexts(vendorUsersTexts)
   const reload = useReload()

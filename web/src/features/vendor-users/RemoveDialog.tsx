@@ -6,7 +6,7 @@ import { vendorUsersTexts } from './texts.ts'
 
 type RemoveDialogProps = { vendorId: number; user: VendorUser; onClose: () => void }
 
-/** Asks before a user is removed, and says that it was done. */
+/** Asks before a user is removed, and confirms the removal. */
 export function RemoveDialog({ vendorId, user, onClose }: RemoveDialogProps) {
   const texts = useTexts(vendorUsersTexts)
   const remove = useRemoveUser(vendorId)

@@ -21,7 +21,7 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import { vendorUsersTexts } from './texts.ts'
 import styles from './VendorUsersScreen.module.css'
 
-/** /VendorUsers: the people of the vendor, and inviting and removing them. */
+/** /VendorUsers: the users of the vendor, with buttons to invite and remove them. */
 export function VendorUsersScreen() {
   const texts = useTexts(vendorUsersTexts)
   const { details } = useTexts(sharedTexts)

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 
-/** Under the topic that the server announces, so that another user's change is shown at once. */
+/** The topic that the server announces, so that another user's change is shown immediately. */
 const all = ['vendor-users'] as const
 
 /** The users of the vendor. */
@@ -14,13 +14,13 @@ export function useUsers(vendor_id: number) {
   })
 }
 
-/** Loads the users again after a change. */
+/** Returns a function that refetches the users after a change. */
 export function useReload() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })
 }
 
-/** Removes a user. One whom another user removed already counts as removed. */
+/** Removes a user. A user who was already removed by another user counts as removed. */
 export function useRemoveUser(vendor_id: number) {
   return useMutation({
     networkMode: 'always',

@@ -23,7 +23,7 @@ import { Held, StateTag, useRatingText } from './StateTag.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
-/** /Admin/Vendors: each vendor of the communities in reach once (association.txt 2.14). */
+/** /Admin/Vendors: each vendor of the accessible communities, listed once (association.txt 2.14). */
 export function AdminVendorsScreen() {
   const texts = useTexts(vendorsAdminTexts)
   const place = useAddress(managersPages.adminVendors.path, readVendorsAddress)
@@ -54,7 +54,7 @@ export function AdminVendorsScreen() {
   )
 }
 
-/** The vendors as a table; a row opens to the vendor's state in each community. */
+/** The vendors as a table; a row opens to show the vendor's state in each community. */
 export function ServedTable({ vendors }: { vendors: readonly ServedVendor[] }) {
   const texts = useTexts(vendorsAdminTexts)
   const { details } = useTexts(sharedTexts)
@@ -81,7 +81,7 @@ export function ServedTable({ vendors }: { vendors: readonly ServedVendor[] }) {
   )
 }
 
-/** In how many communities the papers are valid, and what waits. */
+/** The number of communities in which the papers are valid, and the waiting decisions. */
 function PapersCell({ vendor }: { vendor: ServedVendor }) {
   const texts = useTexts(vendorsAdminTexts)
   const all = vendor.communities.length

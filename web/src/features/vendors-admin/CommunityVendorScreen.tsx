@@ -65,7 +65,7 @@ export function CommunityVendorScreen() {
 
 type PartProps = { hoaId: number; vendor: VendorDetails }
 
-/** What may be done with the membership in its state. */
+/** The actions that the state of the membership allows. */
 function Actions({ hoaId, vendor }: PartProps) {
   const texts = useTexts(vendorsAdminTexts)
   const { may } = useManaged()

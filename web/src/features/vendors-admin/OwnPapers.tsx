@@ -20,7 +20,7 @@ import { useDayText } from './StateTag.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
-/** The insurance and the license of the own business, with what each community decided (decisions/association.md 57). */
+/** The insurance and the license of the vendor's own business, with the decision of each community (decisions/association.md 57). */
 export function OwnPapers({ vendorId }: { vendorId: number }) {
   const texts = useTexts(vendorsAdminTexts)
   const refresh = useRefreshVendors()

@@ -7,7 +7,7 @@ import { vendorsAdminTexts } from './texts.ts'
 
 const limits = { ...paperFile, endings: ['.pdf', '.jpg', '.jpeg', '.png', '.webp'] } as const
 
-/** The values of a paper that is not written yet. */
+/** The initial values of a new paper. */
 export const emptyPaper = {
   kind: 'insurance' as 'insurance' | 'licence',
   issuer: '',
@@ -16,7 +16,7 @@ export const emptyPaper = {
   file: [] as readonly File[],
 }
 
-/** The fields of a paper, for both sides. */
+/** The fields of a paper, for vendors and managers. */
 export function PaperFields({ kind }: { kind: 'insurance' | 'licence' }) {
   const texts = useTexts(vendorsAdminTexts)
   const isInsurance = kind === 'insurance'

@@ -23,7 +23,7 @@ import styles from './Vendors.module.css'
 
 type PapersPartProps = { hoaId: number; vendor: VendorDetails }
 
-/** The papers of a vendor in a community, to accept or decline, and to add one. */
+/** The papers of a vendor in a community, with buttons to accept, decline and add papers. */
 export function PapersPart({ hoaId, vendor }: PapersPartProps) {
   const texts = useTexts(vendorsAdminTexts)
   const refresh = useRefreshVendors()

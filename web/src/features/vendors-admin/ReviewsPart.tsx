@@ -25,7 +25,7 @@ import { ReasonField } from './StepDialog.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
-/** The reviews of a vendor, of which those of own residents can be hidden with a reason; none can be changed (decisions/association.md 59). */
+/** The reviews of a vendor, of which those by the community's own residents can be hidden with a reason; none can be changed (decisions/association.md 59). */
 export function ReviewsPart({ hoaId, vendorId }: { hoaId: number; vendorId: number }) {
   const texts = useTexts(vendorsAdminTexts)
   const place = useAddress(pathTo('communityVendor', { hoaId, vendorId }), readVendorsAddress)

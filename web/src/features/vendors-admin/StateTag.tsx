@@ -9,7 +9,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
-/** A day such as '2026-11-15' as people write it; empty for none. */
+/** Returns a function that formats a day such as '2026-11-15' for the locale; the text is empty for no day. */
 export function useDayText(): (day: string) => string {
   const locale = useLocale()
   return (day) => dayText(day, locale)
@@ -42,12 +42,12 @@ export function PaperTag({ paper, today }: { paper: Pick<VendorPaper, 'state' | 
   return <Tag {...paperLooks[shown]}>{texts[shown]}</Tag>
 }
 
-/** Until when the papers of a kind are valid. */
+/** The last day on which the papers of a kind are valid. */
 export function Held({ paper }: { paper: HeldPaper }) {
   const texts = useTexts(vendorsAdminTexts)
   const textOf = useDayText()
   if (paper.until === '') return <span className={styles.none}>{texts.noPaper}</span>
-  // The columns are narrow: a line may break before a day, not in it.
+  // The columns are narrow: a line may break before a day, but not within it.
   const until = textOf(paper.until).replaceAll(' ', '\u00a0')
   if (paper.holds) return <span className={styles.held}>{texts.through(until)}</span>
   return <span className={classes(styles.held, styles.over)}>{texts.ranOut(until)}</span>

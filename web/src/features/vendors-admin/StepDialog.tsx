@@ -7,12 +7,12 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useRefreshVendors } from './queries.ts'
 import { vendorsAdminTexts } from './texts.ts'
 
-/** What is done with a membership. */
+/** The steps that change a membership. */
 export type Step = 'accept' | 'activate' | 'decline' | 'suspend' | 'set end' | 'withdraw'
 
 type StepDialogProps = { hoaId: number; vendor: VendorDetails; step: Step; onClose: () => void }
 
-/** Asks for what a step needs, the last day or the reason, and says what will happen. */
+/** Asks for the last day or the reason that a step needs, and explains the consequences. */
 export function StepDialog({ hoaId, vendor, step, onClose }: StepDialogProps) {
   const texts = useTexts(vendorsAdminTexts)
   const refresh = useRefreshVendors()
@@ -56,7 +56,7 @@ export function StepDialog({ hoaId, vendor, step, onClose }: StepDialogProps) {
   )
 }
 
-/** Why something is declined, ended or hidden; the vendor reads it. */
+/** The field for the reason why something is declined, ended or hidden; the vendor reads it. */
 export function ReasonField({ hint }: { hint: string }) {
   const texts = useTexts(vendorsAdminTexts)
   return <TextArea name="reason" label={texts.why} hint={hint} required rows={4} maxLength={vendorAdminLimits.reason} />
@@ -69,7 +69,7 @@ type SponsorDialogProps = {
   onClose: () => void
 }
 
-/** Accepts a sponsorship for a time, declines it or ends it. */
+/** Accepts a sponsorship for a period, declines it or ends it. */
 export function SponsorDialog({ hoaId, vendor, step, onClose }: SponsorDialogProps) {
   const texts = useTexts(vendorsAdminTexts)
   const refresh = useRefreshVendors()

@@ -54,7 +54,7 @@ export function VendorsTable({ hoaId, vendors }: { hoaId: number; vendors: reado
   )
 }
 
-/** What waits with a vendor, below its name. */
+/** The waiting decisions about a vendor, below its name. */
 function Notes({ vendor }: { vendor: ListedVendor }) {
   const texts = useTexts(vendorsAdminTexts)
   const notes = [

@@ -7,7 +7,7 @@ import {
 import { type CommunityVendorState, membershipStates, vendorCategories } from '@porchlight/contract/shared/vendors.ts'
 import { choiceIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 
-/** What the list of vendors shows; what is usual is left out. */
+/** The filters of the list of vendors; default values are omitted. */
 export interface VendorsAddress {
   readonly search?: string | undefined
   readonly list?: VendorList | undefined

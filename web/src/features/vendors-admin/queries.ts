@@ -6,7 +6,7 @@ import { request } from '../../platform/call/call.ts'
 const { calls } = vendorsAdmin
 const all = ['vendors-admin'] as const
 
-/** Which vendors are listed. */
+/** The filters of the list of vendors. */
 export type VendorsWanted = Omit<QueryInput<typeof calls.index>, 'hoaId'>
 
 /** A page of the vendors of a community. */
@@ -18,7 +18,7 @@ export function useVendors(hoaId: number, wanted: VendorsWanted) {
   })
 }
 
-/** A page of the vendors of all communities in reach. */
+/** A page of the vendors of all accessible communities. */
 export function useVendorsInReach(wanted: {
   readonly search?: string | undefined
   readonly page?: number | undefined
@@ -38,7 +38,7 @@ export function useVendorHere(hoaId: number, vendor: number) {
   })
 }
 
-/** A page of the reviews of a vendor, hidden ones too. */
+/** A page of the reviews of a vendor, including hidden ones. */
 export function useAdminReviews(hoaId: number, vendor: number, page: number) {
   return useQuery({
     queryKey: [...all, hoaId, 'reviews', vendor, page],
@@ -47,7 +47,7 @@ export function useAdminReviews(hoaId: number, vendor: number, page: number) {
   })
 }
 
-/** The papers that the own business uploaded. */
+/** The papers that the vendor's own business uploaded. */
 export function useOwnPapers(vendor_id: number) {
   return useQuery({
     queryKey: [...all, 'own', vendor_id],
@@ -55,7 +55,7 @@ export function useOwnPapers(vendor_id: number) {
   })
 }
 
-/** Fetches everything that shows vendors again. */
+/** Returns a function that refetches everything that shows vendors. */
 export function useRefreshVendors(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries()

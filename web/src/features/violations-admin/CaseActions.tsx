@@ -15,7 +15,7 @@ export type CaseAct =
   | { readonly kind: 'step' | 'extend' | 'posted' | 'accept' | 'not accept' | 'close' | 'reopen' | 'order' }
   | { readonly kind: 'reverse'; readonly step: TakenStep }
 
-/** Why an action cannot be done now; '' if it can. */
+/** The reason why an action is not possible now; '' if it is possible. */
 function whyNot(action: ViolationCase['decide'], texts: ViolationsAdminTexts, locale: string): string {
   const { why, step, on } = action
   if (why === '') return ''
@@ -24,7 +24,7 @@ function whyNot(action: ViolationCase['decide'], texts: ViolationsAdminTexts, lo
   return texts[`why ${why}`]
 }
 
-/** The actions that the state of a case allows; one that is not possible yet says why and from which day (trust.txt 5.2). */
+/** The actions that the state of a case allows; an action that is not possible yet shows why and from which day it is (trust.txt 5.2). */
 export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: CaseAct) => void }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()

@@ -128,7 +128,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
   )
 }
 
-/** Creates a work order from a case and opens it, where its vendor is chosen (association.txt 2.13). */
+/** Creates a work order from a case and opens it; the vendor is chosen there (association.txt 2.13). */
 function OrderDialog({ hoaId, one, onClose }: Omit<CaseDialogProps, 'act'>) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()

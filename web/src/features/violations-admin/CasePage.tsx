@@ -137,7 +137,7 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
   )
 }
 
-/** What happened in a case, the newest first. */
+/** The steps of a case, newest first. */
 function Happened({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()

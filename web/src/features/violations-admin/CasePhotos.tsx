@@ -18,11 +18,11 @@ type FilesProps = {
   of: 'case' | 'draft'
   hoaId: number
   files: readonly CaseFile[]
-  /** A button at each photo that removes it. */
+  /** Called by a button at each photo that removes it. */
   onRemove?: (file: CaseFile) => void
 }
 
-/** The photos and files of a case or a draft, each opened by a press. */
+/** The photos and files of a case or a draft, each of which opens when clicked. */
 export function CasePhotos({ of, hoaId, files, onRemove }: FilesProps) {
   const texts = useTexts(violationsAdminTexts)
   if (files.length === 0) return null

@@ -16,7 +16,7 @@ import { useCases } from './queries.ts'
 import { TypeChart } from './TypeChart.tsx'
 import { violationsAdminTexts } from './texts.ts'
 
-/** The cases of a community with their saved views, and how many are open by type. */
+/** The cases of a community with their saved views, and the number of open cases of each type. */
 export function CasesPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const place = useAddress(pathTo('communityViolations', { hoaId }), readCases)

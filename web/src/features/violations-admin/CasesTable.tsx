@@ -13,13 +13,13 @@ import { stepText } from './step-text.ts'
 import { type ViolationsAdminTexts, violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
-/** The number plate of a home, or a house where its address begins with no number. */
+/** The number plate of a home, or a house icon if its address does not begin with a number. */
 export function HomeSign({ address }: { address: string }) {
   const [number] = /^[0-9]{1,5}[A-Za-z]?(?= )/.exec(address) ?? []
   return number ? <Plate number={number} size="small" /> : <Disc icon="house" />
 }
 
-/** The state of a case in a word. */
+/** The state of a case as a tag. */
 export function CaseTag({ one }: { one: Pick<CaseRow, 'status' | 'daysLeft'> }) {
   const texts = useTexts(violationsAdminTexts)
   if (one.status === 2) return <Tag>{texts.stateClosed}</Tag>

@@ -18,7 +18,7 @@ import { violationsAdminTexts } from './texts.ts'
 import { PoliciesPart } from './types/PoliciesPart.tsx'
 import { TypesPart } from './types/TypesPart.tsx'
 
-/** {c}/Violations: cases, drafts, types, policies and fines; a number after it is a case (association.txt 2.12, trust.txt 13). */
+/** {c}/Violations: cases, drafts, types, policies and fines; a number in the path opens a case (association.txt 2.12, trust.txt 13). */
 export function CommunityViolationsScreen() {
   const { hoaId } = useManaged()
   const part = useShown().params.part?.toLowerCase() ?? ''

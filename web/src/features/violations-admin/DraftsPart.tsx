@@ -40,7 +40,7 @@ import styles from './ViolationsAdmin.module.css'
 
 const { calls } = violationsAdmin
 
-/** The drafts of a community: looked at, changed, issued one by one or together, or discarded (association.txt 4). */
+/** The drafts of a community, to view, change, issue singly or together, or discard (association.txt 4). */
 export function DraftsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const { may } = useManaged()

@@ -23,7 +23,7 @@ import { useFines, useRefreshCases } from './queries.ts'
 import { violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
-/** The fines of a community; where the books are elsewhere, the list of the bookkeeper (association.txt 2.12). */
+/** The fines of a community; if the accounts are kept elsewhere, the list for the bookkeeper (association.txt 2.12). */
 export function FinesPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const { may } = useManaged()
@@ -82,7 +82,7 @@ type FinesTableProps = {
   isBusy: boolean
 }
 
-/** Fines with home, amount and where they are. */
+/** Fines with home, amount and state. */
 function FinesTable({ fines, onNote, isBusy }: FinesTableProps) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { HomeSign } from './CasesTable.tsx'
 import { useViolationHomes } from './queries.ts'
 import { violationsAdminTexts } from './texts.ts'
 
-/** A home that was chosen. */
+/** A chosen home. */
 export interface ChosenHome {
   readonly id: number
   readonly address: string
@@ -28,7 +28,7 @@ export function readHomes(text: string): ChosenHome[] {
   }
 }
 
-/** Finds homes by a part of their address and adds them one after the other. */
+/** Finds homes by a part of their address and adds them one by one. */
 export function HomesField({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const { value, error, change } = useFormField<string>('homes')

@@ -29,7 +29,7 @@ import { violationsAdminTexts } from './texts.ts'
 import { readTypeKey, typeKey } from './type-key.ts'
 import styles from './ViolationsAdmin.module.css'
 
-/** {c}/Violations/New: one violation at one or many homes, as drafts or issued at once (association.txt 2.12). */
+/** {c}/Violations/New: one violation at one or more homes, as drafts or issued immediately (association.txt 2.12). */
 export function NewPage({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const follow = useFollow()
@@ -156,7 +156,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
     }
   }
 
-  /** Shows faults under their fields and goes to the first; true if there are some. */
+  /** Shows errors at their fields and focuses the first one; returns whether there are any. */
   function show(faults: Readonly<Record<string, string>>): boolean {
     const names = Object.keys(faults)
     for (const name of names) form.setError(name as 'homes', { type: 'server', message: faults[name] ?? '' })

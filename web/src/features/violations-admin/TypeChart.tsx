@@ -10,7 +10,7 @@ import { stepText } from './step-text.ts'
 import { violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
-/** The maximum number of bars; the table has all types. */
+/** The maximum number of bars; the table lists all types. */
 const mostTypes = 8
 
 interface Bar {
@@ -30,7 +30,7 @@ function barsOf(items: readonly { type: string; step: string; count: number }[])
   return bars.sort((one, other) => other.count - one.count || one.type.localeCompare(other.type))
 }
 
-/** How many cases are open by type, as bars with a table of the same figures behind them. */
+/** The number of open cases of each type, as bars with a table of the same figures behind them. */
 export function TypeChart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const query = useByType(hoaId)
@@ -84,14 +84,14 @@ const row = 34
 /** The colours of steps; further ones share the last. */
 const shades = ['shade0', 'shade1', 'shade2', 'shade3', 'shade4', 'shade5'] as const
 
-/** The steps that occur, the most frequent first. */
+/** The steps that occur, most frequent first. */
 function stepsOf(bars: readonly Bar[]): string[] {
   const counts = new Map<string, number>()
   for (const { steps } of bars) for (const { step, count } of steps) counts.set(step, (counts.get(step) ?? 0) + count)
   return [...counts].sort(([, one], [, other]) => other - one).map(([step]) => step)
 }
 
-/** A bar for each type; its name and number are texts of the page, so that they grow with it and print. */
+/** A bar for each type; its name and number are HTML text, so that they scale with the text size and are printed. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const texts = useTexts(violationsAdminTexts)
   const most = Math.max(1, ...bars.map(({ count }) => count))

@@ -6,7 +6,7 @@ import { request } from '../../platform/call/call.ts'
 const all = ['admin violations'] as const
 const { calls } = violationsAdmin
 
-/** Which cases are listed. */
+/** The filters of the list of cases. */
 export interface CasesAddress {
   readonly view?: CaseView | undefined
   readonly search?: string | undefined
@@ -34,7 +34,7 @@ export function useAllCases(address: Pick<CasesAddress, 'view' | 'search' | 'pag
   })
 }
 
-/** How many open cases each type has at each step. */
+/** The number of open cases of each type at each step. */
 export function useByType(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'by type', hoaId],
@@ -74,7 +74,7 @@ export function useDrafts(hoaId: number, address: { search?: string | undefined;
   })
 }
 
-/** Homes by a part of their address; those with the given ids without one. */
+/** Homes found by a part of their address; without a search text, the homes with the given ids. */
 export function useViolationHomes(hoaId: number, search: string, ids: readonly number[]) {
   const query = { hoaId, search, ids: ids.join(',') }
   return useQuery({
@@ -103,7 +103,7 @@ export function useCasePhoto(of: 'case' | 'draft', hoaId: number, file: number) 
   })
 }
 
-/** Fetches everything that shows violations, Today and the ledger again. */
+/** Returns a function that refetches everything that shows violations, Today and the ledger. */
 export function useRefreshCases(): () => Promise<unknown> {
   const client = useQueryClient()
   const changed = [all, ['today'], ['admin homes'], ['admin ledger']]

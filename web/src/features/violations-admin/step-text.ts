@@ -10,7 +10,7 @@ const startingSteps = new Map([
 
 type Key = typeof startingSteps extends Map<string, infer Value> ? Value : never
 
-/** The name of a policy's step: of the starting set in the language of the screen, any other as it was written. */
+/** The name of a policy's step: translated for the steps of the starting set, unchanged for others. */
 export function stepText(name: string, texts: Pick<ViolationsAdminTexts, Key>): string {
   const key = (startingSteps as ReadonlyMap<string, Key>).get(name)
   return key ? texts[key] : name

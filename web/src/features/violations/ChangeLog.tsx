@@ -13,7 +13,7 @@ import { useChanges } from './queries.ts'
 import { statusText } from './status-text.ts'
 import { violationsTexts } from './texts.ts'
 
-/** What happened to a violation, the newest first: who said and decided what, when, with which files. */
+/** The log of a violation, newest first: comments and decisions with person, time and files. */
 export function ChangeLog({ viId }: { viId: number }) {
   const texts = useTexts(violationsTexts)
   const changes = useChanges(viId)

@@ -13,7 +13,7 @@ import { violationsTexts } from './texts.ts'
 
 type FilesProps = { viId: number; files: readonly ViolationFile[] }
 
-/** The files by name, each opened by a press. */
+/** The files by name, each of which opens when clicked. */
 export function FileList({ viId, files }: FilesProps) {
   const texts = useTexts(violationsTexts)
   if (files.length === 0) return null
@@ -28,7 +28,7 @@ export function FileList({ viId, files }: FilesProps) {
   )
 }
 
-/** The evidence: photos that are seen, other files by name. Each is opened by a press. */
+/** The evidence: photos as pictures, other files by name. Each opens when clicked. */
 export function Evidence({ viId, files }: FilesProps) {
   const texts = useTexts(violationsTexts)
   const photos = files.filter(isPhoto)
@@ -48,7 +48,7 @@ export function Evidence({ viId, files }: FilesProps) {
   )
 }
 
-/** All the files of a violation as one zip. */
+/** Downloads all files of a violation as one zip file. */
 export function DownloadAll({ viId, look }: { viId: number; look?: 'button' }) {
   const texts = useTexts(violationsTexts)
   const { state, start, cancel } = useDownload(violations.calls.downloadAll, { viId })
@@ -71,7 +71,7 @@ export function DownloadAll({ viId, look }: { viId: number; look?: 'button' }) {
   )
 }
 
-/** What browsers show themselves, by the ending that the server gave by content. */
+/** Files that browsers can show, by the extension that the server set according to the content. */
 const shown = /\.(pdf|jpg)$/i
 
 /** The server stores every picture as JPEG. */

@@ -24,7 +24,7 @@ import { ViolationDetails } from './ViolationDetails.tsx'
 import styles from './ViolationTable.module.css'
 import { ViolationTable } from './ViolationTable.tsx'
 
-/** 'Violation History': closed violations in pages, with a search and a CSV file. */
+/** 'Violation History': pages of closed violations, with a search and a CSV file. */
 export function History({ hoaId, place }: { hoaId: number; place: ViolationsPlace }) {
   const texts = useTexts(violationsTexts)
   const { search = '', page = 1 } = place.address

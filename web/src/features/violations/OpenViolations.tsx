@@ -15,7 +15,7 @@ import { violationsTexts } from './texts.ts'
 import type { ViolationsPlace } from './use-violations-address.ts'
 import { reviewId, ViolationCard } from './ViolationCard.tsx'
 
-/** 'Open violation(s)': a card each, with the way to answer it. */
+/** 'Open violation(s)': a card for each, with a button to answer it. */
 export function OpenViolations({ hoaId, place }: { hoaId: number; place: ViolationsPlace }) {
   const texts = useTexts(violationsTexts)
   const page = place.address.open ?? 1

@@ -12,7 +12,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useReload } from './queries.ts'
 import { violationsTexts } from './texts.ts'
 
-/** The household's answer to a violation: comments, and files that prove them (community.txt 5, 8). */
+/** The household's answer to a violation: comments, and files as proof (community.txt 5, 8). */
 export function ResolutionDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
   const texts = useTexts(violationsTexts)
   const reload = useReload()

@@ -10,7 +10,7 @@ type StatusMarkProps = {
   isManaging?: boolean
 }
 
-/** The status, in the language of the screen; lit when it waits for the person. */
+/** The translated status; highlighted when the violation waits for the person. */
 export function StatusMark({ violation, isManaging = false }: StatusMarkProps) {
   const texts = useTexts(violationsTexts)
   const { open, underReview } = violationStatuses

@@ -16,17 +16,17 @@ import { StatusMark } from './StatusMark.tsx'
 import { violationsTexts } from './texts.ts'
 import { RuleAndDate, ViolationFacts } from './ViolationDetails.tsx'
 
-/** The id of the words that say that a violation is reviewed. */
+/** The id of the element with the text that a violation is being reviewed. */
 export const reviewId = (violation: number) => `violation-${violation}-reviewed`
 
 type ViolationCardProps = {
   violation: Violation
   withHome: boolean
-  /** The button that answers it. */
+  /** The button that answers the violation. */
   action: ReactNode
 }
 
-/** An open violation of the own home: its progress, description, evidence, action and log. */
+/** An open violation of the person's own home: its progress, description, evidence, action and log. */
 export function ViolationCard({ violation, withHome, action }: ViolationCardProps) {
   const texts = useTexts(violationsTexts)
   const [isOpen, setOpen] = useState(false)

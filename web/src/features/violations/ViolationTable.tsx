@@ -15,7 +15,7 @@ type ViolationTableProps = {
   onShow: (violation: Violation) => void
 }
 
-/** Violations in rows, the type opening what happened (decisions/community.md 144); rows under 768 px. */
+/** Violations in rows; the type opens the log (decisions/community.md 144); rows under 768 px. */
 export function ViolationTable({ caption, violations, onShow }: ViolationTableProps) {
   const texts = useTexts(violationsTexts)
   return (

@@ -13,7 +13,7 @@ import { useOpenPage } from './queries.ts'
 import { violationsTexts } from './texts.ts'
 import { useViolationsAddress } from './use-violations-address.ts'
 
-/** /Violations: what is open at the own home and the history; for managers the whole community too (community.txt 2.14). */
+/** /Violations: the open violations at the person's own home and the history; for managers also those of the whole community (community.txt 2.14). */
 export function ViolationsScreen() {
   const texts = useTexts(violationsTexts)
   const { loginUserHoaId: hoaId, isPreview } = useSignedIn()
@@ -21,7 +21,7 @@ export function ViolationsScreen() {
   const first = useOpenPage(hoaId ?? 0, place.address.open ?? 1)
   const mayIssue = first.data?._meta.mayIssue === true
   const readNotices = useReadingOfType(notificationTypes.violation)
-  // What could not be marked read stays unread, and is marked with the next visit.
+  // After a failure the notices stay unread and are marked on the next visit.
   const read = useEffectEvent(() => void readNotices().catch(() => undefined))
   useEffect(() => read(), [])
   if (hoaId === null) return null

@@ -1,6 +1,6 @@
 import { choiceIn, flagIn, pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
-/** What the address says: `?search=fence&page=2`, `?open=2` for another page of the open ones, `?view=community` for managers. */
+/** The values in the query string: `?search=fence&page=2`, `?open=2` for another page of the open ones, `?view=community` for managers. */
 export interface ViolationsAddress {
   view?: 'community' | undefined
   closed?: true | undefined
@@ -9,7 +9,7 @@ export interface ViolationsAddress {
   open?: number | undefined
 }
 
-/** Reads the values of an address and drops invalid ones. */
+/** Reads the values of the query string and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): ViolationsAddress {
   return {
     view: choiceIn(['community'], raw.view),

@@ -7,7 +7,7 @@ import { useAfterContent } from '../../platform/start/use-after-content.ts'
 /** The maximum delay of the request for open violations after entry, in milliseconds (foundation.txt 9). */
 const violationsDelay = 1000
 
-/** How many violations are open at the person's own homes in the community; 0 for vendors and in preview. */
+/** The number of open violations at the person's own homes in the community; 0 for vendors and in preview. */
 export function useOpenViolations(): number {
   const { loginUserHoaId, isPreview } = useSignedIn()
   const ready = useAfterContent(violationsDelay)

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { request } from '../../platform/call/call.ts'
 import { download } from '../../platform/call/download.ts'
 
-/** Under the name that the server announces, so that a notice or a decision is on screen at once. */
+/** The topic that the server announces, so that a notice or a decision is shown immediately. */
 const all = ['violations'] as const
 
-/** A page of the open violations at the own homes. */
+/** A page of the open violations at the person's own homes. */
 export function useOpenPage(hoa_id: number, pageNo: number) {
   return useQuery({
     queryKey: [...all, hoa_id, 'open', pageNo],
@@ -20,7 +20,7 @@ export interface HistoryWanted {
   readonly page: number
 }
 
-/** A page of the closed violations at the own homes; while another loads, the one before stays. */
+/** A page of the closed violations at the person's own homes. While another page loads, the previous one stays. */
 export function useHistory(hoa_id: number, { search, page }: HistoryWanted) {
   const query = { hoa_id, closed: 'true', pageNo: page, ...(search && { ViolationsSearch: { searchValue: search } }) }
   return useQuery({
@@ -41,7 +41,7 @@ export function useManaged(hoa_id: number, { search, page, closed }: HistoryWant
   })
 }
 
-/** What happened to a violation. */
+/** The log of a violation. */
 export function useChanges(viId: number) {
   return useQuery({
     queryKey: [...all, 'changes', viId],
@@ -52,7 +52,7 @@ export function useChanges(viId: number) {
 /** A photo of a violation; a file never changes. */
 export function usePhoto(viId: number, fileId: number) {
   return useQuery({
-    // Not under `all`: an announcement fetches no photo again.
+    // Not under `all`, so that an announcement does not refetch photos.
     queryKey: ['violation photo', viId, fileId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) =>
@@ -60,7 +60,7 @@ export function usePhoto(viId: number, fileId: number) {
   })
 }
 
-/** Homes by a part of their address. */
+/** Homes found by a part of their address. */
 export function useHomes(hoa_id: number, searchValue: string) {
   return useQuery({
     queryKey: [...all, hoa_id, 'homes', searchValue],
@@ -69,7 +69,7 @@ export function useHomes(hoa_id: number, searchValue: string) {
   })
 }
 
-/** Reloads what the page shows ('reloads the page', README 7), and the number beside the menus. */
+/** Returns a function that refetches the page ('reloads the page', README 7) and the number in the menus. */
 export function useReload() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })

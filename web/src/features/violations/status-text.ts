@@ -3,7 +3,7 @@ import type { violations } from './texts.en.ts'
 
 type Texts = Pick<Translation<typeof violations>, 'open' | 'closed' | 'inReview'>
 
-/** A status of the server in the language of the screen; one that is not known here stays as the server wrote it. */
+/** The translated text of a status from the server; an unknown status is returned unchanged. */
 export function statusText(status: string, texts: Texts): string {
   if (status === 'Open') return texts.open
   if (status === 'Closed') return texts.closed

@@ -2,7 +2,7 @@ import { pages } from '../../paths.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { readAddress } from './address.ts'
 
-/** What is shown, and the ways to other pages, searches and views. */
+/** The values in the query string, and the links and functions that open other pages, searches and views. */
 export function useViolationsAddress() {
   return useAddress(pages.violations.path, readAddress)
 }

@@ -10,7 +10,7 @@ import { DiscussionsPart } from './DiscussionsPart.tsx'
 import { MatterList } from './MatterList.tsx'
 import { websiteAdminTexts } from './texts.ts'
 
-/** The parts by their name in the address. */
+/** The parts with their names in the path. */
 const parts = { open: '', closed: 'Decided', withheld: 'Bin', discussions: 'Discussions' } as const
 type Part = keyof typeof parts
 
@@ -19,7 +19,7 @@ function partNamed(name: string | undefined): Part {
   return found ?? 'open'
 }
 
-/** {c}/Website: reports by neighbors, what was decided, what is hidden or in the bin, and the discussions (association.txt 2.18). */
+/** {c}/Website: reports by neighbors, decided reports, hidden or removed items, and the discussions (association.txt 2.18). */
 export function CommunityWebsiteScreen() {
   const texts = useTexts(websiteAdminTexts)
   const follow = useFollow()

@@ -22,7 +22,7 @@ type DecideProps = {
   onClose: () => void
 }
 
-/** Asks for the rule and the words to the author, and says what will happen. */
+/** Asks for the rule and the message to the author, and explains the consequences. */
 export function DecideDialog({ hoaId, matter, outcome, citedRules, onClose }: DecideProps) {
   const texts = useTexts(websiteAdminTexts)
   const reload = useReload()
@@ -60,7 +60,7 @@ export function DecideDialog({ hoaId, matter, outcome, citedRules, onClose }: De
   )
 }
 
-/** Rules that were cited before, to cite one again with one press. */
+/** Previously cited rules, each of which can be cited again with one click. */
 function CitedRules({ rules }: { rules: readonly string[] }) {
   const texts = useTexts(websiteAdminTexts)
   const form = useFormContext()

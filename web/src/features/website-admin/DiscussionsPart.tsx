@@ -35,7 +35,7 @@ function read(raw: Record<string, unknown>) {
   }
 }
 
-/** The discussions of the forums: locked, pinned and moved here (association.txt 2.18). */
+/** The discussions of the forums, which are locked, pinned and moved here (association.txt 2.18). */
 export function DiscussionsPart({ hoaId, path }: { hoaId: number; path: string }) {
   const texts = useTexts(websiteAdminTexts)
   const forums = useTexts(forumsTexts)

@@ -27,7 +27,7 @@ const tones: Readonly<Record<AnyOutcome, Tone>> = {
 
 type MatterProps = { hoaId: number; matter: Matter; citedRules: readonly string[] }
 
-/** One reported matter: the reported item as it was, who reported it and why, earlier decisions, and the decisions to choose from. */
+/** One reported matter: the reported item as it was, who reported it and why, earlier decisions, and the buttons for a decision. */
 export function MatterCard({ hoaId, matter, citedRules }: MatterProps) {
   const texts = useTexts(websiteAdminTexts)
   const { kind, authorName, isOpen, decisions, withheldAs } = matter

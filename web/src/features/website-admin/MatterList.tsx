@@ -13,7 +13,7 @@ import styles from './Website.module.css'
 
 const readPage = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
-/** The matters of a state: what waits, the oldest first; what was decided and what is withheld, the latest first. */
+/** The matters of a state: waiting ones oldest first; decided and withheld ones newest first. */
 export function MatterList({ hoaId, state, path }: { hoaId: number; state: MatterState; path: string }) {
   const texts = useTexts(websiteAdminTexts)
   const { address, hrefFor, go } = useAddress(path, readPage)

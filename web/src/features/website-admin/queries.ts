@@ -29,7 +29,7 @@ export function useDiscussions(hoaId: number, wanted: DiscussionsWanted) {
   })
 }
 
-/** Fetches the lists of this side again, and what residents see of it, after a change. */
+/** Returns a function that refetches these lists and the related data on the residents' side after a change. */
 export function useReload() {
   const client = useQueryClient()
   return () => client.invalidateQueries()

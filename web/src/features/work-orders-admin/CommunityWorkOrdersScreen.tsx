@@ -19,7 +19,7 @@ const OrderDialog = laterDialog(async () => (await import('./order/OrderDialog.t
 const ExportDialog = laterDialog(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 const SettingsDialog = laterDialog(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 
-/** {c}/WorkOrders: the work that the community orders, as a list and as a board (association.txt 2.13). */
+/** {c}/WorkOrders: the work orders of the community, as a list and as a board (association.txt 2.13). */
 export function CommunityWorkOrdersScreen() {
   const texts = useTexts(workOrdersAdminTexts)
   const { hoaId, may } = useManaged()

@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import styles from './Orders.module.css'
 import { workOrdersAdminTexts } from './texts.ts'
 
-/** The closed orders of a time with costs, days to complete and vendor, as a file (association.txt 2.13). */
+/** The closed orders of a period with costs, days to complete and vendor, as a file (association.txt 2.13). */
 export function ExportDialog({ hoaId, onClose }: { hoaId: number; onClose: () => void }) {
   const texts = useTexts(workOrdersAdminTexts)
   return (

@@ -15,7 +15,7 @@ type FilterDialogProps = {
   onClose: () => void
 }
 
-/** All filters of the orders together, and their order; they are in the address. */
+/** All filters of the list, and its sort order; they are stored in the URL. */
 export function FilterDialog({ place, options, onClose }: FilterDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()

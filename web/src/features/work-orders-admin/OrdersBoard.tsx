@@ -23,7 +23,7 @@ type OrdersBoardProps = {
   mayMove: (hoaId: number) => boolean
 }
 
-/** Orders by status, a column for each that is not closed; a card is moved by its button, so that keyboard and phone do the same. */
+/** Orders by status, with a column for each status except closed. A card is moved with its button, so that it works the same with keyboard and touch. */
 export function OrdersBoard({ columns, place, ofAll, mayMove }: OrdersBoardProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()

@@ -21,18 +21,18 @@ import { useBoard, useOrders } from './queries.ts'
 import { workOrdersAdminTexts } from './texts.ts'
 
 type OrdersViewProps = {
-  /** null: all communities in reach. */
+  /** null for all accessible communities. */
   hoaId: number | null
   place: AddressPlace<OrdersAddress>
   options: Omit<OfficeOrderOptions, 'settings'> | undefined
   mayMove: (hoaId: number) => boolean
-  /** What an empty list offers first. */
+  /** The first action that an empty list offers. */
   first?: ReactNode
-  /** Ways to what belongs to the orders, beside the views. */
+  /** Links to related pages, beside the views. */
   children?: ReactNode
 }
 
-/** The orders as a list or as a board, with their lists and filters, all in the address (association.txt 2.13). */
+/** The orders as a list or as a board, with their lists and filters, all in the URL (association.txt 2.13). */
 export function OrdersView({ hoaId, place, options, mayMove, first, children }: OrdersViewProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const follow = useFollow()

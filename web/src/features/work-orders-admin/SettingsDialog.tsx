@@ -11,7 +11,7 @@ import { workOrdersAdminTexts } from './texts.ts'
 
 type SettingsDialogProps = { hoaId: number; options: OfficeOrderOptions; onClose: () => void }
 
-/** The settings of orders: papers of vendors, the ceiling and who approves above it, and whose name vendors see. */
+/** The settings of orders: papers of vendors, the cost limit and the approver above it, and the name that vendors see. */
 export function SettingsDialog({ hoaId, options, onClose }: SettingsDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()

@@ -6,7 +6,7 @@ import { toneOfStatus } from '../work-orders/public.tsx'
 import { useLabels } from './labels.ts'
 import { workOrdersAdminTexts } from './texts.ts'
 
-/** The status of an order; finished work waits for the community. */
+/** The status of an order; highlighted for finished work, which waits for the community. */
 export function StatusTag({ status }: { status: number }) {
   const labels = useLabels()
   if (status === 5)
@@ -18,7 +18,7 @@ export function StatusTag({ status }: { status: number }) {
   return <Tag tone={toneOfStatus(status)}>{labels.status(status)}</Tag>
 }
 
-/** A day such as '2026-11-15' without its year where that is this one: there is little room beside an order. */
+/** A day such as '2026-11-15' without the year if it is the current one, because there is little room beside an order. */
 function shortDay(day: string, locale: string): string {
   if (!day.startsWith(`${new Date().getFullYear()}-`)) return dayText(day, locale)
   return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
@@ -40,7 +40,7 @@ export function DueTag({ order }: { order: { readonly dueOn: string; readonly is
   )
 }
 
-/** The marks of an order: high priority, and an estimate that waits. */
+/** The tags of an order: high priority, and a waiting estimate. */
 export function MarkTags({ order }: { order: { readonly priority: number; readonly hasWaitingEstimate: boolean } }) {
   const texts = useTexts(workOrdersAdminTexts)
   return (

@@ -2,7 +2,7 @@ import { type OfficeOrderSort, officeOrderSorts } from '@porchlight/contract/fea
 import { type OrderList, orderLists } from '@porchlight/contract/shared/office-orders.ts'
 import { choiceIn, flagIn, idIn, pageIn, typedIn, wholeIn } from '../../platform/navigation/address-values.ts'
 
-/** What the address of the work orders says; a copied address shows the same (association.txt 2). */
+/** The values in the query string of the work orders; a copied URL shows the same (association.txt 2). */
 export interface OrdersAddress {
   view?: 'board' | undefined
   search?: string | undefined
@@ -13,13 +13,13 @@ export interface OrdersAddress {
   priority?: number | undefined
   overdue?: 1 | undefined
   holder?: number | undefined
-  /** Of the page of all communities. */
+  /** The community filter; only on the page of all communities. */
   community?: number | undefined
   sort?: Exclude<OfficeOrderSort, 'priority'> | undefined
   page?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
+/** Reads the values of the query string, which anybody may have typed; invalid values are dropped. */
 export function readOrdersAddress(raw: Record<string, unknown>): OrdersAddress {
   return {
     view: choiceIn(['board'], raw.view),
@@ -39,10 +39,10 @@ export function readOrdersAddress(raw: Record<string, unknown>): OrdersAddress {
 
 const filterNames = ['status', 'vendor', 'type', 'priority', 'overdue', 'holder', 'community'] as const
 
-/** An address without its filters. */
+/** The values that remove all filters from the query string. */
 export const unfiltered = Object.fromEntries(filterNames.map((name) => [name, undefined])) as OrdersAddress
 
-/** How many filters an address has, besides its list and its search. */
+/** The number of filters in the query string, apart from the list and the search. */
 export function countFilters(address: OrdersAddress): number {
   return filterNames.filter((name) => address[name] !== undefined).length
 }

@@ -4,7 +4,7 @@ import { labelOf } from '../work-orders/public.tsx'
 import { workOrdersTexts } from '../work-orders/texts.ts'
 import { workOrdersAdminTexts } from './texts.ts'
 
-/** The words for the numbers of orders, which are those that vendors read; only drafts are the community's. */
+/** The labels for the numeric codes of orders; the same as vendors read, except that only communities have drafts. */
 export function useLabels() {
   const words = useTexts(workOrdersTexts)
   const { draft } = useTexts(workOrdersAdminTexts)

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { request } from '../../platform/call/call.ts'
 import type { OrdersAddress } from './address.ts'
 
-// The topic 'today' fetches them again in every open window, also after a step of the vendor.
+// The topic 'today' makes every open window refetch them, also after a step of the vendor.
 const all = ['today', 'work orders'] as const
 const { calls } = workOrdersAdmin
 
-/** A page of orders of a community; with null of all in reach. */
+/** A page of orders of a community; with null, of all accessible communities. */
 export function useOrders(hoaId: number | null, { view: _view, ...address }: OrdersAddress, isOn: boolean) {
   return useQuery({
     queryKey: [...all, 'list', hoaId, address],
@@ -37,7 +37,7 @@ export function useBoard(hoaId: number | null, address: OrdersAddress, isOn: boo
   })
 }
 
-/** What orders of a community can be filtered by and given to, its settings, and figures. */
+/** The options of orders in a community: filters, possible vendors, settings and figures. */
 export function useOptions(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'options', hoaId],
@@ -45,7 +45,7 @@ export function useOptions(hoaId: number) {
   })
 }
 
-/** The same for all communities in reach, or for one of them. */
+/** The same for all accessible communities, or for one of them. */
 export function useOptionsOfAll(community: number | undefined) {
   return useQuery({
     queryKey: [...all, 'options of all', community],
@@ -61,7 +61,7 @@ export function useOrder(hoaId: number, order: number) {
   })
 }
 
-/** A page of what the community asked several vendors for. */
+/** A page of the rounds in which the community asked several vendors for estimates. */
 export function useRounds(hoaId: number, page: number) {
   return useQuery({
     queryKey: [...all, 'rounds', hoaId, page],
@@ -70,7 +70,7 @@ export function useRounds(hoaId: number, page: number) {
   })
 }
 
-/** One of them with its answers. */
+/** A round with its answers. */
 export function useRound(hoaId: number, round: number) {
   return useQuery({
     queryKey: [...all, 'round', hoaId, round],
@@ -88,7 +88,7 @@ export function useHomesFound(hoaId: number, search: string) {
   })
 }
 
-/** Fetches everything that shows orders again. */
+/** Returns a function that refetches everything that shows orders. */
 export function useRefreshOrders(): () => Promise<unknown> {
   const client = useQueryClient()
   return () => Promise.all([all, ['admin homes']].map((queryKey) => client.invalidateQueries({ queryKey })))

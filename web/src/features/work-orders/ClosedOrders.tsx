@@ -39,7 +39,7 @@ import styles from './WorkOrders.module.css'
 
 type ClosedOrdersProps = { vendorId: number; place: AddressPlace<WorkOrdersAddress> }
 
-/** The closed orders: search, dates, type and status, a table of ten in pages of the server, and all of them as CSV (vendor.txt 2.3). */
+/** The closed orders: search, dates, type and status, a table with pages of ten from the server, and all of them as CSV (vendor.txt 2.3). */
 export function ClosedOrders({ vendorId, place }: ClosedOrdersProps) {
   const texts = useTexts(workOrdersTexts)
   const query = useClosedOrders(vendorId, place.address)
@@ -108,7 +108,7 @@ function Filters({ place }: { place: AddressPlace<WorkOrdersAddress> }) {
   )
 }
 
-/** A day that filters as soon as it is a whole date; a text that is not a date is reported when the field is left. */
+/** A filter for a day, applied as soon as the text is a whole date; a text that is not a date is reported when the field is left. */
 function DayFilter({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
   const texts = useTexts(workOrdersTexts)
   const [typed, setTyped] = useState(day)
@@ -170,7 +170,7 @@ function ClosedTable({ orders }: { orders: readonly WorkOrder[] }) {
   )
 }
 
-/** A day; where the table has no heads, with what it is. */
+/** A day; with its label if the table has no column headings. */
 function DayCell({ term, day }: { term: string; day: string }) {
   return (
     <>

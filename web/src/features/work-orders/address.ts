@@ -1,12 +1,12 @@
 import { momentOf } from '@porchlight/contract/shared/moments.ts'
 import { choiceIn, idIn, pageIn, textIn, wholeIn } from '../../platform/navigation/address-values.ts'
 
-/** What the address of the work orders says. */
+/** The values in the query string of the work orders. */
 export interface WorkOrdersAddress {
   tab?: 'closed' | undefined
   /** Only the orders of this community (decisions/vendor.md 45). */
   hoaId?: number | undefined
-  /** With any value there is a way back to the communities. */
+  /** Any value shows a link back to the communities. */
   fromCommunitiesPage?: string | undefined
   search?: string | undefined
   /** A day as MM/DD/YYYY; '' for no first day, undefined for a month before today (vendor.txt 2.3). */
@@ -18,7 +18,7 @@ export interface WorkOrdersAddress {
   page?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
+/** Reads the values of the query string, which anybody may have typed; invalid values are dropped. */
 export function readWorkOrdersAddress(raw: Record<string, unknown>): WorkOrdersAddress {
   return {
     tab: choiceIn(['closed'], raw.tab),

@@ -1,6 +1,6 @@
 import type { WorkOrdersAddress } from './address.ts'
 
-/** The day one month before a day, both as MM/DD/YYYY; the last day of a shorter month (vendor.txt 2.3). */
+/** The day one month before a day, both as MM/DD/YYYY; the last day of the month if it is shorter (vendor.txt 2.3). */
 export function monthBefore(day: string): string {
   const [month = 1, date = 1, year = 2000] = day.split('/').map(Number)
   const before = new Date(Date.UTC(year, month - 2, 1))

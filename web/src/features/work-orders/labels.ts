@@ -31,7 +31,7 @@ const labelsIn = (
   },
 })
 
-/** The label of a status, type, priority or entry in the language of the reader; that of the server for an unknown number. */
+/** The label of a status, type, priority or entry in the language of the reader; the server's label for an unknown number. */
 export function labelOf(
   texts: Texts,
   kind: 'status' | 'type' | 'priority' | 'entry',
@@ -43,7 +43,7 @@ export function labelOf(
 
 const statusTones: Readonly<Record<number, Tone>> = { 2: 'club', 3: 'works', 5: 'pine', 6: 'pine' }
 
-/** The colour of a status; its label says the same. */
+/** The colour of a status, in addition to its label. */
 export function toneOfStatus(status: number): Tone {
   return statusTones[status] ?? 'neutral'
 }

@@ -7,10 +7,10 @@ import { useNow } from '../../platform/use-now.ts'
 import type { WorkOrdersAddress } from './address.ts'
 import { closedQuery } from './filters.ts'
 
-/** Under the name that the server announces, so that a step of somebody else is on screen at once. */
+/** The topic that the server announces, so that a step by somebody else is shown immediately. */
 const all = ['work-orders'] as const
 
-/** The present day of the viewer, as MM/DD/YYYY (decisions/vendor.md 35). */
+/** The current day of the viewer, as MM/DD/YYYY (decisions/vendor.md 35). */
 export function useToday(): string {
   return showDate(useNow(), 'MM/DD/YYYY', 'en-US')
 }
@@ -28,7 +28,7 @@ export function useOpenOrders(
   })
 }
 
-/** A page of the closed orders with the filters of the address. */
+/** A page of the closed orders with the filters of the query string. */
 export function useClosedOrders(vendor_id: number, address: WorkOrdersAddress) {
   const query = { vendor_id, ...closedQuery(address, useToday()) }
   return useQuery({
@@ -49,7 +49,7 @@ export function useWorkOrder(vendor_id: number, work_order: number) {
 /** A photo of an order; a file never changes. */
 export function usePhoto(woId: number, fileId: number) {
   return useQuery({
-    // Not under `all`: an announcement fetches no photo again.
+    // Not under `all`, so that an announcement does not refetch photos.
     queryKey: ['work order photo', woId, fileId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) =>
@@ -57,7 +57,7 @@ export function usePhoto(woId: number, fileId: number) {
   })
 }
 
-/** Fetches everything that shows work orders again. */
+/** Returns a function that refetches everything that shows work orders. */
 export function useRefreshOrders(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })

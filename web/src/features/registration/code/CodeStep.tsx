@@ -16,13 +16,13 @@ type CodeStepProps = {
   problem: string
   busy: boolean
   hasMoved: boolean
-  /** The home that the code is for, once that is known. */
+  /** The home that the code is for, once it is known. */
   home: string
   onChange: (changed: Partial<CodeValues>) => void
   onNext: () => void
 }
 
-/** The code of the invitation, an e-mail address, and the agreement. */
+/** The first step: the code of the invitation, an e-mail address, and the agreement. */
 export function CodeStep({ values, errors, problem, busy, hasMoved, home, onChange, onNext }: CodeStepProps) {
   const t = useTexts(registrationTexts)
   return (

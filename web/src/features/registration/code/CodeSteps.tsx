@@ -25,13 +25,13 @@ const stepOf: Record<Field, number> = {
   password_repeat: 3,
 }
 
-/** The values of these steps stored before a reload; an address with another code starts again. */
+/** The values of these steps stored before a reload; ignored if the URL has another code. */
 function storedFor(code: string) {
   const stored = storedSteps.read<CodeValues>('code')
   return stored?.from === code ? stored : null
 }
 
-/** Registration by code (community.txt 2.2): code and e-mail, the mailed code, a password; what was typed stays. */
+/** Registration by code (community.txt 2.2): code and e-mail, the mailed code, a password. The entered values are kept. */
 export function CodeSteps({ code }: { code: string }) {
   const t = useTexts(registrationTexts)
   const [stored] = useState(() => storedFor(code))
@@ -51,7 +51,7 @@ export function CodeSteps({ code }: { code: string }) {
     if (changed.reg_code !== undefined) setHome('')
   }
 
-  /** Whether the code is free; one that is registered leads to the Login screen (community.txt 4). */
+  /** Whether the code is unused; a registered code opens the Login screen (community.txt 4). */
   async function lookUp(): Promise<boolean> {
     const found = await findCode(values.reg_code.trim())
     if (found.kind === 'taken') {
@@ -69,7 +69,7 @@ export function CodeSteps({ code }: { code: string }) {
   )
 
   const begin = useEffectEvent(() => {
-    // A code in the address is checked immediately; a failure is shown when the person continues.
+    // A code in the URL is checked immediately; a failure is shown when the person continues.
     if (code) lookUp().catch(() => {})
   })
   useEffect(() => begin(), [])
@@ -85,7 +85,7 @@ export function CodeSteps({ code }: { code: string }) {
   const next = () =>
     runBusy(async () => {
       if (show(inWords(codeFaults(values))) || !(await lookUp())) return
-      // Returning to this step with the same address needs no new code; 'Send me another code' sends one.
+      // Returning to this step with the same e-mail address needs no new code; 'Send me another code' sends one.
       if (mailedTo !== values.email.trim() && (await sendCode())) return
       setStep(2)
     })

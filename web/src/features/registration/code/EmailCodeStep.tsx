@@ -19,7 +19,7 @@ type EmailCodeStepProps = {
   onSendAnother: () => Promise<void>
 }
 
-/** The four digits of the mail, which prove the address. */
+/** The step for the four digits in the mail, which verify the e-mail address. */
 export function EmailCodeStep(props: EmailCodeStepProps) {
   const { values, errors, problem, busy, hasMoved, onChange, onBack, onVerify, onSendAnother } = props
   const t = useTexts(registrationTexts)

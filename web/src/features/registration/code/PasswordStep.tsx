@@ -16,7 +16,7 @@ type PasswordStepProps = {
   onFinish: () => void
 }
 
-/** The password of the new account. */
+/** The step for the password of the new account. */
 export function PasswordStep(props: PasswordStepProps) {
   const { values, errors, problem, busy, hasMoved, home, onChange, onBack, onFinish } = props
   const t = useTexts(registrationTexts)

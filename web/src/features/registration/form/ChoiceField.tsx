@@ -15,12 +15,12 @@ type ChoiceFieldProps = {
   error?: string | undefined
   /** The text while nothing is chosen. */
   empty: string
-  /** Offered after all others. */
+  /** A choice at the end of the list. */
   last?: Choice
   onChange: (value: string) => void
 }
 
-/** One of a list that the server gives; says when it is loading, and how to try again. */
+/** A choice from a list that the server returns; shows when it is loading, and a button to try again after a failure. */
 export function ChoiceField({ label, field, choices, value, error, empty, last, onChange }: ChoiceFieldProps) {
   const t = useTexts(registrationTexts)
   const items = choices.state === 'loaded' ? [...choices.items, ...(last ? [last] : [])] : []

@@ -21,7 +21,7 @@ const homeFields: ReadonlySet<string> = new Set<Field>([
   'unknown_account',
 ])
 
-/** Registration by form (community.txt 2.2): the home, then the person; what was typed stays. */
+/** Registration by form (community.txt 2.2): the home, then the person. The entered values are kept. */
 export function FormSteps() {
   const t = useTexts(registrationTexts)
   const [stored] = useState(() => storedSteps.read<FormValues>('form'))
@@ -34,7 +34,7 @@ export function FormSteps() {
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
 
   function change(changed: Partial<FormValues>) {
-    // Another ZIP has other communities, and those other homes (community.txt 4).
+    // Another ZIP code has other communities, which have other homes (community.txt 4).
     const cleared: Partial<FormValues> = {
       ...(changed.zipcode !== undefined && { community: '', property_address: '' }),
       ...(changed.community !== undefined && { property_address: '' }),
@@ -48,7 +48,7 @@ export function FormSteps() {
   const next = () =>
     runBusy(async () => {
       const faults = homeFaults(values)
-      // The step says it in words of its own (decisions/community.md 40).
+      // The step shows its own text for this error (decisions/community.md 40).
       if (faults.zipcode) setProblem(t.zipRequired)
       if (show(inWords(faults))) return
       const { property_address, account_number, unknown_account } = values

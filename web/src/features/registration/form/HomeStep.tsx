@@ -18,7 +18,7 @@ type HomeStepProps = {
   onNext: () => void
 }
 
-/** Which home it is: ZIP, community, address, account number. */
+/** The step for the home: ZIP code, community, address, account number. */
 export function HomeStep({ values, errors, problem, busy, hasMoved, onChange, onNext }: HomeStepProps) {
   const t = useTexts(registrationTexts)
   const communities = useCommunities(values.zipcode)

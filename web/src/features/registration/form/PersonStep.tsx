@@ -19,7 +19,7 @@ type PersonStepProps = {
   onSignUp: () => void
 }
 
-/** Who registers; with a password if the account is created at once. */
+/** The step for the person; with a password if the account is created immediately. */
 export function PersonStep({ values, errors, problem, busy, hasMoved, onChange, onBack, onSignUp }: PersonStepProps) {
   const t = useTexts(registrationTexts)
   const line = (field: 'fname' | 'lname' | 'phone_number' | 'email', label: string, rest: ComponentProps<'input'>) => (

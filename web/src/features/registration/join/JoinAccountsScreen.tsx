@@ -11,7 +11,7 @@ import { registrationTexts } from '../texts.ts'
 
 type State = 'asking' | 'busy' | 'failed' | 'waiting' | 'done' | 'invalid'
 
-/** /JoinAccounts?token=…: the holder of an account agrees that it becomes one with another; both have to (association.txt 5). */
+/** /JoinAccounts?token=…: the holder of an account agrees that it is joined with another one; both holders have to agree (association.txt 5). */
 export function JoinAccountsScreen() {
   const t = useTexts(registrationTexts)
   const title = useTexts(signInTexts).documentTitle(t.joinTitle)

@@ -15,7 +15,7 @@ import { registrationTexts } from '../texts.ts'
 import { useFaultFocus } from '../use-fault-focus.ts'
 import own from './RequestDecision.module.css'
 
-/** What is decided about a registration. */
+/** A decision on a registration. */
 export type RequestAnswer =
   | {
       readonly kind: 'approve'
@@ -27,18 +27,18 @@ export type RequestAnswer =
   | { readonly kind: 'ask'; readonly text: string }
   | { readonly kind: 'decline'; readonly text: string }
 
-/** Messages by field, where the server refused the answer. */
+/** Messages by field, if the server refused the answer. */
 export type AnswerFaults = Readonly<Record<string, readonly string[]>>
 
 type RequestDecisionProps = {
   request: Omit<PendingRequest, 'state' | 'decided'>
-  /** Returns the faults of the answer, if it was refused. Rejects when no answer came. */
+  /** Returns the faults of the answer, if it was refused. Rejects if the server did not answer. */
   onDecide: (answer: RequestAnswer) => Promise<AnswerFaults | undefined>
 }
 
 const roles = ['owner', 'member', 'tenant'] as const
 
-/** The person who registered and why it waits, the homes that could be meant with the reasons, and the three answers (association.txt 2.8). */
+/** The person who registered, the reason why the registration waits, the possible homes with reasons, and the three answers (association.txt 2.8). */
 export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const t = useTexts(registrationTexts)
   const focusFault = useFaultFocus()
@@ -46,7 +46,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const [as, setAs] = useState<(typeof roles)[number]>('owner')
   const [startsOn, setStartsOn] = useState('')
   const [beside, setBeside] = useState<'joins' | 'follows' | null>(null)
-  /** A home of which the server said that it has owners. */
+  /** A home that has owners according to the server. */
   const [owned, setOwned] = useState<string | null>(null)
   const draftName = `registration-request ${request.communityName} ${request.email}`
   const [text, setText] = useState(() => textOf(drafts.read(draftName)))
@@ -56,9 +56,9 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   useEffect(() => (text ? drafts.write(draftName, { text }) : drafts.remove(draftName)), [draftName, text])
   const name = `${request.firstName} ${request.lastName}`
   const found = request.candidates.find(({ key }) => key === home)?.owners ?? []
-  // The entry of the newcomer, which waits for an account, is nobody else.
+  // The registering person's own entry, which waits for an account, is not another owner.
   const owners = found.filter((owner) => owner.toLowerCase() !== name.toLowerCase())
-  // The owners of a home that is no candidate are not known here: the server then asks.
+  // The owners of a home that is not a candidate are not known here; the server's answer then shows that it has owners.
   const asksBeside = as === 'owner' && (owners.length > 0 || owned === home)
 
   /** The faults that the browser can find. */
@@ -232,7 +232,7 @@ function byField(faults: AnswerFaults): Record<string, string> {
   return Object.fromEntries(Object.entries(faults).map(([field, [message = '']]) => [names[field] ?? field, message]))
 }
 
-/** The text of a draft, as far as there is one. */
+/** The text of a draft; empty if there is none. */
 function textOf(draft: unknown): string {
   const text = (draft as { text?: unknown } | undefined)?.text
   return typeof text === 'string' ? text : ''

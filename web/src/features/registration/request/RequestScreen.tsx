@@ -108,7 +108,7 @@ function bodyOf(answer: Exclude<RequestAnswer, { kind: 'ask' }>) {
   return { approve: 1, ...rest }
 }
 
-/** The text of the first decision (association.txt 2.8). */
+/** Shows the decision that was made before (association.txt 2.8). */
 function DecidedBefore({ decided }: { decided: NonNullable<PendingRequest['decided']> }) {
   const t = useTexts(registrationTexts)
   const locale = document.documentElement.lang

@@ -20,7 +20,7 @@ type BusinessStepProps = {
 
 type Line = 'company_name' | 'fname' | 'lname' | 'phone_number' | 'email'
 
-/** The business, its first user, and the agreement. */
+/** The step for the business, its first user, and the agreement. */
 export function BusinessStep({ values, errors, problem, busy, hasMoved, onChange, onNext }: BusinessStepProps) {
   const t = useTexts(registrationTexts)
   const line = (field: Line, label: string, rest: ComponentProps<'input'>) => (

@@ -19,15 +19,15 @@ type Field = keyof VendorValues
 const stepOf = (field: Field): number =>
   field === 'email_verification' ? 2 : field === 'password' || field === 'password_repeat' ? 3 : 1
 
-/** The values of these steps stored before a reload; the link of another community starts again. */
+/** The values of these steps stored before a reload; ignored if the link is of another community. */
 function storedFor(hoaId: string) {
   const stored = storedSteps.read<VendorValues>('vendor')
   return stored?.from === hoaId ? stored : null
 }
 
 /**
- * A business signs up by the invite link of a community (decisions/vendor.md 78): the business, the mailed code, and a password, which a
- * person with an account has already.
+ * A business signs up with the invite link of a community (decisions/vendor.md 78): the business, the mailed code, and a password, unless
+ * the person already has an account.
  */
 export function VendorSteps({ hoaId }: { hoaId: string }) {
   const t = useTexts(registrationTexts)

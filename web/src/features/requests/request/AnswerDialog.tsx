@@ -24,7 +24,7 @@ type AnswerDialogProps = {
 }
 
 /**
- * Answers the people who asked. If somebody wrote in the meantime, nothing is sent: the dialog shows it above the typed words, which can then be
+ * Answers the people who sent the request. If somebody wrote in the meantime, nothing is sent: the dialog shows it above the typed text, which can then be
  * sent or changed (association.txt 2.15).
  */
 export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {

@@ -17,7 +17,7 @@ import { kindText, requestsTexts } from '../texts.ts'
 
 type Answer = AnswerOf<typeof requests.calls.view>
 
-/** Who asked, who has it, its links, its home at a glance, and the requests that are joined to it. */
+/** The sender, the holder, the links, a summary of the home, and the joined requests. */
 export function Facts({ answer, hoaId }: { answer: Answer; hoaId: number }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()

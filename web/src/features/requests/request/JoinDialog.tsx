@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { useInbox, useReloadInbox } from '../queries.ts'
 import { requestsTexts } from '../texts.ts'
 
-/** Joins another open request to one. */
+/** Joins another open request to this one. */
 export function JoinDialog({
   hoaId,
   request: model,

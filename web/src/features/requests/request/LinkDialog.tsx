@@ -23,11 +23,11 @@ interface Choice {
 
 const titleOf = (description: string) => description.split('\n', 1)[0]?.slice(0, 80) ?? ''
 
-/** The choices with the one that is linked now, which the list may not have. */
+/** The choices including the currently linked one, which the list may not contain. */
 const withPresent = (present: Choice | null, found: readonly Choice[]) =>
   present && !found.some(({ value }) => value === present.value) ? [present, ...found] : [...found]
 
-/** Links a request to a work order or a violation that exists; 'None' removes the link (association.txt 2.15). */
+/** Links a request to an existing work order or violation; 'None' removes the link (association.txt 2.15). */
 export function LinkDialog({ hoaId, answer, onClose }: LinkDialogProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadInbox()

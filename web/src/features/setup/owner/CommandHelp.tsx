@@ -2,7 +2,7 @@ import { setupLinkCommand } from '@porchlight/contract/features/setup.ts'
 import type { ReactNode } from 'react'
 import styles from './CommandHelp.module.css'
 
-/** The command that prints a new set-up link, to read and to copy. */
+/** The command that prints a new set-up link; it can be copied. */
 export function CommandHelp({ children }: { children: ReactNode }) {
   return (
     <div>

@@ -19,7 +19,7 @@ type Errors = Partial<Record<keyof OwnerValues, string>>
 
 type OwnerFormProps = {
   secret: string
-  /** The link does not work any more. */
+  /** Called when the link is no longer valid. */
   onRefused: (state: 'ended' | 'done') => void
   /** Called when the account was created and its session was stored. */
   onCreated: () => void
@@ -27,7 +27,7 @@ type OwnerFormProps = {
 
 const draft = 'setup-owner'
 
-/** What was typed before a reload; passwords are not stored. */
+/** The values entered before a reload; passwords are not stored. */
 function storedValues(): OwnerValues {
   const stored = drafts.read(draft) as Partial<OwnerValues> | undefined
   return { ...noOwnerValues, ...stored, password: '', password_repeat: '' }

@@ -14,7 +14,7 @@ import { OwnerForm } from './OwnerForm.tsx'
 
 type State = 'checking' | 'form' | 'ended' | 'done' | 'failed' | 'too many'
 
-/** /Admin/Setup for somebody with a set-up link: checks the link, then asks who becomes the owner (association.txt 2.1). */
+/** /Admin/Setup with a set-up link: checks the link, then asks for the data of the owner (association.txt 2.1). */
 export function OwnerScreen() {
   const t = useTexts(setupTexts)
   const [secret] = useState(() => location.hash.slice(1))
@@ -65,7 +65,7 @@ export function OwnerScreen() {
   )
 }
 
-/** The secret leaves the address, so that it is not in the history of the browser. */
+/** Removes the secret from the URL, so that it is not in the browser history. */
 function goOn() {
   location.replace(pages.setup.path)
 }

@@ -19,7 +19,7 @@ export const noOwnerValues: OwnerValues = {
   agree_tcpp: false,
 }
 
-/** The texts of the faults of the owner form, by their keys. */
+/** The keys of the error texts of the owner form. */
 export type OwnerFault =
   | 'firstNameRequired'
   | 'lastNameRequired'
@@ -31,7 +31,7 @@ export type OwnerFault =
   | 'mismatch'
   | 'mustAgree'
 
-/** The faults of the owner form in the order of its fields; the server checks the same (association.txt 2.1). */
+/** The errors of the owner form in the order of its fields; the server checks the same (association.txt 2.1). */
 export function ownerFaults(values: OwnerValues): Partial<Record<keyof OwnerValues, OwnerFault>> {
   const { fname, lname, email, password, password_repeat, agree_tcpp } = values
   const isStrong = isStrongPassword(password)

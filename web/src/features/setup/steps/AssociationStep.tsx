@@ -35,7 +35,7 @@ export function newAssociation(): AssociationValues {
 type AssociationStepProps = {
   draftName: string
   start: AssociationValues
-  /** The community that keeps its own web site name; undefined for a new one. */
+  /** The community whose current web site name stays valid; undefined for a new one. */
   hoaId?: number
   send: (values: AssociationValues) => Promise<Saved>
   onSaved: (values: AssociationValues) => unknown
@@ -93,7 +93,7 @@ export function AssociationStep({ draftName, start, hoaId, send, onSaved }: Asso
   )
 }
 
-/** Proposed from the name until somebody types another one, and checked as it is typed. */
+/** Derived from the name until somebody types another one, and checked while typing. */
 function WebSiteName({ hoaId }: { hoaId: number | undefined }) {
   const t = useTexts(wizardTexts)
   const { setValue, getValues } = useFormContext<AssociationValues>()

@@ -17,7 +17,7 @@ interface FeaturesValues {
   chosen: readonly number[]
 }
 
-/** The third step: Essentials, Everything or Choose, each with what members will see (association.txt 2.1). */
+/** The third step: Essentials, Everything or Choose, each with a list of what members will see (association.txt 2.1). */
 export function FeaturesStep({ wizard, back, goOn }: StepProps) {
   const t = useTexts(wizardTexts)
   const { hoaId, features } = wizard

@@ -8,7 +8,7 @@ import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
 import { wizardTexts } from '../wizard/texts.ts'
 import styles from '../wizard/Wizard.module.css'
 
-/** The sixth step, done on pages of their own: offices, and invitations to the team (association.txt 2.1). */
+/** The sixth step, which is done on separate pages: offices, and invitations to the team (association.txt 2.1). */
 export function HelpersStep({ wizard: { hoaId, counts, isSelfManaged }, back, skip, leaveDone }: StepProps) {
   const t = useTexts(wizardTexts)
   const follow = useFollow()

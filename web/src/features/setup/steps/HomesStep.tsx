@@ -25,7 +25,7 @@ interface NumberValues {
   pattern: string
 }
 
-/** How many homes the preview lists. */
+/** The number of homes in the preview. */
 const shownHomes = 60
 
 /** The fourth step: 'Number them for me', a pasted list or a file (association.txt 2.1). */

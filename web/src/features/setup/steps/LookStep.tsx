@@ -21,7 +21,7 @@ interface LookValues {
   removesLogo: boolean
 }
 
-/** The pine of the product, for an association without a colour. */
+/** The product's own green, for an association without a colour. */
 const ownColor = '#115148'
 
 /** The second step: a logo and one colour, with the side menu in light and dark (association.txt 2.1). */
@@ -76,7 +76,7 @@ function ColorField() {
   )
 }
 
-/** The side menu with the logo and the colour, by day and in dark mode. */
+/** The side menu with the logo and the colour, in light and dark mode. */
 function Menus({ name, stored }: { name: string; stored: string | null }) {
   const t = useTexts(wizardTexts)
   const [color, logo, removesLogo] = useWatch<LookValues, ['color', 'logo', 'removesLogo']>({
@@ -117,7 +117,7 @@ function Menus({ name, stored }: { name: string; stored: string | null }) {
   )
 }
 
-/** The address under which the browser shows a chosen file. */
+/** The object URL with which the browser shows a chosen file. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { StepForm } from '../wizard/StepForm.tsx'
 import { wizardTexts } from '../wizard/texts.ts'
 import styles from '../wizard/Wizard.module.css'
 
-/** The seventh step: a first notice, begun with a template (association.txt 2.1). */
+/** The seventh step: a first notice, which starts from a template (association.txt 2.1). */
 export function NoticeStep({ wizard, back, skip, goOn }: StepProps) {
   const t = useTexts(wizardTexts)
   const { hoaId, notice, association } = wizard
@@ -41,7 +41,7 @@ function NoticeFields({ name }: { name: string }) {
   const t = useTexts(wizardTexts)
   const { setValue } = useFormContext<{ subject: string; html: string }>()
   const [template, setTemplate] = useState<Template>('welcome')
-  // The editor shows the value that it began with, so another text needs another editor.
+  // The editor ignores changes of its initial value, so another text needs a new editor.
   const [round, setRound] = useState(0)
   const texts = {
     welcome: [t.welcomeSubject(name), t.welcomeHtml(name)],

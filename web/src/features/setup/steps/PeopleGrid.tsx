@@ -21,12 +21,12 @@ type Values = Record<string, string>
 
 const fields = ['first', 'last', 'email'] as const
 
-/** The homes with a line beside each in which its owner is typed (association.txt 2.1, fifth step). */
+/** The homes, each with a line of fields for its owner (association.txt 2.1, fifth step). */
 export function PeopleGrid({ hoaId, startsWithEmpty }: { hoaId: number; startsWithEmpty: boolean }) {
   const t = useTexts(wizardTexts)
   const [filter, setFilter] = useState<'all' | 'empty'>(startsWithEmpty ? 'empty' : 'all')
   const [page, setPage] = useState(1)
-  // What was saved leaves the form empty again.
+  // After a save the form is empty again.
   const [round, setRound] = useState(0)
   const grid = useGrid(hoaId, page, filter === 'empty')
   const reload = useReloadWizard(hoaId)
@@ -82,7 +82,7 @@ type GridFormProps = {
   draftName: string
   hoaId: number
   homes: readonly GridHome[]
-  /** Whether it follows one whose people were added: the focus goes to the next home without people. */
+  /** Whether people were just added to the previous home; if so, the focus moves to the next home without people. */
   continues: boolean
   onSaved: () => Promise<void>
 }

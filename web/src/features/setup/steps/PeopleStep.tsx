@@ -9,7 +9,7 @@ import { wizardTexts } from '../wizard/texts.ts'
 import styles from '../wizard/Wizard.module.css'
 import { PeopleGrid } from './PeopleGrid.tsx'
 
-/** The fifth step: people typed beside the homes, or from a file; it may stay empty (association.txt 2.1). */
+/** The fifth step: people entered beside the homes, or from a file; it may be left empty (association.txt 2.1). */
 export function PeopleStep({ wizard, back, skip, leaveDone }: StepProps) {
   const t = useTexts(wizardTexts)
   const follow = useFollow()

@@ -32,12 +32,12 @@ import { LiveCommunity } from './LiveCommunity.tsx'
 import { StepList } from './StepList.tsx'
 import { wizardTexts } from './texts.ts'
 
-/** What the steps share: the wizard, the ways back and on, and leaving the step. */
+/** The props that the steps share: the wizard, the links to other steps, and the functions that leave the step. */
 export interface StepProps {
   readonly wizard: Wizard
   readonly back: React.ReactNode
   readonly skip: React.ReactNode
-  /** Reads the wizard again and opens the next step. */
+  /** Refetches the wizard and opens the next step. */
   readonly goOn: () => Promise<void>
   /** Marks the step as done, then continues. */
   readonly leaveDone: () => Promise<void>
@@ -47,7 +47,7 @@ function isStep(name: unknown): name is WizardStep {
   return wizardSteps.some((step) => step === name)
 }
 
-/** {c}/Setup: the eight steps of a community, at the step of the address or the first open one (association.txt 2.1). */
+/** {c}/Setup: the eight steps of a community, at the step in the URL or the first open one (association.txt 2.1). */
 export function CommunitySetupScreen() {
   const t = useTexts(wizardTexts)
   const { hoaId } = useManaged()
@@ -84,7 +84,7 @@ function Steps({ wizard }: { wizard: Wizard }) {
   const before = wizardSteps[index - 1]
   const next = wizardSteps[index + 1]
   const hrefOf = (step: WizardStep) => hrefFor({ step } as never)
-  // Each step is a page of its own for who uses it, though only the search of the address changes.
+  // For users each step is a separate page, although only the query string changes.
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current !== current) focusHeading()

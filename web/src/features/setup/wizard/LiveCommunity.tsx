@@ -11,8 +11,8 @@ import { Section } from '../../../ui/Section.tsx'
 import { wizardTexts } from './texts.ts'
 
 /**
- * {c}/Setup of a community that is live: its set-up is over, and everything is changed on the pages that it leads to. The first notice is shown
- * here, because it is no mailing: it is put into a mailbox when its person registers.
+ * {c}/Setup of a community that is live: its set-up is over, and everything is changed on the linked pages. The first notice is shown
+ * here, because it is not a mailing: it is put into a person's mailbox when they register.
  */
 export function LiveCommunity({ wizard }: { wizard: Wizard }) {
   const t = useTexts(wizardTexts)

@@ -18,7 +18,7 @@ import { wizardTexts } from './texts.ts'
 import { UnfinishedSetup } from './UnfinishedSetup.tsx'
 
 /**
- * /Admin/Setup, signed in: the question of what the person manages, then the first step of a new community, or what is not finished
+ * /Admin/Setup, signed in: the question of what the person manages, then the first step of a new community, or the unfinished set-ups
  * (association.txt 2.1). `?cmcId=` begins another community of an organisation.
  */
 export function SetupScreen() {
@@ -61,7 +61,7 @@ function NewAssociation({ cmcId }: { cmcId: number }) {
           created.current = answer.hoaId
           return answer
         }}
-        // The menus and the session learn of the new community with the load of its page.
+        // Loading the page of the new community updates the menus and the session.
         onSaved={() => location.assign(pathTo('communitySetup', { hoaId: created.current ?? '' }))}
       />
     </Page>
@@ -73,7 +73,7 @@ type OverviewProps = {
   unfinished: readonly unknown[]
 }
 
-/** What is not finished, and where a community can be added. */
+/** The unfinished set-ups, and the links that add a community. */
 function Overview({ organisations, unfinished }: OverviewProps) {
   const t = useTexts(wizardTexts)
   const follow = useFollow()

@@ -15,11 +15,11 @@ type StepFormProps<Values extends FieldValues> = {
   draftName: string
   start: Values
   send: (values: Values) => Promise<Saved>
-  /** Called after it was saved, with the values. */
+  /** Called with the values after the step was saved. */
   onSaved: (values: Values) => unknown
-  /** The way to the step before. */
+  /** The link to the previous step. */
   back?: ReactNode
-  /** The button that leaves the step as skipped. */
+  /** The button that skips the step. */
   skip?: ReactNode
   submitLabel?: string
   /** Whether another button of the step is the main one. */
@@ -27,7 +27,7 @@ type StepFormProps<Values extends FieldValues> = {
   children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode)
 }
 
-/** One step of the wizard: its fields, Back at the left, the main button at the right (look.md 6). It is saved when it is left. */
+/** One step of the wizard: its fields, Back at the left, the main button at the right (look.md 6). The step is saved when it is left. */
 export function StepForm<Values extends FieldValues>(props: StepFormProps<Values>) {
   const t = useTexts(wizardTexts)
   const { form, forget } = useDraftForm<Values>(props.draftName, props.start)
@@ -47,7 +47,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
       return answer
     },
   })
-  /** After the faults are shown. */
+  /** Called after the errors are shown. */
   const focusFault = () =>
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   const refusal = sending.data && !sending.data.success && !sending.data.validation ? sending.data : null

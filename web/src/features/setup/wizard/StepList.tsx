@@ -9,7 +9,7 @@ import styles from './Wizard.module.css'
 type StepListProps = {
   steps: Wizard['steps']
   current: WizardStep
-  /** The address of a step; null while the association has no name, because then no other step can be opened. */
+  /** Returns the URL of a step; null while the association has no name, because then no other step can be opened. */
   hrefOf: ((step: WizardStep) => string) | null
 }
 

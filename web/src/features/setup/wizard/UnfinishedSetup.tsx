@@ -7,7 +7,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { useStart } from '../queries.ts'
 import { wizardTexts } from './texts.ts'
 
-/** The communities whose set-up is not finished, with the steps left; nothing where there are none (association.txt 2.1). */
+/** The communities whose set-up is not finished, with their remaining steps; renders nothing if there are none (association.txt 2.1). */
 export function UnfinishedSetup() {
   const t = useTexts(wizardTexts)
   const follow = useFollow()

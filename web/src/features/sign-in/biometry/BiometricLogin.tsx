@@ -8,7 +8,7 @@ import { biometryTexts } from './texts.ts'
 
 type BiometricLoginProps = { onToken: (token: string) => void; onProblem: (text: string) => void }
 
-/** In the phone app, where credentials were saved: log in with the device's fingerprint or face. */
+/** Login with fingerprint or face, in the phone app on a device with saved credentials. */
 export function BiometricLogin({ onToken, onProblem }: BiometricLoginProps) {
   const t = useTexts(signInTexts)
   const own = useTexts(biometryTexts)

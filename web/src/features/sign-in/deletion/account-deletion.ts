@@ -9,8 +9,8 @@ export type DeletionOutcome =
   | { readonly kind: 'failed' }
 
 /**
- * Deletes the account that the credentials open; saved credentials of this device go with it. A success flag counts
- * whatever the status (decisions/foundation.md 3).
+ * Deletes the account of the credentials, and the credentials saved on this device. A success flag counts
+ * with any status (decisions/foundation.md 3).
  */
 export async function deleteAccount({ username, password }: Credentials): Promise<DeletionOutcome> {
   const outcome = await askToDelete(username.trim(), password)

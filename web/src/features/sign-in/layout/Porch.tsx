@@ -5,14 +5,14 @@ import front from './porch-front.svg'
 import light from './porch-light.svg'
 
 type PorchProps = {
-  /** Less high on phones, above longer forms. */
+  /** Reduces the height on phones, above longer forms. */
   low: boolean
   houseNumber?: string | undefined
 }
 
 /**
  * The picture beside the signed-out pages (look.md 3). The drawings are files, which load after the form is
- * shown: what is behind the lamp's light, the light, and what is in front of it.
+ * shown: the part behind the lamp's light, the light, and the part in front of it.
  */
 export function Porch({ low, houseNumber = '12' }: PorchProps) {
   return (

@@ -16,7 +16,7 @@ export function PublicFooter() {
   const [isReading, setIsReading] = useState(false)
   const [settings, setSettings] = useState<PublicSettings | null>(null)
   useEffect(() => void publicSettings().then(setSettings), [])
-  // All of it at once: a link that came later would push the others aside.
+  // The whole footer appears at once; a link added later would move the others.
   if (!settings) return <footer className={styles.footer} />
   const policy = settings.privacyPolicyUrl
 
@@ -59,7 +59,7 @@ function StoreLinks({ settings }: { settings: PublicSettings }) {
   )
 }
 
-/** The way to the other language, in that language's own words. */
+/** The link to the other language, in that language. */
 function LanguageSwitch() {
   const current = useSyncExternalStore(language.subscribe, language.current)
   const others = (Object.keys(languages) as Language[]).filter((other) => other !== current)

@@ -12,7 +12,7 @@ interface Props {
   readonly onStay: () => Promise<void>
 }
 
-/** Asks before a link replaces the session of another person, because somebody else may have sent the link. */
+/** Asks before a link replaces the session of another person, because the link may be from somebody else. */
 export function ContinueAs({ current, next, onContinue, onStay }: Props) {
   const t = useTexts(linksTexts)
   const [isBusy, setIsBusy] = useState(false)

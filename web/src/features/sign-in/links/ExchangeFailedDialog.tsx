@@ -3,7 +3,7 @@ import { MessageDialog } from '../../../ui/MessageDialog.tsx'
 import { signInTexts } from '../texts.ts'
 import { linksTexts } from './texts.ts'
 
-/** The way to the admin site failed, and the person was signed out (foundation.txt 7, spelling as in the product). */
+/** Opening the admin site failed, and the person was signed out (foundation.txt 7, spelling as in the product). */
 export function ExchangeFailedDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(signInTexts)
   const own = useTexts(linksTexts)

@@ -4,7 +4,7 @@ import { signInTexts } from '../texts.ts'
 import type { ResetOutcome } from '../tokens.ts'
 import { linksTexts } from './texts.ts'
 
-/** How a password-reset link turned out: 'GREAT!' with the new password, or 'OOPS' (foundation.txt 8). */
+/** The outcome of a password-reset link: 'GREAT!' with the new password, or 'OOPS' (foundation.txt 8). */
 export function ResetDialog({ outcome, onClose }: { outcome: ResetOutcome; onClose: () => void }) {
   const t = useTexts(signInTexts)
   const own = useTexts(linksTexts)

@@ -19,7 +19,7 @@ import styles from '../ViolationsAdmin.module.css'
 
 const { calls } = violationsAdmin
 
-/** A step as its fields have it. */
+/** The values of the fields of a step. */
 interface StepValues {
   name: string
   cureDays: string
@@ -78,12 +78,12 @@ function stepOf(values: StepValues): PolicyStep {
   }
 }
 
-/** The names of the places of steps, so that each field of a form has a name of its own. */
+/** The names of the positions of steps, so that each field of the form has a unique name. */
 const places = Array.from({ length: caseLimits.steps }, (_, at) => `step${at}`)
 
 const fieldsOfLetter: Readonly<Record<string, keyof StepValues>> = { 'letter.en': 'textEn', 'letter.es': 'textEs' }
 
-/** The faults of the server by the fields of this form: 'steps.0.letter.en' is the text of the first step. */
+/** The server's errors by the fields of this form: 'steps.0.letter.en' is the text of the first step. */
 function atFields(validation: Readonly<Record<string, string[]>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(validation).map(([name, all]) => {

@@ -19,7 +19,7 @@ const { calls } = violationsAdmin
 
 type SharedTypesPartProps = { cmcId: number; isAdding: boolean; onAdded: () => void }
 
-/** The types of violations that every community of an organisation finds (association.txt 2.3). */
+/** The types of violations that are available in every community of an organisation (association.txt 2.3). */
 export function SharedTypesPart({ cmcId, isAdding, onAdded }: SharedTypesPartProps) {
   const texts = useTexts(violationsAdminTexts)
   const query = useSharedTypes(cmcId)

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useRefreshCases } from '../queries.ts'
 import { violationsAdminTexts } from '../texts.ts'
 
-/** Offers the usual types with their policies to a community that has none. */
+/** Offers the usual types with their policies to a community without types. */
 export function StartingSetOffer({ hoaId, text }: { hoaId: number; text: string }) {
   const texts = useTexts(violationsAdminTexts)
   const { may } = useManaged()

@@ -18,7 +18,7 @@ const { calls } = violationsAdmin
 
 type TypeDialogProps = {
   hoaId: number
-  /** null: a new one. Saving one of the organisation creates the community's own version. */
+  /** null for a new type. Saving a type of the organisation creates the community's own version. */
   type: ViolationType | null
   policies: readonly ViolationPolicy[]
   onClose: () => void
@@ -100,7 +100,7 @@ type Shown = Pick<
   'name' | 'category' | 'section' | 'ruleText' | 'document' | 'words' | 'cureDays' | 'needsPhoto'
 >
 
-/** The values of the fields of a type as its form begins. */
+/** The initial values of the fields of a type. */
 export function typeStart(type: Shown | null) {
   return {
     name: type?.name ?? '',
@@ -114,7 +114,7 @@ export function typeStart(type: Shown | null) {
   }
 }
 
-/** The names of the fields, for a change that somebody else saved too. */
+/** The names of the fields, for the message that somebody else has changed them too. */
 export function fieldLabels(texts: {
   name: string
   category: string

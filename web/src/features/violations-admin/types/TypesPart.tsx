@@ -25,7 +25,7 @@ import { TypeDialog } from './TypeDialog.tsx'
 
 const { calls } = violationsAdmin
 
-/** The types of a community with those of its organisation (association.txt 2.3, 2.12). */
+/** The types of a community and those of its organisation (association.txt 2.3, 2.12). */
 export function TypesPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const { may } = useManaged()
@@ -94,7 +94,7 @@ type TypeRowProps = {
   onEdit: ((type: ViolationType) => void) | undefined
 }
 
-/** A type with its rule; changing one of the organisation creates the community's own version. */
+/** A type with its rule; changing a type of the organisation creates the community's own version. */
 export function TypeRow({ type, policies, onEdit }: TypeRowProps) {
   const texts = useTexts(violationsAdminTexts)
   const policy = policies.find(({ id }) => id === type.policyId)

@@ -36,7 +36,7 @@ export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
     <FormDialog
       title={texts.decideTitle}
       size="large"
-      // Without the status: the reason that was typed stays when the status has changed meanwhile.
+      // The name does not include the status, so that the typed reason is kept if the status changed in the meantime.
       draftName={`decide ${viId}`}
       start={{ to: first, message: '' }}
       send={({ to, message }, { signal }) =>

@@ -10,7 +10,7 @@ import { violationsTexts } from '../texts.ts'
 import styles from './HomeField.module.css'
 import { HomeSign } from './HomeSign.tsx'
 
-/** One home of the community, found by a part of its address. */
+/** The field for one home of the community, found by a part of its address. */
 export function HomeField({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsTexts)
   const { error, change: changeId } = useFormField<string>('property_id', true)

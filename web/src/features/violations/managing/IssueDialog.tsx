@@ -8,7 +8,7 @@ import { useReload } from '../queries.ts'
 import { violationsTexts } from '../texts.ts'
 import { HomeField } from './HomeField.tsx'
 
-/** Issues a violation to a home: what was seen, with photos. The household is notified. */
+/** Issues a violation to a home: a description of the violation, with photos. The household is notified. */
 export function IssueDialog({ hoaId, onClose }: { hoaId: number; onClose: () => void }) {
   const texts = useTexts(violationsTexts)
   const reload = useReload()

@@ -22,7 +22,7 @@ import { DecideDialog } from './DecideDialog.tsx'
 import { HomeSign } from './HomeSign.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 
-/** For those who manage the community: all its violations, the way to issue one, and to decide on each. */
+/** For those who manage the community: all its violations, with buttons to issue one and to decide on each. */
 export function ManagedViolations({ hoaId, place }: { hoaId: number; place: ViolationsPlace }) {
   const texts = useTexts(violationsTexts)
   const { search = '', page = 1, closed = false } = place.address

@@ -11,7 +11,7 @@ import { workOrdersAdminTexts } from '../texts.ts'
 import { vendorChoices } from './OrderDialog.tsx'
 import { PaperNote } from './PaperNote.tsx'
 
-/** Gives an order to a vendor, or to another one; it first warns of papers that are not valid (association.txt 5). */
+/** Gives an order to a vendor, or to another one; first warns about invalid papers (association.txt 5). */
 export function AssignDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()

@@ -39,7 +39,7 @@ const AssignDialog = laterDialog(async () => (await import('./AssignDialog.tsx')
 const StatusDialog = laterDialog(async () => (await import('./StatusDialog.tsx')).StatusDialog)
 const NoteDialog = laterDialog(async () => (await import('./NoteDialog.tsx')).NoteDialog)
 
-/** {c}/WorkOrders/{id}: an order with its log, its estimate and what the community can do (association.txt 2.13). */
+/** {c}/WorkOrders/{id}: an order with its log, its estimate and the actions of the community (association.txt 2.13). */
 export function CommunityWorkOrderScreen() {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()
@@ -78,7 +78,7 @@ export function CommunityWorkOrderScreen() {
               <DueTag order={order} />
             </>
           )}
-          {/* Its line is there while the order loads, so that the title does not move. */}
+          {/* The line is reserved while the order loads, so that the title does not move. */}
           <span className={styles.number}>
             {order ? `${texts.number(order.id)}${dot}${labels.type(order.type)}` : texts.number(id)}
           </span>
@@ -195,7 +195,7 @@ type ActionsProps = {
   onRestore: () => void
 }
 
-/** What the community can do now, the next step first. */
+/** The actions that are possible now, the next step first. */
 function Actions({ order, onOpen, onDiscard, onRestore }: ActionsProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const { status } = order

@@ -27,7 +27,7 @@ const tones: Readonly<Record<OfficeOrderEstimate['state'], Tone>> = {
   replaced: 'neutral',
 }
 
-/** The estimate of the vendor, which is approved or declined with words; the earlier ones below (association.txt 2.13). */
+/** The estimate of the vendor, which is approved or declined with a message; the earlier ones are listed below (association.txt 2.13). */
 export function EstimatePart({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
   const [deciding, setDeciding] = useState<'approve' | 'decline' | null>(null)

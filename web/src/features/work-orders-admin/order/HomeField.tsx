@@ -10,7 +10,7 @@ import styles from '../Orders.module.css'
 import { useHomesFound } from '../queries.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 
-/** The home that an order is about, found by a part of its address; none for common areas. */
+/** The field for the home of an order, found by a part of its address; empty for common areas. */
 export function HomeField({ hoaId }: { hoaId: number }) {
   const texts = useTexts(workOrdersAdminTexts)
   const { error, change: changeId } = useFormField<string>('homeId')

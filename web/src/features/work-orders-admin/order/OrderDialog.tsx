@@ -20,7 +20,7 @@ import { workOrdersAdminTexts } from '../texts.ts'
 import { HomeField } from './HomeField.tsx'
 import { PaperNote } from './PaperNote.tsx'
 
-/** What the forms of a new and of a stored order share, by its names on the wire. */
+/** The fields that the forms of a new and of a stored order share, with the names of the call. */
 function fieldsOf(order: OfficeOrder | undefined) {
   return {
     type: String(order?.type ?? 1),
@@ -51,7 +51,7 @@ type OrderDialogProps = {
   onClose: () => void
 }
 
-/** Creates an order, new or from an earlier one: as a draft, or for a vendor at once (association.txt 2.13). */
+/** Creates an order, new or from an earlier one: as a draft, or assigned to a vendor immediately (association.txt 2.13). */
 export function OrderDialog({ hoaId, model, onCreated, onClose }: OrderDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
@@ -188,14 +188,14 @@ function OrderFields({ hoaId, people }: { hoaId: number; people: OfficeOrderOpti
   )
 }
 
-/** Changes the text, the day, the ceiling and the holder of an order; two people may do it at the same time. */
+/** Changes the text, the day, the cost limit and the holder of an order; two people may edit it at the same time. */
 export function EditDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()
   const refresh = useRefreshOrders()
   const { hoaId } = order
   const options = useOptions(hoaId).data
-  // The home that somebody else saved meanwhile: a person chooses between the addresses.
+  // The home that somebody else saved in the meantime. The conflict is shown with the addresses, not the ids.
   const theirHome = useRef({ homeId: '', homeAddress: '' })
   const nameOf = (value: string) => options?.people.find(({ id }) => String(id) === value)?.name ?? texts.nobody
   const textOf = (all: readonly { value: string; text: string }[]) => (value: unknown) =>

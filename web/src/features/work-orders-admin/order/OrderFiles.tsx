@@ -14,11 +14,11 @@ type OneFile = { readonly id: number; readonly fileName: string; readonly isInte
 type OrderFilesProps = {
   place: Place
   files: readonly OneFile[]
-  /** What they belong to: files of several entries or vendors often have one name. */
+  /** The item that the files belong to, for accessible names: files of several entries or vendors often have the same name. */
   of: string
 }
 
-/** Files, each opened by a press; what the vendor does not see says so. */
+/** Files, each of which opens when clicked; files that the vendor does not see are marked. */
 export function OrderFiles({ place, files, of }: OrderFilesProps) {
   const texts = useTexts(workOrdersAdminTexts)
   if (files.length === 0) return null

@@ -11,7 +11,7 @@ import { workOrdersAdminTexts } from '../texts.ts'
 import styles from './Order.module.css'
 import { OrderFiles } from './OrderFiles.tsx'
 
-/** Everything that happened to an order, the newest first; what the vendor does not see is marked. */
+/** The log of an order, newest first; entries that the vendor does not see are marked. */
 export function OrderLog({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()

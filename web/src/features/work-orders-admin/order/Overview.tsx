@@ -16,7 +16,7 @@ import { workOrdersAdminTexts } from '../texts.ts'
 import styles from './Order.module.css'
 import { OrderFiles } from './OrderFiles.tsx'
 
-/** What is to be done, where and by whom; and what the vendor does not see. */
+/** The work, its place and its vendor; and the data that the vendor does not see. */
 export function Overview({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()
@@ -59,7 +59,7 @@ export function Overview({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** What the vendor never sees: who looks after the order, its ceiling and its cost. */
+/** The data that the vendor never sees: the holder, the cost limit and the cost of the order. */
 export function CommunityFacts({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
   const { ceilingCents, heldCeilingCents, costCents } = order

@@ -5,7 +5,7 @@ import { workOrdersAdminTexts } from '../texts.ts'
 
 type PaperNoteProps = { options: OfficeOrderOptions | undefined; vendorId: string }
 
-/** What is wrong with the papers of the chosen vendor, before anything is sent (association.txt 5). */
+/** A warning about invalid papers of the chosen vendor, before anything is sent (association.txt 5). */
 export function PaperNote({ options, vendorId }: PaperNoteProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const faults = options?.vendors.find((one) => String(one.id) === vendorId)?.faults ?? []

@@ -16,14 +16,14 @@ type StatusDialogProps = {
   title: string
   intro?: string
   submitLabel?: string
-  /** The status; without one it is chosen. */
+  /** The new status; without it the person chooses one. */
   to?: number
-  /** What the work cost, proposed where it is closed. */
+  /** The cost of the work, as the initial value when the order is closed. */
   cost?: string
   onClose: () => void
 }
 
-/** Changes the status of an order by what the state machine allows; back to work only with a reason (association.txt 4). */
+/** Changes the status of an order to one that the state machine allows; back to work only with a reason (association.txt 4). */
 export function StatusDialog({ hoaId, order, title, intro, submitLabel, to, cost = '', onClose }: StatusDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()

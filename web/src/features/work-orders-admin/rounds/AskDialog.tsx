@@ -18,7 +18,7 @@ import { workOrdersAdminTexts } from '../texts.ts'
 
 type AskDialogProps = { hoaId: number; onAsked: (roundId: number) => void; onClose: () => void }
 
-/** Asks several vendors for an estimate; each gets a request of its own (association.txt 2.13). */
+/** Asks several vendors for an estimate; each gets a separate request (association.txt 2.13). */
 export function AskDialog({ hoaId, onAsked, onClose }: AskDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()

@@ -28,7 +28,7 @@ const AskDialog = laterDialog(async () => (await import('./AskDialog.tsx')).AskD
 
 const read = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
-/** {c}/WorkOrders/Estimates: what the community asked several vendors for (association.txt 2.13). */
+/** {c}/WorkOrders/Estimates: the rounds in which the community asked several vendors for estimates (association.txt 2.13). */
 export function CommunityEstimatesScreen() {
   const texts = useTexts(workOrdersAdminTexts)
   const locale = useLocale()

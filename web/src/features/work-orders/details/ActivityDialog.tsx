@@ -68,7 +68,7 @@ export function ActivityDialog({ vendorId, order, onSaved, onClose }: ActivityDi
 
 const statusUpdate = '5'
 
-/** The faults by the names of the form, which has two fields for the moment. */
+/** The errors by the field names of the form, which has two fields for the date and time. */
 function fieldsOf(validation: SaveAnswer['validation']): Pick<SaveAnswer, 'validation'> {
   const { activityDateTime, ...rest } = validation ?? {}
   return { validation: { ...rest, ...(activityDateTime && { activityDate: activityDateTime }) } }

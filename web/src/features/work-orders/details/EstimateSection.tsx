@@ -15,10 +15,10 @@ import { OrderFiles } from './OrderFiles.tsx'
 import styles from './WorkOrder.module.css'
 
 const EstimateDialog = laterDialog(async () => (await import('./EstimateDialog.tsx')).EstimateDialog)
-/** Without a connection the estimate is sent later. */
+/** Forms whose data is sent later if there is no connection. */
 const laterSent = [EstimateDialog]
 
-/** The estimate of the vendor with its state, and the way to give one; without one the marker of the documents (vendor.txt 2.4; decisions/vendor.md 54). */
+/** The estimate of the vendor with its state, and the button to submit one; without an estimate, the placeholder text of the documents (vendor.txt 2.4; decisions/vendor.md 54). */
 export function EstimateSection({ vendorId, order }: { vendorId: number; order: WorkOrderDetails }) {
   const texts = useTexts(workOrdersTexts)
   const [isGiving, setGiving] = useState(false)

@@ -11,7 +11,7 @@ import styles from './WorkOrder.module.css'
 
 type FilesProps = { workOrderId: number; files: readonly WorkOrderFile[] }
 
-/** Files of an order: photos as pictures, others by name; a press opens each of them. */
+/** Files of an order: photos as pictures, others by name; each opens when clicked. */
 export function OrderFiles({ workOrderId, files }: FilesProps) {
   const texts = useTexts(workOrdersTexts)
   if (files.length === 0) return null
@@ -26,7 +26,7 @@ export function OrderFiles({ workOrderId, files }: FilesProps) {
   )
 }
 
-/** What browsers show themselves, by the ending that the server gave by content; it stores every picture as JPEG. */
+/** Files that browsers can show, by the extension that the server set according to the content; it stores every picture as JPEG. */
 const shown = /\.(pdf|jpg)$/i
 
 function isPhoto({ wocf_original_filename: name }: WorkOrderFile): boolean {

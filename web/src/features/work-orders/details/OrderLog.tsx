@@ -9,17 +9,17 @@ import { useLocale } from '../../../platform/use-locale.ts'
 import { ActivityRow } from '../../../ui/ActivityLog.tsx'
 import { labelOf } from '../labels.ts'
 import { StatusTag } from '../StatusTag.tsx'
-import { placeOf } from '../sending/senders.ts'
+import { recordName } from '../sending/senders.ts'
 import { workOrdersTexts } from '../texts.ts'
 import { OrderFiles } from './OrderFiles.tsx'
 
 type OrderLogProps = { order: WorkOrderDetails; log: readonly WorkOrderLogEntry[] }
 
-/** What waits on this device, and what happened, the newest first (vendor.txt 2.4). */
+/** The entries waiting on this device, and the log, newest first (vendor.txt 2.4). */
 export function OrderLog({ order, log }: OrderLogProps) {
   const texts = useTexts(workOrdersTexts)
   const locale = useLocale()
-  const unsent = useUnsent(placeOf(order.wo_id))
+  const unsent = useUnsent(recordName(order.wo_id))
   if (log.length + unsent.length === 0) return <p>{texts.emptyLog}</p>
   return (
     <LogTable>

@@ -10,7 +10,7 @@ import { workOrdersTexts } from '../texts.ts'
 import { OrderFiles } from './OrderFiles.tsx'
 import styles from './WorkOrder.module.css'
 
-/** What is to be done, where, by whom it was issued and how to reach them (vendor.txt 2.4). */
+/** The work, its place, its issuer and how to contact them (vendor.txt 2.4). */
 export function Overview({ order }: { order: WorkOrderDetails }) {
   const texts = useTexts(workOrdersTexts)
   const locale = useLocale()

@@ -33,10 +33,10 @@ import styles from './WorkOrder.module.css'
 
 const StatusDialog = laterDialog(async () => (await import('./StatusDialog.tsx')).StatusDialog)
 const ActivityDialog = laterDialog(async () => (await import('./ActivityDialog.tsx')).ActivityDialog)
-/** What is sent later without a connection. */
+/** Forms whose data is sent later if there is no connection. */
 const laterSent = [StatusDialog, ActivityDialog]
 
-/** /WorkOrders/details/{wo_id}: one order with its log and what can be done (vendor.txt 2.4). An address that names none leads to the list. */
+/** /WorkOrders/details/{wo_id}: one order with its log and actions (vendor.txt 2.4). Without a valid id it opens the list. */
 export function WorkOrderScreen() {
   const { loginUserVendorId: vendorId } = useSignedIn()
   const workOrderId = idInPath(useShown().params.workOrderId)

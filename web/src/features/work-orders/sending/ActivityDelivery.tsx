@@ -10,7 +10,7 @@ import { workOrderSenders } from './senders.ts'
 
 const senders = { ...workOrderSenders, ...estimateSenders }
 
-/** Sends the entries that wait on this device, on every screen of a vendor. Renders nothing. */
+/** Sends the entries waiting on this device; present on every screen of a vendor. Renders nothing. */
 export function ActivityDelivery() {
   const texts = useTexts(activityTexts)
   const { loginUserId: personId } = useSignedIn()

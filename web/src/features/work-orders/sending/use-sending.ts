@@ -7,7 +7,7 @@ import { sendOrKeep } from '../../../platform/sending/sender.ts'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { workOrdersTexts } from '../texts.ts'
-import { placeOf, workOrderSenders } from './senders.ts'
+import { recordName, workOrderSenders } from './senders.ts'
 
 type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
   readonly kind: keyof typeof workOrderSenders
@@ -22,7 +22,7 @@ export function useSending(order: { readonly wo_id: number; readonly timeZone: s
   const { loginUserId: personId } = useSignedIn()
   return async ({ shown, files = [], ...given }: Given, sending: Sending): Promise<SaveAnswer> => {
     const { activityDate, activityTime } = presentMoment(order.timeZone)
-    const unsent = { ...given, personId, place: placeOf(order.wo_id) }
+    const unsent = { ...given, personId, place: recordName(order.wo_id) }
     const date = shown.date ?? `${activityDate} ${activityTime}`
     const answer = await sendOrKeep(
       workOrderSenders[given.kind],
