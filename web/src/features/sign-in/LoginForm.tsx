@@ -38,7 +38,7 @@ type LoginFormProps = {
 
 type Offer = { kind: 'passkey' | 'biometry'; token: string; credentials: Credentials }
 
-/** 'Welcome back!': e-mail and password, a passkey, or the phone's own lock. */
+/** 'Welcome back!': sign-in with e-mail and password, a passkey, or the phone's fingerprint or face recognition. */
 export function LoginForm({ arrival, email, problem, archived, note, hasPasskeyButton, onToken }: LoginFormProps) {
   const t = useTexts(signInTexts)
   const [unknownAddress] = useState(takeUnknownAddress)

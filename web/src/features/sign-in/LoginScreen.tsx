@@ -51,7 +51,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   })
   useEffect(() => void begin(), [])
   useEffect(() => {
-    // Signed out by another window, this one also follows it into the next session.
+    // Another window signed out, so this window also joins the next session that starts there.
     if (note === 'elsewhere') return followNextSession(() => location.replace('/'))
   }, [note])
 
@@ -117,7 +117,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   )
 }
 
-/** The first step. Without parameters the form is shown, and the code that signs in is not loaded. */
+/** The first step. Without parameters the form is shown and login-flow.ts is not loaded. */
 async function firstStep(arrival: Arrival): Promise<Step> {
   const { resetCode, jwt, portalToken, regCode } = arrival
   if (!resetCode && !jwt && !portalToken && !regCode && !session.current()) return { kind: 'form' }

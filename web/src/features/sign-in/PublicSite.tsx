@@ -85,13 +85,13 @@ function screenAt(name: PageName): Screen {
   return path.startsWith(pages.register.path) || name === 'signup' ? 'register' : 'login'
 }
 
-/** Whether a person with a session opened the page without a link; the page then looks like the chooser from the beginning. */
+/** Whether a person with a session opened /Login without a link. The page then has the look of the account chooser from the beginning. */
 function comesToChoose(): boolean {
   const { resetCode, jwt, portalToken, regCode } = readArrival(location.search)
   return session.current() !== null && !resetCode && !jwt && !portalToken && !regCode
 }
 
-/** The site for those not signed in: one page, no router; its links load pages. */
+/** The site for people who are not signed in. It has no router: each link loads a new page. */
 export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: PublicSiteProps) {
   const t = useTexts(signInTexts)
   const asked = screenAt(matchPath(pathname)?.name ?? 'login')

@@ -17,7 +17,7 @@ export interface Arrival {
   readonly hoaId: number | null
   readonly vendorId: number | null
   readonly propertyId: number | null
-  /** Switch Account. */
+  /** The person chose Switch Account. */
   readonly reset: boolean
   /** The person whose chat thread to open after entering (decisions/foundation.md 18). */
   readonly chat: { readonly displayName: string; readonly hpUserId: number } | null
@@ -29,7 +29,7 @@ const secrets = ['reset_code', 'reset_email', 'reg_code', 'token', 'jwt'] as con
 /** The maximum length of a parameter. A session token lists every account of its person and is the longest value. */
 const maxLength = 100_000
 
-/** Reads the parameters; an invalid value counts as missing. */
+/** Parses the query string; an invalid value counts as missing. */
 export function readArrival(search: string): Arrival {
   const values = new URLSearchParams(search)
   const text = (name: string) => values.get(name)?.trim().slice(0, maxLength) ?? ''
@@ -50,7 +50,7 @@ export function readArrival(search: string): Arrival {
   }
 }
 
-/** A name as communities have one; an address could hold any other text, which is not shown. */
+/** Returns the text if it is a possible name of a community, because a URL may contain any text. */
 function nameIn(text: string): string {
   return /^[\p{L}\p{N} &'’.,-]{1,60}$/u.test(text) ? text : ''
 }

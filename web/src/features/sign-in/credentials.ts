@@ -26,12 +26,12 @@ export async function logIn({ username, password }: Credentials, rememberMe: boo
   } catch (error) {
     if (!isFailureOf(signIn.calls.login, error) || error.status !== 403) return { kind: 'failed' }
     const message = firstMessage(error.refusal?.username)
-    // The documented text is English; null shows it in the language of the page.
+    // The specified message is English; null makes the form show it in the user's language.
     return { kind: 'refused', message: message === signInMessages.invalid ? null : message }
   }
 }
 
-/** The server may send one text or a list of them (decisions/foundation.md 23). */
+/** The first message: the server may send one text or a list (decisions/foundation.md 23). */
 export function firstMessage(username: unknown): string | null {
   const first: unknown = Array.isArray(username) ? username[0] : username
   return typeof first === 'string' && first ? first : null

@@ -12,14 +12,14 @@ export async function renewToken(token: string): Promise<TokenOutcome> {
 }
 
 /**
- * Exchanges the single-use jwt of an address for a session (decisions/community.md 38). A session's own token is refused
- * there: addresses are stored in histories and logs, so a token in one must expire after a minute.
+ * Exchanges the single-use jwt of a URL for a session (decisions/community.md 38). The server rejects the token of a session
+ * here: URLs are stored in histories and logs, so a token in a URL must expire after a minute.
  */
 export async function exchangeJwt(jwt: string): Promise<TokenOutcome> {
   return await outcomeOf(exchangeToken(jwt))
 }
 
-/** Exchanges a single-use token of the statement portal for a session; 0 means that there is none (decisions/foundation.md 24). */
+/** Exchanges a single-use token of the statement portal for a session. The server answers 0 if the token is invalid (decisions/foundation.md 24). */
 export async function exchangePortalToken(token: string): Promise<TokenOutcome> {
   return await outcomeOf(
     request(signIn.calls.loginFromStatementPortal, { query: { token } }).then((answer) => answer.token),

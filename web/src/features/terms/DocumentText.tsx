@@ -14,7 +14,7 @@ export interface LoadedDocument {
 type State = 'loading' | 'failed' | { readonly html: string }
 
 type DocumentTextProps = {
-  /** The name of the document; a change of it loads the other document. */
+  /** The name of the document. A new name loads the document again. */
   name: string
   load: (signal: AbortSignal) => Promise<LoadedDocument>
   /** The text for an empty document. */
@@ -23,7 +23,7 @@ type DocumentTextProps = {
   onShown?: (version: number | null) => void
 }
 
-/** A document that the server stores as HTML, with 'Try again' if it cannot be loaded. */
+/** Shows a document that the server stores as HTML, with 'Try again' if it cannot be loaded. */
 export function DocumentText({ name, load, emptyText, onShown }: DocumentTextProps) {
   const t = useTexts(termsTexts)
   const [tries, setTries] = useState(0)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** The terms of use or the privacy policy in a dialog. Not laterDialog(), whose message would be part of /Login. */
+/** The terms of use or the privacy policy in a dialog. It does not use laterDialog(), whose error message would be part of the download of /Login. */
 export const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 /** The community's rules and guidelines in a dialog. */
@@ -15,5 +15,5 @@ export const PrivacyPolicyScreen = lazy(async () => ({
 /** /PrivacyPolicy for people who are not signed in. */
 export const PublicPolicy = lazy(async () => ({ default: (await import('./PublicPolicy.tsx')).PublicPolicy }))
 
-/** For My Account: the documents that the person agreed to, with the text of that version. */
+/** For My Account: the documents that the person agreed to, each with the text of the accepted version. */
 export const Agreements = lazy(async () => ({ default: (await import('./Agreements.tsx')).Agreements }))

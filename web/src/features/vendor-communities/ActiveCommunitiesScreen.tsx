@@ -22,7 +22,7 @@ import { SponsorStar } from './SponsorStar.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { vendorCommunitiesTexts } from './texts.ts'
 
-/** /VendorActiveCommunities: the communities that the vendor serves, and those that it saved (vendor.txt 2.8). */
+/** /VendorActiveCommunities: the communities that the vendor serves, and its saved communities (vendor.txt 2.8). */
 export function ActiveCommunitiesScreen() {
   const texts = useTexts(vendorCommunitiesTexts)
   const { details } = useTexts(sharedTexts)

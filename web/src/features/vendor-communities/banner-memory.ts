@@ -9,7 +9,7 @@ export function isBannerClosed(vendorId: number): boolean {
   }
 }
 
-/** Stores that the banner was closed; without storage it is shown again the next time. */
+/** Stores that the banner was closed. If the browser cannot store it, the banner is shown again next time. */
 export function rememberClosedBanner(vendorId: number): void {
   try {
     localStorage.setItem(keyOf(vendorId), 'closed')

@@ -1,7 +1,7 @@
 import { vendorProfile } from '@porchlight/contract/features/vendor-profile.ts'
 import { request } from '../../platform/call/call.ts'
 
-/** The signed name of the logo of a vendor; empty without one. */
+/** Fetches the signed file name of a vendor's logo; '' if there is none. */
 export async function fetchOwnLogo(vendorId: number, signal: AbortSignal): Promise<string> {
   const { logo } = await request(vendorProfile.calls.logo, { query: { vendor_id: vendorId }, signal })
   return logo

@@ -36,7 +36,7 @@ export function useRemoveUser(vendor_id: number) {
   })
 }
 
-/** Mails the invitation of a pending user again. */
+/** Sends the invitation mail of a pending user again. */
 export function useInviteAgain(vendor_id: number) {
   return useMutation({
     networkMode: 'always',

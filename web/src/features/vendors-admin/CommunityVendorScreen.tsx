@@ -29,7 +29,7 @@ import { SponsorDialog, type Step, StepDialog } from './StepDialog.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
-/** {c}/Vendors/{id}: a vendor of a community with membership, papers, orders, users and reviews (association.txt 2.14). */
+/** {c}/Vendors/{id}: a vendor in a community with membership, papers, orders, users and reviews (association.txt 2.14). */
 export function CommunityVendorScreen() {
   const texts = useTexts(vendorsAdminTexts)
   const { hoaId } = useManaged()
@@ -102,7 +102,7 @@ function Actions({ hoaId, vendor }: PartProps) {
   )
 }
 
-/** State, end, sponsorship, valid papers, and rating. */
+/** The membership: state, end, sponsorship, valid papers, and rating. */
 function Membership({ hoaId, vendor }: PartProps) {
   const texts = useTexts(vendorsAdminTexts)
   const { may } = useManaged()
@@ -168,7 +168,7 @@ function Membership({ hoaId, vendor }: PartProps) {
   )
 }
 
-/** Its open orders in this community. */
+/** The vendor's open orders in this community. */
 function Orders({ hoaId, vendor }: PartProps) {
   const texts = useTexts(vendorsAdminTexts)
   const follow = useFollow()

@@ -35,7 +35,7 @@ const paperLooks = {
   over: { tone: 'brick', icon: 'warning' },
 } as const
 
-/** The state of a paper; an accepted one whose last day has passed has expired. */
+/** The state of a paper. An accepted paper whose last day has passed is shown as expired. */
 export function PaperTag({ paper, today }: { paper: Pick<VendorPaper, 'state' | 'validUntil'>; today: string }) {
   const texts = useTexts(vendorsAdminTexts)
   const shown = paper.state === 'accepted' && paper.validUntil < today ? 'over' : paper.state
@@ -53,7 +53,7 @@ export function Held({ paper }: { paper: HeldPaper }) {
   return <span className={classes(styles.held, styles.over)}>{texts.ranOut(until)}</span>
 }
 
-/** The mean of the reviews and their number. */
+/** Returns a function that formats the mean rating and the number of reviews. */
 export function useRatingText() {
   const texts = useTexts(vendorsAdminTexts)
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { Held, StateTag, useRatingText } from './StateTag.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
-/** The vendors of a community as a dense table; on phones as rows with state and insurance. */
+/** The vendors of a community as a dense table; on phones, as rows with state and insurance. */
 export function VendorsTable({ hoaId, vendors }: { hoaId: number; vendors: readonly ListedVendor[] }) {
   const texts = useTexts(vendorsAdminTexts)
   const follow = useFollow()

@@ -17,7 +17,7 @@ export interface VendorsAddress {
   readonly page?: number | undefined
 }
 
-/** Reads the query string of the list, which anybody may have typed. */
+/** Parses the query parameters and drops invalid ones. */
 export function readVendorsAddress(raw: Record<string, unknown>): VendorsAddress {
   const category = Number(raw.category)
   return {

@@ -30,7 +30,7 @@ export function useVendorsInReach(wanted: {
   })
 }
 
-/** A vendor of a community. */
+/** A vendor in a community. */
 export function useVendorHere(hoaId: number, vendor: number) {
   return useQuery({
     queryKey: [...all, hoaId, 'vendor', vendor],

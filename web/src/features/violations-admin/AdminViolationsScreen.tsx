@@ -15,7 +15,7 @@ import { CasesTable } from './CasesTable.tsx'
 import { useAllCases } from './queries.ts'
 import { violationsAdminTexts } from './texts.ts'
 
-/** /Admin/Violations: the cases of all communities of the person. */
+/** /Admin/Violations: the cases of all communities in reach. */
 export function AdminViolationsScreen() {
   const texts = useTexts(violationsAdminTexts)
   const place = useAddress(managersPages.adminViolations.path, readCases)

@@ -10,7 +10,7 @@ import { stepText } from './step-text.ts'
 import { type ViolationsAdminTexts, violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
-/** The actions in a case, each with its own dialog. */
+/** The actions on a case, each with its own dialog. */
 export type CaseAct =
   | { readonly kind: 'step' | 'extend' | 'posted' | 'accept' | 'not accept' | 'close' | 'reopen' | 'order' }
   | { readonly kind: 'reverse'; readonly step: TakenStep }

@@ -20,7 +20,7 @@ type CaseDialogProps = { hoaId: number; one: ViolationCase; act: CaseAct; onClos
 
 const { calls } = violationsAdmin
 
-/** The dialog of an action in a case. */
+/** The dialog of an action on a case. */
 export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()

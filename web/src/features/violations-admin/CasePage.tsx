@@ -55,7 +55,7 @@ export function CasePage({ hoaId, id }: { hoaId: number; id: number }) {
   )
 }
 
-/** A case as its managers see it. */
+/** A loaded case. */
 function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()

@@ -41,7 +41,7 @@ function Due({ one, texts, locale }: { one: CaseRow; texts: ViolationsAdminTexts
 
 type CasesTableProps = { cases: readonly CaseRow[]; namesCommunity?: boolean }
 
-/** Cases as a dense table; on phones as rows with home and state. */
+/** Cases as a dense table; on phones, as rows with home and state. */
 export function CasesTable({ cases, namesCommunity = false }: CasesTableProps) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
@@ -58,7 +58,7 @@ export function CasesTable({ cases, namesCommunity = false }: CasesTableProps) {
     name: `${one.number}, ${one.address}`,
     href: pathTo('communityViolationsPart', { hoaId: one.hoaId, part: String(one.id) }),
     lead: <HomeSign address={one.address} />,
-    // Two cases of one home are distinguished by their numbers.
+    // The number is part of the title, because a home can have several cases.
     title: (
       <>
         {one.address} <VisuallyHidden>{one.number}</VisuallyHidden>

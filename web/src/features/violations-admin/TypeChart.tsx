@@ -81,7 +81,7 @@ export function TypeChart({ hoaId }: { hoaId: number }) {
 }
 
 const row = 34
-/** The colours of steps; further ones share the last. */
+/** The colours of steps; all steps after the last colour share it. */
 const shades = ['shade0', 'shade1', 'shade2', 'shade3', 'shade4', 'shade5'] as const
 
 /** The steps that occur, most frequent first. */

@@ -2,7 +2,7 @@ import { caseSorts, caseViews } from '@porchlight/contract/shared/violation-case
 import { choiceIn, flagIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 import type { CasesAddress } from './queries.ts'
 
-/** Reads the state of the list of cases from a query string, which anybody may have typed. */
+/** Parses the query parameters of the list of cases and drops invalid ones. */
 export function readCases(raw: Record<string, unknown>): CasesAddress {
   return {
     view: choiceIn(caseViews, raw.view, 'open'),
@@ -13,7 +13,7 @@ export function readCases(raw: Record<string, unknown>): CasesAddress {
   }
 }
 
-/** The state of the lists of drafts and fines. */
+/** Parses the query parameters of the lists of drafts and fines. */
 export function readPage(raw: Record<string, unknown>): {
   search?: string | undefined
   page?: number | undefined

@@ -15,7 +15,7 @@ export interface CasesAddress {
   readonly page?: number | undefined
 }
 
-/** A page of the cases of a community, with the number of each saved view. */
+/** A page of the cases of a community, with the number of cases in each saved view. */
 export function useCases(hoaId: number, address: CasesAddress, isWanted = true) {
   return useQuery({
     enabled: isWanted,
@@ -25,7 +25,7 @@ export function useCases(hoaId: number, address: CasesAddress, isWanted = true) 
   })
 }
 
-/** A page of the cases of all communities of the person. */
+/** A page of the cases of all communities in reach. */
 export function useAllCases(address: Pick<CasesAddress, 'view' | 'search' | 'page'>) {
   return useQuery({
     queryKey: [...all, 'everywhere', address],
@@ -94,7 +94,7 @@ export function useFines(hoaId: number, address: { page?: number | undefined; wa
   })
 }
 
-/** A photo of a case or a draft, to be shown in the page. */
+/** A photo of a case or a draft. */
 export function useCasePhoto(of: 'case' | 'draft', hoaId: number, file: number) {
   return useQuery({
     queryKey: [...all, 'photo', of, hoaId, file],

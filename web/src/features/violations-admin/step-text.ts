@@ -1,6 +1,6 @@
 import type { ViolationsAdminTexts } from './texts.ts'
 
-/** The steps of the policy that the server offers (server/src/features/violations-admin/starting-set.ts). */
+/** The steps of the policy of the starting set (server/src/features/violations-admin/starting-set.ts). */
 const startingSteps = new Map([
   ['Courtesy notice', 'stepCourtesy'],
   ['Warning', 'stepWarning'],

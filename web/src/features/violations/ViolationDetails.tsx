@@ -6,7 +6,7 @@ import styles from './Case.module.css'
 import { DownloadAll, Evidence } from './Evidence.tsx'
 import { violationsTexts } from './texts.ts'
 
-/** The number of a violation, when and by whom it was issued, and `withHome` the address. */
+/** The number of a violation, when and by whom it was issued, and, if `withHome`, the address. */
 export function ViolationFacts({ violation, withHome }: { violation: Violation; withHome: boolean }) {
   const texts = useTexts(violationsTexts)
   const locale = useLocale()
@@ -19,7 +19,7 @@ export function ViolationFacts({ violation, withHome }: { violation: Violation; 
   )
 }
 
-/** The last day to correct it, and the rule as it was on the day of the notice (association.txt 2.12). */
+/** The cure date, and the rule as it was on the day of the notice (association.txt 2.12). */
 export function RuleAndDate({ violation: { cureOn, rule } }: { violation: Violation }) {
   const texts = useTexts(violationsTexts)
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { request } from '../../platform/call/call.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
 
-/** The maximum delay of the request for open violations after entry, in milliseconds (foundation.txt 9). */
+/** The maximum delay of the request for open violations after the community is opened, in milliseconds (foundation.txt 9). */
 const violationsDelay = 1000
 
 /** The number of open violations at the person's own homes in the community; 0 for vendors and in preview. */

@@ -49,7 +49,7 @@ export function useChanges(viId: number) {
   })
 }
 
-/** A photo of a violation; a file never changes. */
+/** A photo of a violation. A file never changes, so it is never refetched. */
 export function usePhoto(viId: number, fileId: number) {
   return useQuery({
     // Not under `all`, so that an announcement does not refetch photos.

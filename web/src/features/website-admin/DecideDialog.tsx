@@ -42,7 +42,7 @@ export function DecideDialog({ hoaId, matter, outcome, citedRules, onClose }: De
         })
       }
       onSaved={() => void reload()}
-      // The matter, and with it this dialog, leaves the list.
+      // After saving, the matter is no longer in the list, which removes this dialog.
       closesWhenSaved
       onClose={onClose}
     >

@@ -35,7 +35,7 @@ export function useReload() {
   return () => client.invalidateQueries()
 }
 
-/** Shows a hidden or removed item again. */
+/** Restores a hidden or removed item. */
 export function useRestore(hoaId: number) {
   const reload = useReload()
   return useMutation({

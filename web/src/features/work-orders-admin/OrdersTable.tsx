@@ -11,7 +11,7 @@ import styles from './Orders.module.css'
 import { DueTag, MarkTags, StatusTag } from './StatusTag.tsx'
 import { workOrdersAdminTexts } from './texts.ts'
 
-/** Orders as a dense table; on phones as rows with vendor and status. */
+/** Orders as a dense table; on phones, as rows with vendor and status. */
 export function OrdersTable({ orders, ofAll = false }: { orders: readonly OfficeOrderItem[]; ofAll?: boolean }) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()

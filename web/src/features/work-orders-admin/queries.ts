@@ -23,7 +23,7 @@ export function useOrders(hoaId: number | null, { view: _view, ...address }: Ord
   })
 }
 
-/** The columns of the board. */
+/** The columns of the board, with the first orders of each. */
 export function useBoard(hoaId: number | null, address: OrdersAddress, isOn: boolean) {
   const { view: _view, list: _list, sort: _sort, page: _page, community, ...rest } = address
   return useQuery({
@@ -78,7 +78,7 @@ export function useRound(hoaId: number, round: number) {
   })
 }
 
-/** Homes that match a part of an address, to choose one. */
+/** The homes whose address contains `search`. */
 export function useHomesFound(hoaId: number, search: string) {
   return useQuery({
     queryKey: ['admin homes', 'of an order', hoaId, search],

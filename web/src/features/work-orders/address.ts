@@ -9,10 +9,10 @@ export interface WorkOrdersAddress {
   /** Any value shows a link back to the communities. */
   fromCommunitiesPage?: string | undefined
   search?: string | undefined
-  /** A day as MM/DD/YYYY; '' for no first day, undefined for a month before today (vendor.txt 2.3). */
+  /** A day as MM/DD/YYYY; '' means no first day, and undefined means one month before today (vendor.txt 2.3). */
   from?: string | undefined
   to?: string | undefined
-  /** 1 to 4, and 5 to 7. */
+  /** The type is 1 to 4, the status 5 to 7. */
   type?: number | undefined
   status?: number | undefined
   page?: number | undefined

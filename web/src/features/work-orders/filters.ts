@@ -9,7 +9,7 @@ export function monthBefore(day: string): string {
   return `${parts.join('/')}/${before.getUTCFullYear()}`
 }
 
-/** The query of the closed list: each filter is added only when it is set (vendor.txt 5). */
+/** The query parameters of the call for closed orders; only filters that are set are included (vendor.txt 5). */
 export function closedQuery(address: WorkOrdersAddress, today: string) {
   const from = address.from ?? monthBefore(today)
   return {

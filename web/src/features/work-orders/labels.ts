@@ -48,7 +48,7 @@ export function toneOfStatus(status: number): Tone {
   return statusTones[status] ?? 'neutral'
 }
 
-/** The first line of a description, which is shown as the title of an order, and what follows it. */
+/** Splits a description into its first line, which is the title of the order, and the rest. */
 export function splitDescription(description: string): { title: string; rest: string } {
   const [title = '', ...lines] = description.trim().split('\n')
   return { title: title.trim(), rest: lines.join('\n').trim() }

@@ -46,7 +46,7 @@ export function useWorkOrder(vendor_id: number, work_order: number) {
   })
 }
 
-/** A photo of an order; a file never changes. */
+/** A photo of an order. A file never changes, so it is never refetched. */
 export function usePhoto(woId: number, fileId: number) {
   return useQuery({
     // Not under `all`, so that an announcement does not refetch photos.

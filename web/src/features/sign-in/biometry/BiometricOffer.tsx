@@ -6,7 +6,7 @@ import { biometryTexts } from './texts.ts'
 
 type BiometricOfferProps = { credentials: Credentials; onDone: () => void }
 
-/** Asks before anything is saved on the phone (decisions/foundation.md 25). */
+/** Asks for consent before credentials are saved on the phone (decisions/foundation.md 25). */
 export function BiometricOffer({ credentials, onDone }: BiometricOfferProps) {
   const t = useTexts(biometryTexts)
   return (

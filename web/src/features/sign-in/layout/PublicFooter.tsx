@@ -10,7 +10,7 @@ import { TermsDialog } from '../../terms/public.tsx'
 import { signInTexts } from '../texts.ts'
 import styles from './PublicLayout.module.css'
 
-/** Copyright, the two documents, the language, and on the web the apps for phones. */
+/** The footer: copyright, the two documents, the language, and, in a browser, the apps for phones. */
 export function PublicFooter() {
   const t = useTexts(signInTexts)
   const [isReading, setIsReading] = useState(false)

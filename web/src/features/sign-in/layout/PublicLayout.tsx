@@ -14,9 +14,9 @@ import styles from './PublicLayout.module.css'
 type PublicLayoutProps = {
   /** 'porch' has the picture beside the page, 'tasks' a lower one on phones; 'plain' has none; 'doors' is a dark page. */
   look: 'porch' | 'tasks' | 'plain' | 'doors'
-  /** Shows the link to create an account; omitted for somebody who has one. */
+  /** Shows the link to create an account; false for somebody who has one. */
   invites: boolean
-  /** For somebody who is signed in and chooses an account: shows Logout in the header instead. */
+  /** For a signed-in person who chooses an account: shows Logout in the header in place of the link. */
   onLogout: false | (() => void)
   children: ReactNode
 }

@@ -98,7 +98,7 @@ function atFields(validation: Readonly<Record<string, string[]>>): Record<string
 
 type PolicyDialogProps = { hoaId: number; policy: ViolationPolicy | null; onClose: () => void }
 
-/** Adds or changes a policy with its steps, letters and fines. */
+/** Creates or updates a policy with its steps, letters and fines. */
 export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()

@@ -24,7 +24,7 @@ type TypeDialogProps = {
   onClose: () => void
 }
 
-/** Adds or changes a type of a community. */
+/** Creates or updates a type of a community. */
 export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()
@@ -137,7 +137,7 @@ export function fieldLabels(texts: {
   }
 }
 
-/** The fields of a type, of a community or of an organisation. */
+/** The form fields of a type of a community or of an organisation. */
 export function TypeFields() {
   const texts = useTexts(violationsAdminTexts)
   return (

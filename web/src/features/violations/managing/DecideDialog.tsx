@@ -48,7 +48,7 @@ export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
       }
       onSaved={reload}
       onClose={() => {
-        // After a refusal because the violation changed in the meantime, the page shows the change.
+        // If the server rejects the decision because the violation has changed, the page then shows the change.
         reload()
         onClose()
       }}

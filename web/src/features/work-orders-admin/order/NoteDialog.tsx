@@ -16,7 +16,7 @@ import { workOrdersAdminTexts } from '../texts.ts'
 
 type NoteDialogProps = { order: OfficeOrder; isInternal: boolean; onClose: () => void }
 
-/** Writes into the log of an order: for its vendor, or for the community alone (association.txt 2.13). */
+/** Adds a note to the log of an order, for the vendor or only for the community (association.txt 2.13). */
 export function NoteDialog({ order, isInternal, onClose }: NoteDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()

@@ -38,14 +38,14 @@ function fieldsOf(order: OfficeOrder | undefined) {
 
 type Fields = ReturnType<typeof fieldsOf>
 
-/** The body of both calls: the address of the home is only shown. */
+/** The body of both calls. It omits the address of the home, which the form only shows. */
 function bodyOf<Values extends Fields>({ homeAddress: _shown, ...values }: Values) {
   return values
 }
 
 type OrderDialogProps = {
   hoaId: number
-  /** The earlier order from which the new one is created. */
+  /** The earlier order whose values the new one begins with. */
   model?: OfficeOrder
   onCreated: (orderId: number) => void
   onClose: () => void
@@ -140,7 +140,7 @@ export function OrderDialog({ hoaId, model, onCreated, onClose }: OrderDialogPro
   )
 }
 
-/** The vendors that an order can be given to, except the one that has it. */
+/** The vendors that an order can be assigned to, without the vendor `except`. */
 export function vendorChoices(options: OfficeOrderOptions | undefined, except: number | null) {
   return (options?.vendors ?? [])
     .filter((one) => one.isActive && one.id !== except)

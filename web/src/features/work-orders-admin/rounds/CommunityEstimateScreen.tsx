@@ -30,7 +30,7 @@ import { useRefreshOrders, useRound } from '../queries.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 import styles from './CommunityEstimateScreen.module.css'
 
-/** {c}/WorkOrders/Estimates/{id}: the answers of several vendors side by side (association.txt 2.13). */
+/** {c}/WorkOrders/Estimates/{id}: a round of estimates, with the bids of the vendors side by side (association.txt 2.13). */
 export function CommunityEstimateScreen() {
   const texts = useTexts(workOrdersAdminTexts)
   const { hoaId, may } = useManaged()

@@ -14,8 +14,8 @@ import { workOrdersTexts } from '../texts.ts'
 type ActivityDialogProps = { vendorId: number; order: WorkOrderDetails; onSaved: () => void; onClose: () => void }
 
 /**
- * Posts an activity to the log of an order (vendor.txt 5). Without a connection it is stored on the device with its photos and sent later; the
- * key makes the server store it once.
+ * Posts an activity to the log of an order (vendor.txt 5). Without a connection the entry is stored on the device with its photos and sent later; the
+ * idempotency key makes the server store it once.
  */
 export function ActivityDialog({ vendorId, order, onSaved, onClose }: ActivityDialogProps) {
   const texts = useTexts(workOrdersTexts)
@@ -32,7 +32,7 @@ export function ActivityDialog({ vendorId, order, onSaved, onClose }: ActivityDi
 
   async function send(values: ActivityValues, activityDateTime: string, sending: Sending): Promise<SaveAnswer> {
     const { activityType, additionalComments, files } = values
-    // Only a Status Update has the field (decisions/vendor.md 51); another type may have been chosen after it.
+    // Only a Status Update has a status (decisions/vendor.md 51). The field keeps its value when the person then chooses another type.
     const status = activityType === statusUpdate ? values.status : ''
     const title = types.find(({ value }) => value === activityType)?.text ?? ''
     const answer = await sendOrKeep(

@@ -11,7 +11,7 @@ import { workOrdersTexts } from '../texts.ts'
 
 type EstimateDialogProps = { vendorId: number; order: WorkOrderDetails; onSaved: () => void; onClose: () => void }
 
-/** An estimate for an order: the amount, what it includes, and files. */
+/** Submits an estimate for an order: the amount, what it includes, and files. */
 export function EstimateDialog({ vendorId, order, onSaved, onClose }: EstimateDialogProps) {
   const texts = useTexts(workOrdersTexts)
   const files = useTexts(activityTexts)
@@ -55,7 +55,7 @@ export function EstimateDialog({ vendorId, order, onSaved, onClose }: EstimateDi
   )
 }
 
-/** Whether a text is an amount of dollars and cents above zero, as the server reads it. */
+/** Whether a text is an amount above zero in dollars and cents. The server has the same rule. */
 function isAmount(text: string): boolean {
   const plain = text.replace(/[$,\s]/g, '')
   return /^\d{1,7}(\.\d{0,2})?$/.test(plain) && Number(plain) > 0
