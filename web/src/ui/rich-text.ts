@@ -32,7 +32,8 @@ export function makeEditor(element: HTMLElement, content: string): Editor {
     injectCSS: false,
     extensions: [
       ...[Document, Paragraph, Text, HardBreak, Bold, Italic, BulletList, OrderedList, Item, WebLink, UndoRedo],
-      Heading.configure({ levels: [3] }),
+      // The toolbar makes headings of level 3. Stored texts, such as the terms of use, have others, which must survive an edit.
+      Heading.configure({ levels: [2, 3, 4] }),
     ],
   })
 }
