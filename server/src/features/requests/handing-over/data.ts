@@ -2,7 +2,7 @@ import { defineAssignedWork, heldLimit } from '../../../platform/assigned/assign
 
 // Requests that are not done, and the kinds whose new requests a person gets first. A joined request has the holder of its main request.
 defineAssignedWork('request', {
-  held: `select r.community_id as "communityId", r.id, r.holder_person_id as "personId", '#' || r.number || ' ' || r.subject as title
+  held: `select r.community_id as "communityId", r.id, r.holder_person_id as "personId", r.subject as title
    from requests r where r.community_id = any($1::bigint[]) and r.holder_person_id is not null
      and ($2::bigint is null or r.holder_person_id = $2) and r.state <> 'done' and r.joined_to_id is null
    order by r.id desc limit ${heldLimit}`,

@@ -202,7 +202,7 @@ describe('a search', () => {
     }
     expect((await found('quokka'))?.items.map((one: { id: number }) => one.id)).toEqual([other, main])
     expect((await found('AGAIN quokka'))?.items).toMatchObject([
-      { id: other, title: `#${request.number} Quokka again` },
+      { id: other, number: request.number, title: 'Quokka again' },
     ])
     expect((await found('linden quokka'))?.items).toMatchObject([{ id: main }])
     expect(await found('quokka', 'inspector')).toBeUndefined()
