@@ -24,7 +24,7 @@ import styles from './Money.module.css'
 import { type AccountsAddress, useAccounts } from './queries.ts'
 import { ledgerTexts } from './texts.ts'
 
-function read(raw: Record<string, unknown>): AccountsAddress {
+function readAddress(raw: Record<string, unknown>): AccountsAddress {
   return {
     search: typedIn(raw.search, 200),
     list: choiceIn(accountLists, raw.list, 'all'),
@@ -36,7 +36,7 @@ function read(raw: Record<string, unknown>): AccountsAddress {
 /** The accounts with the ageing of their balances, and the totals of all matching accounts. */
 export function AccountsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
-  const place = useAddress(pathTo('communityMoney', { hoaId }), read)
+  const place = useAddress(pathTo('communityMoney', { hoaId }), readAddress)
   const { address } = place
   const query = useAccounts(hoaId, address)
   const isNarrowed = Boolean(address.search ?? address.list)

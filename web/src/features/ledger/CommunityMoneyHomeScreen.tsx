@@ -32,14 +32,14 @@ import { useAccount, useBooks } from './queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { kindText, type LedgerTexts, ledgerTexts } from './texts.ts'
 
-const read = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
+const readAddress = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
 /** {c}/Money/Homes/{id}: the account of a home with its entries (association.txt 2.11). */
 export function CommunityMoneyHomeScreen() {
   const texts = useTexts(ledgerTexts)
   const { hoaId, may } = useManaged()
   const home = Number(useShown().params.homeId)
-  const place = useAddress(pathTo('communityMoneyHome', { hoaId, homeId: home }), read)
+  const place = useAddress(pathTo('communityMoneyHome', { hoaId, homeId: home }), readAddress)
   const query = useAccount(hoaId, home, place.address.page ?? 1)
   const books = useBooks(hoaId).data
   const [isEntering, setEntering] = useState(false)

@@ -27,12 +27,12 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './Money.module.css'
 import { useRefreshLedger, useSchedule } from './queries.ts'
-import { TakeBackBatch } from './ReasonDialog.tsx'
+import { VoidBatchDialog } from './ReasonDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { StateOfSchedule } from './SchedulesPart.tsx'
 import { ledgerTexts } from './texts.ts'
 
-const read = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
+const readAddress = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
 type Shown = NonNullable<ReturnType<typeof useSchedule>['data']>
 
@@ -41,7 +41,7 @@ export function CommunityMoneyScheduleScreen() {
   const texts = useTexts(ledgerTexts)
   const { hoaId, may } = useManaged()
   const id = Number(useShown().params.scheduleId)
-  const place = useAddress(pathTo('communityMoneySchedule', { hoaId, scheduleId: id }), read)
+  const place = useAddress(pathTo('communityMoneySchedule', { hoaId, scheduleId: id }), readAddress)
   const page = place.address.page ?? 1
   const query = useSchedule(hoaId, id, page)
   return (
@@ -272,7 +272,7 @@ function Runs({ hoaId, runs, mayVoid }: { hoaId: number; runs: Shown['runs']; ma
         </CardTable>
       )}
       {voided && (
-        <TakeBackBatch hoaId={hoaId} batch={voided.batchId} count={voided.count} onClose={() => setVoided(null)} />
+        <VoidBatchDialog hoaId={hoaId} batch={voided.batchId} count={voided.count} onClose={() => setVoided(null)} />
       )}
     </Section>
   )

@@ -21,14 +21,14 @@ export function CommunityMoneyScreen() {
   const { params } = useShown()
   const { hoaId, may } = useManaged()
   const part = params.part?.toLowerCase() ?? ''
-  const posts = may('ledger.post')
+  const mayPost = may('ledger.post')
   // Board members see only totals (association.txt 6).
-  const sees = may('ledger.see')
+  const maySeeAccounts = may('ledger.see')
   const parts = [
-    { name: '', label: texts.accounts, isOpen: sees },
-    { name: 'Payments', label: texts.payments, isOpen: posts },
-    { name: 'Schedules', label: texts.schedules, isOpen: sees },
-    { name: 'Statements', label: texts.statementsPart, isOpen: posts },
+    { name: '', label: texts.accounts, isOpen: maySeeAccounts },
+    { name: 'Payments', label: texts.payments, isOpen: mayPost },
+    { name: 'Schedules', label: texts.schedules, isOpen: maySeeAccounts },
+    { name: 'Statements', label: texts.statementsPart, isOpen: mayPost },
     { name: 'Totals', label: texts.totalsPart, isOpen: true },
     { name: 'Books', label: texts.books, isOpen: true },
   ]
@@ -37,21 +37,21 @@ export function CommunityMoneyScreen() {
     .map(({ name, label }) => ({
       href: name === '' ? pathTo('communityMoney', { hoaId }) : pathTo('communityMoneyPart', { hoaId, part: name }),
       label,
-      isCurrent: part === name.toLowerCase() || (!sees && part === '' && name === 'Totals'),
+      isCurrent: part === name.toLowerCase() || (!maySeeAccounts && part === '' && name === 'Totals'),
     }))
   return (
     <Page title={texts.title} part={links.find((link) => link.isCurrent)?.label}>
       <PageParts>
         <ChipLinks label={texts.parts} links={links} follow={follow} />
-        {part === 'payments' && posts ? (
+        {part === 'payments' && mayPost ? (
           <PaymentsPart hoaId={hoaId} />
-        ) : part === 'schedules' && sees ? (
+        ) : part === 'schedules' && maySeeAccounts ? (
           <SchedulesPart hoaId={hoaId} />
-        ) : part === 'statements' && posts ? (
+        ) : part === 'statements' && mayPost ? (
           <StatementsPart hoaId={hoaId} />
         ) : part === 'books' ? (
           <BooksPart hoaId={hoaId} />
-        ) : part === 'totals' || !sees ? (
+        ) : part === 'totals' || !maySeeAccounts ? (
           <TotalsPart hoaId={hoaId} />
         ) : (
           <AccountsPart hoaId={hoaId} />

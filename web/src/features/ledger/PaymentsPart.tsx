@@ -29,7 +29,7 @@ import { ElsewhereBanner } from './ElsewhereBanner.tsx'
 import { filled, type GridRow, pasted, readRows } from './grid-rows.ts'
 import styles from './Money.module.css'
 import { useBatches, useBooks, useRefreshLedger } from './queries.ts'
-import { TakeBackBatch } from './ReasonDialog.tsx'
+import { VoidBatchDialog } from './ReasonDialog.tsx'
 import { ledgerTexts } from './texts.ts'
 
 type Checked = { rows: readonly CheckedPayment[]; count: number; cents: number }
@@ -329,7 +329,9 @@ function Batches({ hoaId, mayVoid }: { hoaId: number; mayVoid: boolean }) {
         hrefFor={() => location.pathname}
         onPage={setPage}
       />
-      {voided && <TakeBackBatch hoaId={hoaId} batch={voided.id} count={voided.count} onClose={() => setVoided(null)} />}
+      {voided && (
+        <VoidBatchDialog hoaId={hoaId} batch={voided.id} count={voided.count} onClose={() => setVoided(null)} />
+      )}
     </>
   )
 }

@@ -40,10 +40,10 @@ export function ReasonDialog({ title, intro, submitLabel, send, onClose }: Reaso
   )
 }
 
-type TakeBackBatchProps = { hoaId: number; batch: number; count: number; onClose: () => void }
+type VoidBatchDialogProps = { hoaId: number; batch: number; count: number; onClose: () => void }
 
 /** Reverses all entries of a batch. */
-export function TakeBackBatch({ hoaId, batch, count, onClose }: TakeBackBatchProps) {
+export function VoidBatchDialog({ hoaId, batch, count, onClose }: VoidBatchDialogProps) {
   const texts = useTexts(ledgerTexts)
   return (
     <ReasonDialog

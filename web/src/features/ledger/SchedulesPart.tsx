@@ -36,7 +36,7 @@ interface SchedulesAddress {
   list?: ScheduleList | undefined
 }
 
-function read(raw: Record<string, unknown>): SchedulesAddress {
+function readAddress(raw: Record<string, unknown>): SchedulesAddress {
   return { list: choiceIn(scheduleLists, raw.list, 'all') }
 }
 
@@ -47,7 +47,7 @@ export function SchedulesPart({ hoaId }: { hoaId: number }) {
   const follow = useFollow()
   const { may } = useManaged()
   const booksQuery = useBooks(hoaId)
-  const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Schedules' }), read)
+  const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Schedules' }), readAddress)
   const { list = 'all' } = place.address
   const query = useSchedules(hoaId, list)
   const listNames = { all: texts.allSchedules, 'to start': texts.toStart, failed: texts.failedSchedules }

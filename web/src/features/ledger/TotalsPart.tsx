@@ -19,7 +19,7 @@ import styles from './Money.module.css'
 import { useTotals } from './queries.ts'
 import { kindText, type LedgerTexts, ledgerTexts } from './texts.ts'
 
-const read = (raw: Record<string, unknown>) => ({ from: dayIn(raw.from), to: dayIn(raw.to) })
+const readAddress = (raw: Record<string, unknown>) => ({ from: dayIn(raw.from), to: dayIn(raw.to) })
 
 function groupText(group: TotalGroup, texts: LedgerTexts): string {
   return { opening: texts.broughtIn, charges: texts.charges, credits: texts.credits, payments: texts.payments }[group]
@@ -28,7 +28,7 @@ function groupText(group: TotalGroup, texts: LedgerTexts): string {
 /** How the balances of all homes changed in a period, as a total and by kind (association.txt 2.11). */
 export function TotalsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
-  const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Totals' }), read)
+  const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Totals' }), readAddress)
   const { address } = place
   const query = useTotals(hoaId, address)
   const shown = { from: address.from ?? query.data?.from ?? '', to: address.to ?? query.data?.to ?? '' }

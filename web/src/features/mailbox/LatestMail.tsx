@@ -16,7 +16,7 @@ import { useMailPage } from './queries.ts'
 import { mailboxTexts } from './texts.ts'
 
 /** The number of messages shown. */
-const shown = 3
+const shownCount = 3
 
 /** For /Home on the free plan: the newest mail of the household (community.txt 2.1). Renders nothing in admin preview. */
 export function LatestMail() {
@@ -42,12 +42,12 @@ function NewestOf({ inbox }: { inbox: NonNullable<ReturnType<typeof inboxOf>> })
         query={mail}
         loading={texts.loading}
         failed={texts.listFailed}
-        placeholder={<SkeletonRows rows={shown} />}
+        placeholder={<SkeletonRows rows={shownCount} />}
         empty={<EmptyState drawing="mail" text={texts.noMail} />}
       >
         {(messages) => (
           <Rows>
-            {messages.slice(0, shown).map((message) => {
+            {messages.slice(0, shownCount).map((message) => {
               const href = `${mailbox}?message=${message.hm_id}`
               return (
                 <Row

@@ -19,12 +19,12 @@ const keys = {
  * The server announces new mail. In case an announcement is lost, mail is also fetched every 5 minutes and whenever the window becomes visible
  * again.
  */
-const fresh = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always', staleTime: 15_000 } as const
+const refetching = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always', staleTime: 15_000 } as const
 
 /** One page of mail. While another page of the same inbox loads, the previous one stays. */
 export function useMailPage(inbox: Inbox, mode: MailMode, view: MailView) {
   return useQuery({
-    ...fresh,
+    ...refetching,
     queryKey: keys.list(inbox, mode, view),
     queryFn: ({ signal }) => request(mailbox.calls.index, { query: listQuery(inbox, mode, view), signal }),
     placeholderData: (before, query) => (isAmong(query?.queryKey, [...keys.lists(inbox), mode]) ? before : undefined),
@@ -35,7 +35,7 @@ export function useMailPage(inbox: Inbox, mode: MailMode, view: MailView) {
 export function useMessage(inbox: Inbox, id: number) {
   const client = useQueryClient()
   return useQuery({
-    ...fresh,
+    ...refetching,
     queryKey: keys.message(inbox, id),
     queryFn: async ({ signal }): Promise<Message | null> => {
       const { items } = await request(mailbox.calls.index, { query: messageQuery(inbox, id), signal })
@@ -49,7 +49,7 @@ export function useMessage(inbox: Inbox, id: number) {
 /** The unread numbers; nothing in admin preview and until they are known. */
 export function useNumbers(inbox: Inbox | null) {
   return useQuery({
-    ...fresh,
+    ...refetching,
     queryKey: keys.numbers(inbox ?? { property: '' }),
     enabled: inbox !== null,
     queryFn: async ({ signal }): Promise<UnreadNumbers> => {

@@ -5,7 +5,7 @@ import { request } from '../../platform/call/call.ts'
 import { drafts } from '../../platform/saving/drafts.ts'
 
 /** The pause in typing after which a draft is saved, in milliseconds. */
-const pause = 700
+const pauseMs = 700
 
 export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict'
 
@@ -60,14 +60,14 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
       }
       waiting.current = { ...sent, ...waiting.current }
       setState(answer.version > 0 ? 'conflict' : 'failed')
-      theirs.current = answer.version
+      conflictingVersion.current = answer.version
     } catch {
       waiting.current = { ...sent, ...waiting.current }
       setState('failed')
     }
     return false
   }
-  const theirs = useRef(0)
+  const conflictingVersion = useRef(0)
 
   function change(part: Partial<MailingDraft>) {
     waiting.current = { ...waiting.current, ...part }
@@ -80,7 +80,7 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the pause again
   useEffect(() => {
-    const timer = setTimeout(saveLater, pause)
+    const timer = setTimeout(saveLater, pauseMs)
     return () => clearTimeout(timer)
   }, [draft])
 
@@ -96,7 +96,7 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
     },
     /** Overwrites somebody else's change. */
     async keepMine() {
-      version.current = theirs.current
+      version.current = conflictingVersion.current
       await save()
     },
     /** Discards the person's own changes. */

@@ -80,7 +80,7 @@ function Facts({ user }: { user: User }) {
   const texts = useTexts(myAccountTexts)
   const roles = useTexts(sharedTexts)
   const values = useSignedIn()
-  const place = values.loginUserVendorCompany
+  const companyOrAddress = values.loginUserVendorCompany
     ? { term: texts.company, value: values.loginUserVendorCompany }
     : {
         term: texts.address,
@@ -103,7 +103,7 @@ function Facts({ user }: { user: User }) {
         { term: texts.name, value: `${user.user_fname} ${user.user_lname}`.trim() },
         { term: texts.email, value: email },
         { term: texts.phone, value: user.user_phone_number || texts.noPhone },
-        ...(place.value ? [place] : []),
+        ...(companyOrAddress.value ? [companyOrAddress] : []),
         ...(values.loginUserRole ? [{ term: texts.role, value: roleText(values.loginUserRole, roles) }] : []),
       ]}
     />

@@ -4,7 +4,7 @@ import styles from './NotificationText.module.css'
 
 /** The text of a notification: HTML, sanitised again after the server, in the fonts and colours of the page. */
 export function NotificationText({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => place.current?.replaceChildren(cleanPlainHtml(html)), [html])
-  return <div ref={place} className={styles.text} />
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => element.current?.replaceChildren(cleanPlainHtml(html)), [html])
+  return <div ref={element} className={styles.text} />
 }

@@ -13,7 +13,7 @@ export const NotificationsDialog = laterDialog(
 )
 
 /** The maximum delay of the request for notifications after entry, in milliseconds (foundation.txt 9). */
-const notificationsDelay = 500
+const maxDelayMs = 500
 
 /**
  * The number of unread notifications, fetched after the page's own content; null in admin preview, which has none. It changes at
@@ -23,7 +23,7 @@ export function useUnreadNotifications(): number | null {
   const reader = readerOf(useSignedIn())
   const client = useQueryClient()
   useEffect(() => followOtherWindows(client), [client])
-  const { data } = useNotifications(reader, useAfterContent(notificationsDelay))
+  const { data } = useNotifications(reader, useAfterContent(maxDelayMs))
   return reader && (data?.length ?? 0)
 }
 

@@ -12,12 +12,12 @@ const keys = {
 }
 
 /** The server announces new notifications. In case an announcement is lost, they are also fetched every 5 minutes. */
-const fresh = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always', staleTime: 15_000 } as const
+const refetching = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always', staleTime: 15_000 } as const
 
 /** The unread notifications, newest first; fetched once `enabled`, and never without a reader. */
 export function useNotifications(reader: Reader | null, enabled: boolean) {
   return useQuery({
-    ...fresh,
+    ...refetching,
     queryKey: keys.list(reader),
     enabled: enabled && reader !== null,
     queryFn: ({ signal }): Promise<Notification[]> =>

@@ -128,7 +128,7 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
   const texts = useTexts(peopleTexts)
   const follow = useFollow()
   const names = people.map(({ name }) => name)
-  const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at))
+  const duplicateNames = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   return (
     <SelectionTable
       caption={texts.caption}
@@ -143,7 +143,9 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
         id: person.id,
         name: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,
         // Their homes distinguish people with the same name.
-        ...(twice.has(person.name) && { detail: person.homes[0]?.address || person.email || String(person.id) }),
+        ...(duplicateNames.has(person.name) && {
+          detail: person.homes[0]?.address || person.email || String(person.id),
+        }),
         href: pathTo('communityPerson', { hoaId, personId: person.id }),
         title: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,
         cells: [

@@ -121,13 +121,13 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
         const take = mergeFields.filter((field) => values[field]).join(',')
         const body = { other: String(pair.other.id), take }
         if (isOfAccounts) {
-          const asked = await request(people.calls.askToJoin, {
+          const answer = await request(people.calls.askToJoin, {
             ...sending,
             query: { hoaId, person: pair.one.id },
             body,
           })
-          if (asked.success) say(asked.messageContent)
-          return asked
+          if (answer.success) say(answer.messageContent)
+          return answer
         }
         const answer = await request(people.calls.merge, { ...sending, query: { hoaId, person: pair.one.id }, body })
         const { mergeId } = answer

@@ -14,11 +14,11 @@ export function PushPrompt({ onClose }: { onClose: () => void }) {
   const { busy, failure, turnOn, forgetFailure } = useTurningOn()
   const [isAsking, setIsAsking] = useState(true)
   const titleId = useId()
-  const place = useRef<HTMLElement>(null)
+  const prompt = useRef<HTMLElement>(null)
 
   /** Moves the focus if it is in the prompt, because it would be lost when the prompt is removed. */
   function close() {
-    if (place.current?.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus()
+    if (prompt.current?.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus()
     onClose()
   }
 
@@ -46,7 +46,7 @@ export function PushPrompt({ onClose }: { onClose: () => void }) {
   }
   if (!isAsking) return null
   return (
-    <section ref={place} role="dialog" aria-labelledby={titleId} className={styles.offer}>
+    <section ref={prompt} role="dialog" aria-labelledby={titleId} className={styles.offer}>
       <Disc icon="bell" tone="pine" />
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>

@@ -18,8 +18,8 @@ export function RegisterScreen() {
     void publicSettings().then(({ registrationCodeRequired }) => {
       const match = matchPath(location.pathname)
       const page = match?.name === 'signup' ? 'signup' : 'register'
-      const given = { pathCode: match?.params.regCode, search: location.search }
-      const found = registerStartOf(page, given, registrationCodeRequired)
+      const urlParts = { pathCode: match?.params.regCode, search: location.search }
+      const found = registerStartOf(page, urlParts, registrationCodeRequired)
       if (found.kind === 'elsewhere') location.replace(found.address)
       else if (isHere) setStart(found)
     })

@@ -8,8 +8,8 @@ export function useFaultFocus(): (fields: readonly string[]) => void {
   const [asked, setAsked] = useState<{ readonly field: string } | null>(null)
   useEffect(() => {
     if (!asked) return
-    const place = document.querySelector<HTMLElement>(`[data-field="${asked.field}"]`)
-    const control = place?.matches('input, select') ? place : place?.querySelector<HTMLElement>('input, select')
+    const field = document.querySelector<HTMLElement>(`[data-field="${asked.field}"]`)
+    const control = field?.matches('input, select') ? field : field?.querySelector<HTMLElement>('input, select')
     control?.focus()
   }, [asked])
   return ([field]) => setAsked(field === undefined ? null : { field })

@@ -89,7 +89,7 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
                 <p className={styles.note}>{rowsText(report, data._meta.totalCount, texts)}</p>
                 <ReportTable title={texts.titleOf(report)} report={data} />
                 {report === 'activity' ? (
-                  <Older place={place} next={data.next} />
+                  <OlderEntries place={place} next={data.next} />
                 ) : (
                   <Pages
                     label={texts.pages}
@@ -119,7 +119,7 @@ function rowsText(report: ReportName, count: number, texts: CountTexts): string 
 }
 
 /** The links of a report without page numbers: to older entries, and back to the newest. */
-function Older({ place, next }: { place: AddressPlace<ReportAddress>; next: string }) {
+function OlderEntries({ place, next }: { place: AddressPlace<ReportAddress>; next: string }) {
   const texts = useTexts(reportsAdminTexts)
   const follow = useFollow()
   const isFirst = place.address.after === undefined

@@ -43,7 +43,7 @@ export function CommunityReportsScreen() {
   const follow = useFollow()
   const { hoaId, may } = useManaged()
   return (
-    <Page title={texts.title} intro={texts.intro} rail={<Kept hoaId={hoaId} />}>
+    <Page title={texts.title} intro={texts.intro} rail={<ReportFiles hoaId={hoaId} />}>
       <Rows aria-label={texts.list}>
         {reportNames
           .filter((report) => may(reportRights[report]))
@@ -68,7 +68,7 @@ export function CommunityReportsScreen() {
 }
 
 /** The files that the person requested, and a link to all files of the community. */
-function Kept({ hoaId }: { hoaId: number }) {
+function ReportFiles({ hoaId }: { hoaId: number }) {
   const texts = useTexts(reportsAdminTexts)
   const follow = useFollow()
   const { may } = useManaged()

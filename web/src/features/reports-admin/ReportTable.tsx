@@ -11,7 +11,7 @@ import { reportsAdminTexts } from './texts.ts'
 const isAmount = ({ kind }: ReportColumn) => kind === 'money' || kind === 'number'
 
 /** The value of a cell as displayed text. */
-function shown(value: ReportCell, { kind }: ReportColumn, locale: string): string {
+function cellText(value: ReportCell, { kind }: ReportColumn, locale: string): string {
   if (value === null || value === '') return ''
   if (typeof value === 'number') return kind === 'money' ? formatMoney(value) : String(value)
   if (kind === 'day') return dayText(value, locale)
@@ -19,10 +19,10 @@ function shown(value: ReportCell, { kind }: ReportColumn, locale: string): strin
 }
 
 /** A text with more characters than this gets a wide column, with a few words per line. */
-const longText = 24
+const longTextLength = 24
 
 /** With more columns than this, the cells have less space between them. */
-const mostRoomyColumns = 8
+const maxRoomyColumns = 8
 
 /** The rows of a report with its totals; the table scrolls horizontally if it has many columns. */
 export function ReportTable({ title, report }: { title: string; report: Report }) {
@@ -35,11 +35,11 @@ export function ReportTable({ title, report }: { title: string; report: Report }
   const look = (column: ReportColumn, value?: ReportCell) =>
     classes(
       isAmount(column) ? styles.amount : styles.cell,
-      typeof value === 'string' && value.length > longText && styles.long,
+      typeof value === 'string' && value.length > longTextLength && styles.long,
       column.kind === 'day' && styles.day,
       column.kind === 'money' && value === 0 && styles.zero,
     )
-  const place = classes(styles.wide, columns.length > mostRoomyColumns && styles.dense)
+  const place = classes(styles.wide, columns.length > maxRoomyColumns && styles.dense)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={place} aria-label={texts.table(title)} tabIndex={0}>
@@ -58,11 +58,11 @@ export function ReportTable({ title, report }: { title: string; report: Report }
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id
             <tr key={at}>
               <th scope="row" className={look(first)}>
-                {shown(row[0] ?? null, first, locale)}
+                {cellText(row[0] ?? null, first, locale)}
               </th>
               {others.map((column, place) => (
                 <td key={column.key} data-term={column.label} className={look(column, row[place + 1])}>
-                  {shown(row[place + 1] ?? null, column, locale)}
+                  {cellText(row[place + 1] ?? null, column, locale)}
                 </td>
               ))}
             </tr>
@@ -74,7 +74,7 @@ export function ReportTable({ title, report }: { title: string; report: Report }
               <th scope="row">{texts.total}</th>
               {others.map((column) => (
                 <td key={column.key} data-term={column.label} className={look(column)}>
-                  {shown(column.sum, column, locale)}
+                  {cellText(column.sum, column, locale)}
                 </td>
               ))}
             </tr>

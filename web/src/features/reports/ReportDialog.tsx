@@ -29,13 +29,13 @@ export function ReportDialog({ hoaId, kind, itemId, vendorId, ...dialog }: Repor
       start={{ rp_report_type: [] as readonly string[], rp_other: '', rp_additional_comments: '' }}
       send={({ rp_report_type, ...rest }, sending) => {
         const ReportItem = { ...rest, rp_report_type: JSON.stringify(rp_report_type) }
-        const given = { ...sending, body: { ReportItem } }
+        const input = { ...sending, body: { ReportItem } }
         if (hoaId === null) {
           const query = { vendor_id: vendorId ?? 0, review: itemId }
-          return request(reports.calls.reportOwnReview, { ...given, query })
+          return request(reports.calls.reportOwnReview, { ...input, query })
         }
         const query = { hoa_id: hoaId, itemId, for: reportedKinds[kind], ...(vendorId && { vendor: vendorId }) }
-        return request(reports.calls.reportItem, { ...given, query })
+        return request(reports.calls.reportItem, { ...input, query })
       }}
       failure={{ heading: texts.oops }}
     >

@@ -16,7 +16,7 @@ import { StateTag } from './StateTag.tsx'
 import { kindText, requestsTexts } from './texts.ts'
 
 /** The number of requests on the page of a home; the inbox has the others. */
-const shown = 20
+const maxShown = 20
 
 const wantedOf = (home: number) => ({ homeId: home, state: 'any', sort: 'newest' }) as const
 
@@ -52,7 +52,7 @@ export function RequestsOfHome({ hoaId, home }: { hoaId: number; home: number })
       >
         {(items) => (
           <Rows aria-label={texts.title}>
-            {items.slice(0, shown).map((one) => {
+            {items.slice(0, maxShown).map((one) => {
               const href = pathTo('communityRequest', { hoaId, requestId: one.id })
               return (
                 <Row

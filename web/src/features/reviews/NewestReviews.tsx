@@ -14,7 +14,7 @@ import { useReviews } from './queries.ts'
 import { reviewsTexts } from './texts.ts'
 
 /** The number of reviews that the dashboard shows. */
-const shown = 3
+const shownCount = 3
 
 /** The newest reviews of a vendor, for its dashboard (vendor.txt 2.2; decisions/vendor.md 29). */
 export function NewestReviews({ vendorId }: { vendorId: number }) {
@@ -34,12 +34,12 @@ export function NewestReviews({ vendorId }: { vendorId: number }) {
         query={useReviews(vendorId, {})}
         loading={texts.loading}
         failed={texts.failed}
-        placeholder={<SkeletonRows rows={shown} />}
+        placeholder={<SkeletonRows rows={shownCount} />}
         empty={<p>{texts.none}</p>}
       >
         {(items) => (
           <Rows aria-label={texts.newReviews}>
-            {items.slice(0, shown).map((review) => (
+            {items.slice(0, shownCount).map((review) => (
               <Row
                 key={review.vrev_id}
                 lead={<Avatar name={review.createdByName} picture={pictureAddress(review.createdByPhoto)} />}

@@ -15,18 +15,18 @@ type PhotoStripProps = {
   label: string
   photos: readonly SizedPhoto[]
   /** The maximum number of photos; a button shows the others. */
-  most?: number
+  maxShown?: number
 }
 
 /** Small photos in a line; each opens full screen. */
-export function PhotoStrip({ vendorId, label, photos, most = photos.length }: PhotoStripProps) {
+export function PhotoStrip({ vendorId, label, photos, maxShown = photos.length }: PhotoStripProps) {
   const texts = useTexts(reviewsTexts)
   const [open, setOpen] = useState<number | null>(null)
   const pictures = photos.map((photo, at) => pictureOf(vendorId, photo, texts.photoOf(label, at + 1)))
   return (
     <>
       <ul className={styles.strip} aria-label={label}>
-        {pictures.slice(0, most).map(({ id, thumbnail, width, height, placeholder }, at) => (
+        {pictures.slice(0, maxShown).map(({ id, thumbnail, width, height, placeholder }, at) => (
           <li key={id}>
             <button
               type="button"
@@ -38,9 +38,9 @@ export function PhotoStrip({ vendorId, label, photos, most = photos.length }: Ph
             </button>
           </li>
         ))}
-        {pictures.length > most && (
+        {pictures.length > maxShown && (
           <li>
-            <Button variant="quiet" onClick={() => setOpen(most)}>
+            <Button variant="quiet" onClick={() => setOpen(maxShown)}>
               {texts.allPhotos(pictures.length)}
             </Button>
           </li>

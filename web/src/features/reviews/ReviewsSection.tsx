@@ -74,7 +74,7 @@ export function ReviewsSection({ vendorId, vendorName, hoaId, isPreview = false 
         (images.data.photos.length === 0 ? (
           <p className={styles.noImages}>{texts.noImages}</p>
         ) : (
-          <PhotoStrip vendorId={vendorId} label={texts.photosOfReviews} photos={images.data.photos} most={8} />
+          <PhotoStrip vendorId={vendorId} label={texts.photosOfReviews} photos={images.data.photos} maxShown={8} />
         ))}
       <StatusRegion>
         {rating && list.data && !list.isPlaceholderData && texts.found(list.data._meta.totalCount)}

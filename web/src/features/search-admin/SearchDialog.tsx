@@ -28,13 +28,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [isHere, setHere] = useState(community !== null)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  const shown = useDeferredValue(search)
+  const shownSearch = useDeferredValue(search)
   const hoaId = isHere && community ? community.hoaId : null
-  const query = useFound(hoaId, { search: shown })
+  const query = useFound(hoaId, { search: shownSearch })
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const pause = setTimeout(() => setSearch(typed.trim()), pauseMs)
-    return () => clearTimeout(pause)
+    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
   }, [typed])
 
   function move(event: KeyboardEvent) {
@@ -81,7 +81,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         <div className={styles.results}>
-          {shown.length < shortestSearch ? (
+          {shownSearch.length < shortestSearch ? (
             <p className={styles.hint}>{texts.hint}</p>
           ) : (
             <QueryData
@@ -94,13 +94,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 found.groups.length === 0 ? (
                   <p className={styles.hint}>{texts.none}</p>
                 ) : (
-                  <Results groups={found.groups} search={shown} hoaId={hoaId} level={3} onLeave={onClose} />
+                  <Results groups={found.groups} search={shownSearch} hoaId={hoaId} level={3} onLeave={onClose} />
                 )
               }
             </QueryData>
           )}
         </div>
-        <StatusRegion>{shown.length >= shortestSearch && query.data && texts.found(count)}</StatusRegion>
+        <StatusRegion>{shownSearch.length >= shortestSearch && query.data && texts.found(count)}</StatusRegion>
       </div>
     </Dialog>
   )

@@ -12,24 +12,24 @@ export type Asked = SessionEntry | 'others'
 export function EndDialog({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   const texts = useTexts(sessionsTexts)
   const end = useEndSessions()
-  const all = asked === 'others'
+  const endsOthers = asked === 'others'
   function confirm() {
     end.mutate(asked, {
-      onSuccess: () => showToast(all ? texts.othersDone : texts.oneDone),
+      onSuccess: () => showToast(endsOthers ? texts.othersDone : texts.oneDone),
       onError: () => showToast(texts.failed, 'problem'),
       onSettled: onDone,
     })
   }
   return (
     <ConfirmDialog
-      heading={all ? texts.confirmOthersHeading : texts.confirmOneHeading}
+      heading={endsOthers ? texts.confirmOthersHeading : texts.confirmOneHeading}
       confirmLabel={texts.signOut}
       cancelLabel={texts.cancel}
       busy={end.isPending}
       onConfirm={confirm}
       onCancel={onDone}
     >
-      {all ? texts.confirmOthers : texts.confirmOne(asked.device)}
+      {endsOthers ? texts.confirmOthers : texts.confirmOne(asked.device)}
     </ConfirmDialog>
   )
 }

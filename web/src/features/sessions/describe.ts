@@ -3,7 +3,7 @@ import type { Translation } from '../../platform/texts/catalogue.ts'
 import type { sessions } from './texts.en.ts'
 
 /** A session counts as in use now when it was seen within these milliseconds. */
-const recent = 5 * 60_000
+const recentMs = 5 * 60_000
 
 /** Sorts the sessions: this device first, then by the latest use. */
 export function inOrder(entries: readonly SessionEntry[]): SessionEntry[] {
@@ -26,7 +26,7 @@ export function numbered(entries: readonly SessionEntry[]): Array<{ entry: Sessi
 }
 
 export function isActive(entry: Pick<SessionEntry, 'lastSeenAt'>, now: Date): boolean {
-  return now.getTime() - new Date(entry.lastSeenAt).getTime() < recent
+  return now.getTime() - new Date(entry.lastSeenAt).getTime() < recentMs
 }
 
 /** The key of the text for how the person signed in; null for a way that has none. */

@@ -86,7 +86,7 @@ function screenAt(name: PageName): Screen {
 }
 
 /** Whether a person with a session opened /Login without a link. The page then has the look of the account chooser from the beginning. */
-function comesToChoose(): boolean {
+function startsWithChooser(): boolean {
   const { resetCode, jwt, portalToken, regCode } = readArrival(location.search)
   return session.current() !== null && !resetCode && !jwt && !portalToken && !regCode
 }
@@ -97,7 +97,7 @@ export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: Public
   const asked = screenAt(matchPath(pathname)?.name ?? 'login')
   // While nobody can sign in, only the set-up link shows a form.
   const screen = isBeingSetUp && (asked !== 'owner' || !location.hash) ? 'waiting' : asked
-  const [isChoosing, setIsChoosing] = useState(() => screen === 'login' && comesToChoose())
+  const [isChoosing, setIsChoosing] = useState(() => screen === 'login' && startsWithChooser())
   const titles = {
     login: isChoosing ? t.chooseTitle : t.logIn,
     delete: null,

@@ -41,7 +41,7 @@ export function readArrival(search: string): Arrival {
     portalToken: text('token'),
     jwt: text('jwt'),
     page: readPageParameter(values.get('page')),
-    communityName: nameIn(text('hoaName')),
+    communityName: communityNameIn(text('hoaName')),
     hoaId: readId(values.get('hoaId')),
     vendorId: readId(values.get('vendorId')),
     propertyId: readId(values.get('propertyId')),
@@ -51,7 +51,7 @@ export function readArrival(search: string): Arrival {
 }
 
 /** Returns the text if it is a possible name of a community, because a URL may contain any text. */
-function nameIn(text: string): string {
+function communityNameIn(text: string): string {
   return /^[\p{L}\p{N} &'’.,-]{1,60}$/u.test(text) ? text : ''
 }
 

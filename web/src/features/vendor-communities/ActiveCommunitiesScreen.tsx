@@ -98,7 +98,7 @@ function ActiveRow({ community, isBusy, onChange, onMessage, onSponsor }: Active
       title={hoa.hoa_name}
       aside={isSponsored && <SponsorStar />}
       cells={[
-        fullAddress || texts.noAddress,
+        fullAddress || texts.notGiven,
         <StatusTag key="status" status={statusLabel} />,
         showDay(community.endDateFormatted, locale) || texts.noDate,
       ]}
@@ -108,7 +108,7 @@ function ActiveRow({ community, isBusy, onChange, onMessage, onSponsor }: Active
       <div className={styles.details}>
         <DescriptionList
           items={[
-            { term: texts.email, value: email || texts.noAddress },
+            { term: texts.email, value: email || texts.notGiven },
             { term: texts.sizeTerm, value: texts.sizeOf(hoaSize.properties, hoaSize.registeredUsers) },
           ]}
         />

@@ -56,7 +56,7 @@ function ExploreRow({ vendorId, community, isBusy, onJoin }: ExploreRowProps) {
       lead={<Disc icon="house" tone="pine" />}
       title={name}
       level={2}
-      meta={hoa.contactInfo.fullAddress || texts.noAddress}
+      meta={hoa.contactInfo.fullAddress || texts.notGiven}
       end={<StatusTag status={statusLabel} />}
       actions={
         <div className={styles.buttons}>

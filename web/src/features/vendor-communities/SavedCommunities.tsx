@@ -88,10 +88,10 @@ function SavedRow({ community, isBusy, onChange, onMessage }: SavedRowProps) {
     <ExpandingRow
       title={hoa.hoa_name}
       aside={<StatusTag status={statusLabel} />}
-      cells={[fullAddress || texts.noAddress, texts.sizeOf(hoaSize.properties, hoaSize.registeredUsers)]}
+      cells={[fullAddress || texts.notGiven, texts.sizeOf(hoaSize.properties, hoaSize.registeredUsers)]}
       menu={<MenuButton label={texts.actions(hoa.hoa_name)} items={items} />}
     >
-      <DescriptionList items={[{ term: texts.email, value: email || texts.noAddress }]} />
+      <DescriptionList items={[{ term: texts.email, value: email || texts.notGiven }]} />
     </ExpandingRow>
   )
 }

@@ -22,7 +22,7 @@ export const vendorCommunities = {
   sizeTerm: 'Size',
   sizeOf: (properties: number, users: number) => `${properties} properties | ${users} registered users`,
   noDate: 'N/A',
-  noAddress: '-',
+  notGiven: '-',
   email: 'Contact email',
   sponsor: 'Sponsor',
   Active: 'Active',

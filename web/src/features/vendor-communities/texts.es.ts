@@ -24,7 +24,7 @@ export const vendorCommunities: Translation<typeof english> = {
   sizeTerm: 'Tamaño',
   sizeOf: (properties, users) => `${properties} propiedades | ${users} usuarios registrados`,
   noDate: 'N/D',
-  noAddress: '-',
+  notGiven: '-',
   email: 'Correo de contacto',
   sponsor: 'Patrocinador',
   Active: 'Activa',

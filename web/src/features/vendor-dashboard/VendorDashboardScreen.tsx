@@ -30,14 +30,14 @@ export function VendorDashboardScreen() {
 }
 
 /** The maximum time that a slow list delays the display of the others, in milliseconds. */
-const longestWait = 3000
+const maxWaitMs = 3000
 
 /** The lists appear together, so that none is moved by a list above it that loads later. */
 function Lists({ vendorId }: { vendorId: number }) {
   const loading = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), loading === 0 ? 50 : longestWait)
+    const timer = setTimeout(() => setShown(true), loading === 0 ? 50 : maxWaitMs)
     return () => clearTimeout(timer)
   }, [loading])
   return (

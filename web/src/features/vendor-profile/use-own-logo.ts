@@ -3,7 +3,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
 
 /** The maximum time that the request waits for the page's own content, in milliseconds. */
-const delay = 1000
+const maxDelayMs = 1000
 
 /**
  * The signed name of the logo of the signed-in vendor; undefined for others and without a logo. Only vendors make the request.
@@ -11,7 +11,7 @@ const delay = 1000
  */
 export function useOwnLogo(): string | undefined {
   const { loginUserVendorId: vendorId } = useSignedIn()
-  const ready = useAfterContent(delay)
+  const ready = useAfterContent(maxDelayMs)
   return useQuery({
     queryKey: ['/vendors/own-logo', vendorId],
     enabled: ready && vendorId !== null,

@@ -19,7 +19,7 @@ import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { readVendorsAddress } from './address.ts'
 import { useVendorsInReach } from './queries.ts'
-import { Held, StateTag, useRatingText } from './StateTag.tsx'
+import { PaperValidity, StateTag, useRatingText } from './StateTag.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
@@ -110,10 +110,10 @@ function Communities({ vendor }: { vendor: ServedVendor }) {
             </Link>
             <StateTag state={one.state} />
             <span>
-              {texts.insurance}: <Held paper={one.insurance} />
+              {texts.insurance}: <PaperValidity paper={one.insurance} />
             </span>
             <span>
-              {texts.licence}: <Held paper={one.licence} />
+              {texts.licence}: <PaperValidity paper={one.licence} />
             </span>
             <span>
               {texts.openOrders}: {one.openOrders}

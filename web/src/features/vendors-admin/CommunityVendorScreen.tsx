@@ -24,7 +24,7 @@ import { CarePart, ProfilePart } from './CarePart.tsx'
 import { PapersPart } from './PapersPart.tsx'
 import { useRefreshVendors, useVendorHere } from './queries.ts'
 import { ReviewsPart } from './ReviewsPart.tsx'
-import { Held, StateTag, useDayText, useRatingText } from './StateTag.tsx'
+import { PaperValidity, StateTag, useDayText, useRatingText } from './StateTag.tsx'
 import { SponsorDialog, type Step, StepDialog } from './StepDialog.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
@@ -127,8 +127,8 @@ function Membership({ hoaId, vendor }: PartProps) {
     },
     ...(vendor.reason ? [{ term: texts.reason, value: vendor.reason }] : []),
     { term: texts.ends, value: dayText(vendor.endsOn) || texts.noEnd },
-    { term: texts.insurance, value: <Held paper={vendor.insurance} /> },
-    { term: texts.licence, value: <Held paper={vendor.licence} /> },
+    { term: texts.insurance, value: <PaperValidity paper={vendor.insurance} /> },
+    { term: texts.licence, value: <PaperValidity paper={vendor.licence} /> },
     { term: texts.rating, value: ratingText(vendor.rating) },
     {
       term: texts.sponsor,

@@ -43,7 +43,7 @@ export function PaperTag({ paper, today }: { paper: Pick<VendorPaper, 'state' | 
 }
 
 /** The last day on which the papers of a kind are valid. */
-export function Held({ paper }: { paper: HeldPaper }) {
+export function PaperValidity({ paper }: { paper: HeldPaper }) {
   const texts = useTexts(vendorsAdminTexts)
   const textOf = useDayText()
   if (paper.until === '') return <span className={styles.none}>{texts.noPaper}</span>

@@ -6,7 +6,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { dot } from '../../ui/dot.ts'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
-import { Held, StateTag, useRatingText } from './StateTag.tsx'
+import { PaperValidity, StateTag, useRatingText } from './StateTag.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
@@ -35,8 +35,8 @@ export function VendorsTable({ hoaId, vendors }: { hoaId: number; vendors: reado
     ),
     cells: [
       <StateTag key="state" state={one.state} />,
-      <Held key="insurance" paper={one.insurance} />,
-      <Held key="licence" paper={one.licence} />,
+      <PaperValidity key="insurance" paper={one.insurance} />,
+      <PaperValidity key="licence" paper={one.licence} />,
       one.openOrders,
       ratingText(one.rating),
     ],

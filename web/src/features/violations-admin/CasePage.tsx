@@ -41,7 +41,7 @@ export function CasePage({ hoaId, id }: { hoaId: number; id: number }) {
       title={one?.type ?? texts.title}
       back={<BackLink href={pathTo('communityViolations', { hoaId })}>{texts.back}</BackLink>}
       kicker={one && <CaseTag one={one} />}
-      rail={one !== undefined && <Happened hoaId={hoaId} one={one} />}
+      rail={one !== undefined && <CaseLog hoaId={hoaId} one={one} />}
     >
       <QueryData
         query={query}
@@ -138,7 +138,7 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
 }
 
 /** The steps of a case, newest first. */
-function Happened({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
+function CaseLog({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
   return (

@@ -32,13 +32,13 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
   const texts = useTexts(violationsAdminTexts)
   const follow = useFollow()
   const { may } = useManaged()
-  const sees = may('violations.draft')
-  const counts = useCases(hoaId, {}, sees).data?.counts
+  const mayDraft = may('violations.draft')
+  const counts = useCases(hoaId, {}, mayDraft).data?.counts
   const parts = [
-    { name: '', label: texts.cases, isOpen: sees },
-    { name: 'Drafts', label: texts.drafts, count: counts?.drafts || undefined, isOpen: sees },
-    { name: 'Types', label: texts.types, isOpen: sees },
-    { name: 'Policies', label: texts.policies, isOpen: sees },
+    { name: '', label: texts.cases, isOpen: mayDraft },
+    { name: 'Drafts', label: texts.drafts, count: counts?.drafts || undefined, isOpen: mayDraft },
+    { name: 'Types', label: texts.types, isOpen: mayDraft },
+    { name: 'Policies', label: texts.policies, isOpen: mayDraft },
     { name: 'Fines', label: texts.fines, isOpen: may('ledger.see') },
   ]
   const links = parts
@@ -58,7 +58,7 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
       title={texts.title}
       part={links.find((link) => link.isCurrent)?.label}
       actions={
-        sees && (
+        mayDraft && (
           <ButtonLink icon="plus" href={toNew} onClick={follow(toNew)}>
             {texts.issueOne}
           </ButtonLink>
@@ -67,7 +67,7 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
     >
       <PageParts>
         <ChipLinks label={texts.parts} links={links} follow={follow} />
-        {part === 'fines' || !sees ? (
+        {part === 'fines' || !mayDraft ? (
           <FinesPart hoaId={hoaId} />
         ) : part === 'drafts' ? (
           <DraftsPart hoaId={hoaId} />

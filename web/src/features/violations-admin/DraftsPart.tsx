@@ -52,8 +52,8 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
   const [asked, setAsked] = useState<readonly ViolationDraft[] | null>(null)
   const { isBusy, start } = useChange(useRefreshCases())
   const total = query.data?._meta.totalCount ?? 0
-  const shown = query.data?.items ?? []
-  const one = shown.find(({ id }) => id === edited)
+  const drafts = query.data?.items ?? []
+  const one = drafts.find(({ id }) => id === edited)
   async function issue(drafts: readonly ViolationDraft[]) {
     const body = { drafts: drafts.map(({ id }) => id) }
     await start({ send: () => request(calls.issue, { query: { hoaId }, body }) })
@@ -68,9 +68,9 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
       <ListTools>
         <p className={styles.note}>{texts.draftsIntro}</p>
         <AddressSearch texts={texts} place={place} />
-        {may('violations.issue') && shown.length > 1 && (
-          <Button variant="line" disabled={isBusy} onClick={() => setAsked(shown)}>
-            {texts.issueAll(shown.length)}
+        {may('violations.issue') && drafts.length > 1 && (
+          <Button variant="line" disabled={isBusy} onClick={() => setAsked(drafts)}>
+            {texts.issueAll(drafts.length)}
           </Button>
         )}
       </ListTools>

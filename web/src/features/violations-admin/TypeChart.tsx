@@ -11,7 +11,7 @@ import { violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
 /** The maximum number of bars; the table lists all types. */
-const mostTypes = 8
+const maxBars = 8
 
 interface Bar {
   readonly type: string
@@ -43,7 +43,7 @@ export function TypeChart({ hoaId }: { hoaId: number }) {
           const bars = barsOf(items)
           return (
             <div className={styles.chart}>
-              <Bars bars={bars.slice(0, mostTypes)} />
+              <Bars bars={bars.slice(0, maxBars)} />
               <Disclosure label={texts.asTable} expanded={isOpen} onExpandedChange={setOpen}>
                 {isOpen && (
                   <CardTable caption={texts.byType}>
@@ -94,7 +94,7 @@ function stepsOf(bars: readonly Bar[]): string[] {
 /** A bar for each type; its name and number are HTML text, so that they scale with the text size and are printed. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const texts = useTexts(violationsAdminTexts)
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   const steps = stepsOf(bars)
   const shadeOf = (step: string) => styles[shades[Math.min(steps.indexOf(step), shades.length - 1)] ?? 'shade0']
   return (
@@ -104,7 +104,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
           <li key={bar.type}>
             <span className={styles.barName}>{bar.type}</span>
             <svg className={styles.bar} aria-hidden="true" viewBox={`0 0 100 ${row}`} preserveAspectRatio="none">
-              {segments(bar.steps, most).map(({ step, from, width }) => (
+              {segments(bar.steps, maxCount).map(({ step, from, width }) => (
                 <rect key={step} className={shadeOf(step)} x={from} y={9} width={width} height={16} />
               ))}
             </svg>
@@ -126,10 +126,10 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-function segments(steps: Bar['steps'], most: number) {
+function segments(steps: Bar['steps'], maxCount: number) {
   let from = 0
   return steps.map(({ step, count }) => {
-    const width = (count / most) * 100
+    const width = (count / maxCount) * 100
     const segment = { step, from, width: Math.max(0.5, width - 0.4) }
     from += width
     return segment

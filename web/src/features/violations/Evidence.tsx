@@ -72,7 +72,7 @@ export function DownloadAll({ viId, look }: { viId: number; look?: 'button' }) {
 }
 
 /** Files that browsers can show, by the extension that the server set according to the content. */
-const shown = /\.(pdf|jpg)$/i
+const viewableName = /\.(pdf|jpg)$/i
 
 /** The server stores every picture as JPEG. */
 function isPhoto({ vcf_original_filename }: ViolationFile): boolean {
@@ -84,7 +84,11 @@ type FileProps = { viId: number; file: ViolationFile }
 function useOpening({ viId, file }: FileProps) {
   const texts = useTexts(violationsTexts)
   const { vcf_id: fileId, vcf_original_filename: name } = file
-  const { state, open } = useOpenFile(violations.calls.download, { fileId, viId, view: 'true' }, shown.test(name))
+  const { state, open } = useOpenFile(
+    violations.calls.download,
+    { fileId, viId, view: 'true' },
+    viewableName.test(name),
+  )
   useFailureToast(state === 'failed', texts.fileFailed)
   return { 'aria-label': texts.openFile(name), 'aria-busy': state === 'loading' || undefined, onClick: open }
 }

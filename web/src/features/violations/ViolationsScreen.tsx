@@ -18,12 +18,12 @@ export function ViolationsScreen() {
   const texts = useTexts(violationsTexts)
   const { loginUserHoaId: hoaId, isPreview } = useSignedIn()
   const place = useViolationsAddress()
-  const first = useOpenPage(hoaId ?? 0, place.address.open ?? 1)
-  const mayIssue = first.data?._meta.mayIssue === true
+  const openPage = useOpenPage(hoaId ?? 0, place.address.open ?? 1)
+  const mayIssue = openPage.data?._meta.mayIssue === true
   const readNotices = useReadingOfType(notificationTypes.violation)
   // After a failure the notices stay unread and are marked on the next visit.
-  const read = useEffectEvent(() => void readNotices().catch(() => undefined))
-  useEffect(() => read(), [])
+  const markRead = useEffectEvent(() => void readNotices().catch(() => undefined))
+  useEffect(() => markRead(), [])
   if (hoaId === null) return null
   const isManaging = mayIssue && (isPreview || place.address.view === 'community')
   return (
@@ -46,7 +46,7 @@ export function ViolationsScreen() {
           }
         />
       )}
-      {first.isPending && (
+      {openPage.isPending && (
         <div role="status" aria-busy="true" aria-label={texts.loading}>
           <Skeleton height={260} />
         </div>
@@ -55,7 +55,7 @@ export function ViolationsScreen() {
         <ManagedViolations hoaId={hoaId} place={place} />
       ) : (
         // The layout depends on whether this person manages violations and how many are open.
-        <div hidden={first.isPending}>
+        <div hidden={openPage.isPending}>
           <OpenViolations hoaId={hoaId} place={place} />
           <History hoaId={hoaId} place={place} />
         </div>

@@ -5,12 +5,12 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
 
 /** The maximum delay of the request for open violations after the community is opened, in milliseconds (foundation.txt 9). */
-const violationsDelay = 1000
+const maxDelayMs = 1000
 
 /** The number of open violations at the person's own homes in the community; 0 for vendors and in preview. */
 export function useOpenViolations(): number {
   const { loginUserHoaId, isPreview } = useSignedIn()
-  const ready = useAfterContent(violationsDelay)
+  const ready = useAfterContent(maxDelayMs)
   const query = { hoa_id: loginUserHoaId ?? 0, open: 'true', 'per-page': 1 }
   const { data } = useQuery({
     queryKey: ['violations', loginUserHoaId, 'count'],

@@ -27,7 +27,7 @@ import styles from './Website.module.css'
 
 const topicIds = Object.keys(forumTopics).map(Number) as (keyof typeof forumTopics)[]
 
-function read(raw: Record<string, unknown>) {
+function readAddress(raw: Record<string, unknown>) {
   return {
     search: typedIn(raw.search, 200),
     topic: topicIds.find((topic) => topic === Number(raw.topic)),
@@ -39,7 +39,7 @@ function read(raw: Record<string, unknown>) {
 export function DiscussionsPart({ hoaId, path }: { hoaId: number; path: string }) {
   const texts = useTexts(websiteAdminTexts)
   const forums = useTexts(forumsTexts)
-  const { address, hrefFor, go } = useAddress(path, read)
+  const { address, hrefFor, go } = useAddress(path, readAddress)
   const { search, topic, page = 1 } = address
   const [typed, setTyped] = useState(search ?? '')
   const query = useDiscussions(hoaId, { search, topic, page })
@@ -68,7 +68,9 @@ export function DiscussionsPart({ hoaId, path }: { hoaId: number; path: string }
               { value: '', text: texts.allTopics },
               ...topicIds.map((one) => ({ value: String(one), text: forums[`topic${one}`] })),
             ]}
-            onChange={(event) => go({ search, topic: read({ topic: event.target.value }).topic, page: undefined })}
+            onChange={(event) =>
+              go({ search, topic: readAddress({ topic: event.target.value }).topic, page: undefined })
+            }
           />
         </ListTools>
       </div>

@@ -36,9 +36,9 @@ export function labelOf(
   texts: Texts,
   kind: 'status' | 'type' | 'priority' | 'entry',
   value: number,
-  given: string,
+  serverLabel: string,
 ): string {
-  return labelsIn(texts)[kind][value] ?? given
+  return labelsIn(texts)[kind][value] ?? serverLabel
 }
 
 const statusTones: Readonly<Record<number, Tone>> = { 2: 'club', 3: 'works', 5: 'pine', 6: 'pine' }

@@ -33,8 +33,8 @@ export function MoneyPanel({ hoaId, item, money, columnsHref }: MoneyPanelProps)
   const [isAsked, setAsked] = useState(false)
   const counts = item.counts ?? { new: 0, changed: 0, unchanged: 0, problem: 0 }
   const isOpening = item.kind === 'opening balances'
-  const fresh = counts.new + counts.changed - Math.min(counts.changed, money.waitingCount)
-  const total = fresh + (again ? money.waitingCount : 0)
+  const withoutWaiting = counts.new + counts.changed - Math.min(counts.changed, money.waitingCount)
+  const total = withoutWaiting + (again ? money.waitingCount : 0)
   const sum = readAmount(typed.sum)
   const expected = Number(typed.count)
   const agrees = typed.count.trim() !== '' && expected === money.count && sum === money.cents

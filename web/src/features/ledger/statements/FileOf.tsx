@@ -46,13 +46,13 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
     restore: { send: () => request(statements.calls.restore, { query }) },
     remove: { send: () => request(statements.calls.remove, { query }) },
   }
-  const place = [item.address, monthText(item.month, locale)].filter(Boolean).join(', ')
+  const homeAndMonth = [item.address, monthText(item.month, locale)].filter(Boolean).join(', ')
   const isOpen: boolean = (['unmatched', 'held', 'double', 'failed'] as readonly StatementState[]).includes(item.state)
   return (
     <Row
       lead={<FileSheet />}
-      title={place || item.fileName}
-      meta={[place && item.fileName, fileSize(item.sizeBytes), why].filter(Boolean).join(dot)}
+      title={homeAndMonth || item.fileName}
+      meta={[homeAndMonth && item.fileName, fileSize(item.sizeBytes), why].filter(Boolean).join(dot)}
       stacked="all"
       actions={
         <div className={styles.buttons}>

@@ -34,7 +34,7 @@ import { useRefreshStatements, useStatementFiles } from './queries.ts'
 const lists = ['ready', 'held', 'unmatched', 'double', 'wrong', 'failed', 'removed', 'published'] as const
 type List = (typeof lists)[number]
 
-const read = (raw: Record<string, unknown>) => ({
+const readAddress = (raw: Record<string, unknown>) => ({
   state: choiceIn(lists, raw.state, 'ready'),
   page: pageIn(raw.page),
 })
@@ -61,7 +61,7 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
   const kit = useTexts(savingTexts)
   const id = useId()
   const follow = useFollow()
-  const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Statements' }), read)
+  const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Statements' }), readAddress)
   const { state = 'ready', page = 1 } = place.address
   const query = useStatementFiles(hoaId, state, page)
   const sending = useSendFiles({

@@ -8,7 +8,7 @@ import type { MailPlace } from '../use-mail-address.ts'
 import styles from './MailToolbar.module.css'
 
 /** The pause in typing after which the search starts, in milliseconds; Enter starts it immediately. */
-const searchPause = 350
+const searchPauseMs = 350
 
 /** The search box and the unread filter; a change of either shows the first page. */
 export function MailToolbar({ view, go }: { view: MailView; go: MailPlace['go'] }) {
@@ -30,8 +30,8 @@ export function MailToolbar({ view, go }: { view: MailView; go: MailPlace['go'] 
 
   useEffect(() => {
     if (typed.trim() === asked) return
-    const pause = setTimeout(search, typed === '' ? 0 : searchPause, typed)
-    return () => clearTimeout(pause)
+    const timer = setTimeout(search, typed === '' ? 0 : searchPauseMs, typed)
+    return () => clearTimeout(timer)
   })
 
   return (

@@ -112,19 +112,19 @@ export function CodeSteps({ code }: { code: string }) {
       if (!show(inWords(passwordFaults(values)))) await send()
     })
 
-  const given = { ...shared, values, onChange: change }
+  const stepProps = { ...shared, values, onChange: change }
   return (
     <>
-      {step === 1 && <CodeStep {...given} home={home} onNext={() => void next()} />}
+      {step === 1 && <CodeStep {...stepProps} home={home} onNext={() => void next()} />}
       {step === 2 && (
         <EmailCodeStep
-          {...given}
+          {...stepProps}
           onBack={goBack}
           onVerify={() => void verify()}
           onSendAnother={() => runBusy(async () => void (await sendCode()))}
         />
       )}
-      {step === 3 && <PasswordStep {...given} home={home} onBack={goBack} onFinish={() => void finish()} />}
+      {step === 3 && <PasswordStep {...stepProps} home={home} onBack={goBack} onFinish={() => void finish()} />}
       {outcome && (
         <OutcomeDialog
           outcome={outcome}

@@ -69,13 +69,13 @@ export function FormSteps() {
       else show(firstOf(result.validation))
     })
 
-  const given = { ...shared, values, onChange: change }
+  const stepProps = { ...shared, values, onChange: change }
   return (
     <>
       {step === 1 ? (
-        <HomeStep {...given} onNext={() => void next()} />
+        <HomeStep {...stepProps} onNext={() => void next()} />
       ) : (
-        <PersonStep {...given} onBack={goBack} onSignUp={() => void signUp()} />
+        <PersonStep {...stepProps} onBack={goBack} onSignUp={() => void signUp()} />
       )}
       {outcome && (
         <OutcomeDialog

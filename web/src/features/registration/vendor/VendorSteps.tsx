@@ -84,19 +84,19 @@ export function VendorSteps({ hoaId }: { hoaId: string }) {
       if (!show(inWords(passwordFaults(values)))) await send()
     })
 
-  const given = { ...shared, values, onChange: change }
+  const stepProps = { ...shared, values, onChange: change }
   return (
     <>
-      {step === 1 && <BusinessStep {...given} onNext={() => void next()} />}
+      {step === 1 && <BusinessStep {...stepProps} onNext={() => void next()} />}
       {step === 2 && (
         <EmailCodeStep
-          {...given}
+          {...stepProps}
           onBack={goBack}
           onVerify={() => void verify()}
           onSendAnother={() => runBusy(async () => void (await sendCode()))}
         />
       )}
-      {step === 3 && <PasswordStep {...given} home="" onBack={goBack} onFinish={() => void finish()} />}
+      {step === 3 && <PasswordStep {...stepProps} home="" onBack={goBack} onFinish={() => void finish()} />}
       {outcome && (
         <OutcomeDialog
           outcome={outcome}

@@ -30,7 +30,7 @@ export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
     ],
     [closed]: [{ value: String(open), text: texts.reopen }],
   }[from]
-  const first = choices?.[0]?.value ?? ''
+  const firstChoice = choices?.[0]?.value ?? ''
   const isChoice = (status: string) => choices?.some(({ value }) => value === status)
   return (
     <FormDialog
@@ -38,12 +38,12 @@ export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
       size="large"
       // The name does not include the status, so that the typed reason is kept if the status changed in the meantime.
       draftName={`decide ${viId}`}
-      start={{ to: first, message: '' }}
+      start={{ to: firstChoice, message: '' }}
       send={({ to, message }, { signal }) =>
         request(violations.calls.decide, {
           signal,
           query: { hoa_id: hoaId, viId },
-          body: { from, version: violation.version, to: Number(isChoice(to) ? to : first), message },
+          body: { from, version: violation.version, to: Number(isChoice(to) ? to : firstChoice), message },
         })
       }
       onSaved={reload}

@@ -26,7 +26,7 @@ import { workOrdersAdminTexts } from '../texts.ts'
 
 const AskDialog = laterDialog(async () => (await import('./AskDialog.tsx')).AskDialog)
 
-const read = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
+const readAddress = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
 /** {c}/WorkOrders/Estimates: the rounds in which the community asked several vendors for estimates (association.txt 2.13). */
 export function CommunityEstimatesScreen() {
@@ -35,7 +35,7 @@ export function CommunityEstimatesScreen() {
   const follow = useFollow()
   const { hoaId, may } = useManaged()
   const { navigate } = useNavigator()
-  const place = useAddress(pathTo('communityEstimates', { hoaId }), read)
+  const place = useAddress(pathTo('communityEstimates', { hoaId }), readAddress)
   const { page = 1 } = place.address
   const query = useRounds(hoaId, page)
   const [isAsking, setAsking] = useState(false)

@@ -27,7 +27,7 @@ export function OrderFiles({ workOrderId, files }: FilesProps) {
 }
 
 /** Files that browsers can show, by the extension that the server set according to the content; it stores every picture as JPEG. */
-const shown = /\.(pdf|jpg)$/i
+const viewableName = /\.(pdf|jpg)$/i
 
 function isPhoto({ wocf_original_filename: name }: WorkOrderFile): boolean {
   return /\.jpg$/i.test(name)
@@ -39,7 +39,7 @@ function useOpening({ workOrderId, file }: FileProps) {
   const texts = useTexts(workOrdersTexts)
   const { wocf_id: fileId, wocf_original_filename: name } = file
   const query = { fileId, woId: workOrderId, view: 'true' }
-  const { state, open } = useOpenFile(workOrders.calls.download, query, shown.test(name))
+  const { state, open } = useOpenFile(workOrders.calls.download, query, viewableName.test(name))
   useFailureToast(state === 'failed', texts.fileFailed)
   return { 'aria-label': texts.openFile(name), 'aria-busy': state === 'loading' || undefined, onClick: open }
 }
