@@ -13,8 +13,8 @@ type ExpandingTableProps = {
   caption: ReactNode
   /** The column headers; the first is that of the title. */
   heads: readonly string[]
-  /** The header of the last column, with the arrow of the row and its menu; for screen readers. */
-  endHead: string
+  /** The header of the last column, with the arrow of the row and its menu; for screen readers. The documents give their tables none. */
+  endHead?: string
   /** ExpandingRow elements, one for each item. */
   children: ReactNode
 }
@@ -42,9 +42,13 @@ export function ExpandingTable({ caption, heads, endHead, children }: ExpandingT
                   {head}
                 </th>
               ))}
-              <th scope="col" className={styles.mark}>
-                <VisuallyHidden>{endHead}</VisuallyHidden>
-              </th>
+              {endHead ? (
+                <th scope="col" className={styles.mark}>
+                  <VisuallyHidden>{endHead}</VisuallyHidden>
+                </th>
+              ) : (
+                <td className={styles.mark} />
+              )}
             </tr>
           </thead>
           <tbody>{children}</tbody>

@@ -4,7 +4,6 @@ import { QueryData } from '../../platform/call/QueryList.tsx'
 import { showDay } from '../../platform/dates.ts'
 import { NearDay } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -32,7 +31,6 @@ type OwnListingsProps = {
 /** The table of the person's own listings. An open row has the actions on its listing (community.txt 2.10, 6). */
 export function OwnListings({ hoaId, query, isSearched, page, hrefFor, onPage }: OwnListingsProps) {
   const texts = useTexts(forSaleTexts)
-  const { details } = useTexts(sharedTexts)
   const count = query.data?._meta.totalCount ?? 0
   return (
     <Section title={texts.myListings} aria-busy={query.isPlaceholderData}>
@@ -47,7 +45,6 @@ export function OwnListings({ hoaId, query, isSearched, page, hrefFor, onPage }:
             <ExpandingTable
               caption={texts.myListings}
               heads={[texts.title, texts.price, texts.category, texts.lastUpdated]}
-              endHead={details}
             >
               {items.map((listing) => (
                 <OwnRow key={listing.hl_id} hoaId={hoaId} listing={listing} />

@@ -4,7 +4,6 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExpandingTable } from '../../ui/ExpandingTable.tsx'
@@ -23,7 +22,6 @@ type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; rea
 /** /Members: the people of the home, whom its owners add, change and remove (community.txt 2.12). */
 export function MembersScreen() {
   const texts = useTexts(membersTexts)
-  const { details } = useTexts(sharedTexts)
   const { loginUserHoaId, loginUserPropertyId, loginUserId, loginUserAddress } = useSignedIn()
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -54,7 +52,6 @@ export function MembersScreen() {
             <ExpandingTable
               caption={texts.caption}
               heads={[texts.name, texts.type, texts.phone, texts.email, texts.status]}
-              endHead={details}
             >
               <EachItem items={items} keyOf={({ hp_id }) => hp_id} element="tr">
                 {(member) => (

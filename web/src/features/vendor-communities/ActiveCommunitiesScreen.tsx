@@ -6,7 +6,6 @@ import { EachItem } from '../../platform/EachItem.tsx'
 import { hrefOf } from '../../platform/navigation/href.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +24,6 @@ import { vendorCommunitiesTexts } from './texts.ts'
 /** /VendorActiveCommunities: the communities that the vendor serves, and its saved communities (vendor.txt 2.8). */
 export function ActiveCommunitiesScreen() {
   const texts = useTexts(vendorCommunitiesTexts)
-  const { details } = useTexts(sharedTexts)
   const vendorId = useSignedIn().loginUserVendorId ?? 0
   const [sponsored, setSponsored] = useState<VendorCommunity | null>(null)
   return (
@@ -37,11 +35,7 @@ export function ActiveCommunitiesScreen() {
         banner={<OfferBanner vendorId={vendorId} />}
       >
         {(communities, actions) => (
-          <ExpandingTable
-            caption={texts.active}
-            heads={[texts.name, texts.location, texts.status, texts.expires]}
-            endHead={details}
-          >
+          <ExpandingTable caption={texts.active} heads={[texts.name, texts.location, texts.status, texts.expires]}>
             <EachItem items={communities} keyOf={({ hvm_id }) => hvm_id} element="tr">
               {(community) => (
                 <ActiveRow community={community} {...actions} onSponsor={() => setSponsored(community)} />

@@ -3,7 +3,6 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { sharedTexts } from '../../platform/texts/shared.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ExpandingRow, ExpandingTable } from '../../ui/ExpandingTable.tsx'
@@ -25,7 +24,6 @@ type SavedCommunitiesProps = CommunityActions & {
 /** The communities that the vendor saved (vendor.txt 2.8, 6). */
 export function SavedCommunities({ vendorId, page, hrefFor, onPage, ...actions }: SavedCommunitiesProps) {
   const texts = useTexts(vendorCommunitiesTexts)
-  const { details } = useTexts(sharedTexts)
   const saved = useCommunities(vendorId, 'saved', '', page)
   return (
     <Section title={texts.saved} aria-busy={saved.isPlaceholderData}>
@@ -37,7 +35,7 @@ export function SavedCommunities({ vendorId, page, hrefFor, onPage, ...actions }
         empty={<NoRecords />}
       >
         {(items) => (
-          <ExpandingTable caption={texts.saved} heads={[texts.name, texts.location, texts.size]} endHead={details}>
+          <ExpandingTable caption={texts.saved} heads={[texts.name, texts.location, texts.size]}>
             <EachItem items={items} keyOf={({ hvm_id }) => hvm_id} element="tr">
               {(community) => <SavedRow community={community} {...actions} />}
             </EachItem>

@@ -5,7 +5,6 @@ import { EachItem } from '../../platform/EachItem.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +23,6 @@ import styles from './VendorUsersScreen.module.css'
 /** /VendorUsers: the users of the vendor, with buttons to invite and remove them. */
 export function VendorUsersScreen() {
   const texts = useTexts(vendorUsersTexts)
-  const { details } = useTexts(sharedTexts)
   const { loginUserVendorId, loginUserVendorCompany, loginUserId } = useSignedIn()
   const vendorId = loginUserVendorId ?? 0
   const users = useUsers(vendorId)
@@ -49,7 +47,7 @@ export function VendorUsersScreen() {
         empty={<EmptyState drawing="house" text={texts.none} />}
       >
         {(items) => (
-          <ExpandingTable caption={texts.caption} heads={[texts.name, texts.email, texts.status]} endHead={details}>
+          <ExpandingTable caption={texts.caption} heads={[texts.name, texts.email, texts.status]}>
             <EachItem items={items} keyOf={({ vu_user_id }) => vu_user_id} element="tr">
               {(user) => (
                 <UserRow
