@@ -7,7 +7,7 @@ import { importsTexts } from './texts.ts'
 /** The five steps of an import; the current one is marked. */
 export function ImportSteps({ item: { state, work } }: { item: Pick<ImportView, 'state' | 'work'> }) {
   const texts = useTexts(importsTexts)
-  const at = stepIndexOf(state, work)
+  const currentIndex = stepIndexOf(state, work)
   const labels = [texts.stepUpload, texts.stepColumns, texts.stepCheck, texts.stepReview, texts.stepRun]
   const states = { done: texts.stepDone, now: texts.stepNow, waiting: texts.stepWaiting, later: texts.stepLater }
   return (
@@ -18,7 +18,7 @@ export function ImportSteps({ item: { state, work } }: { item: Pick<ImportView, 
         steps={labels.map((label, place) => ({
           id: String(place),
           label,
-          state: place < at ? 'done' : place > at ? 'later' : work === '' ? 'now' : 'waiting',
+          state: place < currentIndex ? 'done' : place > currentIndex ? 'later' : work === '' ? 'now' : 'waiting',
         }))}
       />
     </div>

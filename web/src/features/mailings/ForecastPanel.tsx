@@ -62,7 +62,7 @@ function Forecast({ found, words, onWords }: ForecastProps) {
   const missing = new Set<MergeField>(
     found.obstaclePeople.flatMap((one) => (one.reason === 'missing' ? one.fields : [])),
   )
-  const asked = [...new Set([...missing, ...(Object.keys(words) as MergeField[])])]
+  const askedFields = [...new Set([...missing, ...(Object.keys(words) as MergeField[])])]
   return (
     <div className={styles.forecast}>
       <p className={styles.figure}>{texts.people(found.recipients)}</p>
@@ -97,7 +97,7 @@ function Forecast({ found, words, onWords }: ForecastProps) {
           `${fields.map((field) => texts[field]).join(', ')}${reason === 'owners' ? ` (${texts.ownersOnly})` : ''}`,
         ])}
       />
-      {asked.map((field) => (
+      {askedFields.map((field) => (
         <TextField
           key={field}
           label={texts.wordFor(texts[field])}

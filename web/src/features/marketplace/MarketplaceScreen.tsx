@@ -44,12 +44,12 @@ export function MarketplaceScreen() {
   const line = useCurrentInView(show ?? '')
   if (hoaId === null) return null
   const title = show ? texts[show] : (category?.title ?? texts.allVendors)
-  const to = (wanted: MarketplaceAddress['show']) =>
+  const hrefTo = (wanted: MarketplaceAddress['show']) =>
     hrefOf(pages.marketplace.path, { ...readMarketplaceAddress({ show: wanted }) })
   const views = [
-    { href: to(undefined), label: texts.explore, isCurrent: show === undefined },
-    { href: to('favorites'), label: texts.favorites, isCurrent: show === 'favorites' },
-    { href: to('history'), label: texts.history, isCurrent: show === 'history' },
+    { href: hrefTo(undefined), label: texts.explore, isCurrent: show === undefined },
+    { href: hrefTo('favorites'), label: texts.favorites, isCurrent: show === 'favorites' },
+    { href: hrefTo('history'), label: texts.history, isCurrent: show === 'history' },
   ]
   return (
     <Page
@@ -149,10 +149,10 @@ function Vendors({ hoaId, category, address, isPreview }: VendorsProps) {
 function Categories({ category, search }: { category: CategoryId | undefined; search: string | undefined }) {
   const texts = useTexts(marketplaceTexts)
   const follow = useFollow()
-  const to = (id: CategoryId | undefined) => hrefOf(categoryPath(id), { ...readMarketplaceAddress({ search }) })
+  const hrefTo = (id: CategoryId | undefined) => hrefOf(categoryPath(id), { ...readMarketplaceAddress({ search }) })
   const links = [
-    { href: to(undefined), label: texts.allVendors, isCurrent: category === undefined },
-    ...useCategories().map(({ id, title }) => ({ href: to(id), label: title, isCurrent: id === category })),
+    { href: hrefTo(undefined), label: texts.allVendors, isCurrent: category === undefined },
+    ...useCategories().map(({ id, title }) => ({ href: hrefTo(id), label: title, isCurrent: id === category })),
   ]
   return <ChipLinks label={texts.categories} links={links} follow={follow} />
 }

@@ -22,10 +22,10 @@ interface NotificationsListProps {
 /** The unread notifications, newest first. */
 export function NotificationsList({ list, targetOf, onOpen, onDismiss }: NotificationsListProps) {
   const texts = useTexts(notificationsTexts)
-  const place = useRef<HTMLDivElement>(null)
-  useFocusAfterDismissing(place, list.data?.length)
+  const container = useRef<HTMLDivElement>(null)
+  useFocusAfterDismissing(container, list.data?.length)
   return (
-    <div ref={place}>
+    <div ref={container}>
       <StatusRegion>{list.data && texts.count(list.data.length)}</StatusRegion>
       <QueryData
         query={list}
@@ -75,10 +75,10 @@ function NotificationPlaceholder() {
 }
 
 /** After a dismissal removed the focused button with its row, focuses the button of the next row, or after the last row the title of the dialog. */
-function useFocusAfterDismissing(place: RefObject<HTMLElement | null>, length: number | undefined) {
+function useFocusAfterDismissing(container: RefObject<HTMLElement | null>, length: number | undefined) {
   const before = useRef({ length, at: 0 })
   useEffect(() => {
-    const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])]
+    const buttons = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])]
     const note = () => {
       const at = buttons().indexOf(document.activeElement as HTMLElement)
       if (at >= 0) before.current.at = at
@@ -87,11 +87,11 @@ function useFocusAfterDismissing(place: RefObject<HTMLElement | null>, length: n
     before.current.length = length
     if (isFewer && (document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG')) {
       const next = buttons().at(Math.min(before.current.at, buttons().length - 1))
-      const title = place.current?.closest('dialog')?.querySelector<HTMLElement>('h2')
+      const title = container.current?.closest('dialog')?.querySelector<HTMLElement>('h2')
       ;(next ?? title)?.focus()
     }
-    const element = place.current
+    const element = container.current
     element?.addEventListener('focusin', note)
     return () => element?.removeEventListener('focusin', note)
-  }, [place, length])
+  }, [container, length])
 }

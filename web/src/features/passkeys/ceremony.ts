@@ -92,7 +92,7 @@ const systems = {
 
 /** The name of a new passkey, such as 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
-  const named = (names: Readonly<Record<string, string>>) =>
+  const nameFor = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1]
-  return [named(browsers) ?? 'Browser', named(systems)].filter(Boolean).join(' on ')
+  return [nameFor(browsers) ?? 'Browser', nameFor(systems)].filter(Boolean).join(' on ')
 }

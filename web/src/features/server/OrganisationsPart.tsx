@@ -55,7 +55,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
     setAsked(null)
     if (!answer.success) setRefusal(answer)
   }
-  const named = asked && asked.row.hoaId !== null && { hoaId: asked.row.hoaId, hoaName: asked.row.hoaName }
+  const askedCommunity = asked && asked.row.hoaId !== null && { hoaId: asked.row.hoaId, hoaName: asked.row.hoaName }
   const setState = (cmcId: number, state: 'active' | 'suspended') =>
     make(() => request(server.calls.suspend, { query: { cmcId }, body: { state } }))
 
@@ -140,11 +140,20 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
         </ConfirmDialog>
       )}
       {asked?.what === 'plan' && <PlanChoice row={asked.row} onClose={() => setAsked(null)} />}
-      {asked?.what === 'transfer' && named && (
-        <TransferDialog community={named} cmcId={null} onSaved={() => void reload()} onClose={() => setAsked(null)} />
+      {asked?.what === 'transfer' && askedCommunity && (
+        <TransferDialog
+          community={askedCommunity}
+          cmcId={null}
+          onSaved={() => void reload()}
+          onClose={() => setAsked(null)}
+        />
       )}
-      {asked?.what === 'delete' && named && (
-        <DeleteCommunityDialog community={named} onSaved={() => void reload()} onClose={() => setAsked(null)} />
+      {asked?.what === 'delete' && askedCommunity && (
+        <DeleteCommunityDialog
+          community={askedCommunity}
+          onSaved={() => void reload()}
+          onClose={() => setAsked(null)}
+        />
       )}
       {refusal && (
         <AnswerDialog

@@ -59,7 +59,7 @@ function NotificationsForm({ stored, hpId }: { stored: Model; hpId: number }) {
   const formId = useId()
   const isVendor = values.loginUserVendorId !== null
   const topics = topicRows({ isVendor, leftMenu: leftMenuOf(values), exists })
-  const asked = askedTopics(useSearch().topic, topics)
+  const requestedTopics = askedTopics(useSearch().topic, topics)
   const draft = useSettingsDraft('notification settings', stored)
   const saving = useMutation({
     mutationKey: changeKey,
@@ -84,9 +84,11 @@ function NotificationsForm({ stored, hpId }: { stored: Model; hpId: number }) {
 
   return (
     <form id={formId} onSubmit={submit}>
-      {asked.length > 0 && (
+      {requestedTopics.length > 0 && (
         <div className={styles.note}>
-          <Banner>{texts.fromMail(new Intl.ListFormat(locale).format(asked.map((topic) => texts[topic])))}</Banner>
+          <Banner>
+            {texts.fromMail(new Intl.ListFormat(locale).format(requestedTopics.map((topic) => texts[topic])))}
+          </Banner>
         </div>
       )}
       <table className={styles.table}>
@@ -109,8 +111,8 @@ function NotificationsForm({ stored, hpId }: { stored: Model; hpId: number }) {
             <TopicRow
               key={topic}
               topic={topic}
-              isAsked={asked.includes(topic)}
-              isFirst={asked[0] === topic}
+              isAsked={requestedTopics.includes(topic)}
+              isFirst={requestedTopics[0] === topic}
               draft={draft}
             />
           ))}

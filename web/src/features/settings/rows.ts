@@ -31,6 +31,6 @@ export function topicRows({ isVendor, leftMenu, exists }: Viewed): NoticeTopic[]
 
 /** The topics that the query string asks to show, as the link in the footer of a mail does. */
 export function askedTopics(value: unknown, shown: readonly NoticeTopic[]): NoticeTopic[] {
-  const named = typeof value === 'string' ? value.split(topicSeparator) : []
-  return shown.filter((topic) => named.includes(topic))
+  const topicsInUrl = typeof value === 'string' ? value.split(topicSeparator) : []
+  return shown.filter((topic) => topicsInUrl.includes(topic))
 }

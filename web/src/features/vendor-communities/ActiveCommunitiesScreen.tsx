@@ -57,18 +57,18 @@ function ActiveRow({ community, isBusy, onChange, onMessage, onSponsor }: Active
   const { hoa, hoaSize, statusLabel } = community
   const { fullAddress, hcu_email_address: email } = hoa.contactInfo
   const isSponsored = community.hvm_sponsor_level > 0
-  const asked = community.hvm_offered_sponsor_level > 0
+  const hasAskedToSponsor = community.hvm_offered_sponsor_level > 0
   const portfolio = hrefOf(pages.workOrders.path, { fromCommunitiesPage: 1, hoaId: community.hvm_hoa_id })
   const items: MenuEntry[] = [
     { id: 'portfolio', label: texts.viewPortfolio, icon: 'wrench', href: portfolio },
     ...(email
       ? [{ id: 'message', label: texts.sendMessage, icon: 'envelope', onAction: () => onMessage(community) } as const]
       : []),
-    ...(isSponsored || asked || statusLabel === 'Active'
+    ...(isSponsored || hasAskedToSponsor || statusLabel === 'Active'
       ? [
           {
             id: 'sponsor',
-            label: isSponsored || asked ? texts.sponsorshipDetails : texts.sponsorCommunity,
+            label: isSponsored || hasAskedToSponsor ? texts.sponsorshipDetails : texts.sponsorCommunity,
             icon: 'star',
             onAction: onSponsor,
           } as const,

@@ -31,8 +31,8 @@ export function PortfolioDialog({ vendorId, portfolio, onClose }: PortfolioDialo
       draftName={`vendor portfolio ${vendorId}`}
       start={{ imageFiles: stored }}
       send={({ imageFiles }, sending) => {
-        const kept = imageFiles.flatMap(({ storedId }) => storedId ?? [])
-        const removed = stored.flatMap(({ storedId = 0 }) => (kept.includes(storedId) ? [] : storedId))
+        const keptIds = imageFiles.flatMap(({ storedId }) => storedId ?? [])
+        const removed = stored.flatMap(({ storedId = 0 }) => (keptIds.includes(storedId) ? [] : storedId))
         return request(vendorProfile.calls.updatePortfolio, {
           ...sending,
           query: { vendor_id: vendorId },

@@ -21,7 +21,7 @@ export function FilterDialog({ place, options, onClose }: FilterDialogProps) {
   const labels = useLabels()
   const { address } = place
   const any = { value: '', text: texts.any }
-  const named = (all: readonly { id: number; name: string }[]) => [
+  const optionsOf = (all: readonly { id: number; name: string }[]) => [
     any,
     ...all.map(({ id, name }) => ({ value: String(id), text: name })),
   ]
@@ -59,12 +59,12 @@ export function FilterDialog({ place, options, onClose }: FilterDialogProps) {
       onClose={onClose}
     >
       <div className={styles.pair}>
-        {communities.length > 0 && <Select name="community" label={texts.community} options={named(communities)} />}
+        {communities.length > 0 && <Select name="community" label={texts.community} options={optionsOf(communities)} />}
         <Select name="status" label={texts.status} options={[any, ...labels.statuses]} />
-        <Select name="vendor" label={texts.vendor} options={named(vendors)} />
+        <Select name="vendor" label={texts.vendor} options={optionsOf(vendors)} />
         <Select name="type" label={texts.type} options={[any, ...labels.types]} />
         <Select name="priority" label={texts.priority} options={[any, ...labels.priorities]} />
-        <Select name="holder" label={texts.holder} options={named(people)} />
+        <Select name="holder" label={texts.holder} options={optionsOf(people)} />
         <Select
           name="sort"
           label={texts.sortBy}

@@ -8,15 +8,15 @@ import { workOrdersAdminTexts } from './texts.ts'
 export function useLabels() {
   const words = useTexts(workOrdersTexts)
   const { draft } = useTexts(workOrdersAdminTexts)
-  const of = (kind: 'status' | 'type' | 'priority' | 'entry') => (value: number) =>
+  const labelFor = (kind: 'status' | 'type' | 'priority' | 'entry') => (value: number) =>
     kind === 'status' && value === 8 ? draft : labelOf(words, kind, value, '')
   const options = (kind: 'status' | 'type' | 'priority', labels: object) =>
-    Object.keys(labels).map((value) => ({ value, text: of(kind)(Number(value)) }))
+    Object.keys(labels).map((value) => ({ value, text: labelFor(kind)(Number(value)) }))
   return {
-    status: of('status'),
-    type: of('type'),
-    priority: of('priority'),
-    entry: of('entry'),
+    status: labelFor('status'),
+    type: labelFor('type'),
+    priority: labelFor('priority'),
+    entry: labelFor('entry'),
     statuses: options('status', workOrderStatuses),
     types: options('type', workOrderTypes),
     priorities: options('priority', workOrderPriorities),

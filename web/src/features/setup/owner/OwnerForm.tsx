@@ -52,8 +52,8 @@ export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
   function refuse(found: Errors): boolean {
     setErrors(found)
     const first = Object.keys(noOwnerValues).find((field) => field in found)
-    const place = first ? form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`) : null
-    const control = place?.matches('input') ? place : place?.querySelector<HTMLElement>('input')
+    const field = first ? form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`) : null
+    const control = field?.matches('input') ? field : field?.querySelector<HTMLElement>('input')
     control?.focus()
     return first !== undefined
   }

@@ -76,7 +76,7 @@ function useQuestions({ hoaId, steps, questions }: StepProps['wizard']): Questio
   const t = useTexts(wizardTexts)
   const setup = pathTo('communitySetup', { hoaId })
   const people = pathTo('communityPeople', { hoaId })
-  const named = (count: number, first: readonly string[]) =>
+  const exampleNames = (count: number, first: readonly string[]) =>
     count > first.length ? `${first.join(', ')} ${t.andMore(count - first.length)}` : first.join(', ')
   const { homesWithoutPeople, firstHomes, peopleWithoutEmail, firstPeople, sharedAddresses, shared } = questions
   return [
@@ -87,7 +87,7 @@ function useQuestions({ hoaId, steps, questions }: StepProps['wizard']): Questio
       ? [
           {
             title: t.homesWithoutPeople(homesWithoutPeople),
-            below: named(homesWithoutPeople, firstHomes),
+            below: exampleNames(homesWithoutPeople, firstHomes),
             href: `${setup}?step=people`,
           },
         ]
@@ -96,7 +96,7 @@ function useQuestions({ hoaId, steps, questions }: StepProps['wizard']): Questio
       ? [
           {
             title: t.peopleWithoutEmail(peopleWithoutEmail),
-            below: named(peopleWithoutEmail, firstPeople),
+            below: exampleNames(peopleWithoutEmail, firstPeople),
             href: `${people}?noEmail=1`,
           },
         ]

@@ -97,13 +97,13 @@ function GridForm({ draftName, hoaId, homes, continues, onSaved }: GridFormProps
   })
   useEffect(() => begin(), [])
   async function send(values: Values) {
-    const typed = (field: (typeof fields)[number], homeId: number) => values[`${field}-${homeId}`]?.trim() ?? ''
+    const typedValue = (field: (typeof fields)[number], homeId: number) => values[`${field}-${homeId}`]?.trim() ?? ''
     const rows = homes
       .map(({ homeId }) => ({
         homeId,
-        firstName: typed('first', homeId),
-        lastName: typed('last', homeId),
-        email: typed('email', homeId),
+        firstName: typedValue('first', homeId),
+        lastName: typedValue('last', homeId),
+        email: typedValue('email', homeId),
       }))
       .filter(({ firstName, lastName, email }) => firstName || lastName || email)
     if (rows.length === 0)

@@ -24,7 +24,7 @@ import { UnfinishedSetup } from './UnfinishedSetup.tsx'
 export function SetupScreen() {
   const t = useTexts(wizardTexts)
   const start = useStart()
-  const asked = Number(useSearch().cmcId) || null
+  const requestedCmcId = Number(useSearch().cmcId) || null
   const [created, setCreated] = useState<number | null>(null)
   return (
     <QueryData
@@ -35,7 +35,7 @@ export function SetupScreen() {
     >
       {({ isServerOwner, organisations, unfinished }) => {
         const empty = organisations.find((one) => one.communities === 0)
-        const cmcId = created ?? asked ?? (unfinished.length === 0 ? empty?.cmcId : undefined)
+        const cmcId = created ?? requestedCmcId ?? (unfinished.length === 0 ? empty?.cmcId : undefined)
         if (cmcId !== undefined) return <NewAssociation cmcId={cmcId} />
         if (isServerOwner && organisations.length === 0) return <KindQuestion onCreated={setCreated} />
         return <Overview organisations={organisations} unfinished={unfinished} />

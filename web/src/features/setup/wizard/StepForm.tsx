@@ -32,7 +32,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
   const t = useTexts(wizardTexts)
   const { form, forget } = useDraftForm<Values>(props.draftName, props.start)
   const formId = useId()
-  const place = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: async (values: Values) => {
@@ -49,13 +49,13 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
   })
   /** Called after the errors are shown. */
   const focusFault = () =>
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   const refusal = sending.data && !sending.data.success && !sending.data.validation ? sending.data : null
   return (
     <FormProvider {...form}>
       <form
         id={formId}
-        ref={place}
+        ref={formElement}
         className={styles.form}
         noValidate
         onSubmit={form.handleSubmit((values) => {

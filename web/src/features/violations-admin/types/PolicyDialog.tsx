@@ -78,19 +78,19 @@ function stepOf(values: StepValues): PolicyStep {
   }
 }
 
-/** The names of the positions of steps, so that each field of the form has a unique name. */
-const places = Array.from({ length: caseLimits.steps }, (_, at) => `step${at}`)
+/** The keys of the steps in the values of the form. They give each field a unique name, such as steps.step0.name. */
+const stepKeys = Array.from({ length: caseLimits.steps }, (_, at) => `step${at}`)
 
 const fieldsOfLetter: Readonly<Record<string, keyof StepValues>> = { 'letter.en': 'textEn', 'letter.es': 'textEs' }
 
 /** The server's errors by the fields of this form: 'steps.0.letter.en' is the text of the first step. */
-function atFields(validation: Readonly<Record<string, string[]>>): Record<string, string[]> {
+function errorsByField(validation: Readonly<Record<string, string[]>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(validation).map(([name, all]) => {
       const [first, at, ...rest] = name.split('.')
       const field = rest.join('.')
       return first === 'steps' && at
-        ? [`steps.${places[Number(at)]}.${fieldsOfLetter[field] ?? field}`, all]
+        ? [`steps.${stepKeys[Number(at)]}.${fieldsOfLetter[field] ?? field}`, all]
         : [name, all]
     }),
   )
@@ -109,7 +109,10 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
     name: policy?.name ?? '',
     isUsual: policy?.isUsual ?? false,
     count: String(steps.length),
-    steps: Object.fromEntries(places.map((place, at) => [place, steps[at] ?? empty])) as Record<string, StepValues>,
+    steps: Object.fromEntries(stepKeys.map((stepKey, at) => [stepKey, steps[at] ?? empty])) as Record<
+      string,
+      StepValues
+    >,
   }
   const remove = (id: number) => {
     const send = (restore?: 1) => () => request(calls.deletePolicy, { query: { hoaId, policy: id }, body: { restore } })
@@ -129,9 +132,9 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
           count: { label: texts.numberOfSteps },
         },
         nested: Object.fromEntries(
-          places.flatMap((place, at) =>
+          stepKeys.flatMap((stepKey, at) =>
             stepFields.map((field) => [
-              `steps.${place}.${field}`,
+              `steps.${stepKey}.${field}`,
               { label: `${texts.stepNumber(at + 1)}: ${labels[field]}` },
             ]),
           ),
@@ -140,13 +143,13 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
       start={start}
       wordless={{ field: 'name', text: texts.wentWrong }}
       send={async ({ name, isUsual, count, steps: typed }, { signal }, version) => {
-        const sent = places.slice(0, Number(count)).map((place) => stepOf(typed[place] ?? empty))
+        const sent = stepKeys.slice(0, Number(count)).map((stepKey) => stepOf(typed[stepKey] ?? empty))
         const answer = await request(calls.savePolicy, {
           query: { hoaId, ...(policy && { policy: policy.id }) },
           body: { name, isUsual, steps: sent, version: version ?? undefined },
           signal,
         })
-        return { ...answer, ...(answer.validation && { validation: atFields(answer.validation) }) }
+        return { ...answer, ...(answer.validation && { validation: errorsByField(answer.validation) }) }
       }}
       onSaved={refresh}
       closesWhenSaved
@@ -158,8 +161,8 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
           <TextField name="name" label={texts.name} required maxLength={caseLimits.name} />
           <Checkbox name="isUsual" label={texts.makeUsual} />
           <p className={styles.note}>{texts.fieldsHint}</p>
-          {places.slice(0, Number(count)).map((place, at) => (
-            <StepFields key={place} place={place} at={at} />
+          {stepKeys.slice(0, Number(count)).map((stepKey, at) => (
+            <StepFields key={stepKey} stepKey={stepKey} at={at} />
           ))}
           <StepCount />
           {policy && !policy.isUsual && (
@@ -196,27 +199,33 @@ function StepCount() {
   )
 }
 
-function StepFields({ place, at }: { place: string; at: number }) {
+function StepFields({ stepKey, at }: { stepKey: string; at: number }) {
   const texts = useTexts(violationsAdminTexts)
-  const named = (field: string) => `steps.${place}.${field}`
+  const fieldName = (field: string) => `steps.${stepKey}.${field}`
   return (
     <fieldset className={styles.step}>
       <legend>{texts.stepNumber(at + 1)}</legend>
       <div className={styles.pair}>
-        <TextField name={named('name')} label={texts.stepName} required maxLength={caseLimits.name} />
-        <TextField name={named('cureDays')} label={texts.cureDays} required inputMode="numeric" maxLength={4} />
-        <TextField name={named('fine')} label={texts.fine} hint={texts.fineHint} inputMode="decimal" maxLength={20} />
+        <TextField name={fieldName('name')} label={texts.stepName} required maxLength={caseLimits.name} />
+        <TextField name={fieldName('cureDays')} label={texts.cureDays} required inputMode="numeric" maxLength={4} />
+        <TextField
+          name={fieldName('fine')}
+          label={texts.fine}
+          hint={texts.fineHint}
+          inputMode="decimal"
+          maxLength={20}
+        />
       </div>
-      <Checkbox name={named('boardDecides')} label={texts.boardDecides} />
+      <Checkbox name={fieldName('boardDecides')} label={texts.boardDecides} />
       <CheckboxList
-        name={named('channels')}
+        name={fieldName('channels')}
         label={texts.channels}
         options={letterChannels.map((value) => ({ value, text: texts[value] }))}
       />
-      <TextField name={named('subjectEn')} label={texts.subjectEn} maxLength={caseLimits.subject} />
-      <TextArea name={named('textEn')} label={texts.textEn} maxLength={caseLimits.letter} rows={6} />
-      <TextField name={named('subjectEs')} label={texts.subjectEs} optional maxLength={caseLimits.subject} />
-      <TextArea name={named('textEs')} label={texts.textEs} optional maxLength={caseLimits.letter} rows={6} />
+      <TextField name={fieldName('subjectEn')} label={texts.subjectEn} maxLength={caseLimits.subject} />
+      <TextArea name={fieldName('textEn')} label={texts.textEn} maxLength={caseLimits.letter} rows={6} />
+      <TextField name={fieldName('subjectEs')} label={texts.subjectEs} optional maxLength={caseLimits.subject} />
+      <TextArea name={fieldName('textEs')} label={texts.textEs} optional maxLength={caseLimits.letter} rows={6} />
     </fieldset>
   )
 }

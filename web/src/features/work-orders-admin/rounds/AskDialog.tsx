@@ -39,7 +39,7 @@ export function AskDialog({ hoaId, onAsked, onClose }: AskDialogProps) {
       }}
       check={({ vendors }) => ({ vendors: vendors.length === 0 ? texts.chooseVendors : undefined })}
       send={async ({ files, vendors, homeAddress: _shown, ...values }, { signal, onProgress }) => {
-        const asked = await request(workOrdersAdmin.calls.ask, {
+        const answer = await request(workOrdersAdmin.calls.ask, {
           query: { hoaId },
           body: { ...values, key, vendors: vendors.join(',') },
           files: { 'files[]': [...files] },
@@ -47,8 +47,8 @@ export function AskDialog({ hoaId, onAsked, onClose }: AskDialogProps) {
           onProgress,
         })
         refresh()
-        if (asked.success && asked.id !== undefined) onAsked(asked.id)
-        return asked
+        if (answer.success && answer.id !== undefined) onAsked(answer.id)
+        return answer
       }}
       closesWhenSaved
       onClose={onClose}
