@@ -1,5 +1,5 @@
 import { catalogue } from '../../platform/texts/catalogue.ts'
 import { invitations } from './texts.en.ts'
 
-/** Inviting people and deciding who may register. */
+/** The texts of invitations and of requests to register. */
 export const invitationsTexts = catalogue(invitations, async () => (await import('./texts.es.ts')).invitations)

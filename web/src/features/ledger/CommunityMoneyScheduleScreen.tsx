@@ -191,7 +191,7 @@ export function FailedPeriod({
   )
 }
 
-/** Every home with its amount; a home without one says so. */
+/** Every home with its amount, or a text that it has none. */
 export function ScheduledAmounts({ items }: { items: Shown['items'] }) {
   const texts = useTexts(ledgerTexts)
   return (

@@ -73,7 +73,7 @@ export function useBatches(hoaId: number, page: number) {
   })
 }
 
-/** The schedules of a community, or those of a list. */
+/** The schedules of a community that are in `list`. */
 export function useSchedules(hoaId: number, list: ScheduleList) {
   return useQuery({
     queryKey: [...all, 'schedules', hoaId, list],

@@ -1,5 +1,5 @@
 import { catalogue } from '../../platform/texts/catalogue.ts'
 import { mailbox } from './texts.en.ts'
 
-/** What the mailbox says. */
+/** The texts of the mailbox. */
 export const mailboxTexts = catalogue(mailbox, async () => (await import('./texts.es.ts')).mailbox)

@@ -40,7 +40,7 @@ export function OpenNoticeScreen() {
   )
 }
 
-/** The URL that the notice opens. An incomplete or invented link gives the Login screen, like the server's answer to it. */
+/** The URL that the notice opens. An incomplete or invalid link opens the Login screen; the server answers the same. */
 async function addressOfNotice(signal: AbortSignal): Promise<string> {
   const notice = new URLSearchParams(location.search).get('notice')?.slice(0, 200)
   if (!notice) return loginAddress()

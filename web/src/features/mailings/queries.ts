@@ -50,7 +50,7 @@ export function useForecast(hoaId: number, id: number, draft: MailingDraft) {
   })
 }
 
-/** Homes to choose as recipients: those that match a text, and those with the ids. */
+/** Homes to choose as recipients: the homes that match `search`, and the homes with the ids `ids`. */
 export function useHomes(hoaId: number, search: string, ids: readonly number[]) {
   return useQuery({
     ...callOptions(calls.homes, { query: { hoaId, search, ids: ids.join(',') } }),

@@ -1,5 +1,5 @@
 import { catalogue } from '../../platform/texts/catalogue.ts'
 import { notifications } from './texts.en.ts'
 
-/** What the notifications say. */
+/** The texts of the notifications. */
 export const notificationsTexts = catalogue(notifications, async () => (await import('./texts.es.ts')).notifications)

@@ -1,5 +1,5 @@
 import { catalogue } from '../../platform/texts/catalogue.ts'
 import { passwordReset } from './texts.en.ts'
 
-/** A forgotten password. */
+/** The texts of the password reset. */
 export const passwordResetTexts = catalogue(passwordReset, async () => (await import('./texts.es.ts')).passwordReset)

@@ -1,5 +1,5 @@
 import { catalogue } from '../../platform/texts/catalogue.ts'
 import { registration } from './texts.en.ts'
 
-/** Getting an account. */
+/** The texts of the registration. */
 export const registrationTexts = catalogue(registration, async () => (await import('./texts.es.ts')).registration)

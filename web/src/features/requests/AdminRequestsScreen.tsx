@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Inbox } from './Inbox.tsx'
 import { requestsTexts } from './texts.ts'
 
-/** /Admin/Requests: the requests of residents of all accessible communities (association.txt 2.15). */
+/** /Admin/Requests: the requests of residents of all communities in reach (association.txt 2.15). */
 export function AdminRequestsScreen() {
   const texts = useTexts(requestsTexts)
   return (

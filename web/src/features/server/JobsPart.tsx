@@ -13,7 +13,7 @@ import { Moment } from './OverviewPart.tsx'
 import { useChange } from './queries.ts'
 import { serverTexts } from './texts.ts'
 
-/** The jobs that were given up, with their error; each can be repeated or removed. */
+/** The jobs that failed finally, with their error; each can be retried or removed. */
 export function JobsPart() {
   const t = useTexts(serverTexts)
   const jobs = useCall(server.calls.jobs, {})

@@ -23,7 +23,7 @@ import { PaperValidity, StateTag, useRatingText } from './StateTag.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
-/** /Admin/Vendors: each vendor of the accessible communities, listed once (association.txt 2.14). */
+/** /Admin/Vendors: each vendor of the communities in reach, listed once (association.txt 2.14). */
 export function AdminVendorsScreen() {
   const texts = useTexts(vendorsAdminTexts)
   const place = useAddress(managersPages.adminVendors.path, readVendorsAddress)

@@ -18,7 +18,7 @@ export function useVendors(hoaId: number, wanted: VendorsWanted) {
   })
 }
 
-/** A page of the vendors of all accessible communities. */
+/** A page of the vendors of all communities in reach. */
 export function useVendorsInReach(wanted: {
   readonly search?: string | undefined
   readonly page?: number | undefined

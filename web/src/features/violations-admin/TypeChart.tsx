@@ -30,7 +30,7 @@ function barsOf(items: readonly { type: string; step: string; count: number }[])
   return bars.sort((one, other) => other.count - one.count || one.type.localeCompare(other.type))
 }
 
-/** The number of open cases of each type, as bars with a table of the same figures behind them. */
+/** The number of open cases of each type, as a bar chart and as a table. */
 export function TypeChart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const query = useByType(hoaId)

@@ -9,7 +9,7 @@ import { OrdersView } from './OrdersView.tsx'
 import { useOptionsOfAll } from './queries.ts'
 import { workOrdersAdminTexts } from './texts.ts'
 
-/** /Admin/WorkOrders: the orders of all accessible communities, with the same filters (association.txt 2.13). */
+/** /Admin/WorkOrders: the orders of all communities in reach, with the same filters (association.txt 2.13). */
 export function AdminWorkOrdersScreen() {
   const texts = useTexts(workOrdersAdminTexts)
   const { communities } = useManagement()

@@ -21,7 +21,7 @@ import { useBoard, useOrders } from './queries.ts'
 import { workOrdersAdminTexts } from './texts.ts'
 
 type OrdersViewProps = {
-  /** null for all accessible communities. */
+  /** null for all communities in reach. */
   hoaId: number | null
   place: AddressPlace<OrdersAddress>
   options: Omit<OfficeOrderOptions, 'settings'> | undefined

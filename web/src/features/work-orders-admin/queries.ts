@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { request } from '../../platform/call/call.ts'
 import type { OrdersAddress } from './address.ts'
 
-// The topic 'today' makes every open window refetch them, also after a step of the vendor.
+// With the topic 'today' in the key, every open window refetches the orders, also after a step of the vendor.
 const all = ['today', 'work orders'] as const
 const { calls } = workOrdersAdmin
 
-/** A page of orders of a community; with null, of all accessible communities. */
+/** A page of orders of a community; with null, of all communities in reach. */
 export function useOrders(hoaId: number | null, { view: _view, ...address }: OrdersAddress, isOn: boolean) {
   return useQuery({
     queryKey: [...all, 'list', hoaId, address],
@@ -45,7 +45,7 @@ export function useOptions(hoaId: number) {
   })
 }
 
-/** The same for all accessible communities, or for one of them. */
+/** The options of orders in all communities in reach, or in one of them. */
 export function useOptionsOfAll(community: number | undefined) {
   return useQuery({
     queryKey: [...all, 'options of all', community],

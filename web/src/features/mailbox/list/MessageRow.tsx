@@ -83,7 +83,7 @@ function openerOf({ hm_id }: Message): object {
   return { 'data-message': hm_id }
 }
 
-/** The maximum length of the first words, in characters; maxExcerptLength for a line of the list. */
+/** The maximum length of the first words, in characters; about as many fit in a line of the list. */
 const maxExcerptLength = 160
 /** A first paragraph up to this length that ends with a comma is the salutation. */
 const maxSalutationLength = 48

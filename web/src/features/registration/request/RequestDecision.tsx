@@ -32,7 +32,7 @@ export type AnswerFaults = Readonly<Record<string, readonly string[]>>
 
 type RequestDecisionProps = {
   request: Omit<PendingRequest, 'state' | 'decided'>
-  /** Returns the faults of the answer, if it was refused. Rejects if the server did not answer. */
+  /** Resolves with the errors by field, if the server refused the decision. Rejects if the server did not answer. */
   onDecide: (answer: RequestAnswer) => Promise<AnswerFaults | undefined>
 }
 
@@ -61,7 +61,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   // The owners of a home that is not a candidate are not known here; the server's answer then shows that it has owners.
   const asksBeside = as === 'owner' && (owners.length > 0 || owned === home)
 
-  /** The faults that the browser can find. */
+  /** The errors that the browser can find. */
   function check(kind: RequestAnswer['kind']): Record<string, string> {
     if (kind === 'approve' && !home) return { home: t.homeRequired }
     if (kind === 'approve' && asksBeside && beside === null) return { beside: t.besideRequired }

@@ -33,7 +33,7 @@ function storedValues(): OwnerValues {
   return { ...noOwnerValues, ...stored, password: '', password_repeat: '' }
 }
 
-/** The form of the first owner: name, e-mail, password twice, agreement (association.txt 2.1). */
+/** The form of the first owner: name, e-mail, password and its repetition, agreement (association.txt 2.1). */
 export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
   const t = useTexts(setupTexts)
   const form = useRef<HTMLFormElement>(null)

@@ -21,7 +21,7 @@ type PublicLayoutProps = {
   children: ReactNode
 }
 
-/** The frame of every page for those not signed in: picture, logo, the link to create an account, footer. */
+/** The layout of every page for people who are not signed in: picture, logo, link to create an account, footer. */
 export function PublicLayout({ look, invites, onLogout, children }: PublicLayoutProps) {
   const t = useTexts(signInTexts)
   const [houseNumber, setHouseNumber] = useState<string>()

@@ -195,7 +195,7 @@ export function EditDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
   const refresh = useRefreshOrders()
   const { hoaId } = order
   const options = useOptions(hoaId).data
-  // The home that somebody else saved in the meantime. The conflict is shown with the addresses, not the ids.
+  // The home that somebody else saved in the meantime. The message about the conflict shows addresses, not ids.
   const theirHome = useRef({ homeId: '', homeAddress: '' })
   const nameOf = (value: string) => options?.people.find(({ id }) => String(id) === value)?.name ?? texts.nobody
   const textOf = (all: readonly { value: string; text: string }[]) => (value: unknown) =>

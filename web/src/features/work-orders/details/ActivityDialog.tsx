@@ -14,7 +14,7 @@ import { workOrdersTexts } from '../texts.ts'
 type ActivityDialogProps = { vendorId: number; order: WorkOrderDetails; onSaved: () => void; onClose: () => void }
 
 /**
- * Posts an activity to the log of an order (vendor.txt 5). Without a connection the entry is stored on the device with its photos and sent later; the
+ * Posts an activity to the log of an order (vendor.txt 5). Without a connection the entry is stored on the device with its photos and sent later. The
  * idempotency key makes the server store it once.
  */
 export function ActivityDialog({ vendorId, order, onSaved, onClose }: ActivityDialogProps) {
