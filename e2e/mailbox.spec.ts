@@ -162,6 +162,8 @@ test('the menu of a row marks as unread and read, and the unread list updates im
   await expect(first).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row).toHaveCount(0)
+  // The row goes before the server answers. Until then Control+Z would undo the change before.
+  await expect(page.getByText('Marked as read.')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(row).toHaveCount(1)
   // The focus is in the main part of the page: on it, or on the control nearest to the row.
