@@ -23,7 +23,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { fileEndings } from './file-endings.ts'
+import { fileExtensions } from './file-endings.ts'
 import { useNextStep } from './next-step.ts'
 import { useOwnRequest, useReloadOwn } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
@@ -138,7 +138,7 @@ function WriteDialog({ propertyId, id, onClose }: { propertyId: number; id: numb
         label={texts.photos}
         optional
         camera={texts.takePhoto}
-        limits={{ ...requestFiles, endings: fileEndings }}
+        limits={{ ...requestFiles, endings: fileExtensions }}
       />
     </FormDialog>
   )

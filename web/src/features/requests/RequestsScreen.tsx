@@ -27,7 +27,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { fileEndings } from './file-endings.ts'
+import { fileExtensions } from './file-endings.ts'
 import { useNextStep } from './next-step.ts'
 import { useOwnRequests, useReloadOwn } from './queries.ts'
 import styles from './Requests.module.css'
@@ -207,7 +207,7 @@ function NewRequestDialog({ propertyId, kinds, onClose }: NewRequestProps) {
         label={texts.photos}
         optional
         camera={texts.takePhoto}
-        limits={{ ...requestFiles, endings: fileEndings }}
+        limits={{ ...requestFiles, endings: fileExtensions }}
       />
       <Checkbox name="isOfHome" label={texts.concernsHome} />
     </FormDialog>

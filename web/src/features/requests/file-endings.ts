@@ -1,2 +1,13 @@
 /** The file types that the file picker offers for requests and answers. */
-export const fileEndings = ['.jpg', '.jpeg', '.png', '.webp', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.odt'] as const
+export const fileExtensions = [
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.webp',
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.odt',
+] as const

@@ -12,7 +12,7 @@ import { newKey } from '../../../platform/new-key.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Select as PlainSelect } from '../../../ui/Select.tsx'
-import { fileEndings } from '../file-endings.ts'
+import { fileExtensions } from '../file-endings.ts'
 import { useReloadInbox, useReplies } from '../queries.ts'
 import styles from '../Requests.module.css'
 import { requestsTexts, stateText } from '../texts.ts'
@@ -84,7 +84,7 @@ export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {
           text: value === 'open' ? texts.stillOpen : stateText(value, texts),
         }))}
       />
-      <FilesField name="files" label={texts.photos} optional limits={{ ...requestFiles, endings: fileEndings }} />
+      <FilesField name="files" label={texts.photos} optional limits={{ ...requestFiles, endings: fileExtensions }} />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { TextArea } from '../../../platform/forms/fields.tsx'
 import { FilesField } from '../../../platform/forms/file-fields.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
-import { fileEndings } from '../file-endings.ts'
+import { fileExtensions } from '../file-endings.ts'
 import { useReloadInbox } from '../queries.ts'
 import { requestsTexts } from '../texts.ts'
 
@@ -37,7 +37,7 @@ export function NoteDialog({ hoaId, id, onClose }: { hoaId: number; id: number; 
       onClose={onClose}
     >
       <TextArea name="text" label={texts.noteTitle} required rows={5} maxLength={requestLimits.text} data-autofocus />
-      <FilesField name="files" label={texts.photos} optional limits={{ ...requestFiles, endings: fileEndings }} />
+      <FilesField name="files" label={texts.photos} optional limits={{ ...requestFiles, endings: fileExtensions }} />
     </FormDialog>
   )
 }
