@@ -20,6 +20,12 @@ const entries = statement(
   z.object({ kind: z.string(), actor: z.string(), before: z.unknown(), after: z.unknown() }),
   'select kind, actor_name as actor, before, after from activity_entries where community_id = $1 order by id desc limit 1',
 )
+const forgetEdits = statement(
+  'test-settings-forget-edits',
+  'community',
+  z.object({}),
+  'delete from community_settings_pages where community_id = $1',
+)
 const livesInPast = statement(
   'test-settings-rename-long-ago',
   'any',
@@ -402,6 +408,16 @@ describe('the settings of a community', () => {
     const late = await saveGeneral({ city: 'Lyons', version })
     expect(late.body).toMatchObject({ success: false, conflict: { changedByName: 'Mara Lind' } })
     expect((await view()).general.city).toBe('Longmont')
+  })
+
+  it('names who saved a page first that two people opened before it was ever saved [activity-m001]', async () => {
+    expect((await saveGeneral({ runBy: 'board' })).body.success).toBe(true)
+    await server.scope.inCommunity(hoaId).rows(forgetEdits)
+    expect((await saveGeneral({ runBy: 'board', city: 'Lyons', version: 0 }, president)).body.success).toBe(true)
+    const late = await saveGeneral({ runBy: 'board', city: 'Erie', version: 0 })
+    expect(late.body).toMatchObject({ success: false, conflict: { version: 1 } })
+    expect(late.body.conflict.changedByName).not.toBe('Mara Lind')
+    expect((await view()).general.city).toBe('Lyons')
   })
 })
 

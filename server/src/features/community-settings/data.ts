@@ -164,17 +164,16 @@ const findPage = statement(
 export type PageEdit = z.infer<typeof findPage.row>
 
 /**
- * Starts to save a page: raises its version and locks it. Returns undefined if `version` is the stored version, otherwise who saved the page
- * meanwhile. Must run in a transaction.
+ * Starts to save a page: raises its version and locks it. Returns undefined if `version` is the stored version (0 for a page that was never
+ * saved), otherwise who saved the page meanwhile. Must run in a transaction.
  */
 export async function startSaving(
   scope: StaffScope,
   page: SettingsPage,
   given: { version: number | undefined; now: Date; name: string },
 ): Promise<PageEdit | undefined> {
-  const started = await scope.row(startPage, [page, given.now, given.name, given.version || null])
-  const isFirstOfTwo = given.version === 0 && started !== undefined && started.version > 1
-  return started && !isFirstOfTwo ? undefined : scope.row(findPage, [page])
+  const started = await scope.row(startPage, [page, given.now, given.name, given.version ?? null])
+  return started ? undefined : scope.row(findPage, [page])
 }
 
 const claims = statement(
