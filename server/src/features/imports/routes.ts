@@ -307,7 +307,7 @@ export const handlers: Handlers<typeof imports.calls> = {
         await countPapers(inside, row.id)
         await recordChange(inside, context.clock.now(), 'import.document-added', row.id, { fileName: upload.fileName })
       })
-      return isTaken ? done('The file has been added.') : refused(textsFor('en').documentRefused.many)
+      return isTaken ? done('The file has been added.') : refused(textsFor(client.language).documentRefused.many)
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error
       return refused(textsFor(client.language).refused[error.reason])
