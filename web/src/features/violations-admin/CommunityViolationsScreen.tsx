@@ -36,7 +36,7 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
   const counts = useCases(hoaId, {}, mayDraft).data?.counts
   const parts = [
     { name: '', label: texts.cases, isOpen: mayDraft },
-    { name: 'Drafts', label: texts.drafts, count: counts?.drafts || undefined, isOpen: mayDraft },
+    { name: 'Drafts', label: texts.drafts, count: counts?.drafts ?? null, isOpen: mayDraft },
     { name: 'Types', label: texts.types, isOpen: mayDraft },
     { name: 'Policies', label: texts.policies, isOpen: mayDraft },
     { name: 'Fines', label: texts.fines, isOpen: may('ledger.see') },

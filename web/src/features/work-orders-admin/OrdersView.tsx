@@ -43,13 +43,12 @@ export function OrdersView({ hoaId, place, options, mayMove, first, children }: 
   const [isFiltering, setFiltering] = useState(false)
   const filters = countFilters(address)
   const isNarrowed = filters > 0 || Boolean(address.search)
-  const counts: Readonly<Record<string, number | undefined>> = options?.counts ?? {}
   const total = list.data?._meta.totalCount ?? 0
   const links = orderLists.map((name) => {
     return {
       href: place.hrefFor({ list: name === 'open' ? undefined : name, status: undefined, page: undefined }),
       label: texts[name],
-      count: counts[name] || undefined,
+      count: name === 'closed' || name === 'all' ? undefined : (options?.counts[name] ?? null),
       isCurrent: (address.list ?? 'open') === name && address.status === undefined,
     }
   })
