@@ -169,7 +169,7 @@ test('the doctor finds nothing wrong with a server that can start, and creates n
   expect(out).toMatch(/Database: \d+ migrations are applied/)
   expect(out).toContain(`Mail: ${host} accepts this server`)
   expect(out).toMatch(/Clock: 0\.\d s from that of the database/)
-  expect(out).toContain('GB free')
+  expect(out).toContain('GiB free')
   expect(out).not.toContain('FAULT')
   expect(status).toBe(0)
   expect(readdirSync(dataDir)).toEqual([])

@@ -2,6 +2,7 @@ import type { Access, Call } from '@porchlight/contract/call.ts'
 import { features, type RecordKind } from '@porchlight/contract/features.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEvent } from '../features/calendar/fixtures.ts'
 import type { Received } from './client.ts'
 import { bodySchema, fitting, inputSchema } from './sample.ts'
 import { makeScenario, recordMakers } from './scenario.ts'
@@ -132,7 +133,12 @@ describe('every call', () => {
         ...(call.access.level === 'organisation' && { [call.access.by]: scenario.victim.companyId }),
         ...(call.access.level === 'vendor' && { [call.access.by]: scenario.victim.vendorId }),
       }
-      const body = sampleBody(call)
+      const { communityId, personId } = scenario.victim
+      // This call names the event in the body, and answers 404 if the group has no such event.
+      const body =
+        call === features.calendar.calls.deleteOfGroup
+          ? { id: await makeEvent(server.scope, { communityId, groupId: Number(query[by]), createdBy: personId }) }
+          : sampleBody(call)
       for (const token of Object.values(scenario.strangers)) {
         refusedWithoutData(await server.send(call, { token, query, ...(body && { body }) }), [403, 404])
       }
