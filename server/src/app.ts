@@ -26,7 +26,7 @@ import { headersFor } from './platform/http/headers.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { serveOpenApi } from './platform/http/openapi-routes.ts'
 import { openOverload } from './platform/http/overload.ts'
-import { parseBrackets } from './platform/http/parse.ts'
+import { parseUrlencoded } from './platform/http/parse.ts'
 import { openRequestLimit } from './platform/http/request-limit.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -82,8 +82,8 @@ export async function createApp(options: {
     tokenKey,
     clock,
     announce: announcements.announce,
-    announceOwn: (topic, viewer) =>
-      announcements.announceOwn(pool, liveTopic(topic), viewer.personId, viewer.sessionId),
+    announceToOtherSessions: (topic, viewer) =>
+      announcements.announceToOtherSessions(pool, liveTopic(topic), viewer.personId, viewer.sessionId),
   }
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -98,7 +98,7 @@ export async function createApp(options: {
     requestTimeout: 120_000,
     // Requests that arrive on an open connection while the process stops are answered too. The connection is closed after the answer.
     return503OnClosing: false,
-    routerOptions: { querystringParser: parseBrackets, ignoreTrailingSlash: true },
+    routerOptions: { querystringParser: parseUrlencoded, ignoreTrailingSlash: true },
   })
   app.decorateRequest('leaveRoute', undefined)
   const headers = headersFor(settings)
@@ -117,7 +117,7 @@ export async function createApp(options: {
     await uses.close()
     await pool.end()
   })
-  await app.register(formbody, { parser: parseBrackets })
+  await app.register(formbody, { parser: parseUrlencoded })
   answerErrors(app)
   logRequests(app)
   const overload = openOverload(clock.ticks)

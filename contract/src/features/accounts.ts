@@ -6,7 +6,7 @@ import { flag, optionalId } from '../shared/ids.ts'
 import { leftMenu } from '../shared/menu-features.ts'
 
 /** The lifetime of a single-use exchange token for the admin site, in milliseconds. */
-export const exchangeTokenLength = 60_000
+export const exchangeTokenLifetimeMs = 60_000
 
 export const communityInfo = z.object({
   hoaId: z.number(),

@@ -35,33 +35,3 @@ export const settingsLimits = {
 
 /** The minimum and maximum validity of the code of an invitation, in days. */
 export const codeValidity = { least: 7, most: 365 } as const
-
-/**
- * The menu features that can be switched on and off, in the groups of the foundation document: those that have a screen or change one
- * (decisions/association.md 66).
- */
-export const offeredFeatures = {
-  Website: [39],
-  Household: [14, 15, 17, 21],
-  Community: [22, 23, 24, 26, 27, 28, 30],
-  Social: [35, 36, 37, 43],
-  Others: [44],
-} as const
-
-const allowedName = /^[a-z0-9-]{3,40}$/
-
-/** Returns why a web site name is not allowed, or undefined if it is: 3 to 40 letters, digits or hyphens. */
-export function webSiteNameFault(name: string): string | undefined {
-  return allowedName.test(name.trim().toLowerCase()) ? undefined : 'Use 3 to 40 letters, digits or hyphens.'
-}
-
-/** Returns the web site name that is proposed for the name of an association. */
-export function proposedWebSiteName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
-    .slice(0, 40)
-  return plain.length >= 3 ? plain : ''
-}

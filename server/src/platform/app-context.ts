@@ -32,5 +32,5 @@ export interface AppContext {
   /** Notifies every process of a change. Call it in the transaction of the change; it is delivered after the commit. */
   announce(inside: Scope<'any'>, topic: Topic, ids: readonly number[]): Promise<void>
   /** Notifies a person's other sessions that this one changed something of a topic. */
-  announceOwn(topic: LiveTopic, viewer: Viewer): void
+  announceToOtherSessions(topic: LiveTopic, viewer: Viewer): void
 }

@@ -68,7 +68,7 @@ it('several changes of a topic by one session at once are announced once, and th
     [7, 'two'],
     [8, 'three'],
   ] as const)
-    own.announceOwn(pool, kept, person, session)
+    own.announceToOtherSessions(pool, kept, person, session)
   await expect.poll(() => received.filter((one) => one.startsWith(`other ${kept}`))).toHaveLength(3)
   await other.announce(pool, kept, [9])
   await expect.poll(() => received).toContain(`own ${kept} 9`)

@@ -1,4 +1,4 @@
-import { type accounts, exchangeTokenLength } from '@porchlight/contract/features/accounts.ts'
+import { type accounts, exchangeTokenLifetimeMs } from '@porchlight/contract/features/accounts.ts'
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
@@ -11,7 +11,7 @@ import { presentCommunity, presentSelf } from './present.ts'
 
 export const handlers: Handlers<typeof accounts.calls> = {
   async exchangeToken({ scope, context }) {
-    const expiresAt = new Date(context.clock.now().getTime() + exchangeTokenLength)
+    const expiresAt = new Date(context.clock.now().getTime() + exchangeTokenLifetimeMs)
     return { token: await issueToken(scope, { purpose: 'admin exchange', personId: scope.personId, expiresAt }) }
   },
   async viewInfo({ scope, query, context }) {
@@ -22,6 +22,7 @@ export const handlers: Handlers<typeof accounts.calls> = {
     return query.withoutLeftMenu ? info : { ...info, leftMenu: await leftMenuOf(scope) }
   },
   async account({ scope, query, context }) {
+    // The home may be in any of the person's communities: this call belongs to none, so mayViewAs() does not apply.
     if (query.propertyId !== undefined && !scope.propertyIds.includes(query.propertyId)) throw forbidden()
     const self = await findSelf(scope)
     if (!self) throw notFound()
@@ -30,7 +31,7 @@ export const handlers: Handlers<typeof accounts.calls> = {
   },
   async saveLanguage({ scope, body, context }) {
     await storeLanguage(scope, scope.personId, body.language)
-    context.announceOwn('account', scope.viewer)
+    context.announceToOtherSessions('account', scope.viewer)
     return { success: true }
   },
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { countSent, insertOnce, lockSender, type MessageRow, type Participant, updateSummary } from './data.ts'
 
-export interface Sending {
+export interface SendOptions {
   readonly chatId: string
   readonly from: Participant
   readonly to: Participant
@@ -15,7 +15,7 @@ export interface Sending {
 /** Stores a message, unless one with its key exists, and updates the summaries of both people. */
 export function storeMessage(
   scope: Scope<'community'>,
-  sending: Sending,
+  sending: SendOptions,
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   return scope.transaction((inside) => store(inside, sending, now))
@@ -23,7 +23,7 @@ export function storeMessage(
 
 async function store(
   inside: Scope<'community'>,
-  sending: Sending,
+  sending: SendOptions,
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   const { chatId, from, to } = sending
@@ -45,7 +45,7 @@ const minuteMs = 60_000
 export async function sendMessage(
   scope: CommunityScope,
   context: AppContext,
-  sending: Sending,
+  sending: SendOptions,
 ): Promise<MessageRow | undefined> {
   const now = context.clock.now()
   const stored = await scope.transaction(async (inside) => {

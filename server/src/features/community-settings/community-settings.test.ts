@@ -376,13 +376,13 @@ describe('the settings of a community', () => {
       z.object({ shown: z.boolean() }),
       'select show_statement_welcome as shown from people where id = $1',
     )
-    const { welcomeFromStatements } = await import('./public.ts')
+    const { showStatementPortalWelcomeOnce } = await import('./public.ts')
     const personId = await makePerson(server.scope)
-    await welcomeFromStatements(server.scope, hoaId, personId)
+    await showStatementPortalWelcomeOnce(server.scope, hoaId, personId)
     expect((await server.scope.row(row, [personId]))?.shown).toBe(false)
     const body = { welcomesFromStatements: true }
     expect((await server.send(calls.saveMoney, { token: manager, query: query(), body })).body.success).toBe(true)
-    await welcomeFromStatements(server.scope, hoaId, personId)
+    await showStatementPortalWelcomeOnce(server.scope, hoaId, personId)
     expect((await server.scope.row(row, [personId]))?.shown).toBe(true)
   })
 

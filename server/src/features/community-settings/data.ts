@@ -384,11 +384,11 @@ export async function listPeople(scope: Scope<'community'>): Promise<number[]> {
 const codeOnly = statement(
   'settings-code-only',
   'any',
-  z.object({ isCodeOnly: z.boolean() }),
-  'select registration_by_code_only as "isCodeOnly" from communities where community_id = $1',
+  z.object({ registersByCodeOnly: z.boolean() }),
+  'select registration_by_code_only as "registersByCodeOnly" from communities where community_id = $1',
 )
 
 /** Whether people can register in a community only with a code. */
-export async function isCodeOnly(scope: Scope<'any'>, communityId: number): Promise<boolean> {
-  return (await scope.row(codeOnly, [communityId]))?.isCodeOnly ?? false
+export async function registersByCodeOnly(scope: Scope<'any'>, communityId: number): Promise<boolean> {
+  return (await scope.row(codeOnly, [communityId]))?.registersByCodeOnly ?? false
 }

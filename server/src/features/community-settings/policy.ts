@@ -1,8 +1,9 @@
-import { codeValidity, settingsLimits, webSiteNameFault } from '@porchlight/contract/shared/community-settings.ts'
+import { codeValidity, settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
 import { timeIn } from '@porchlight/contract/shared/dates.ts'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { isLanguage, type Language } from '@porchlight/contract/shared/languages.ts'
 import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.ts'
+import { webSiteNameFault } from '@porchlight/contract/shared/web-site-names.ts'
 import type { General, Registration, SiteClaim, Week } from './data.ts'
 
 /** Messages by field; empty if the form is valid. */

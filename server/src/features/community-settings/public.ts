@@ -1,2 +1,2 @@
-export { isCodeOnly } from './data.ts'
-export { welcomeFromStatements } from './money/data.ts'
+export { registersByCodeOnly } from './data.ts'
+export { showStatementPortalWelcomeOnce } from './money/data.ts'

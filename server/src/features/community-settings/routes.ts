@@ -1,5 +1,7 @@
 import type { communitySettings } from '@porchlight/contract/features/community-settings.ts'
-import { offeredFeatures, settingsLimits, webSiteNameFault } from '@porchlight/contract/shared/community-settings.ts'
+import { settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
+import { offeredFeatures } from '@porchlight/contract/shared/feature-presets.ts'
+import { webSiteNameFault } from '@porchlight/contract/shared/web-site-names.ts'
 import type { AnonymousScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/outcome.ts'
@@ -42,7 +44,7 @@ import { findSite } from './site/data.ts'
 import { arrangeTeam, saveCard, setCardState } from './team/actions.ts'
 import { listCards } from './team/data.ts'
 
-const offered: readonly number[] = Object.values(offeredFeatures).flat()
+const offered: readonly number[] = offeredFeatures
 const required = ['This is required']
 
 function isEmpty(faults: Faults): boolean {

@@ -127,7 +127,7 @@ function queueProof(scope: HouseholdScope, email: string): Promise<void> {
  * Verifies the address of a person's mailbox settings with the token of the mailed link. Returns the person of the link, and whether the
  * address is now verified; undefined if the token is not of such a link. Must run in a transaction.
  */
-export async function proveDeliveryAddress(
+export async function verifyDeliveryEmailByLink(
   scope: PersonScope,
   token: string,
   now: Date,

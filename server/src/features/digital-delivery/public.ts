@@ -1,1 +1,1 @@
-export { proveDeliveryAddress } from './actions.ts'
+export { verifyDeliveryEmailByLink } from './actions.ts'

@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { proveDeliveryAddress } from '../digital-delivery/public.ts'
+import { verifyDeliveryEmailByLink } from '../digital-delivery/public.ts'
 import { endMemberships } from '../groups/public.ts'
 import { changeAddress } from './change/actions.ts'
 import { confirmHomes, endChats, findAddress, homeOfPerson, markAddressProven, withdrawHomes } from './data.ts'
@@ -87,7 +87,7 @@ async function proveDelivery(
   token: string,
   now: Date,
 ): Promise<'delivery proven' | 'invalid'> {
-  const proven = await proveDeliveryAddress(scope, token, now)
+  const proven = await verifyDeliveryEmailByLink(scope, token, now)
   if (proven && proven.personId !== scope.personId) throw new OtherAccount()
   if (!proven?.isProven) return 'invalid'
   await context.announce(scope, liveTopic('settings'), [scope.personId])

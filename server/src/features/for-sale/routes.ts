@@ -101,7 +101,7 @@ export const handlers: Handlers<typeof forSale.calls> = {
     const listing = await findListing(scope, query.listing, context.clock.now())
     found(listing && (!body.isSaved || maySee(scope.viewer, listing, context.clock.now())) ? listing : undefined)
     await setSaved(scope, query.listing, body.isSaved, context.clock.now())
-    context.announceOwn('content', scope.viewer)
+    context.announceToOtherSessions('content', scope.viewer)
     return { success: true }
   },
   async viewImage({ scope, query, context }) {

@@ -40,17 +40,17 @@ export const handlers: Handlers<typeof mailbox.calls> = {
         await noteMailingRead(inside, communityId, mailingDeliveryId, now)
       })
     }
-    context.announceOwn('mailbox', scope.viewer)
+    context.announceToOtherSessions('mailbox', scope.viewer)
     return { success: true }
   },
   async markAsUnread({ scope, query, context, allow }) {
     allow((await markMessage(scope, query.id, null)) !== undefined)
-    context.announceOwn('mailbox', scope.viewer)
+    context.announceToOtherSessions('mailbox', scope.viewer)
     return { success: true }
   },
   async deleteMessage({ scope, query, context, allow }) {
     allow(await hideMessage(scope, query.id, context.clock.now()))
-    context.announceOwn('mailbox', scope.viewer)
+    context.announceToOtherSessions('mailbox', scope.viewer)
     return { success: true, message: 'The message has been deleted.' }
   },
   async reply({ scope, query, body, files, context, allow }) {

@@ -51,7 +51,7 @@ export const handlers: Handlers<typeof marketplace.calls> = {
   async switchFavorite({ scope, query, body, context, found }) {
     found(await findMembership(scope, query.vendor))
     await setFavorite(scope, query.vendor, body.isFavorite, context.clock.now())
-    context.announceOwn('content', scope.viewer)
+    context.announceToOtherSessions('content', scope.viewer)
     return { success: true }
   },
   async viewLogo({ scope, query, context, found }) {

@@ -20,7 +20,7 @@ export const handlers: Handlers<typeof notifications.calls> = {
     const type = wholeNumber(body.type, maxType)
     if (type === undefined) throw new HttpError(400, 'Not understood: type')
     await markTypeRead(scope, type, wholeNumber(body.parentId) ?? null, context.clock.now())
-    context.announceOwn('notifications', scope.viewer)
+    context.announceToOtherSessions('notifications', scope.viewer)
     return { success: true }
   },
   async open({ scope, body, context, guessedWrong }) {

@@ -62,7 +62,7 @@ export interface Announcements {
    */
   announce(inside: Pick<Database, 'rows' | 'afterCommit'>, topic: Topic, ids: readonly number[]): Promise<void>
   /** Notifies the other sessions of a person of a change by the session `sessionId`. The notification is sent a moment later, together with others. */
-  announceOwn(database: Database, topic: Topic, personId: number, sessionId: string): void
+  announceToOtherSessions(database: Database, topic: Topic, personId: number, sessionId: string): void
   /** False while announcements may be missed; then nothing may be cached that they would invalidate. */
   readonly connected: boolean
   on(topic: Topic, listener: Listener): void
@@ -147,7 +147,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
       await notifyOthers(inside, topic, ids, thisProcess)
       inside.afterCommit(() => call({ topic, ids: [...ids] }))
     },
-    announceOwn(database, topic, personId, sessionId) {
+    announceToOtherSessions(database, topic, personId, sessionId) {
       collecting ??= { database, timer: setTimeout(() => sendOwn(database).catch(onError), collectedFor) }
       const changes = own.get(topic)
       if (changes) changes.set(sessionId, personId)

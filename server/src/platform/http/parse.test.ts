@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import qs from 'qs'
 import { expect, it } from 'vitest'
-import { parseBrackets } from './parse.ts'
+import { parseUrlencoded } from './parse.ts'
 
 const hostile: Readonly<Record<string, string>> = {
   'deep names': `a${'[b]'.repeat(300_000)}=1`,
@@ -13,17 +13,17 @@ const hostile: Readonly<Record<string, string>> = {
 
 it.each(Object.entries(hostile))('the time of parsing %s of 1 MB grows with their length only', (_what, text) => {
   const start = performance.now()
-  const parsed = parseBrackets(text)
+  const parsed = parseUrlencoded(text)
   // Some 50 ms; by the square of the length it would be minutes.
   expect(performance.now() - start).toBeLessThan(20_000)
   expect(JSON.stringify(parsed).length).toBeLessThan(text.length * 2)
 })
 
 it('keeps at most 200 parameters, four levels of names, and nothing of the prototype', () => {
-  const many = parseBrackets(Array.from({ length: 300 }, (_, n) => `f${n}=1`).join('&'))
+  const many = parseUrlencoded(Array.from({ length: 300 }, (_, n) => `f${n}=1`).join('&'))
   expect(Object.keys(many)).toHaveLength(200)
-  expect(parseBrackets('a[b][c][d][e][f]=1')).toEqual({ a: { b: { c: { d: { e: { '[f]': '1' } } } } } })
-  expect(parseBrackets('__proto__[x]=1&constructor[x]=1&a[__proto__][x]=1')).toEqual({})
+  expect(parseUrlencoded('a[b][c][d][e][f]=1')).toEqual({ a: { b: { c: { d: { e: { '[f]': '1' } } } } } })
+  expect(parseUrlencoded('__proto__[x]=1&constructor[x]=1&a[__proto__][x]=1')).toEqual({})
   expect(({} as { x?: string }).x).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ it('parses a plain query as qs does, also with names twice, of the prototype, an
   fc.assert(
     fc.property(query, (text) => {
       const options = { depth: 4, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false }
-      expect(parseBrackets(text)).toEqual(qs.parse(text, options))
+      expect(parseUrlencoded(text)).toEqual(qs.parse(text, options))
     }),
   )
 })

@@ -5,22 +5,23 @@ import type { z } from 'zod'
 import { discard, emptyUploads, readMultipart, type Uploads } from './multipart.ts'
 import { HttpError } from './outcome.ts'
 
-/** Parses a urlencoded text. Bracketed names such as `HoaMessage[hm_subject]` become nested objects. The limits bound the cost of parsing. */
-export function parseBrackets(text: string): Record<string, unknown> {
+/** Parses urlencoded text. Bracketed names such as `HoaMessage[hm_subject]` become nested objects. The limits bound the cost of parsing. */
+export function parseUrlencoded(text: string): Record<string, unknown> {
   return parsePlain(text) ?? qs.parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false })
 }
 
-/** A short query of names and values without brackets, escapes and spaces, which nearly every call has. */
+/** Nearly every call has a query like this: names and values without brackets, escapes or spaces. */
 const plain = /^[\w.-]+=[\w.,:/-]*(?:&[\w.-]+=[\w.,:/-]*)*$/
 const plainLength = 400
 
-/** Returns the parameters of a plain query, as qs does but faster; undefined for any other query, and if a name occurs twice. */
+/** Returns the parameters of a plain query, as qs does but faster; undefined for a query that qs must parse. */
 function parsePlain(text: string): Record<string, unknown> | undefined {
   if (text.length > plainLength || !plain.test(text)) return undefined
   const values: Record<string, string> = {}
   for (const pair of text.split('&')) {
     const at = pair.indexOf('=')
     const name = pair.slice(0, at)
+    // `in` also finds inherited names such as 'constructor'.
     if (name in values) return undefined
     values[name] = pair.slice(at + 1)
   }
@@ -28,7 +29,7 @@ function parsePlain(text: string): Record<string, unknown> | undefined {
 }
 
 /** Values that do not fit their schema, with what is wrong with each. */
-export class Unfit extends HttpError {
+export class InvalidInput extends HttpError {
   readonly issues: readonly z.core.$ZodIssue[]
   readonly input: unknown
   constructor(issues: readonly z.core.$ZodIssue[], input: unknown) {
@@ -39,12 +40,12 @@ export class Unfit extends HttpError {
   }
 }
 
-/** Returns the values as the schema parses them. @throws Unfit, a 400 with the names of the wrong fields. */
+/** Returns the values as the schema parses them; undefined if there is no schema. @throws InvalidInput, a 400 with the names of the wrong fields. */
 export function parseWith(schema: z.ZodObject | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(input ?? {})
   if (parsed.success) return parsed.data
-  throw new Unfit(parsed.error.issues, input)
+  throw new InvalidInput(parsed.error.issues, input)
 }
 
 /** Returns the body of a call, parsed by its schema, and the files that were sent with it. */
@@ -59,36 +60,39 @@ export async function readBody(
   if (!request.isMultipart()) return { body: parseWith(form, readForm(request)), files: emptyUploads(call) }
   const { text, files } = await readMultipart(call, request, temporaryFolder)
   try {
-    return { body: parseWith(form, parseBrackets(text)), files }
+    return { body: parseWith(form, parseUrlencoded(text)), files }
   } catch (error) {
     await discard(files)
     throw error
   }
 }
 
-/** The specification does not say how each form is sent. So JSON is accepted too, and its values are read as the texts of a form. */
+/**
+ * The specification does not say how each form is sent, so JSON is accepted too. Its values are converted to strings, as a form sends them; a list
+ * becomes JSON text, because the forms of the specification send lists so (docs/decisions/0179).
+ */
 function readForm(request: FastifyRequest): unknown {
   const { body } = request
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object') throw new HttpError(415, 'This call expects a form.')
-  if (!isNestedWithin(body, mostLevels)) throw new HttpError(400, 'Not understood: body')
-  return request.headers['content-type']?.includes('x-www-form-urlencoded') ? body : textsOf(body)
+  if (!isNestedWithin(body, maxLevels)) throw new HttpError(400, 'Not understood: body')
+  return request.headers['content-type']?.includes('x-www-form-urlencoded') ? body : stringsOf(body)
 }
 
-/** More levels of brackets than any form has. Without a limit, a JSON body of thousands of levels would exhaust the stack. */
-const mostLevels = 10
+/** No form is nested so deeply. Without a limit, a JSON body of thousands of levels would exhaust the stack. */
+const maxLevels = 10
 
 function isNestedWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((member) => isNestedWithin(member, levels - 1))
 }
 
-function textsOf(body: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, textOf(value)]))
+function stringsOf(body: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, stringOf(value)]))
 }
 
-function textOf(value: unknown): unknown {
+function stringOf(value: unknown): unknown {
   if (value === null) return ''
   if (Array.isArray(value)) return JSON.stringify(value)
-  return typeof value === 'object' ? textsOf(value) : String(value)
+  return typeof value === 'object' ? stringsOf(value) : String(value)
 }

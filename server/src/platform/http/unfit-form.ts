@@ -1,6 +1,6 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import type { z } from 'zod'
-import { Unfit } from './parse.ts'
+import { InvalidInput } from './parse.ts'
 import { faulty } from './saved.ts'
 
 /**
@@ -8,7 +8,7 @@ import { faulty } from './saved.ts'
  * README 2). Undefined if the call has no such answer, or the body is not a form. Then the request is malformed.
  */
 export function answerUnfitForm(call: Call, error: unknown): unknown {
-  if (!(error instanceof Unfit) || typeof call.answer === 'string') return undefined
+  if (!(error instanceof InvalidInput) || typeof call.answer === 'string') return undefined
   const validation: Record<string, string[]> = {}
   for (const issue of error.issues) {
     const field = fieldOf(issue.path)

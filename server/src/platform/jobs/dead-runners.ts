@@ -27,6 +27,10 @@ const absent = `select locks.id from (
 /** Unlocks the jobs and queues of runners, so that any runner can take the jobs. */
 export const freeLocked = 'select graphile_worker.force_unlock_workers($1::text[])'
 
+/** Unlocks jobs that a runner has locked but not started. Locking a job counts as an attempt, so the attempt is taken back. */
+export const returnNotStarted = `update graphile_worker._private_jobs
+  set attempts = greatest(0, attempts - 1), locked_by = null, locked_at = null where id = any($1::bigint[]) and locked_by = $2`
+
 /**
  * Unlocks the jobs of dead runners, until stopped. Every worker does this. No job of a running runner is unlocked, so a job never runs twice at
  * the same time.

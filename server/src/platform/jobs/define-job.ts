@@ -38,20 +38,20 @@ export interface JobHandler {
   readonly isOutgoing?: boolean
   /** The job only sends mails, so it does not run while the mail host cannot be reached. */
   readonly needsMailHost?: boolean
-  /** @throws UnfitPayload for a payload that does not fit the schema. */
+  /** @throws InvalidPayload for a payload that does not fit the schema. */
   run(payload: unknown, tools: Tools, attempt: Attempt): Promise<void>
 }
 
 /** A payload does not fit the schema of its job: an earlier or later release queued it. */
-export class UnfitPayload extends Error {
-  override readonly name = 'UnfitPayload'
+export class InvalidPayload extends Error {
+  override readonly name = 'InvalidPayload'
   /** @param fields the wrong fields; never their values, because messages are logged. */
   constructor(fields: readonly string[]) {
     super(`${unfitMessage}: ${fields.join(', ')}`)
   }
 }
 
-/** The start of the message of UnfitPayload, by which these jobs are found in the queue. */
+/** The start of the message of InvalidPayload, by which these jobs are found in the queue. */
 export const unfitMessage = 'the payload does not fit the job'
 
 /** Returns the handler of a declared job. `giveUp` runs when the last attempt has failed. It marks the result that a person waits for as failed. */
@@ -65,7 +65,7 @@ export function handleJob<Payload>(
     async run(payload, tools, attempt) {
       const parsed = schema.safeParse(payload)
       if (!parsed.success)
-        throw new UnfitPayload([...new Set(parsed.error.issues.map((issue) => issue.path.join('.') || 'payload'))])
+        throw new InvalidPayload([...new Set(parsed.error.issues.map((issue) => issue.path.join('.') || 'payload'))])
       try {
         await run(parsed.data, tools, attempt)
       } catch (error) {

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 import { loggableText, logger } from '../log.ts'
 import type { Timeouts } from '../settings/database-limits.ts'
 import { traced } from '../telemetry/tracing.ts'
-import { freeLocked } from './dead-runners.ts'
-import { type JobHandler, UnfitPayload } from './define-job.ts'
+import { freeLocked, returnNotStarted } from './dead-runners.ts'
+import { InvalidPayload, type JobHandler } from './define-job.ts'
 import { HeldPool } from './held-pool.ts'
 import { bePresent, type Presence } from './presence.ts'
 import { giveUpJob } from './queue.ts'
@@ -80,6 +80,12 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
   events.on('pool:gracefulShutdown', () => {
     isEnding = true
   })
+  const notStarted: string[] = []
+  // While the runner ends, graphile-worker 0.18.0 returns these jobs without handling the error: a lost connection would end the process.
+  // An empty list makes it send no statement; unlockJobs() returns them instead.
+  events.on('localQueue:returnJobs', ({ jobs }) => {
+    if (isEnding) notStarted.push(...jobs.splice(0).map((job) => job.id))
+  })
   const active = new Set<Promise<void>>()
   let isOver = false
   let isForced = false
@@ -106,7 +112,7 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
           const jobId = `${id}-${created_at.getTime().toString(36)}`
           await start(handler, payload, { jobId, isLast: attempts >= max_attempts })
         } catch (error) {
-          if (error instanceof UnfitPayload) {
+          if (error instanceof InvalidPayload) {
             logger.error({ err: error, job: handler.name, jobId: id }, 'a job is given up: its payload does not fit')
             // Without this the queue would retry the job, which would fail in the same way.
             await giveUpJob(options.database, id).catch(() => undefined)
@@ -159,9 +165,10 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
     await Promise.race([Promise.all([stopping, finished]), sleep(settleWithin, undefined, { ref: false })])
   }
 
-  /** Unlocks the jobs whose outcome could not be stored. If this fails, another worker does it. */
+  /** Unlocks the jobs that did not start, and those whose outcome could not be stored. If this fails, another worker does it. */
   async function unlockJobs(): Promise<void> {
     await options.settle()
+    await pool.query(returnNotStarted, [notStarted, id])
     await pool.query(freeLocked, [[id]])
   }
 

@@ -52,7 +52,7 @@ const jobsAtOnce = 4
 /**
  * How many sending jobs run for each connection to the mail host: one of them uses the connection while another is prepared or recorded.
  */
-const jobsPerConnection = 2
+export const jobsPerConnection = 2
 
 /**
  * Runs the jobs of the queue until stopped; a stop waits for the running jobs. Any number of workers share the jobs of a database. Each worker

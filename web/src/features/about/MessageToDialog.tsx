@@ -19,9 +19,9 @@ export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToD
       submitLabel={texts.send}
       draftName={`message ${hoaId} ${personId}`}
       start={{ hm_subject: '', hm_body: '' }}
-      send={(fields, sending) =>
+      send={(fields, sendOptions) =>
         request(mailbox.calls.reply, {
-          ...sending,
+          ...sendOptions,
           body: { HoaMessage: { hm_tos: String(personId), hm_hoa_id: String(hoaId), ...fields } },
         })
       }

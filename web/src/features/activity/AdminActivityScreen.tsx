@@ -10,11 +10,11 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useAddressedCommunity, useManagement } from '../../platform/managed/managed.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { dayIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { Page } from '../../platform/page/Page.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -230,7 +230,7 @@ function Entry({ item, isOfSeveral }: { item: ActivityItem; isOfSeveral: boolean
     <LogEntry
       detail={
         <>
-          {item.actor || '–'}, <NearDate instant={item.at} time />
+          {item.actor || '–'}, <RelativeDate instant={item.at} time />
           {about.length > 0 && `${dot}${about.join(dot)}`}
         </>
       }

@@ -1,5 +1,5 @@
 import { pathTo } from '../../paths.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -41,7 +41,7 @@ function Loaded({ hoaId }: { hoaId: number }) {
             key={`${item.at} ${item.id}`}
             detail={
               <>
-                {item.actor || '–'}, <NearDate instant={item.at} time />
+                {item.actor || '–'}, <RelativeDate instant={item.at} time />
               </>
             }
           >

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@porchlight/contract/features/calendar.ts'
 import { dayOf, showDate } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
-import { ShortDate } from '../../platform/NearDate.tsx'
-import { nearDateText } from '../../platform/near-date.ts'
+import { ShortDate } from '../../platform/RelativeDate.tsx'
+import { relativeDateText } from '../../platform/relative-date.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -74,6 +74,6 @@ function ShortWhen({ event }: { event: CalendarEvent }) {
   const short =
     first < last
       ? range.formatRange(first, last)
-      : nearDateText(begin, { now: today, timeZone: 'UTC', locale, words, time })
+      : relativeDateText(begin, { now: today, timeZone: 'UTC', locale, words, time })
   return <ShortDate dateTime={first.toISOString().slice(0, 10)} short={short} full={full} />
 }

@@ -71,7 +71,7 @@ export const calendar = {
   choose: (label: string) => `Choose: ${label}`,
   addEnd: 'Add an end',
   startTimeHint: 'hh:mm AM, or empty for the whole day',
-  oops: 'OOPS!',
+  failureTitle: 'OOPS!',
 
   follow: 'Follow in my calendar',
   followTitle: 'Follow this calendar',

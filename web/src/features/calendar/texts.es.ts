@@ -73,7 +73,7 @@ export const calendar: Translation<typeof english> = {
   choose: (label) => `Elegir: ${label}`,
   addEnd: 'Agregar un final',
   startTimeHint: 'hh:mm AM, o vacía para todo el día',
-  oops: '¡Vaya!',
+  failureTitle: '¡Vaya!',
 
   follow: 'Seguir en mi calendario',
   followTitle: 'Seguir este calendario',

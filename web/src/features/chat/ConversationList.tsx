@@ -2,8 +2,8 @@ import type { ChatSummary } from '@porchlight/contract/features/chat.ts'
 import { useState } from 'react'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -103,7 +103,7 @@ function ConversationRow({ item, onOpen }: { item: ChatSummary; onOpen: () => vo
       title={displayName}
       onClick={onOpen}
       meta={<span className={classes(styles.text, unread && styles.unread)}>{item.lastMessage.text}</span>}
-      end={<NearDate instant={item.date} time />}
+      end={<RelativeDate instant={item.date} time />}
       unread={unread && texts.unread}
     />
   )

@@ -62,5 +62,5 @@ export const chat = {
   unblocked: (name: string) => `${name} is not blocked any more.`,
   required: 'This is required',
   cancel: 'Cancel',
-  wentWrong: 'Something went wrong.',
+  failureText: 'Something went wrong.',
 } as const

@@ -64,5 +64,5 @@ export const chat: Translation<typeof english> = {
   unblocked: (name) => `Usted ha desbloqueado a ${name}.`,
   required: 'Este campo es obligatorio',
   cancel: 'Cancelar',
-  wentWrong: 'Algo salió mal.',
+  failureText: 'Algo salió mal.',
 }

@@ -21,9 +21,9 @@ export function CoverDialog({ hoaId, cover, onClose }: { hoaId: number; cover: C
       hasCancel
       start={{ picture: [] as readonly File[], time: 'day' as CoverVariant, focusX: 50, focusY: 60 }}
       edit={{ stored: cover, fields: {}, file: { field: 'picture', label: texts.picture } }}
-      send={({ picture, ...HoaCover }, sending, version) =>
+      send={({ picture, ...HoaCover }, sendOptions, version) =>
         request(communityPicture.calls.save, {
-          ...sending,
+          ...sendOptions,
           query: { hoa_id: hoaId },
           body: { version: version ?? undefined, HoaCover },
           files: { 'HoaCover[picture]': picture },
@@ -32,7 +32,7 @@ export function CoverDialog({ hoaId, cover, onClose }: { hoaId: number; cover: C
       onSaved={() => void reload()}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.failed }}
+      failure={{ heading: texts.failureTitle, text: texts.failed }}
     >
       {({ picture: [file] }) => (
         <>

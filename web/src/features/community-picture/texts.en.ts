@@ -25,7 +25,7 @@ export const communityPicture = {
   wide: 'On a computer',
   phone: 'On a phone',
   save: 'Save',
-  oops: 'Oops!',
+  failureTitle: 'Oops!',
   failed: 'The picture could not be saved. Try again.',
   remove: 'Remove picture',
   removeNight: 'Remove the picture of dark mode',

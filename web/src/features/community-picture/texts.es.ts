@@ -28,7 +28,7 @@ export const communityPicture: Translation<typeof english> = {
   wide: 'En una computadora',
   phone: 'En un teléfono',
   save: 'Guardar',
-  oops: 'Vaya',
+  failureTitle: 'Vaya',
   failed: 'No se pudo guardar la imagen. Inténtelo de nuevo.',
   remove: 'Quitar la imagen',
   removeNight: 'Quitar la imagen del modo oscuro',

@@ -78,14 +78,14 @@ export function AboutPart({ settings }: { settings: CommunitySettings }) {
         officeZipcode: line(texts.zipcode),
         officeHoursRemark: line(texts.hoursRemark),
       }}
-      send={async (values, query, sending, version) => {
+      send={async (values, query, sendOptions, version) => {
         const read = (name: string) => String(values[name] ?? '')
         const chosen = days.map((day) => {
           const name = fieldsOf(day)
           return values[name.isOpen] ? { opens: read(name.opens), closes: read(name.closes) } : null
         })
         const answer = await request(communitySettings.calls.saveContact, {
-          ...sending,
+          ...sendOptions,
           query,
           body: {
             phoneNumber: read('phoneNumber'),

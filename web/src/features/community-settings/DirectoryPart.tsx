@@ -24,9 +24,9 @@ export function DirectoryPart({ settings }: { settings: CommunitySettings }) {
       editTitle={texts.editDirectory}
       start={{ hides: [...hides] as string[] }}
       fields={{}}
-      send={(values, query, sending, version) =>
+      send={(values, query, sendOptions, version) =>
         request(communitySettings.calls.saveDirectory, {
-          ...sending,
+          ...sendOptions,
           query,
           body: {
             hides: directoryFields.filter((one) => values.hides.includes(one)),

@@ -70,9 +70,9 @@ export function GeneralPart({ settings }: { settings: CommunitySettings }) {
         runBy: { label: texts.runBy, show: textOf(runners) },
         boardSeesContacts: { label: texts.boardSeesContacts, show: textOf(yesNo) },
       }}
-      send={(values, query, sending, version) =>
+      send={(values, query, sendOptions, version) =>
         request(communitySettings.calls.saveGeneral, {
-          ...sending,
+          ...sendOptions,
           query,
           body: { ...values, scheduledTimes: asScheduled(values.scheduledTimes), version: String(version) },
         })

@@ -42,9 +42,9 @@ export function MailPart({ settings }: { settings: CommunitySettings }) {
         letterheadHtml: { label: texts.letterhead },
         signatureHtml: { label: texts.signature },
       }}
-      send={(values, query, sending, version) =>
+      send={(values, query, sendOptions, version) =>
         request(communitySettings.calls.saveBranding, {
-          ...sending,
+          ...sendOptions,
           query,
           body: { ...values, version: String(version) },
         })

@@ -29,9 +29,9 @@ export function MoneyPart({ settings }: { settings: CommunitySettings }) {
       editTitle={texts.editMoney}
       start={{ welcomesFromStatements }}
       fields={{}}
-      send={(values, query, sending, version) =>
+      send={(values, query, sendOptions, version) =>
         request(communitySettings.calls.saveMoney, {
-          ...sending,
+          ...sendOptions,
           query,
           body: { welcomesFromStatements: values.welcomesFromStatements ? '1' : '0', version: String(version) },
         })

@@ -34,9 +34,9 @@ export function PublicPart({ settings }: { settings: CommunitySettings }) {
       size="large"
       start={{ isOn: isOn ? '1' : '0', textHtml, showsNews: showsNews ? '1' : '0' }}
       fields={{ textHtml: { label: texts.publicText } }}
-      send={(values, query, sending, version) =>
+      send={(values, query, sendOptions, version) =>
         request(communitySettings.calls.savePublicPage, {
-          ...sending,
+          ...sendOptions,
           query,
           body: { ...values, version: String(version) },
         })

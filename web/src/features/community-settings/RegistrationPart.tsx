@@ -1,23 +1,21 @@
 import { type CommunitySettings, communitySettings } from '@porchlight/contract/features/community-settings.ts'
-import { offeredFeatures } from '@porchlight/contract/shared/community-settings.ts'
+import { offeredFeatures } from '@porchlight/contract/shared/feature-presets.ts'
 import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.ts'
 import { request } from '../../platform/call/call.ts'
 import { CheckboxList } from '../../platform/forms/CheckboxList.tsx'
 import { Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { featureTexts } from './features/feature-texts.ts'
 import { SettingsPart } from './SettingsPart.tsx'
 import { communitySettingsTexts } from './texts.ts'
 
-type OfferedFeature = (typeof offeredFeatures)[keyof typeof offeredFeatures][number]
-
 /** The pages that tenants can start with: those of the 15 member features that have a screen. */
-const pagesOfTenants: readonly OfferedFeature[] = Object.values(offeredFeatures)
-  .flat()
-  .filter((one) => memberAccessFeatures.has(one))
+const pagesOfTenants = offeredFeatures.filter((one) => memberAccessFeatures.has(one))
 
 /** How people register: only with a code or also by form; who decides; how long codes are valid; and the pages of tenants. */
 export function RegistrationPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
+  const names = useTexts(featureTexts)
   const { registration } = settings
   const yesNo = [
     { value: '1', text: texts.yes },
@@ -32,7 +30,7 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
     options.find((one) => one.value === value)?.text ?? value
   const ownWays = registration.byCodeOnly ? texts.codeOnly : texts.codeAndForm
   const waysText = registration.serverAllowsForm ? ownWays : texts.serverByCode
-  const pages = pagesOfTenants.map((one) => ({ value: String(one), text: texts[`feature${one}`] }))
+  const pages = pagesOfTenants.map((one) => ({ value: String(one), text: names[`feature${one}`] }))
   const flag = (on: boolean) => (on ? '1' : '0')
   return (
     <SettingsPart
@@ -69,9 +67,9 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
         codeValidDays: { label: texts.codeValidDays },
         sendsReminders: { label: texts.sendsReminders, show: textOf(yesNo) },
       }}
-      send={({ tenantPages, ...values }, query, sending, version) =>
+      send={({ tenantPages, ...values }, query, sendOptions, version) =>
         request(communitySettings.calls.saveRegistration, {
-          ...sending,
+          ...sendOptions,
           query,
           body: { ...values, tenantPages: tenantPages.map(Number), version: String(version) },
         })

@@ -64,9 +64,9 @@ export function RulesPart() {
               size="large"
               draftName={`rules ${hoaId}`}
               start={{ contentHtml: items[0]?.contentHtml ?? '', tellsResidents: false }}
-              send={(values, sending) =>
+              send={(values, sendOptions) =>
                 request(communitySettings.calls.publishRules, {
-                  ...sending,
+                  ...sendOptions,
                   query: { hoaId },
                   body: { ...values, version: String(items[0]?.version ?? 0) },
                 })

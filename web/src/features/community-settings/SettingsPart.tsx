@@ -3,7 +3,7 @@ import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { SettingsPage } from '@porchlight/contract/shared/community-settings.ts'
 import { type ReactNode, useState } from 'react'
 import { instantText } from '../../platform/dates.ts'
-import { FormDialog, type Sending } from '../../platform/forms/FormDialog.tsx'
+import { FormDialog, type SendOptions } from '../../platform/forms/FormDialog.tsx'
 import type { EditedField } from '../../platform/forms/use-draft-form.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -28,7 +28,7 @@ type SettingsPartProps<Values extends FormValues> = {
   start: Values
   /** How each field is shown if somebody else changed it too. */
   fields: Readonly<Record<string, EditedField>>
-  send: (values: Values, query: { hoaId: number }, sending: Sending, version: number) => Promise<Saved>
+  send: (values: Values, query: { hoaId: number }, sendOptions: SendOptions, version: number) => Promise<Saved>
   /** The fields of the form. */
   children: ReactNode | ((values: Values) => ReactNode)
   /** Content below the values. */
@@ -67,7 +67,9 @@ export function SettingsPart<Values extends FormValues>(props: SettingsPartProps
           draftName={`settings ${hoaId} ${props.page}`}
           start={{ ...props.start }}
           edit={{ stored: edit, fields: props.fields }}
-          send={(values, sending, version) => props.send(values as Values, { hoaId }, sending, version ?? edit.version)}
+          send={(values, sendOptions, version) =>
+            props.send(values as Values, { hoaId }, sendOptions, version ?? edit.version)
+          }
           onSaved={() => void refresh()}
           onClose={() => setEditing(false)}
           closesWhenSaved

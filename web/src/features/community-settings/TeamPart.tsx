@@ -133,9 +133,9 @@ function CardDialog({ card, onClose }: { card: TeamCard | null; onClose: () => v
         removeImage: false,
         image: [] as readonly File[],
       }}
-      send={({ image, canBeContacted, removeImage, ...values }, sending) =>
+      send={({ image, canBeContacted, removeImage, ...values }, sendOptions) =>
         request(communitySettings.calls.saveCard, {
-          ...sending,
+          ...sendOptions,
           query: { hoaId },
           body: {
             ...values,

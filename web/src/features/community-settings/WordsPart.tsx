@@ -21,8 +21,12 @@ export function WordsPart({ settings }: { settings: CommunitySettings }) {
       editTitle={texts.editWords}
       start={{ usesUsual, words: words.join('\n') }}
       fields={{ words: { label: texts.ownWords } }}
-      send={(values, query, sending, version) =>
-        request(communitySettings.calls.saveWords, { ...sending, query, body: { ...values, version: String(version) } })
+      send={(values, query, sendOptions, version) =>
+        request(communitySettings.calls.saveWords, {
+          ...sendOptions,
+          query,
+          body: { ...values, version: String(version) },
+        })
       }
     >
       {(values) => (

@@ -83,8 +83,8 @@ function BrandingDialog({ cmcId, stored, version, onClose }: BrandingDialogProps
       check={({ color }) => ({
         color: color === '' || /^#[0-9a-f]{6}$/i.test(color) ? undefined : texts.colorWrong,
       })}
-      send={(values, sending) =>
-        request(company.calls.saveBranding, { ...sending, query: { cmcId }, body: { ...values, version } })
+      send={(values, sendOptions) =>
+        request(company.calls.saveBranding, { ...sendOptions, query: { cmcId }, body: { ...values, version } })
       }
       onSaved={reload}
       onClose={onClose}
@@ -108,9 +108,9 @@ function LogoDialog({ cmcId, hasLogo, onClose }: { cmcId: number; hasLogo: boole
       title={texts.changeLogo}
       hasCancel
       start={{ logo: [] as readonly File[], removesLogo: false }}
-      send={({ logo, removesLogo }, sending) =>
+      send={({ logo, removesLogo }, sendOptions) =>
         request(company.calls.saveLogo, {
-          ...sending,
+          ...sendOptions,
           query: { cmcId },
           body: { removesLogo: removesLogo ? 1 : 0 },
           files: { logo },

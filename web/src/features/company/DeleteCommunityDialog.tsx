@@ -23,7 +23,7 @@ export function DeleteCommunityDialog({ community, onSaved, onClose }: DeleteCom
       hasCancel
       start={{ name: '' }}
       check={({ name }) => ({ name: name.trim() === hoaName.trim() ? undefined : texts.nameDiffers })}
-      send={({ name }, sending) => request(company.calls.deleteArchived, { ...sending, body: { hoaId, name } })}
+      send={({ name }, sendOptions) => request(company.calls.deleteArchived, { ...sendOptions, body: { hoaId, name } })}
       onSaved={onSaved}
       onClose={onClose}
     >

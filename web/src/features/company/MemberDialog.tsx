@@ -43,15 +43,19 @@ export function MemberDialog({ organisation, member, onClose }: MemberDialogProp
       check={({ email }) => ({
         email: member || email.trim() === '' || isEmailAddress(email) ? undefined : texts.email,
       })}
-      send={({ email, fname, lname, roles, kind, reach }, sending) => {
+      send={({ email, fname, lname, roles, kind, reach }, sendOptions) => {
         const place = { roles, reach: kind === 'all' ? null : reach.map(Number) }
         return member
           ? request(company.calls.saveMember, {
-              ...sending,
+              ...sendOptions,
               query: { cmcId },
               body: { ...place, personId: member.personId },
             })
-          : request(company.calls.addMember, { ...sending, query: { cmcId }, body: { ...place, email, fname, lname } })
+          : request(company.calls.addMember, {
+              ...sendOptions,
+              query: { cmcId },
+              body: { ...place, email, fname, lname },
+            })
       }}
       onSaved={reload}
       onClose={onClose}

@@ -4,8 +4,8 @@ import { request } from '../../platform/call/call.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { type ManagedOrganisation, useManagement } from '../../platform/managed/managed.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -92,7 +92,7 @@ function MemberRow({ organisation, member, onAsk }: MemberRowProps) {
       cells={[
         member.roles.map((role) => texts[role]).join(', '),
         named?.join(', ') ?? texts.all,
-        member.lastSeen ? <NearDate key="seen" instant={member.lastSeen} /> : texts.never,
+        member.lastSeen ? <RelativeDate key="seen" instant={member.lastSeen} /> : texts.never,
         <Tag key="state" tone={tones[state]}>
           {texts[state]}
         </Tag>,

@@ -28,15 +28,15 @@ export function TransferDialog({ community, cmcId, onSaved, onClose }: TransferD
       draftName={`transfer ${hoaId}`}
       start={{ kind: 'organisation', email: '' }}
       check={({ email }) => ({ email: email.trim() === '' || isEmailAddress(email) ? undefined : texts.email })}
-      send={({ kind, email }, sending): Promise<Saved> => {
+      send={({ kind, email }, sendOptions): Promise<Saved> => {
         const body = {
           hoaId,
           kind: kind === 'self-managed' ? ('self-managed' as const) : ('organisation' as const),
           email,
         }
         return cmcId === null
-          ? request(company.calls.serverOfferTransfer, { ...sending, body })
-          : request(company.calls.offerTransfer, { ...sending, query: { cmcId }, body })
+          ? request(company.calls.serverOfferTransfer, { ...sendOptions, body })
+          : request(company.calls.offerTransfer, { ...sendOptions, query: { cmcId }, body })
       }}
       onSaved={onSaved}
       onClose={onClose}

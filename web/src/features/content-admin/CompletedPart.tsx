@@ -13,7 +13,7 @@ import { fileSize } from '../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select, TextArea } from '../../platform/forms/fields.tsx'
-import { NearDate } from '../../platform/NearDate.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -106,7 +106,7 @@ function CompletedRow({ one, href }: { one: CompletedItem; href: string }) {
       cells={[
         one.senderName,
         one.senderAddress,
-        <NearDate key="sent" instant={one.sentTime} />,
+        <RelativeDate key="sent" instant={one.sentTime} />,
         one.assignedName || texts.nobody,
         <StateTag key="state" state={one.state} />,
       ]}

@@ -58,9 +58,9 @@ function ItemForm({ hoaId, kind, item, onClose }: ItemFormProps) {
       draftName={`content ${hoaId} ${kind} ${item?.id ?? 0}`}
       start={startOf(kind, item)}
       edit={{ stored: item, fields, file: { field: 'file', removeField: 'removeImage', label: texts.file } }}
-      send={(values, sending, version) =>
+      send={(values, sendOptions, version) =>
         request(contentAdmin.calls.save, {
-          ...sending,
+          ...sendOptions,
           query: { hoaId },
           body: { kind, id: item?.id, version: version ?? undefined, ...bodyOf(kind, values) },
           files: { file: values.file },
@@ -68,7 +68,7 @@ function ItemForm({ hoaId, kind, item, onClose }: ItemFormProps) {
       }
       onSaved={reload}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.saveFailed }}
+      failure={{ heading: texts.failureTitle, text: texts.saveFailed }}
     >
       {(values) => (
         <>

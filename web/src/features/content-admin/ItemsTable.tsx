@@ -3,8 +3,8 @@ import { contentAdmin, notifiedKinds } from '@porchlight/contract/features/conte
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { dayText, instantText, momentText, todayAt } from '../../platform/dates.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
-import { nearDateText } from '../../platform/near-date.ts'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
+import { relativeDateText } from '../../platform/relative-date.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../platform/texts/shared.ts'
@@ -20,10 +20,10 @@ import { SelectionBar, type SelectionColumn, SelectionTable } from '../../ui/Sel
 import { useRowSelection } from '../../ui/use-row-selection.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { ContentPlace } from './address.ts'
+import { periodText } from './period-text.ts'
 import { useReloadContent } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
 import { contentAdminTexts } from './texts.ts'
-import { shownText } from './times.ts'
 
 type ItemsTableProps = {
   hoaId: number
@@ -59,7 +59,7 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
       texts[item.audience],
       <Shown key="shown" item={item} />,
       <span key="changed">
-        <NearDate instant={item.changedTime} />
+        <RelativeDate instant={item.changedTime} />
         {item.changedByName && `, ${item.changedByName}`}
       </span>,
     ],
@@ -96,9 +96,9 @@ function Shown({ item }: { item: ContentItem }) {
   const locale = useLocale()
   if (item.state === 'deleted') return texts.removed(instantText(item.removedTime, locale))
   const pinned = item.pinnedUntil && texts.pinned(dayText(item.pinnedUntil, locale))
-  const full = shownText(item, texts, (clock) => momentText(clock, 'UTC', locale))
+  const full = periodText(item, texts, (date) => momentText(date, 'UTC', locale))
   const near = { now: todayAt(now), timeZone: 'UTC', locale, words, time: 'always', inSentence: true } as const
-  const short = shownText(item, texts, (clock) => nearDateText(clock, near).replaceAll(' ', '\u00a0'))
+  const short = periodText(item, texts, (date) => relativeDateText(date, near).replaceAll(' ', '\u00a0'))
   return (
     <>
       <span title={full} aria-hidden="true">

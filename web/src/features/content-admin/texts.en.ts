@@ -146,7 +146,7 @@ export const contentAdmin = {
   itemLoading: 'Loading',
   close: 'Close',
   saveFailed: 'This could not be saved. Please try again.',
-  oops: 'Oops!',
+  failureTitle: 'Oops!',
 
   versions: 'Versions',
   presentVersion: 'Present file',

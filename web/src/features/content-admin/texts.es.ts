@@ -151,7 +151,7 @@ export const contentAdmin: Translation<typeof english> = {
   itemLoading: 'Cargando',
   close: 'Cerrar',
   saveFailed: 'No se pudo guardar. Inténtelo de nuevo.',
-  oops: '¡Vaya!',
+  failureTitle: '¡Vaya!',
 
   versions: 'Versiones',
   presentVersion: 'Archivo actual',

@@ -70,7 +70,7 @@ export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
         </Button>
       </div>
       {failed && (
-        <MessageDialog heading={t.oops} buttonLabel={t.tryAgain} onClose={() => setFailed(null)}>
+        <MessageDialog heading={t.failureTitle} buttonLabel={t.tryAgain} onClose={() => setFailed(null)}>
           <p>{t.somethingWentWrong}</p>
         </MessageDialog>
       )}

@@ -13,7 +13,7 @@ export const digitalDelivery = {
   paper: 'Only USPS Delivery',
   both: 'Both, Digital and USPS Delivery',
   skip: 'Not Sure - Skip For Now',
-  oops: 'Oops!',
+  failureTitle: 'Oops!',
   somethingWentWrong: 'Something went wrong!',
   tryAgain: 'Try Again',
 } as const

@@ -15,7 +15,7 @@ export const digitalDelivery: Translation<typeof english> = {
   paper: 'Solo entrega por USPS',
   both: 'Ambas, digital y por USPS',
   skip: 'No lo sé: omitir por ahora',
-  oops: '¡Vaya!',
+  failureTitle: '¡Vaya!',
   somethingWentWrong: '¡Algo salió mal!',
   tryAgain: 'Intentar de nuevo',
 }

@@ -34,9 +34,9 @@ export function DocumentDialog({ hoaId, isForm, document: stored, onClose }: Doc
         },
         file: { field: 'document', label: texts.file },
       }}
-      send={({ hd_title, hd_description, hd_topic_id, document }, sending, version) =>
+      send={({ hd_title, hd_description, hd_topic_id, document }, sendOptions, version) =>
         request(documents.calls.save, {
-          ...sending,
+          ...sendOptions,
           query: { hoa_id: hoaId },
           body: {
             id: stored?.hd_id,

@@ -1,7 +1,7 @@
 import { documents } from '@porchlight/contract/features/documents.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { fileSize } from '../../platform/files/file-size.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { FileSheet } from '../../ui/FileSheet.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -51,7 +51,7 @@ function DocumentRow({ hoaId, document, onEdit }: DocumentRowProps) {
       stacked={onEdit ? 'all' : 'end'}
       end={
         <span className={styles.facts}>
-          <NearDate instant={new Date(hd_last_activity_time * 1000)} />
+          <RelativeDate instant={new Date(hd_last_activity_time * 1000)} />
           <FileFacts document={document} />
         </span>
       }

@@ -1,5 +1,5 @@
 import { EachItem } from '../../platform/EachItem.tsx'
-import { NearDate } from '../../platform/NearDate.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { dot } from '../../ui/dot.ts'
 import { FileSheet } from '../../ui/FileSheet.tsx'
@@ -40,7 +40,7 @@ function Sheet({ hoaId, document, category }: { hoaId: number; document: Documen
           {category}
           {dot}
           <span className={styles.date}>
-            <NearDate instant={new Date(document.hd_last_activity_time * 1000)} />
+            <RelativeDate instant={new Date(document.hd_last_activity_time * 1000)} />
           </span>
         </span>
       </button>

@@ -1,6 +1,6 @@
 import type { ListedEstimateRequest } from '@porchlight/contract/features/estimate-requests.ts'
 import { estimateStatuses } from '@porchlight/contract/shared/estimate-statuses.ts'
-import { NearDay } from '../../platform/NearDate.tsx'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import styles from './RequestDate.module.css'
 import { estimateRequestsTexts } from './texts.ts'
@@ -14,7 +14,7 @@ export function RequestDate({ request }: { request: Dated }) {
   return (
     <span className={styles.date}>
       <span className={styles.label}>{isNew ? texts.dateSubmitted : texts.lastUpdated}</span>{' '}
-      <NearDay day={isNew ? request.createdAtFormatted : request.updatedAtFormatted} />
+      <RelativeDay day={isNew ? request.createdAtFormatted : request.updatedAtFormatted} />
     </span>
   )
 }

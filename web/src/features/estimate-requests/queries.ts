@@ -141,7 +141,7 @@ export function useAnswers(): (answer: Written | SentAnswer | 'kept') => SaveAns
       return { success: true, messageHeading: kept.keptHeading, messageContent: kept.keptText, buttons }
     }
     const { success, message, validation } = answer
-    const messageHeading = success ? texts.great : texts.oops
+    const messageHeading = success ? texts.great : texts.failureTitle
     return { success, messageHeading, messageContent: message, buttons, ...(validation && { validation }) }
   }
 }

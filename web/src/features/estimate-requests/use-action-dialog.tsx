@@ -32,8 +32,8 @@ function ActionDialog({ id, action, onDeleted, onClose }: ActionDialogProps) {
   const isDone = isKept || data?.success === true
   if (doing.isError || (data && !isDone)) {
     return (
-      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={close}>
-        <p>{texts.wentWrong}</p>
+      <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={close}>
+        <p>{texts.failureText}</p>
       </MessageDialog>
     )
   }

@@ -75,8 +75,8 @@ function DeleteListing({ hoaId, listing, onDeleted, onClose }: DeleteListingProp
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) {
     return (
-      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={onClose}>
-        <p>{texts.wentWrong}</p>
+      <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={onClose}>
+        <p>{texts.failureText}</p>
       </MessageDialog>
     )
   }

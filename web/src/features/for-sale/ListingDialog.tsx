@@ -119,12 +119,12 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
       onFaults={(names) => {
         if (isNew) setStep(names.some((name) => details.includes(name)) ? 'details' : 'photos')
       }}
-      send={({ imageFiles, hl_show_email, hl_show_phone, ...fields }, sending, version) => {
+      send={({ imageFiles, hl_show_email, hl_show_phone, ...fields }, sendOptions, version) => {
         const kept = imageFiles.flatMap(({ storedId }) => storedId ?? [])
         const removed = photos.flatMap(({ storedId = 0 }) => (kept.includes(storedId) ? [] : storedId))
         const changesPhotos = isNew || edited?.part === 'photos'
         return request(forSale.calls.save, {
-          ...sending,
+          ...sendOptions,
           query: { hoa_id: hoaId },
           body: {
             HoaListing: {
@@ -142,7 +142,7 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
       }}
       onSaved={refresh}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {isNew && (
         <StepCount step={step === 'details' ? 1 : 2} of={2}>

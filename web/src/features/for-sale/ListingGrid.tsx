@@ -1,8 +1,8 @@
 import { pathTo } from '../../paths.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
-import { NearDay } from '../../platform/NearDate.tsx'
 import { hrefOf } from '../../platform/navigation/href.ts'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -141,7 +141,7 @@ function ListingCard({ hoaId, listing, isFirst }: { hoaId: number; listing: List
       <p className={styles.meta}>
         {listing.isOwn ? texts.you : listing.ownerName}
         {dot}
-        <NearDay day={listing.listedOn} />
+        <RelativeDay day={listing.listedOn} />
       </p>
     </li>
   )

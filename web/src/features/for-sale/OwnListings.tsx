@@ -2,7 +2,7 @@ import { ownListingsPageSize } from '@porchlight/contract/features/for-sale.ts'
 import { pathTo } from '../../paths.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { showDay } from '../../platform/dates.ts'
-import { NearDay } from '../../platform/NearDate.tsx'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -83,7 +83,7 @@ function OwnRow({ hoaId, listing }: { hoaId: number; listing: OwnListing }) {
       cells={[
         priceText(listing.hl_price, texts.free),
         category?.name ?? listing.categoryName,
-        <NearDay key="updated" day={listing.lastUpdated} />,
+        <RelativeDay key="updated" day={listing.lastUpdated} />,
       ]}
     >
       <p className={styles.description}>{listing.hl_description}</p>

@@ -132,8 +132,8 @@ export const forSale = {
   post: 'Post Listing',
   update: 'Update Listing',
   editListing: 'Edit listing',
-  oops: 'OOPS!',
-  wentWrong: 'Something went wrong.',
+  failureTitle: 'OOPS!',
+  failureText: 'Something went wrong.',
 
   formPhotos: 'Photos',
   optional: '(optional)',

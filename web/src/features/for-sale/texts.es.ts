@@ -134,8 +134,8 @@ export const forSale: Translation<typeof english> = {
   post: 'Publicar el anuncio',
   update: 'Actualizar el anuncio',
   editListing: 'Editar el anuncio',
-  oops: '¡VAYA!',
-  wentWrong: 'Algo salió mal.',
+  failureTitle: '¡VAYA!',
+  failureText: 'Algo salió mal.',
 
   formPhotos: 'Fotos',
   optional: '(opcional)',

@@ -61,8 +61,8 @@ export const forums = {
   cancel: 'Cancel',
   removeStoredFile: (name: string) => `Take ${name} off`,
   required: 'This is required',
-  oops: 'OOPS!',
-  wentWrong: 'Something went wrong.',
+  failureTitle: 'OOPS!',
+  failureText: 'Something went wrong.',
 
   loadingThread: 'Loading the discussion',
   threadFailed: 'The discussion could not be loaded.',

@@ -63,8 +63,8 @@ export const forums: Translation<typeof english> = {
   cancel: 'Cancelar',
   removeStoredFile: (name) => `Quitar ${name}`,
   required: 'Este campo es obligatorio',
-  oops: '¡VAYA!',
-  wentWrong: 'Algo salió mal.',
+  failureTitle: '¡VAYA!',
+  failureText: 'Algo salió mal.',
 
   loadingThread: 'Cargando la conversación',
   threadFailed: 'No se pudo cargar la conversación.',

@@ -62,9 +62,9 @@ export function GroupDialog({ hoaId, edited, onClose }: GroupDialogProps) {
           group_joining: { label: texts.joining, show: (value) => texts[value === 'open' ? 'open' : 'request'] },
         },
       }}
-      send={async ({ image, removeImage, ...Group }, sending, version) => {
+      send={async ({ image, removeImage, ...Group }, sendOptions, version) => {
         const answer = await request(groups.calls.createEdit, {
-          ...sending,
+          ...sendOptions,
           query: { hoa_id: hoaId, ...(edited && { group_id: edited.group_id }) },
           body: { Group: { ...Group, ...(removeImage && { removeImage }) }, version: version ?? undefined },
           files: { 'Group[image][]': image.file ? [image.file] : [] },
@@ -77,7 +77,7 @@ export function GroupDialog({ hoaId, edited, onClose }: GroupDialogProps) {
         onClose()
         if (!edited && created.current !== undefined) navigate(pathTo('group', { groupId: created.current }))
       }}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {({ image }) => (
         <>

@@ -5,11 +5,11 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { usePageExists } from '../../platform/existing-pages.ts'
-import { NearDay } from '../../platform/NearDate.tsx'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { laterDialog } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -114,7 +114,7 @@ function OwnGroups({ hoaId, address, go, hrefFor }: OwnGroupsProps) {
                     onClick={follow(href)}
                     cells={[
                       texts.memberCount(group.members),
-                      <NearDay key="day" day={group.lastUpdated} />,
+                      <RelativeDay key="day" day={group.lastUpdated} />,
                       group.createdBy || texts.nobody,
                     ]}
                   />
@@ -179,7 +179,7 @@ function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
                     <p className={styles.meta}>
                       {texts.memberCount(group.members)}
                       {dot}
-                      <NearDay day={group.lastUpdated} />
+                      <RelativeDay day={group.lastUpdated} />
                       {group.group_joining === 'request' && `${dot}${texts.byRequest}`}
                     </p>
                     <p className={styles.text}>{group.group_description}</p>

@@ -27,7 +27,7 @@ export function JoinButton({ hoaId, group, variant = 'plain' }: JoinButtonProps)
   const leave = useGroupAction(hoaId, 'leave')
   const { group_id, group_name, isMember, group_joining, standing } = group
   const href = pathTo('group', { groupId: group_id })
-  const failed = () => showToast(texts.wentWrong, 'problem')
+  const failed = () => showToast(texts.failureText, 'problem')
 
   function press() {
     join.mutate(

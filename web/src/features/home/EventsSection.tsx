@@ -3,7 +3,7 @@ import { pages } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { usePageExists } from '../../platform/existing-pages.ts'
-import { NearDay } from '../../platform/NearDate.tsx'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { dot } from '../../ui/dot.ts'
@@ -74,7 +74,7 @@ function EventRow({ event }: { event: CalendarEvent }) {
       onClick={follow(href)}
       meta={
         <>
-          <NearDay day={event.ce_start_date} time={event.ce_start_time || undefined} />
+          <RelativeDay day={event.ce_start_date} time={event.ce_start_time || undefined} />
           {event.ce_location && `${dot}${event.ce_location}`}
         </>
       }

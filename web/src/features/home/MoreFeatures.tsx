@@ -43,8 +43,8 @@ export function MoreFeatures() {
         </Dialog>
       )}
       {asking.isError && (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={asking.reset}>
-          <p>{texts.wentWrong}</p>
+        <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={asking.reset}>
+          <p>{texts.failureText}</p>
         </MessageDialog>
       )}
     </Section>

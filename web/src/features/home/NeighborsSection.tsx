@@ -2,8 +2,8 @@ import type { NeighborActivity } from '@porchlight/contract/features/home.ts'
 import { pages } from '../../paths.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { usePageExists } from '../../platform/existing-pages.ts'
-import { NearDay } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -98,7 +98,7 @@ function End({ item: { extraData } }: { item: NeighborActivity }) {
   return (
     <span className={styles.end}>
       {mainPost?.repliesNo !== undefined && <span className={styles.replies}>{texts.replies(mainPost.repliesNo)}</span>}
-      {day && <NearDay day={day} />}
+      {day && <RelativeDay day={day} />}
     </span>
   )
 }

@@ -39,8 +39,8 @@ export const home = {
   wantMoreText:
     'A calendar, news, documents, forums and more come with a PRO plan. Tell those who run your association that you would like them.',
   passItOn: 'Pass it on',
-  oops: 'Oops!',
-  wentWrong: 'Something went wrong.',
+  failureTitle: 'Oops!',
+  failureText: 'Something went wrong.',
   ok: 'Ok',
   unlockTitle: 'Thank you for passing it on',
   unlockText: 'Those who run your association will hear of it. A PRO plan unlocks:',

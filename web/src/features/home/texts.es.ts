@@ -40,8 +40,8 @@ export const home: Translation<typeof english> = {
   wantMoreText:
     'Un plan PRO trae calendario, noticias, documentos, foros y más. Dígales a quienes dirigen su asociación que le gustaría tenerlos.',
   passItOn: 'Pasar la voz',
-  oops: '¡Vaya!',
-  wentWrong: 'Algo salió mal.',
+  failureTitle: '¡Vaya!',
+  failureText: 'Algo salió mal.',
   ok: 'Aceptar',
   unlockTitle: 'Gracias por pasar la voz',
   unlockText: 'Quienes dirigen su asociación lo sabrán. Un plan PRO abre:',

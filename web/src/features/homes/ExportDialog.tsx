@@ -31,7 +31,7 @@ export function ExportDialog({ hoaId, selection, count, onClose }: ExportDialogP
       }}
       closesWhenSaved="silently"
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {null}
     </FormDialog>

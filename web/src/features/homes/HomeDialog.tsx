@@ -48,19 +48,19 @@ export function HomeDialog({ hoaId, edited, onClose }: HomeDialogProps) {
       draftName={`home ${hoaId} ${edited?.id ?? 0}`}
       start={start}
       edit={{ stored: edited ? { version: edited.version, ...start } : null, fields: labelled as never }}
-      send={(values, sending, version) =>
+      send={(values, sendOptions, version) =>
         edited
           ? request(homes.calls.save, {
-              ...sending,
+              ...sendOptions,
               query: { hoaId, home: edited.id },
               body: { ...values, version: version ?? undefined },
             })
-          : request(homes.calls.add, { ...sending, query: { hoaId }, body: values })
+          : request(homes.calls.add, { ...sendOptions, query: { hoaId }, body: values })
       }
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <div className={styles.parts}>
         <TextField name="streetNumber" label={texts.streetNumber} maxLength={registerLimits.streetNumber} />

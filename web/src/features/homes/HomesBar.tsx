@@ -134,7 +134,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
           onSaved={refresh}
           closesWhenSaved="silently"
           onClose={close}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           <TextField name="tag" label={texts.tagName} hint={texts.tagHint} required maxLength={registerLimits.tag} />
         </FormDialog>
@@ -151,7 +151,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
           onSaved={refresh}
           closesWhenSaved="silently"
           onClose={close}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           {null}
         </FormDialog>

@@ -74,7 +74,7 @@ export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
       await request(homes.calls.removeView, { query: { hoaId, view: id } })
       showToast(texts.listRemoved(name), 'done')
     } catch (error) {
-      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
+      showToast(refusalOf(error) ?? texts.failureText, 'problem')
     }
     refresh()
   }

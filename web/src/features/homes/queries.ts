@@ -91,6 +91,9 @@ export async function finishedRun(hoaId: number, run: number, signal?: AbortSign
 }
 
 /** The answer that a form shows if its action on selected homes failed. */
-export function runFailed<Answer extends Saved>(answer: Answer, texts: { oops: string; runFailed: string }): Answer {
-  return { ...answer, success: false, messageHeading: texts.oops, messageContent: texts.runFailed }
+export function runFailed<Answer extends Saved>(
+  answer: Answer,
+  texts: { failureTitle: string; runFailed: string },
+): Answer {
+  return { ...answer, success: false, messageHeading: texts.failureTitle, messageContent: texts.runFailed }
 }

@@ -8,10 +8,10 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
@@ -116,7 +116,7 @@ function ImportRow({ hoaId, item, onUndo }: { hoaId: number; item: ListedImport;
             id: 'file',
             label: texts.downloadFile,
             icon: 'download',
-            onAction: () => void save(hoaId, item.id, texts.wentWrong),
+            onAction: () => void save(hoaId, item.id, texts.failureText),
           } as const,
         ]
       : []),
@@ -131,7 +131,7 @@ function ImportRow({ hoaId, item, onUndo }: { hoaId: number; item: ListedImport;
       onClick={follow(href)}
       cells={[
         item.byName,
-        <NearDate key="when" instant={item.createdTime} time />,
+        <RelativeDate key="when" instant={item.createdTime} time />,
         <Tag key="state" tone={tone}>
           {label}
         </Tag>,
@@ -141,12 +141,12 @@ function ImportRow({ hoaId, item, onUndo }: { hoaId: number; item: ListedImport;
   )
 }
 
-async function save(hoaId: number, id: number, wentWrong: string): Promise<void> {
+async function save(hoaId: number, id: number, failureText: string): Promise<void> {
   try {
     const { blob, filename } = await download(importsFeature.calls.file, { hoaId, import: id })
     await saveFile(blob, filename)
   } catch {
-    showToast(wentWrong, 'problem')
+    showToast(failureText, 'problem')
   }
 }
 
@@ -162,7 +162,7 @@ function useStartDocuments(hoaId: number) {
     setStarting(false)
     void reload()
     if (answer?.id) navigate(pathTo('communityImport', { hoaId, importId: answer.id }))
-    else showToast(texts.wentWrong, 'problem')
+    else showToast(texts.failureText, 'problem')
   }
   return { isStarting, start: () => void start() }
 }

@@ -32,10 +32,10 @@ export function UploadDialog({ hoaId, kind, onClose }: UploadDialogProps) {
       draftName={`import ${hoaId}`}
       start={{ kind: (kind ?? kinds[0] ?? 'payments') as string, file: [] as readonly File[], pasted: '' }}
       check={({ file, pasted }) => (file.length === 0 && !pasted.trim() ? { file: texts.chooseOne } : {})}
-      send={async ({ kind: chosen, file, pasted }, sending) => {
+      send={async ({ kind: chosen, file, pasted }, sendOptions) => {
         const input = { kind: kinds.find((one) => one === chosen) }
         const body = file.length > 0 ? input : { ...input, pasted }
-        const answer = await request(imports.calls.upload, { ...sending, query: { hoaId }, body, files: { file } })
+        const answer = await request(imports.calls.upload, { ...sendOptions, query: { hoaId }, body, files: { file } })
         created.current = answer.id
         return answer
       }}

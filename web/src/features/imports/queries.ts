@@ -90,7 +90,7 @@ export function useImportStep(hoaId: number, id: number) {
     isRunning: step.isPending,
     async take(wanted: ImportStep): Promise<boolean> {
       const answer = await step.mutateAsync(wanted).catch(() => undefined)
-      if (!answer?.success) showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
+      if (!answer?.success) showToast(answer?.messageContent ?? texts.failureText, 'problem')
       await reload()
       return answer?.success ?? false
     },

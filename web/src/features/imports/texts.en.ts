@@ -37,7 +37,7 @@ export const imports = {
   ok: 'Ok',
   close: 'Close',
   downloadFile: 'Download the file',
-  wentWrong: 'Something went wrong.',
+  failureText: 'Something went wrong.',
 
   uploadTitle: 'Upload a table',
   uploadIntro:

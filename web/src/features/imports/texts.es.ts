@@ -40,7 +40,7 @@ export const imports: Translation<typeof english> = {
   ok: 'Aceptar',
   close: 'Cerrar',
   downloadFile: 'Descargar el archivo',
-  wentWrong: 'Algo salió mal.',
+  failureText: 'Algo salió mal.',
 
   uploadTitle: 'Subir una tabla',
   uploadIntro:

@@ -103,7 +103,7 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
     } catch (error) {
       // Without an answer the server may have done the action all the same, and another attempt would send more.
       const isUnknown = error instanceof CallFailed && error.isTemporary && error.status !== 429
-      showToast(refusalOf(error) ?? (isUnknown ? texts.noAnswer : texts.wentWrong), 'problem')
+      showToast(refusalOf(error) ?? (isUnknown ? texts.noAnswer : texts.failureText), 'problem')
       onClose()
     }
   }

@@ -32,7 +32,7 @@ function Waiting({ hoaId, run }: { hoaId: number; run: AccessRun }) {
 
   async function end() {
     const answer = await stop.mutateAsync().catch(() => null)
-    if (answer === null) showToast(texts.wentWrong, 'problem')
+    if (answer === null) showToast(texts.failureText, 'problem')
   }
 
   return (

@@ -28,7 +28,7 @@ export function Sample({ hoaId }: { hoaId: number }) {
       const { success, to } = await testing.mutateAsync()
       showToast(success ? texts.testSent(to) : texts.manyTests, success ? 'done' : 'problem')
     } catch (error) {
-      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
+      showToast(refusalOf(error) ?? texts.failureText, 'problem')
     }
   }
   return (

@@ -73,7 +73,7 @@ export const invitations = {
   withdrawText: 'Their codes end at once. You can invite them again later.',
   counting: 'Counting…',
   cancel: 'Cancel',
-  wentWrong: 'Something went wrong. Please try again.',
+  failureText: 'Something went wrong. Please try again.',
   noAnswer: 'The server did not answer in time, but may have done it. Look at the list before you try again.',
   inviting: 'Preparing the invitations',
   invitedOf: (done: number, total: number) => `${done} of ${total} people`,

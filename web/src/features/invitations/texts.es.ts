@@ -81,7 +81,7 @@ export const invitations: Translation<typeof english> = {
   withdrawText: 'Sus códigos terminan de inmediato. Puede invitarlas de nuevo más tarde.',
   counting: 'Contando…',
   cancel: 'Cancelar',
-  wentWrong: 'Algo salió mal. Inténtelo de nuevo.',
+  failureText: 'Algo salió mal. Inténtelo de nuevo.',
   noAnswer: 'El servidor no respondió a tiempo, pero quizá lo hizo. Mire la lista antes de intentarlo de nuevo.',
   inviting: 'Preparando las invitaciones',
   invitedOf: (done, total) => `${done} de ${total} personas`,

@@ -5,10 +5,10 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { NearDay } from '../../platform/NearDate.tsx'
 import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { choiceIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { BarTable } from '../../ui/BarTable.tsx'
@@ -150,7 +150,7 @@ export function AccountsTable({ hoaId, accounts }: { hoaId: number; accounts: re
     title: one.address,
     cells: [
       one.owners.join(', ') || texts.noOwner,
-      <NearDay key="due" day={one.dueOn} />,
+      <RelativeDay key="due" day={one.dueOn} />,
       money(one.currentCents),
       money(one.days30Cents),
       money(one.days60Cents),

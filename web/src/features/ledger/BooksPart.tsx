@@ -98,7 +98,7 @@ function BooksDialog({ hoaId, books, onClose }: { hoaId: number; books: LedgerBo
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <Select
         name="kept"

@@ -80,7 +80,7 @@ function CloseDialog({ hoaId, days, onClose }: { hoaId: number; days: readonly s
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <Select
         name="through"
@@ -110,7 +110,7 @@ function ReopenDialog({ hoaId, closedThrough, onClose }: ReopenDialogProps) {
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <Select
         name="through"

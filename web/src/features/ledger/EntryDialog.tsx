@@ -34,7 +34,7 @@ export function EntryDialog({ hoaId, homeId, today, onClose }: EntryDialogProps)
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {(values) => (
         <>

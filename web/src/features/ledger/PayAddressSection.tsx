@@ -100,7 +100,7 @@ function ChangeDialog({ hoaId, address, onClose }: AddressDialogProps) {
       }
       onSaved={refresh}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {(values) => (
         <>
@@ -139,7 +139,7 @@ function ConfirmDialog({ hoaId, address, onClose }: AddressDialogProps) {
       send={(body, { signal }) => request(ledger.calls.confirmPayAddress, { query: { hoaId }, body, signal })}
       onSaved={refresh}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {null}
     </FormDialog>

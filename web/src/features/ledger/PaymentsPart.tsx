@@ -97,7 +97,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
     try {
       await work()
     } catch (error) {
-      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
+      showToast(refusalOf(error) ?? texts.failureText, 'problem')
     }
     setBusy(false)
   }

@@ -33,7 +33,7 @@ export function ReasonDialog({ title, intro, submitLabel, send, onClose }: Reaso
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TextArea name="reason" label={texts.why} required hint={texts.reasonHint} maxLength={ledgerLimits.reason} />
     </FormDialog>

@@ -66,7 +66,7 @@ export function ScheduleDialog({ hoaId, edited, onClose }: ScheduleDialogProps) 
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {({ rule }) => (
         <>

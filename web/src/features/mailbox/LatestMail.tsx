@@ -1,7 +1,7 @@
 import { pages } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { NearDay } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -58,7 +58,7 @@ function NewestOf({ inbox }: { inbox: NonNullable<ReturnType<typeof inboxOf>> })
                   onClick={follow(href)}
                   unread={isUnread(message) && texts.unread}
                   meta={message.messageFromName}
-                  end={<NearDay day={message.messageDateFormattedShort} />}
+                  end={<RelativeDay day={message.messageDateFormattedShort} />}
                 />
               )
             })}

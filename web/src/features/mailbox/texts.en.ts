@@ -61,8 +61,8 @@ export const mailbox = {
   yes: 'Yes',
   done: 'DONE!',
   continue: 'Continue',
-  oops: 'Oops!',
-  wentWrong: 'Something went wrong.',
+  failureTitle: 'Oops!',
+  failureText: 'Something went wrong.',
   ok: 'Ok',
 
   replyTitle: 'Reply',

@@ -65,8 +65,8 @@ export const mailbox: Translation<typeof english> = {
   yes: 'Sí',
   done: '¡LISTO!',
   continue: 'Continuar',
-  oops: '¡Vaya!',
-  wentWrong: 'Algo salió mal.',
+  failureTitle: '¡Vaya!',
+  failureText: 'Algo salió mal.',
   ok: 'Aceptar',
 
   replyTitle: 'Responder',

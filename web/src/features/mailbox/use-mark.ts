@@ -11,7 +11,7 @@ export function useMark(inbox: Inbox): (kind: 'read' | 'unread', message: Messag
   const texts = useTexts(mailboxTexts)
   const { mutateAsync } = useMailChange(inbox)
   const { start } = useChange()
-  const failed = `${texts.oops} ${texts.wentWrong}`
+  const failed = `${texts.failureTitle} ${texts.failureText}`
   return (kind, message) => {
     const mark = (to: typeof kind, of: Message) => async () => ({
       message: await mutateAsync({ kind: to, message: of }),

@@ -64,7 +64,7 @@ function ChooseDialog({ onClose }: { onClose: () => void }) {
     if (first === undefined) return
     const created = await create.mutateAsync({ otherCommunityIds: chosen.slice(1) }).catch(() => undefined)
     if (created?.success) navigate(pathTo('communityMailing', { hoaId: first, mailingId: created.id }))
-    else showToast(created?.message ?? texts.wentWrong, 'problem')
+    else showToast(created?.message ?? texts.failureText, 'problem')
   }
 
   return (

@@ -40,7 +40,7 @@ export function AttachmentsField({ hoaId, mailing, before, onVersion }: Attachme
       if (!answer.success) showToast(answer.message, 'problem')
       await reload()
     } catch {
-      showToast(texts.wentWrong, 'problem')
+      showToast(texts.failureText, 'problem')
     }
     setBusy(false)
   }
@@ -56,7 +56,7 @@ export function AttachmentsField({ hoaId, mailing, before, onVersion }: Attachme
         onVersion(now.version)
       } else showToast(answer.message, 'problem')
     } catch {
-      showToast(texts.wentWrong, 'problem')
+      showToast(texts.failureText, 'problem')
     }
     setBusy(false)
   }

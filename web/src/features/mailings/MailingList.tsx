@@ -5,9 +5,9 @@ import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
-import { ShortDate } from '../../platform/NearDate.tsx'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
-import { nearDateText } from '../../platform/near-date.ts'
+import { ShortDate } from '../../platform/RelativeDate.tsx'
+import { relativeDateText } from '../../platform/relative-date.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -65,7 +65,7 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
     return (
       <ShortDate
         dateTime={time}
-        short={nearDateText(new Date(time), short)}
+        short={relativeDateText(new Date(time), short)}
         full={showInstant(time, zoneOf(hoaId), locale)}
       />
     )

@@ -27,7 +27,7 @@ export function MailingsScreen() {
   async function begin() {
     const created = await create.mutateAsync({}).catch(() => undefined)
     if (created?.success) navigate(pathTo('communityMailing', { hoaId, mailingId: created.id }))
-    else showToast(created?.message ?? texts.wentWrong, 'problem')
+    else showToast(created?.message ?? texts.failureText, 'problem')
   }
 
   return (

@@ -47,9 +47,9 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
   async function confirm() {
     try {
       const answer = await send.mutateAsync(saved.version())
-      showToast(answer.message || texts.wentWrong, answer.success ? 'done' : 'problem')
+      showToast(answer.message || texts.failureText, answer.success ? 'done' : 'problem')
     } catch (error) {
-      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
+      showToast(refusalOf(error) ?? texts.failureText, 'problem')
     }
     setShown(null)
   }

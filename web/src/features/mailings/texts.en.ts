@@ -194,7 +194,7 @@ export const mailings = {
   scheduleText: 'You can stop it until it starts.',
   discard: 'Discard the draft',
   discarded: 'The draft has been discarded.',
-  wentWrong: 'Something went wrong.',
+  failureText: 'Something went wrong.',
   leaves: (seconds: number) => `Sending begins in ${seconds} s`,
   startsAt: (time: string) => `Starts ${time}`,
   stop: 'Stop',

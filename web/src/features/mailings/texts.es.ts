@@ -196,7 +196,7 @@ export const mailings: Translation<typeof english> = {
   scheduleText: 'Puede detenerlo hasta que comience.',
   discard: 'Descartar el borrador',
   discarded: 'Se descartó el borrador.',
-  wentWrong: 'Algo salió mal.',
+  failureText: 'Algo salió mal.',
   leaves: (seconds) => `El envío empieza en ${seconds} s`,
   startsAt: (time) => `Empieza ${time}`,
   stop: 'Detener',

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { pages, pathTo } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { hrefOf } from '../../platform/navigation/href.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -275,7 +275,7 @@ function MetRow({ vendor }: { vendor: MetVendor }) {
       meta={
         vendor.isListed ? kinds[vendor.lastContactKind] : `${kinds[vendor.lastContactKind]}${dot}${texts.notListed}`
       }
-      end={<NearDate instant={vendor.lastContactAt} />}
+      end={<RelativeDate instant={vendor.lastContactAt} />}
     >
       {vendor.isListed && <Rating vendor={vendor} />}
     </Row>

@@ -38,9 +38,9 @@ export function AddDialog({ property, onClose }: { property: number; onClose: ()
       check={({ email }) => ({
         email: email.trim() === '' || isEmailAddress(email) ? undefined : texts.emailInvalid,
       })}
-      send={async ({ newWebsiteFeatures, ...typed }, sending) => {
+      send={async ({ newWebsiteFeatures, ...typed }, sendOptions) => {
         const answer = await request(members.calls.add, {
-          ...sending,
+          ...sendOptions,
           query: { property },
           body: {
             ...typed,

@@ -77,7 +77,7 @@ function InviteAgain({ property, member }: { property: number; member: number })
         invite.mutate(member, {
           onSuccess: (answer) =>
             answer.success ? showToast(texts.invited) : showToast(answer.messageContent, 'problem'),
-          onError: () => showToast(texts.wentWrong, 'problem'),
+          onError: () => showToast(texts.failureText, 'problem'),
         })
       }
     >

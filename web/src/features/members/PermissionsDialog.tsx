@@ -34,9 +34,9 @@ export function PermissionsDialog({ property, member, onClose }: PermissionsDial
           newWebsiteFeatures: { label: texts.allowed, show: namesText },
         },
       }}
-      send={async ({ hhp_type, newWebsiteFeatures }, sending, version) => {
+      send={async ({ hhp_type, newWebsiteFeatures }, sendOptions, version) => {
         const answer = await request(members.calls.update, {
-          ...sending,
+          ...sendOptions,
           query: { property, member: member.hp_id },
           body: {
             HouseholdHoaPerson: {

@@ -74,8 +74,8 @@ export const members = {
   continue: 'Continue',
   cancel: 'Cancel',
   ok: 'Ok',
-  oops: 'Oops!',
-  wentWrong: 'Something went wrong.',
+  failureTitle: 'Oops!',
+  failureText: 'Something went wrong.',
   tooMany: 'This was done many times already. Please try again later.',
   invited: 'The invitation is on its way.',
 } as const

@@ -76,8 +76,8 @@ export const members: Translation<typeof english> = {
   continue: 'Continuar',
   cancel: 'Cancelar',
   ok: 'Aceptar',
-  oops: '¡Vaya!',
-  wentWrong: 'Algo salió mal.',
+  failureTitle: '¡Vaya!',
+  failureText: 'Algo salió mal.',
   tooMany: 'Esto ya se hizo muchas veces. Inténtelo más tarde.',
   invited: 'La invitación va en camino.',
 }

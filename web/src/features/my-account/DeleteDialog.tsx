@@ -27,7 +27,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       const proof = await proofOf()
       if (!proof) return
       const answer = await request(myAccount.calls.deleteAccount, { query: { id: loginUserId }, body: proof })
-      if (!answer.success) fault = answer.validation?.password?.[0] ?? texts.wentWrong
+      if (!answer.success) fault = answer.validation?.password?.[0] ?? texts.failureText
       if (fault) return
       await deleteCredentials().catch(() => {})
       await signOut('deleted')
@@ -57,8 +57,8 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         </QueryData>
       </ProofDialog>
       {hasFailed && (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={() => setFailed(false)}>
-          <p>{texts.wentWrong}</p>
+        <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={() => setFailed(false)}>
+          <p>{texts.failureText}</p>
         </MessageDialog>
       )}
     </>

@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useReload } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
-/** Changes the e-mail address. The new one takes effect when its mailed link is opened (docs/decisions/0047). The form has no draft, because it contains the password. */
+/** Changes the e-mail address. The new one takes effect when the person opens the link that is mailed to it (docs/decisions/0047). The form has no draft, because it contains the password. */
 export function EmailDialog({ user, onClose }: { user: { readonly user_email: string }; onClose: () => void }) {
   const texts = useTexts(myAccountTexts)
   const reload = useReload()
@@ -23,7 +23,7 @@ export function EmailDialog({ user, onClose }: { user: { readonly user_email: st
       hasCancel
       start={{ user_email: user.user_email, user_existing_password: '' }}
       check={({ user_email }) => ({ user_email: faultOf(user_email) })}
-      send={(User, sending) => request(myAccount.calls.save, { ...sending, body: { User } })}
+      send={(values, sendOptions) => request(myAccount.calls.save, { ...sendOptions, body: { User: values } })}
       onSaved={reload}
       onClose={onClose}
     >
@@ -42,7 +42,7 @@ export function EmailDialog({ user, onClose }: { user: { readonly user_email: st
         name="user_existing_password"
         label={texts.currentPassword}
         required
-        isCheckedByServer
+        mayBeSentEmpty
         autoComplete="current-password"
         maxLength={accountLimits.password}
         showLabel={texts.showPassword}

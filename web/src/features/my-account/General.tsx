@@ -125,7 +125,7 @@ function PendingEmail({ address }: { address: string }) {
             onClick={() =>
               cancel.mutate(undefined, {
                 onSuccess: () => showToast(texts.emailKept),
-                onError: () => showToast(texts.wentWrong, 'problem'),
+                onError: () => showToast(texts.failureText, 'problem'),
               })
             }
           >

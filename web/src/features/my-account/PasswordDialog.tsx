@@ -25,7 +25,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         user_new_password: isStrongPassword(chosen) ? undefined : rules.passwordPattern,
         user_password_repeat: chosen === repeated ? undefined : rules.mismatch,
       })}
-      send={(User, sending) => request(myAccount.calls.save, { ...sending, body: { User } })}
+      send={(User, sendOptions) => request(myAccount.calls.save, { ...sendOptions, body: { User } })}
       onSaved={reload}
       onClose={onClose}
     >
@@ -36,7 +36,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             name="user_existing_password"
             label={texts.currentPassword}
             required
-            isCheckedByServer
+            mayBeSentEmpty
             autoComplete="current-password"
             {...eye}
           />

@@ -43,9 +43,9 @@ export function Photo({ name, photo }: { name: string; photo: string }) {
     saving.mutate(file, {
       onSuccess(answer) {
         if (answer.success) showToast(file ? texts.photoSaved : texts.photoRemoved)
-        else setProblem(answer.validation?.image?.[0] ?? texts.wentWrong)
+        else setProblem(answer.validation?.image?.[0] ?? texts.failureText)
       },
-      onError: () => setProblem(texts.wentWrong),
+      onError: () => setProblem(texts.failureText),
     })
   }
 
@@ -78,7 +78,7 @@ export function Photo({ name, photo }: { name: string; photo: string }) {
       </div>
       {picture && <PictureEditor picture={picture} rule={accountPhoto} isRound onDone={edited} />}
       {problem !== null && (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={() => setProblem(null)}>
+        <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={() => setProblem(null)}>
           <p>{problem}</p>
         </MessageDialog>
       )}

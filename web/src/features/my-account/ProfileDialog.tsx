@@ -25,9 +25,9 @@ export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
       hasCancel
       draftName="my-account"
       start={{ user_fname, user_lname, user_phone_number }}
-      send={(User, sending) =>
+      send={(User, sendOptions) =>
         request(myAccount.calls.save, {
-          ...sending,
+          ...sendOptions,
           query: loginUserPropertyId === null ? {} : { propertyId: loginUserPropertyId },
           body: { User },
         })

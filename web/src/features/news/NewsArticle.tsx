@@ -4,8 +4,8 @@ import { pages } from '../../paths.ts'
 import { showDate } from '../../platform/dates.ts'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { wordsOfHtml } from '../../platform/html/html-words.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -110,7 +110,11 @@ function Writer({ item, isWhole = false }: { item: NewsItem; isWhole?: boolean }
       <span>
         {name}
         {dot}
-        {isWhole ? <time dateTime={time}>{showDate(time, 'MMMM DD, YYYY', locale)}</time> : <NearDate instant={time} />}
+        {isWhole ? (
+          <time dateTime={time}>{showDate(time, 'MMMM DD, YYYY', locale)}</time>
+        ) : (
+          <RelativeDate instant={time} />
+        )}
       </span>
     </div>
   )

@@ -30,9 +30,9 @@ export function NewsDialog({ hoaId, item, onClose }: { hoaId: number; item: News
         file: { field: 'image', removeField: 'removeImage', label: texts.picture },
       }}
       check={({ hn_body }) => ({ hn_body: hn_body.length > newsLimits.body ? texts.textTooLong : undefined })}
-      send={({ image, ...HoaNews }, sending, version) =>
+      send={({ image, ...HoaNews }, sendOptions, version) =>
         request(news.calls.addEdit, {
-          ...sending,
+          ...sendOptions,
           query: { hoa_id: hoaId },
           body: { id: item?.hn_id, version: version ?? undefined, HoaNews },
           files: { 'HoaNews[image]': image },
@@ -40,7 +40,7 @@ export function NewsDialog({ hoaId, item, onClose }: { hoaId: number; item: News
       }
       onSaved={reload}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.saveFailed }}
+      failure={{ heading: texts.failureTitle, text: texts.saveFailed }}
     >
       {({ image, removeImage }) => (
         <>

@@ -1,8 +1,8 @@
 import { type NewsItem, newsFeature } from '@porchlight/contract/features/news.ts'
 import { pages } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -94,7 +94,7 @@ function Lead({ item }: { item: NewsItem }) {
           </a>
         </h3>
         <p>
-          <NearDate instant={item.hn_createdTime} />
+          <RelativeDate instant={item.hn_createdTime} />
           {dot}
           {item.hn_createdByName}
         </p>
@@ -119,7 +119,7 @@ function NewsRows({ items }: { items: readonly NewsItem[] }) {
             onClick={follow(href)}
             meta={
               <span className={styles.meta}>
-                <NearDate instant={item.hn_createdTime} />
+                <RelativeDate instant={item.hn_createdTime} />
                 {item.firstWords && `${dot}${item.firstWords}`}
               </span>
             }

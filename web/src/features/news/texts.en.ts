@@ -30,7 +30,7 @@ export const news = {
   wrongType: (name: string) => `“${name}” cannot be kept. Only image files are accepted.`,
   tooLarge: (name: string) => `“${name}” is larger than 10 MB. Choose a smaller picture.`,
   textTooLong: 'This text is too long. Shorten it, or put a part of it into a second item.',
-  oops: 'OOPS',
+  failureTitle: 'OOPS',
   saveFailed: 'An error has occured while saving the document.',
 
   publicFeed: 'Anybody may follow this news in a feed reader',

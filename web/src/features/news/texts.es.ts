@@ -32,7 +32,7 @@ export const news: Translation<typeof english> = {
   wrongType: (name) => `«${name}» no se puede guardar. Solo se aceptan archivos de imagen.`,
   tooLarge: (name) => `«${name}» supera los 10 MB. Elija una imagen más pequeña.`,
   textTooLong: 'Este texto es demasiado largo. Acórtelo o ponga una parte en otra noticia.',
-  oops: 'Vaya',
+  failureTitle: 'Vaya',
   saveFailed: 'Se produjo un error al guardar el documento.',
 
   publicFeed: 'Cualquiera puede seguir estas noticias en un lector',

@@ -1,5 +1,5 @@
 import type { Notification } from '@porchlight/contract/features/notifications.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Disc } from '../../ui/Disc.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -45,7 +45,7 @@ export function NotificationRow({ notification, address, onOpen, onDismiss }: No
         <NotificationText html={text} />
       </div>
       <div className={styles.when}>
-        <NearDate instant={createdTime} time />
+        <RelativeDate instant={createdTime} time />
       </div>
     </Row>
   )

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { signInTexts } from '../sign-in/texts.ts'
-import { canAutofill } from './device.ts'
+import { canAutofillPasskey } from './device.ts'
 import { rememberUse } from './login-button.ts'
 
 type PasskeyLoginProps = {
@@ -37,7 +37,7 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
     let timer: ReturnType<typeof setInterval> | undefined
     const end = new AbortController()
     async function begin() {
-      if (!(await canAutofill())) return
+      if (!(await canAutofillPasskey())) return
       const { renewAfter } = await import('./ceremony.ts')
       if (end.signal.aborted) return
       waitForSuggestion()

@@ -1,8 +1,8 @@
 import { isNative } from '../../platform/native/bridge.ts'
 
 /**
- * Whether this browser can sign in with passkeys and supports WebAuthn's JSON methods (all do since spring 2025). The phone app
- * uses the biometry of the phone instead.
+ * Whether this browser can sign in with passkeys and supports WebAuthn's JSON methods (all current browsers do since spring 2025). The phone app
+ * uses the biometrics of the phone instead.
  */
 export function canUsePasskeys(): boolean {
   if (typeof PublicKeyCredential === 'undefined' || isNative()) return false
@@ -16,7 +16,7 @@ export async function canAddPasskey(): Promise<boolean> {
 }
 
 /** Whether the browser can offer passkeys among the suggestions of the e-mail field. */
-export async function canAutofill(): Promise<boolean> {
+export async function canAutofillPasskey(): Promise<boolean> {
   if (!canUsePasskeys()) return false
   return (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true
 }

@@ -101,7 +101,7 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
         </MessageDialog>
       )}
       {state === 'expired' && (
-        <MessageDialog heading={t.oops} buttonLabel={t.ok} onClose={onExpired}>
+        <MessageDialog heading={t.failureTitle} buttonLabel={t.ok} onClose={onExpired}>
           <p>{t.expired}</p>
         </MessageDialog>
       )}

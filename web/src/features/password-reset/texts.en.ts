@@ -19,7 +19,7 @@ export const passwordReset = {
   orRandom: 'Would you rather not think of one?',
   makeOne: 'Make a password for me',
   changed: 'Your password has been changed. Log in with it now.',
-  oops: 'OOPS',
+  failureTitle: 'OOPS',
   expired: 'Your password reset link has expired. Please request another link.',
   ok: 'Ok',
   passwordRequired: 'Password is required',

@@ -21,7 +21,7 @@ export const passwordReset: Translation<typeof english> = {
   orRandom: '¿Prefiere no pensar una?',
   makeOne: 'Crear una contraseña por mí',
   changed: 'Su contraseña ha cambiado. Inicie sesión con ella.',
-  oops: 'LO SENTIMOS',
+  failureTitle: 'LO SENTIMOS',
   expired: 'El enlace para restablecer su contraseña ha caducado. Solicite otro enlace.',
   ok: 'Aceptar',
   passwordRequired: 'Escriba la contraseña',

@@ -1,7 +1,7 @@
 import type { Balance } from '@porchlight/contract/features/payments.ts'
 import { balanceDelay } from '@porchlight/contract/features/payments.ts'
 import { pages } from '../../paths.ts'
-import { NearDay } from '../../platform/NearDate.tsx'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
@@ -87,11 +87,11 @@ function Amounts({ data }: { data: Balance | undefined }) {
       )}
       <div>
         <dt>{texts.dueDate}</dt>
-        <dd className={styles.due}>{data.dueDate === null ? texts.notGiven : <NearDay day={data.dueDate} />}</dd>
+        <dd className={styles.due}>{data.dueDate === null ? texts.notGiven : <RelativeDay day={data.dueDate} />}</dd>
       </div>
       <div>
         <dt>{texts.asOf}</dt>
-        <dd>{data.asOfDate === null ? texts.notGiven : <NearDay day={data.asOfDate} />}</dd>
+        <dd>{data.asOfDate === null ? texts.notGiven : <RelativeDay day={data.asOfDate} />}</dd>
       </div>
     </dl>
   )

@@ -167,9 +167,9 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
           submitLabel={texts.save}
           hasCancel
           start={{ kind: 'digital delivery', given: 'yes', how: '' }}
-          send={({ kind, given, how }, sending) =>
+          send={({ kind, given, how }, sendOptions) =>
             request(people.calls.recordConsent, {
-              ...sending,
+              ...sendOptions,
               query,
               body: { kind: kind as 'directory', given: given === 'yes' ? '1' : '', how },
             })
@@ -177,7 +177,7 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
           onSaved={refresh}
           closesWhenSaved
           onClose={close}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           <Select
             name="kind"

@@ -117,19 +117,23 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
       start={
         Object.fromEntries(mergeFields.map((field) => [field, false])) as Record<(typeof mergeFields)[number], boolean>
       }
-      send={async (values, sending) => {
+      send={async (values, sendOptions) => {
         const take = mergeFields.filter((field) => values[field]).join(',')
         const body = { other: String(pair.other.id), take }
         if (isOfAccounts) {
           const answer = await request(people.calls.askToJoin, {
-            ...sending,
+            ...sendOptions,
             query: { hoaId, person: pair.one.id },
             body,
           })
           if (answer.success) say(answer.messageContent)
           return answer
         }
-        const answer = await request(people.calls.merge, { ...sending, query: { hoaId, person: pair.one.id }, body })
+        const answer = await request(people.calls.merge, {
+          ...sendOptions,
+          query: { hoaId, person: pair.one.id },
+          body,
+        })
         const { mergeId } = answer
         if (mergeId !== undefined)
           say(answer.messageContent, {
@@ -140,7 +144,7 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
       onSaved={refresh}
       closesWhenSaved="silently"
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <fieldset>
         <legend>{texts.take}</legend>

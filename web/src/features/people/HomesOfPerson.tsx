@@ -123,13 +123,13 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
           size="small"
           hasCancel
           start={{ endsOn: '' }}
-          send={(body, sending) =>
-            request(people.calls.moveOut, { ...sending, query: { hoaId, relation: asked.home.relationId }, body })
+          send={(body, sendOptions) =>
+            request(people.calls.moveOut, { ...sendOptions, query: { hoaId, relation: asked.home.relationId }, body })
           }
           onSaved={refresh}
           closesWhenSaved
           onClose={close}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           <TextField name="endsOn" label={texts.lastDay} type="date" required />
         </FormDialog>

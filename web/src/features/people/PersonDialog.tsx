@@ -48,20 +48,20 @@ export function PersonDialog({ hoaId, edited, onClose }: PersonDialogProps) {
       draftName={`person ${hoaId} ${edited?.id ?? 0}`}
       start={start}
       edit={{ stored: edited ?? null, fields }}
-      send={({ noContact, language, ...values }, sending, version) => {
+      send={({ noContact, language, ...values }, sendOptions, version) => {
         const body = { ...values, language: language as 'en', noContact: noContact ? '1' : '' }
         return edited
           ? request(people.calls.save, {
-              ...sending,
+              ...sendOptions,
               query: { hoaId, person: edited.id },
               body: { ...body, version: version ?? undefined },
             })
-          : request(people.calls.add, { ...sending, query: { hoaId }, body })
+          : request(people.calls.add, { ...sendOptions, query: { hoaId }, body })
       }}
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TextField name="firstName" label={texts.firstName} maxLength={registerLimits.name} />
       <TextField name="lastName" label={texts.lastName} maxLength={registerLimits.name} />

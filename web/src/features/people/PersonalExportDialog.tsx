@@ -25,7 +25,7 @@ export function PersonalExportDialog({ hoaId, person, name, onClose }: PersonalE
         if (answer.exportId === undefined) return answer
         const state = await finishedExport(hoaId, answer.exportId, signal)
         if (state === 'failed')
-          return { ...answer, success: false, messageHeading: texts.oops, messageContent: texts.exportFailed }
+          return { ...answer, success: false, messageHeading: texts.failureTitle, messageContent: texts.exportFailed }
         const query = { hoaId, export: answer.exportId }
         const file = await download(people.calls.exportFile, query, undefined, signal)
         await saveFile(file.blob, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.zip`)
@@ -33,7 +33,7 @@ export function PersonalExportDialog({ hoaId, person, name, onClose }: PersonalE
       }}
       closesWhenSaved="silently"
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {null}
     </FormDialog>

@@ -32,17 +32,17 @@ export function RelationDialog({ hoaId, person, edited, onClose }: RelationDialo
       hasCancel
       draftName={`relation ${hoaId} ${person} ${edited?.relationId ?? 0}`}
       start={start}
-      send={({ homeSearch: _search, home, endsAccess, isPrimaryContact, ...values }, sending) => {
+      send={({ homeSearch: _search, home, endsAccess, isPrimaryContact, ...values }, sendOptions) => {
         const ticks = { endsAccess: endsAccess ? '1' : '', isPrimaryContact: isPrimaryContact ? '1' : '' } as const
         const body = { ...values, ...ticks }
         return edited
-          ? request(people.calls.saveRelation, { ...sending, query: { hoaId, relation: edited.relationId }, body })
-          : request(people.calls.addRelation, { ...sending, query: { hoaId, person }, body: { ...body, home } })
+          ? request(people.calls.saveRelation, { ...sendOptions, query: { hoaId, relation: edited.relationId }, body })
+          : request(people.calls.addRelation, { ...sendOptions, query: { hoaId, person }, body: { ...body, home } })
       }}
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {(values) => (
         <>

@@ -80,13 +80,13 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
       hasCancel
       draftName={`sale ${hoaId} ${home.id}`}
       start={start}
-      send={async (values, sending) => {
+      send={async (values, sendOptions) => {
         const body = bodyOf(values)
         const query = { hoaId, home: home.id }
         if (preview?.key === JSON.stringify(body)) {
-          return request(people.calls.recordSale, { ...sending, query, body })
+          return request(people.calls.recordSale, { ...sendOptions, query, body })
         }
-        const answer = await request(people.calls.salePreview, { ...sending, query, body })
+        const answer = await request(people.calls.salePreview, { ...sendOptions, query, body })
         if (answer.success) {
           wasPreview.current = true
           setPreview({ key: JSON.stringify(body), consequences: answer.consequences, names: answer.names })
@@ -104,7 +104,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
         if (wasPreview.current) wasPreview.current = false
         else onClose()
       }}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {(values) => (
         <>

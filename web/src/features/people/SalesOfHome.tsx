@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextField } from '../../platform/forms/fields.tsx'
-import { NearDay } from '../../platform/NearDate.tsx'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -36,7 +36,7 @@ export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps)
             title={texts.saleLine(sale.leaving.join(', '), sale.coming)}
             meta={
               <>
-                <NearDay day={sale.on} />
+                <RelativeDay day={sale.on} />
                 {dot}
                 {texts.recordedBy(sale.recordedBy)}
               </>
@@ -76,13 +76,13 @@ export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps)
           size="small"
           hasCancel
           start={{ on: moved.on }}
-          send={(body, sending) =>
-            request(people.calls.changeSale, { ...sending, query: { hoaId, sale: moved.id }, body })
+          send={(body, sendOptions) =>
+            request(people.calls.changeSale, { ...sendOptions, query: { hoaId, sale: moved.id }, body })
           }
           onSaved={refresh}
           closesWhenSaved
           onClose={() => setMoved(null)}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           <TextField name="on" label={texts.saleOn} type="date" required />
         </FormDialog>
@@ -92,5 +92,5 @@ export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps)
 }
 
 function stateOf({ state }: Sale, texts: PeopleTexts): string {
-  return state === 'failed' ? texts.wentWrong : texts[state]
+  return state === 'failed' ? texts.failureText : texts[state]
 }

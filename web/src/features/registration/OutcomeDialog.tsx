@@ -10,7 +10,11 @@ export function OutcomeDialog({ outcome, onClose }: { outcome: RegistrationOutco
   const t = useTexts(registrationTexts)
   const { messageHeading, messageContent, hideIcon, isEstatementUser } = outcome
   return (
-    <MessageDialog heading={messageHeading || (outcome.success ? t.done : t.oops)} buttonLabel={t.ok} onClose={onClose}>
+    <MessageDialog
+      heading={messageHeading || (outcome.success ? t.done : t.failureTitle)}
+      buttonLabel={t.ok}
+      onClose={onClose}
+    >
       <div className={isEstatementUser ? styles.statements : styles.usual}>
         {!hideIcon && <Icon name={outcome.success ? 'envelope' : 'warning'} size={28} className={styles.icon} />}
         <p>{messageContent}</p>

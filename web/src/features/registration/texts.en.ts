@@ -11,7 +11,7 @@ export const registration = {
   loading: 'Loading',
   somethingWentWrong: 'Something went wrong. Check your connection and try again.',
   tooMany: 'Too many attempts. Please try again later.',
-  oops: 'OOPS!',
+  failureTitle: 'OOPS!',
   done: 'DONE!',
 
   code: 'Registration code',

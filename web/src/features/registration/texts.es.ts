@@ -13,7 +13,7 @@ export const registration: Translation<typeof english> = {
   loading: 'Cargando',
   somethingWentWrong: 'Algo salió mal. Compruebe su conexión e inténtelo de nuevo.',
   tooMany: 'Demasiados intentos. Inténtelo más tarde.',
-  oops: '¡VAYA!',
+  failureTitle: '¡VAYA!',
   done: '¡LISTO!',
 
   code: 'Código de registro',

@@ -7,9 +7,9 @@ import { fileSize } from '../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
@@ -81,12 +81,12 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
       title={item.confirmedBy ? texts.takenBy(item.askedBy, item.confirmedBy) : texts.askedBy(item.askedBy)}
       meta={
         <>
-          <NearDate instant={item.askedAt} time />
+          <RelativeDate instant={item.askedAt} time />
           {state === 'failed' && `. ${texts.failedFile}`}
           {isKept && (
             <>
               {`. ${texts.keptFile(fileSize(item.sizeBytes))} `}
-              <NearDate instant={item.endsAt} />
+              <RelativeDate instant={item.endsAt} />
             </>
           )}
         </>
@@ -162,7 +162,7 @@ function AskDialog({ hoaId, needsSecond, onClose }: AskDialogProps) {
       onSaved={reload}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {null}
     </FormDialog>
@@ -186,7 +186,7 @@ function ConfirmDialog({ hoaId, item, onClose }: { hoaId: number; item: Communit
       onSaved={reload}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {null}
     </FormDialog>

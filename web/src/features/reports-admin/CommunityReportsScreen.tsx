@@ -5,8 +5,8 @@ import { request } from '../../platform/call/call.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { Page } from '../../platform/page/Page.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -133,7 +133,7 @@ function MadeFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
       )}
       meta={
         <>
-          {texts.rows(file.rows)}, <NearDate instant={file.askedAt} time />
+          {texts.rows(file.rows)}, <RelativeDate instant={file.askedAt} time />
         </>
       }
     />
@@ -162,7 +162,7 @@ function PlannedFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
           texts.tooLong
         ) : (
           <>
-            <NearDate instant={file.askedAt} time />
+            <RelativeDate instant={file.askedAt} time />
             {file.state === 'failed' && `. ${texts.failedFile}`}
           </>
         )

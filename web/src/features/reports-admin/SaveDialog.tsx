@@ -38,8 +38,8 @@ export function SaveDialog({ hoaId, report, narrowed, onClose }: SaveDialogProps
         if (answer.runId === undefined) return answer
         const state = await finishedFile(hoaId, answer.runId, signal)
         if (state !== 'done') {
-          const messageContent = state === 'too long' ? texts.tooLong : texts.wentWrong
-          return { ...answer, success: false, messageHeading: texts.oops, messageContent }
+          const messageContent = state === 'too long' ? texts.tooLong : texts.failureText
+          return { ...answer, success: false, messageHeading: texts.failureTitle, messageContent }
         }
         const file = await download(reportsAdmin.calls.file, { hoaId, run: answer.runId }, undefined, signal)
         await saveFile(file.blob, file.filename)
@@ -47,7 +47,7 @@ export function SaveDialog({ hoaId, report, narrowed, onClose }: SaveDialogProps
       }}
       closesWhenSaved="silently"
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <Select
         name="format"

@@ -73,7 +73,7 @@ export function useChange() {
     networkMode: 'always',
     mutationFn: async (change: () => Promise<Partial<Saved> & { success: boolean }>) => {
       const answer = await change().catch(() => undefined)
-      if (!answer?.success) showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
+      if (!answer?.success) showToast(answer?.messageContent ?? texts.failureText, 'problem')
       await client.invalidateQueries({ queryKey: all })
     },
   })

@@ -136,6 +136,6 @@ export const reportsAdmin = {
   withdraw: 'Withdraw',
   refuse: 'Refuse',
   zip: 'The zip file',
-  oops: 'Oops!',
-  wentWrong: 'Something went wrong.',
+  failureTitle: 'Oops!',
+  failureText: 'Something went wrong.',
 }

@@ -139,6 +139,6 @@ export const reportsAdmin: Translation<typeof english> = {
   withdraw: 'Retirar',
   refuse: 'Rechazar',
   zip: 'El archivo zip',
-  oops: '¡Vaya!',
-  wentWrong: 'Algo salió mal.',
+  failureTitle: '¡Vaya!',
+  failureText: 'Algo salió mal.',
 }

@@ -27,9 +27,9 @@ export function ReportDialog({ hoaId, kind, itemId, vendorId, ...dialog }: Repor
       intro={texts.confidential}
       submitLabel={texts.send}
       start={{ rp_report_type: [] as readonly string[], rp_other: '', rp_additional_comments: '' }}
-      send={({ rp_report_type, ...rest }, sending) => {
+      send={({ rp_report_type, ...rest }, sendOptions) => {
         const ReportItem = { ...rest, rp_report_type: JSON.stringify(rp_report_type) }
-        const input = { ...sending, body: { ReportItem } }
+        const input = { ...sendOptions, body: { ReportItem } }
         if (hoaId === null) {
           const query = { vendor_id: vendorId ?? 0, review: itemId }
           return request(reports.calls.reportOwnReview, { ...input, query })
@@ -37,7 +37,7 @@ export function ReportDialog({ hoaId, kind, itemId, vendorId, ...dialog }: Repor
         const query = { hoa_id: hoaId, itemId, for: reportedKinds[kind], ...(vendorId && { vendor: vendorId }) }
         return request(reports.calls.reportItem, { ...input, query })
       }}
-      failure={{ heading: texts.oops }}
+      failure={{ heading: texts.failureTitle }}
     >
       {({ rp_report_type }) => (
         <>

@@ -13,5 +13,5 @@ export const reports = {
   comments: 'Additional comments',
   required: 'This Field is Required',
   send: 'Send report',
-  oops: 'OOPS!',
+  failureTitle: 'OOPS!',
 } as const

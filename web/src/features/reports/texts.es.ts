@@ -15,5 +15,5 @@ export const reports: Translation<typeof english> = {
   comments: 'Comentarios adicionales',
   required: 'Este campo es obligatorio',
   send: 'Enviar la denuncia',
-  oops: '¡VAYA!',
+  failureTitle: '¡VAYA!',
 }

@@ -6,9 +6,9 @@ import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
-import { NearDay } from '../../platform/NearDate.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -203,7 +203,7 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
             ) : (
               <small className={styles.dueOn}>{texts.due}</small>
             )}{' '}
-            <NearDay day={one.dueOn} inSentence />
+            <RelativeDay day={one.dueOn} inSentence />
           </data>
         ),
       ]}

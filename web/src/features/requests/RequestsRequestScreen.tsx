@@ -118,9 +118,9 @@ function WriteDialog({ propertyId, id, onClose }: { propertyId: number; id: numb
       hasCancel
       draftName={`request words ${propertyId} ${id}`}
       start={{ text: '', files: [] as readonly File[] }}
-      send={async ({ text, files }, sending) => {
+      send={async ({ text, files }, sendOptions) => {
         const sent = await request(requests.calls.say, {
-          ...sending,
+          ...sendOptions,
           query: { propertyId, id },
           body: { text, key },
           files: { 'files[]': files },
@@ -130,7 +130,7 @@ function WriteDialog({ propertyId, id, onClose }: { propertyId: number; id: numb
       }}
       onSaved={reload}
       onClose={close}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TextArea name="text" label={texts.yourWords} required rows={6} maxLength={requestLimits.text} data-autofocus />
       <FilesField

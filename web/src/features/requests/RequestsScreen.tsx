@@ -173,9 +173,9 @@ function NewRequestDialog({ propertyId, kinds, onClose }: NewRequestProps) {
       draftName={`request ${propertyId}`}
       intro={texts.newIntro}
       start={{ kind: only, subject: '', text: '', isOfHome: true, files: [] as readonly File[] }}
-      send={({ kind, subject, text, isOfHome, files }, sending) =>
+      send={({ kind, subject, text, isOfHome, files }, sendOptions) =>
         request(requests.calls.add, {
-          ...sending,
+          ...sendOptions,
           query: { propertyId },
           body: {
             key,
@@ -189,7 +189,7 @@ function NewRequestDialog({ propertyId, kinds, onClose }: NewRequestProps) {
       }
       onSaved={reload}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <Select
         name="kind"

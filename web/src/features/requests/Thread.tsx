@@ -1,7 +1,7 @@
 import type { RequestEntry } from '@porchlight/contract/shared/request-shapes.ts'
 import { type RequestKind, requestKinds } from '@porchlight/contract/shared/requests.ts'
 import { dayText } from '../../platform/dates.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { classes } from '../../ui/classes.ts'
@@ -39,7 +39,7 @@ function Words({ entry, of }: { entry: ThreadEntry; of: FilesOf }) {
         {kind === 'note' && <Tag tone="lamp">{texts.internal}</Tag>}
         {ofNumber !== null && <Tag>{texts.inNumber(ofNumber)}</Tag>}
         <span className={styles.time}>
-          <NearDate instant={time} time />
+          <RelativeDate instant={time} time />
         </span>
       </div>
       <p className={styles.text}>{text}</p>
@@ -55,7 +55,7 @@ function Step({ entry }: { entry: ThreadEntry }) {
     <li className={styles.step}>
       {[eventText(entry, texts, locale), entry.name].filter(Boolean).join(dot)}{' '}
       <span className={styles.time}>
-        <NearDate instant={entry.time} time />
+        <RelativeDate instant={entry.time} time />
       </span>
     </li>
   )

@@ -26,15 +26,15 @@ export function SeeAsDialog({ hoaId, home, back, onClose }: SeeAsDialogProps) {
       intro={texts.intro(home.address)}
       draftName={`resident view ${hoaId} ${home.id}`}
       start={{ reason: '' }}
-      send={async (values, sending) => {
+      send={async (values, sendOptions) => {
         const query = { hoaId, home: home.id }
-        const answer = await request(residentView.calls.start, { ...sending, query, body: values })
+        const answer = await request(residentView.calls.start, { ...sendOptions, query, body: values })
         if (answer.success && answer.token) location.assign(await enterResidentView(answer.token, back))
         return answer
       }}
       closesWhenSaved="silently"
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} required maxLength={residentViewReason} />
       <p>{texts.notice}</p>

@@ -6,6 +6,6 @@ export const residentView = {
   reason: 'Reason',
   reasonHint: 'The people of the home read it.',
   start: 'See the pages',
-  oops: 'Oops!',
-  wentWrong: 'Something went wrong.',
+  failureTitle: 'Oops!',
+  failureText: 'Something went wrong.',
 }

@@ -9,6 +9,6 @@ export const residentView: Translation<typeof english> = {
   reason: 'Motivo',
   reasonHint: 'Lo leen las personas de la vivienda.',
   start: 'Ver las páginas',
-  oops: '¡Vaya!',
-  wentWrong: 'Algo salió mal.',
+  failureTitle: '¡Vaya!',
+  failureText: 'Algo salió mal.',
 }

@@ -27,7 +27,7 @@ export function FaqDialog({ hoaId, faq, onClose }: { hoaId: number; faq: Faq | n
       }
       onSaved={reload}
       onClose={onClose}
-      failure={{ heading: texts.oops }}
+      failure={{ heading: texts.failureTitle }}
     >
       <TextField name="hf_title" label={texts.question} required data-autofocus maxLength={300} />
       <RichTextField name="hf_body" label={texts.answer} required />

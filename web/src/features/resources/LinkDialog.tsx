@@ -48,7 +48,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
       }
       onSaved={reload}
       onClose={onClose}
-      failure={{ heading: texts.oops }}
+      failure={{ heading: texts.failureTitle }}
     >
       {({ hul_category_id }) => (
         <>

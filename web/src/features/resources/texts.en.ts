@@ -17,7 +17,7 @@ export const resources = {
   add: 'Add',
   update: 'Update',
   required: 'This is required',
-  oops: 'OOPS!',
+  failureTitle: 'OOPS!',
   question: 'Question',
   answer: 'Answer',
   linkTitle: 'Title',

@@ -19,7 +19,7 @@ export const resources: Translation<typeof english> = {
   add: 'Agregar',
   update: 'Actualizar',
   required: 'Este campo es obligatorio',
-  oops: '¡Vaya!',
+  failureTitle: '¡Vaya!',
   question: 'Pregunta',
   answer: 'Respuesta',
   linkTitle: 'Título',

@@ -1,7 +1,7 @@
 import { pages } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -47,7 +47,7 @@ export function NewestReviews({ vendorId }: { vendorId: number }) {
                 href={href}
                 onClick={follow(href)}
                 meta={<Stars value={review.vrev_rating} label={texts.ofStars(review.vrev_rating)} size={16} />}
-                end={<NearDate instant={review.createdAt} />}
+                end={<RelativeDate instant={review.createdAt} />}
               >
                 {review.vrev_description}
               </Row>

@@ -26,9 +26,9 @@ export function ReviewDialog({ vendorId, hoaId, onClose }: ReviewDialogProps) {
       submitLabel={texts.submit}
       draftName={`review ${vendorId}`}
       start={{ vrev_rating: '', vrev_description: '', imageFiles: [] as readonly FormPicture[] }}
-      send={async ({ imageFiles, ...fields }, sending) => {
+      send={async ({ imageFiles, ...fields }, sendOptions) => {
         const answer = await request(reviews.calls.submit, {
-          ...sending,
+          ...sendOptions,
           query: { vendor_id: vendorId, ...(hoaId !== null && { hoa_id: hoaId }) },
           body: { VendorReview: fields },
           files: { 'VendorReview[imageFiles]': imageFiles.flatMap(({ file }) => file ?? []) },
@@ -43,7 +43,7 @@ export function ReviewDialog({ vendorId, hoaId, onClose }: ReviewDialogProps) {
       }}
       onSaved={refresh}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong, button: texts.ok }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText, button: texts.ok }}
     >
       <RatingField />
       <TextArea

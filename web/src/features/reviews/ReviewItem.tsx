@@ -1,5 +1,5 @@
-import { NearDate } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -34,7 +34,7 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
             <h3 className={styles.name}>{isOwn ? `${name}${dot}${texts.yourReview}` : name}</h3>
             <p className={styles.meta}>
               <Stars value={review.vrev_rating} label={texts.ofStars(review.vrev_rating)} size={16} />
-              <NearDate instant={review.createdAt} />
+              <RelativeDate instant={review.createdAt} />
               {review.isEdited && <span>{texts.edited}</span>}
             </p>
           </div>
@@ -48,7 +48,7 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
           <div className={styles.answer}>
             <h4 className={styles.answerer}>{texts.answerOf(vendorName)}</h4>
             <p className={styles.meta}>
-              <NearDate instant={answer.answeredAt} />
+              <RelativeDate instant={answer.answeredAt} />
               {answer.isEdited && <span>{texts.edited}</span>}
             </p>
             <p className={styles.text}>{answer.text}</p>

@@ -22,7 +22,7 @@ import styles from './ReviewsSection.module.css'
 import { reviewsTexts } from './texts.ts'
 
 const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
-const ReplyDialog = laterDialog(async () => (await import('./ReplyDialog.tsx')).ReplyDialog)
+const ReviewAnswerDialog = laterDialog(async () => (await import('./ReviewAnswerDialog.tsx')).ReviewAnswerDialog)
 const HistoryDialog = laterDialog(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
 
 type Open = { readonly kind: 'write' | 'history' } | { readonly kind: 'answer' | 'report'; readonly review: Review }
@@ -113,7 +113,7 @@ export function ReviewsSection({ vendorId, vendorName, hoaId, isPreview = false 
         )}
       </QueryList>
       {open?.kind === 'write' && <ReviewDialog vendorId={vendorId} hoaId={hoaId} onClose={close} />}
-      {open?.kind === 'answer' && <ReplyDialog vendorId={vendorId} review={open.review} onClose={close} />}
+      {open?.kind === 'answer' && <ReviewAnswerDialog vendorId={vendorId} review={open.review} onClose={close} />}
       {open?.kind === 'history' && <HistoryDialog vendorId={vendorId} onClose={close} />}
       {open?.kind === 'report' && (
         <ReportDialog

@@ -31,11 +31,11 @@ function ConfirmDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => voi
       const proof = await proofOf()
       if (!proof) return undefined
       const answer = await request(roles.calls.confirmIdentity, { body: proof })
-      if (!answer.success) return answer.validation?.password?.[0] ?? texts.wentWrong
+      if (!answer.success) return answer.validation?.password?.[0] ?? texts.failureText
       onSettled(true)
       return undefined
     } catch {
-      return texts.wentWrong
+      return texts.failureText
     }
   }
 

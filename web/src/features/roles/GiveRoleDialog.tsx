@@ -34,9 +34,9 @@ export function GiveRoleDialog({ onClose }: { onClose: () => void }) {
       hasCancel
       draftName={`give role ${hoaId}`}
       start={start}
-      send={({ personId, role }, sending) =>
+      send={({ personId, role }, sendOptions) =>
         request(roles.calls.give, {
-          ...sending,
+          ...sendOptions,
           query: { hoaId },
           body: { personId: Number(personId), role: role as CommunityRole },
         })

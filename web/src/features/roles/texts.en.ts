@@ -9,7 +9,7 @@ export const roles = {
   byPasskey: 'Use a passkey instead',
   cancel: 'Cancel',
   close: 'Close',
-  wentWrong: 'Something went wrong.',
+  failureText: 'Something went wrong.',
 
   title: 'Roles',
   intro: 'Who may do what in this community. Roles of the team are under Team.',

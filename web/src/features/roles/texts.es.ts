@@ -11,7 +11,7 @@ export const roles: Translation<typeof english> = {
   byPasskey: 'Usar una llave de acceso',
   cancel: 'Cancelar',
   close: 'Cerrar',
-  wentWrong: 'Algo salió mal.',
+  failureText: 'Algo salió mal.',
 
   title: 'Roles',
   intro: 'Quién puede hacer qué en esta comunidad. Los roles del equipo están en Equipo.',

@@ -158,7 +158,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
       {refusal && (
         <AnswerDialog
           answer={refusal}
-          failure={{ heading: t.oops, text: t.somethingWentWrong }}
+          failure={{ heading: t.failureTitle, text: t.somethingWentWrong }}
           onClose={() => setRefusal(null)}
         />
       )}

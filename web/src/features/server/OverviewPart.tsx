@@ -2,7 +2,7 @@ import { server } from '@porchlight/contract/features/server.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useCall } from '../../platform/call/use-call.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Disc } from '../../ui/Disc.tsx'
@@ -14,7 +14,7 @@ import { serverTexts } from './texts.ts'
 /** A point in time from an answer, or 'Never'. */
 export function Moment({ at }: { at: string | null }) {
   const t = useTexts(serverTexts)
-  return at === null ? t.never : <NearDate instant={at} time />
+  return at === null ? t.never : <RelativeDate instant={at} time />
 }
 
 /** The text of a file size, also of 0 bytes. */

@@ -78,7 +78,7 @@ export function OwnersPart({ isAdding, onAdded }: PartProps) {
       {refusal && (
         <AnswerDialog
           answer={refusal}
-          failure={{ heading: t.oops, text: t.somethingWentWrong }}
+          failure={{ heading: t.failureTitle, text: t.somethingWentWrong }}
           onClose={() => setRefusal(null)}
         />
       )}

@@ -101,13 +101,17 @@ function PaperForm({ resource, content, version }: { resource: Resource; content
       {sending.isError && (
         <SendFailed
           error={sending.error}
-          failure={{ heading: t.oops, text: t.somethingWentWrong }}
+          failure={{ heading: t.failureTitle, text: t.somethingWentWrong }}
           formId={formId}
           onClose={sending.reset}
         />
       )}
       {sending.data && !sending.data.validation && (
-        <AnswerDialog answer={sending.data} failure={{ heading: t.oops, text: t.somethingWentWrong }} onClose={close} />
+        <AnswerDialog
+          answer={sending.data}
+          failure={{ heading: t.failureTitle, text: t.somethingWentWrong }}
+          onClose={close}
+        />
       )}
     </FormProvider>
   )

@@ -3,7 +3,7 @@ import { server } from '@porchlight/contract/features/server.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useCall } from '../../platform/call/use-call.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -35,7 +35,7 @@ function Wishes({ query }: { query: UseQueryResult<AnswerOf<typeof server.calls.
         {(items) => (
           <Rows aria-label={texts.wishes}>
             {items.map(({ hoaId, hoaName, people, lastAt }) => (
-              <Row key={hoaId} title={hoaName} meta={texts.wishLine(people)} end={<NearDate instant={lastAt} />} />
+              <Row key={hoaId} title={hoaName} meta={texts.wishLine(people)} end={<RelativeDate instant={lastAt} />} />
             ))}
           </Rows>
         )}

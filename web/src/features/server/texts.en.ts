@@ -12,7 +12,7 @@ export const server = {
   owners: 'Owners',
   loading: 'Loading',
   failed: 'This page could not be loaded.',
-  oops: 'Oops!',
+  failureTitle: 'Oops!',
   somethingWentWrong: 'Something went wrong.',
   cancel: 'Cancel',
   never: 'Never',

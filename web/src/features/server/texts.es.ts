@@ -15,7 +15,7 @@ export const server: Translation<typeof english> = {
   owners: 'Responsables',
   loading: 'Cargando',
   failed: 'No se pudo cargar esta página.',
-  oops: '¡Vaya!',
+  failureTitle: '¡Vaya!',
   somethingWentWrong: 'Algo salió mal.',
   cancel: 'Cancelar',
   never: 'Nunca',

@@ -196,7 +196,7 @@ function Outcome({ saving }: { saving: Saving }) {
     )
   if (!saving.isError && (!saving.data || saving.data.validation)) return null
   return (
-    <MessageDialog heading={texts.oops} buttonLabel={texts.tryAgain} onClose={saving.reset}>
+    <MessageDialog heading={texts.failureTitle} buttonLabel={texts.tryAgain} onClose={saving.reset}>
       <p>{isOnline ? texts.somethingWentWrong : texts.sendFailed}</p>
     </MessageDialog>
   )

@@ -127,7 +127,7 @@ function DirectoryForm({ propertyId, stored }: { propertyId: number; stored: Lis
         </MessageDialog>
       )}
       {(saving.isError || saving.data?.success === false) && (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.tryAgain} onClose={saving.reset}>
+        <MessageDialog heading={texts.failureTitle} buttonLabel={texts.tryAgain} onClose={saving.reset}>
           <p>{isOnline ? texts.directoryWentWrong : texts.sendFailed}</p>
         </MessageDialog>
       )}
@@ -176,7 +176,7 @@ function ListingDialog({ propertyId, stored, onClose }: ListingDialogProps) {
       draftName={`directory listing ${propertyId}`}
       hasCancel
       start={start}
-      failure={{ heading: texts.oops, text: texts.directoryWentWrong, button: texts.tryAgain }}
+      failure={{ heading: texts.failureTitle, text: texts.directoryWentWrong, button: texts.tryAgain }}
       send={(typed) => {
         const changed = (Object.keys(start) as Array<keyof typeof start>).filter((name) => typed[name] !== start[name])
         return save({ ...stored, ...typed, show_property: Number(typed.show_property) }, changed)

@@ -75,7 +75,7 @@ function NotificationsForm({ stored, hpId }: { stored: Model; hpId: number }) {
       draft.settle()
     },
   })
-  const failure = { heading: texts.oops, text: texts.notificationsWentWrong }
+  const failure = { heading: texts.failureTitle, text: texts.notificationsWentWrong }
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -10,7 +10,7 @@ export const settings = {
   inPreview: 'Not available in Preview mode.',
   inPreviewDetail: 'These settings belong to a home and the people who live there.',
 
-  oops: 'Oops!',
+  failureTitle: 'Oops!',
   ok: 'Ok',
   tryAgain: 'Try Again',
   great: 'Great!',

@@ -12,7 +12,7 @@ export const settings: Translation<typeof english> = {
   inPreview: 'No disponible en la vista previa.',
   inPreviewDetail: 'Esta configuración pertenece a una vivienda y a las personas que viven en ella.',
 
-  oops: '¡Vaya!',
+  failureTitle: '¡Vaya!',
   ok: 'Aceptar',
   tryAgain: 'Intentar de nuevo',
   great: '¡Perfecto!',

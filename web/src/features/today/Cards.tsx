@@ -1,6 +1,6 @@
 import type { TodayCard } from '@porchlight/contract/features/today.ts'
 import type { MatterKind } from '@porchlight/contract/shared/matters.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -61,7 +61,7 @@ function Card({ card, namesCommunity }: { card: TodayCard; namesCommunity: boole
           </span>
         )}
         <span className={styles.when}>
-          {planned.has(kind) && !isOverdue ? texts.next : texts.since} <NearDate instant={since} inSentence />
+          {planned.has(kind) && !isOverdue ? texts.next : texts.since} <RelativeDate instant={since} inSentence />
         </span>
         {isOverdue && <Tag tone="brick">{texts.overdue}</Tag>}
       </p>

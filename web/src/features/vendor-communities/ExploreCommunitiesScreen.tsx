@@ -85,7 +85,7 @@ function SaveButton({ vendorId, community }: { vendorId: number; community: Vend
   async function save() {
     const answer = await mutateAsync({ kind: 'save', hvm_id, hvm_hoa_id }).catch(() => null)
     if (answer?.success) showToast(texts.savedToast(hoa.hoa_name))
-    else showToast(answer?.message || texts.wentWrong, 'problem')
+    else showToast(answer?.message || texts.failureText, 'problem')
     reload()
   }
 

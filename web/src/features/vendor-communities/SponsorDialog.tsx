@@ -69,16 +69,16 @@ function RequestDialog({ vendorId, community, onClose }: SponsorDialogProps) {
       size="small"
       hasCancel
       start={{ level: '' }}
-      send={async ({ level }, sending) => {
+      send={async ({ level }, sendOptions) => {
         const query = { vendor_id: vendorId, hvm_id: community.hvm_id }
         const { success, message } = await request(vendorCommunities.calls.offerSponsorship, {
-          ...sending,
+          ...sendOptions,
           query,
           body: { level },
         })
         return { success, messageContent: message }
       }}
-      failure={{ heading: texts.oops }}
+      failure={{ heading: texts.failureTitle }}
       onClose={() => {
         reload()
         onClose()

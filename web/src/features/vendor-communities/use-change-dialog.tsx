@@ -50,8 +50,8 @@ export function useChangeDialog(vendorId: number): ChangeDialog {
     }
     if (change.isError || change.data) {
       return (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={close}>
-          <p>{asksFirst(kind) || !change.data ? texts.wentWrong : change.data.message}</p>
+        <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={close}>
+          <p>{asksFirst(kind) || !change.data ? texts.failureText : change.data.message}</p>
         </MessageDialog>
       )
     }

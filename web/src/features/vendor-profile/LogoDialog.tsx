@@ -25,10 +25,10 @@ export function LogoDialog({ vendor, onClose }: { vendor: VendorDetails; onClose
         imageFile:
           imageFile.length === stored.length && imageFile.every(({ file }) => !file) ? texts.logoSame : undefined,
       })}
-      send={({ imageFile }, sending) => {
+      send={({ imageFile }, sendOptions) => {
         const [logo] = imageFile
         return request(vendorProfile.calls.updateLogo, {
-          ...sending,
+          ...sendOptions,
           query: { vendor_id: vendor.ve_id },
           body: { Vendor: logo?.file ? {} : { removeImage: '1' } },
           files: { 'Vendor[imageFile]': logo?.file ? [logo.file] : [] },
@@ -36,7 +36,7 @@ export function LogoDialog({ vendor, onClose }: { vendor: VendorDetails; onClose
       }}
       onSaved={refresh}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <PicturesField
         name="imageFile"

@@ -30,11 +30,11 @@ export function PortfolioDialog({ vendorId, portfolio, onClose }: PortfolioDialo
       submitLabel={texts.save}
       draftName={`vendor portfolio ${vendorId}`}
       start={{ imageFiles: stored }}
-      send={({ imageFiles }, sending) => {
+      send={({ imageFiles }, sendOptions) => {
         const keptIds = imageFiles.flatMap(({ storedId }) => storedId ?? [])
         const removed = stored.flatMap(({ storedId = 0 }) => (keptIds.includes(storedId) ? [] : storedId))
         return request(vendorProfile.calls.updatePortfolio, {
-          ...sending,
+          ...sendOptions,
           query: { vendor_id: vendorId },
           body: {
             Vendor: { imageOrder: imageFiles.map(({ storedId }) => storedId ?? 'new').join() },
@@ -45,7 +45,7 @@ export function PortfolioDialog({ vendorId, portfolio, onClose }: PortfolioDialo
       }}
       onSaved={refresh}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <PicturesField
         name="imageFiles"

@@ -34,16 +34,16 @@ export function ProfileDialog({ title, vendor, part, start, labels, onClose, chi
         stored: vendor,
         fields: Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label }])),
       }}
-      send={(body, sending, version) =>
+      send={(body, sendOptions, version) =>
         request(vendorProfile.calls.updateProfile, {
-          ...sending,
+          ...sendOptions,
           query: { vendor_id: vendor.ve_id },
           body: { ...body, version: version ?? undefined },
         })
       }
       onSaved={refresh}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {children}
     </FormDialog>

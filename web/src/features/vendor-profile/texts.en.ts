@@ -24,8 +24,8 @@ export const vendorProfile = {
   phone: 'Phone',
   website: 'Website',
   save: 'Save',
-  oops: 'OOPS!',
-  wentWrong: 'Something went wrong.',
+  failureTitle: 'OOPS!',
+  failureText: 'Something went wrong.',
 
   logo: 'Logo',
   logoHint: 'It is cut to a square.',

@@ -24,8 +24,8 @@ export const vendorProfile = {
   phone: 'Teléfono',
   website: 'Sitio web',
   save: 'Guardar',
-  oops: '¡VAYA!',
-  wentWrong: 'Algo salió mal.',
+  failureTitle: '¡VAYA!',
+  failureText: 'Algo salió mal.',
 
   logo: 'Logotipo',
   logoHint: 'Se recorta en forma cuadrada.',

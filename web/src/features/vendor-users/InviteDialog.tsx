@@ -21,8 +21,8 @@ export function InviteDialog({ vendorId, onClose }: { vendorId: number; onClose:
       check={({ email }) => ({
         email: email.trim() === '' || isEmailAddress(email) ? undefined : texts.emailInvalid,
       })}
-      send={(fields, sending) =>
-        request(vendorUsers.calls.invite, { ...sending, query: { vendor_id: vendorId }, body: fields })
+      send={(fields, sendOptions) =>
+        request(vendorUsers.calls.invite, { ...sendOptions, query: { vendor_id: vendorId }, body: fields })
       }
       onSaved={reload}
       onClose={onClose}

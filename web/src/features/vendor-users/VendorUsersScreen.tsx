@@ -105,7 +105,7 @@ function InviteAgain({ vendorId, userId }: { vendorId: number; userId: number })
   async function send() {
     const answer = await mutateAsync(userId).catch(() => null)
     if (answer?.success) showToast(texts.invited)
-    else showToast(answer?.messageContent || texts.wentWrong, 'problem')
+    else showToast(answer?.messageContent || texts.failureText, 'problem')
   }
 
   return (

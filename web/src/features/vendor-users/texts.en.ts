@@ -31,7 +31,7 @@ export const vendorUsers = {
   removedText: (name: string) => `${name} is no longer a user.`,
   cancel: 'Cancel',
   continue: 'Continue',
-  oops: 'Oops!',
-  wentWrong: 'Something went wrong.',
+  failureTitle: 'Oops!',
+  failureText: 'Something went wrong.',
   ok: 'Ok',
 } as const

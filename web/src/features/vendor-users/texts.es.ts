@@ -34,7 +34,7 @@ export const vendorUsers: Translation<typeof english> = {
   removedText: (name) => `${name} ya no es usuario.`,
   cancel: 'Cancelar',
   continue: 'Continuar',
-  oops: '¡Vaya!',
-  wentWrong: 'Algo salió mal.',
+  failureTitle: '¡Vaya!',
+  failureText: 'Algo salió mal.',
   ok: 'Aceptar',
 }

@@ -62,7 +62,7 @@ export function ProfilePart({ hoaId, vendor }: PartProps) {
           onSaved={refresh}
           closesWhenSaved
           onClose={() => setEditing(false)}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           <TextArea
             name="description"
@@ -88,7 +88,7 @@ export function CarePart({ hoaId, vendor }: PartProps) {
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<VendorDetails['users'][number] | null>(null)
   const query = { hoaId, vendor: vendor.vendorId }
-  const shared = { onSaved: refresh, failure: { heading: texts.oops, text: texts.wentWrong } }
+  const shared = { onSaved: refresh, failure: { heading: texts.failureTitle, text: texts.failureText } }
   return (
     <Section
       title={texts.users}

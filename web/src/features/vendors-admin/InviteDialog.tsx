@@ -24,7 +24,7 @@ export function InviteDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
       send={(body, { signal }) => request(vendorsAdmin.calls.invite, { query: { hoaId }, body, signal })}
       onSaved={refresh}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TextField name="name" label={texts.name} required maxLength={vendorAdminLimits.name} />
       <Select

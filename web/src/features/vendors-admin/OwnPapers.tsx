@@ -61,9 +61,9 @@ export function OwnPapers({ vendorId }: { vendorId: number }) {
           hasCancel
           draftName={`own paper ${vendorId}`}
           start={emptyPaper}
-          send={({ file, ...body }, sending) =>
+          send={({ file, ...body }, sendOptions) =>
             request(vendorsAdmin.calls.uploadPaper, {
-              ...sending,
+              ...sendOptions,
               query: { vendor_id: vendorId },
               body,
               files: { file },
@@ -71,7 +71,7 @@ export function OwnPapers({ vendorId }: { vendorId: number }) {
           }
           onSaved={refresh}
           onClose={() => setSending(false)}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           {(values) => <PaperFields kind={values.kind} />}
         </FormDialog>

@@ -54,9 +54,9 @@ export function PapersPart({ hoaId, vendor }: PapersPartProps) {
           hasCancel
           draftName={`paper ${hoaId} ${vendorId}`}
           start={emptyPaper}
-          send={({ file, ...body }, sending) =>
+          send={({ file, ...body }, sendOptions) =>
             request(vendorsAdmin.calls.addPaper, {
-              ...sending,
+              ...sendOptions,
               query: { hoaId, vendor: vendorId },
               body,
               files: { file },
@@ -65,7 +65,7 @@ export function PapersPart({ hoaId, vendor }: PapersPartProps) {
           onSaved={refresh}
           closesWhenSaved
           onClose={() => setAdding(false)}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           {(values) => <PaperFields kind={values.kind} />}
         </FormDialog>
@@ -131,7 +131,7 @@ function PaperRow({ hoaId, paper, today }: PaperRowProps) {
           onSaved={refresh}
           closesWhenSaved
           onClose={() => setDeclining(false)}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           <ReasonField hint={texts.whyHint} />
         </FormDialog>

@@ -7,8 +7,8 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -79,7 +79,7 @@ function ReviewRow({ hoaId, review }: { hoaId: number; review: AdminReview }) {
       meta={
         <>
           <Stars value={review.rating} label={texts.stars(review.rating)} size={16} />{' '}
-          <NearDate instant={review.writtenTime} />
+          <RelativeDate instant={review.writtenTime} />
           {review.photos > 0 && `${dot}${texts.photos(review.photos)}`}
         </>
       }
@@ -113,7 +113,7 @@ function ReviewRow({ hoaId, review }: { hoaId: number; review: AdminReview }) {
           onSaved={refresh}
           closesWhenSaved
           onClose={() => setHiding(false)}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           <ReasonField hint={texts.hideHint} />
         </FormDialog>

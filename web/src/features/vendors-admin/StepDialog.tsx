@@ -46,7 +46,7 @@ export function StepDialog({ hoaId, vendor, step, onClose }: StepDialogProps) {
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {hasDay && (
         <TextField name="endsOn" type="date" label={texts.endsOn} hint={texts.endsOnHint} min={today} optional />
@@ -94,7 +94,7 @@ export function SponsorDialog({ hoaId, vendor, step, onClose }: SponsorDialogPro
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {step === 'accept' && (
         <TextField name="until" type="date" label={texts.until} hint={texts.endsOnHint} min={today} optional />

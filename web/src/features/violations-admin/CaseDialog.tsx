@@ -31,7 +31,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
     closesWhenSaved: true,
     onSaved: refresh,
     onClose,
-    failure: { heading: texts.oops, text: texts.wentWrong },
+    failure: { heading: texts.failureTitle, text: texts.failureText },
     draftName: `violation ${act.kind} ${hoaId} ${one.id}`,
   } as const
   if (act.kind === 'step') {
@@ -143,7 +143,7 @@ function OrderDialog({ hoaId, one, onClose }: Omit<CaseDialogProps, 'act'>) {
       hasCancel
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
       draftName={`violation order ${hoaId} ${one.id}`}
       start={{ description: `${one.type}\n${one.words}` }}
       send={async ({ description }, { signal }) => {

@@ -251,7 +251,7 @@ function DraftDialog({ hoaId, draft, types, onClose }: DraftDialogProps) {
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <Select
         name="type"

@@ -124,7 +124,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
       const created = await request(violationsAdmin.calls.addDrafts, { query: { hoaId }, body })
       const fault = Object.entries(created.validation ?? {})[0]
       if (!created.success || !created.items) {
-        if (fault) show({ [fault[0] === 'typeId' ? 'type' : fault[0]]: fault[1][0] ?? texts.wentWrong })
+        if (fault) show({ [fault[0] === 'typeId' ? 'type' : fault[0]]: fault[1][0] ?? texts.failureText })
         else showToast(created.messageContent, 'problem')
         return
       }
@@ -150,7 +150,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
       else if (issued) navigate(pathTo('communityViolations', { hoaId }))
       else navigate(pathTo('communityViolationsPart', { hoaId, part: 'Drafts' }))
     } catch (error) {
-      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
+      showToast(refusalOf(error) ?? texts.failureText, 'problem')
     } finally {
       setBusy(false)
     }

@@ -295,8 +295,8 @@ export const violationsAdmin = {
 
   save: 'Save',
   cancel: 'Cancel',
-  oops: 'Oops!',
-  wentWrong: 'Something went wrong.',
+  failureTitle: 'Oops!',
+  failureText: 'Something went wrong.',
   required: 'This is required',
   fileFailed: 'The file could not be opened. Try again.',
 }

@@ -292,8 +292,8 @@ export const violationsAdmin: Translation<typeof english> = {
 
   save: 'Guardar',
   cancel: 'Cancelar',
-  oops: '¡Vaya!',
-  wentWrong: 'Algo salió mal.',
+  failureTitle: '¡Vaya!',
+  failureText: 'Algo salió mal.',
   required: 'Es obligatorio',
   fileFailed: 'No se pudo abrir el archivo. Inténtelo de nuevo.',
 }

@@ -23,17 +23,17 @@ export function ResolutionDialog({ violation, onClose }: { violation: Violation;
       draftName={`violation ${violation.vi_id}`}
       start={{ message: '', files: [] as readonly File[] }}
       waitsFor={({ message }) => (message.trim() === '' ? texts.waitsForComments : undefined)}
-      send={async ({ message, files }, sending) => {
+      send={async ({ message, files }, sendOptions) => {
         const { success, validation } = await request(violations.calls.resolve, {
-          ...sending,
+          ...sendOptions,
           query: { viId: violation.vi_id },
           body: { message },
           files: { 'ViolationsChangelog[files][]': files },
         })
         return {
           success,
-          messageHeading: success ? texts.thankYou : texts.oops,
-          messageContent: success ? texts.submitted : texts.wentWrong,
+          messageHeading: success ? texts.thankYou : texts.failureTitle,
+          messageContent: success ? texts.submitted : texts.failureText,
           buttons: [{ label: success ? texts.continue : texts.ok }],
           ...(validation && { validation }),
         }

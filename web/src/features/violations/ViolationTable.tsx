@@ -1,6 +1,6 @@
 import type { Violation } from '@porchlight/contract/features/violations.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
-import { NearDay } from '../../platform/NearDate.tsx'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
 import cover from '../../ui/Cover.module.css'
@@ -46,7 +46,7 @@ export function ViolationTable({ caption, violations, onShow }: ViolationTablePr
                 </button>
               </th>
               <td className={styles.date}>
-                <NearDay day={violation.createdAtFormatted} />
+                <RelativeDay day={violation.createdAtFormatted} />
               </td>
               <td className={styles.issuer}>{violation.createdByName}</td>
               <td className={styles.status}>

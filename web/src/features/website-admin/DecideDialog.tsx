@@ -34,9 +34,9 @@ export function DecideDialog({ hoaId, matter, outcome, citedRules, onClose }: De
       hasCancel
       draftName={`moderation-${hoaId}-${matter.id}`}
       start={{ rule: '', words: '' }}
-      send={(values, sending) =>
+      send={(values, sendOptions) =>
         request(websiteAdmin.calls.decide, {
-          ...sending,
+          ...sendOptions,
           query: { hoaId, case: matter.id },
           body: { ...values, outcome, version: matter.version },
         })

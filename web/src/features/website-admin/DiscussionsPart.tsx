@@ -6,9 +6,9 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select as SelectField } from '../../platform/forms/fields.tsx'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -116,7 +116,7 @@ function DiscussionRow({ hoaId, discussion }: { hoaId: number; discussion: Discu
   const { id, subject, isLocked, isPinned, topicId } = discussion
   const set = (change: DiscussionChange) => ({
     send: () => request(websiteAdmin.calls.setDiscussion, { query: { hoaId, thread: id }, body: change }),
-    failed: texts.wentWrong,
+    failed: texts.failureText,
   })
   const change = (to: DiscussionChange, back: DiscussionChange) => start({ ...set(to), undo: set(back) })
   return (
@@ -130,7 +130,7 @@ function DiscussionRow({ hoaId, discussion }: { hoaId: number; discussion: Discu
           {dot}
           {texts.replies(discussion.replyCount)}
           {dot}
-          <NearDate instant={discussion.lastPostTime} time />
+          <RelativeDate instant={discussion.lastPostTime} time />
         </>
       }
       busy={isBusy}
@@ -179,9 +179,9 @@ function MoveDialog({ hoaId, discussion, onClose }: { hoaId: number; discussion:
       submitLabel={texts.move}
       size="small"
       start={{ topicId: String(discussion.topicId) }}
-      send={({ topicId }, sending) =>
+      send={({ topicId }, sendOptions) =>
         request(websiteAdmin.calls.setDiscussion, {
-          ...sending,
+          ...sendOptions,
           query: { hoaId, thread: discussion.id },
           body: { topicId: Number(topicId) },
         })

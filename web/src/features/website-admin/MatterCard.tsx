@@ -1,7 +1,7 @@
 import type { ReportReason } from '@porchlight/contract/features/reports.ts'
 import { type AnyOutcome, type Matter, type Outcome, outcomes } from '@porchlight/contract/features/website-admin.ts'
 import { useState } from 'react'
-import { NearDate } from '../../platform/NearDate.tsx'
+import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -48,7 +48,7 @@ export function MatterCard({ hoaId, matter, citedRules }: MatterProps) {
           {!isOpen && `${texts[`kind ${kind}`]}${dot}`}
           {matter.title && `${texts.by(authorName)}${dot}`}
           {texts.reportedTimes(matter.reportCount)}, {texts.since}{' '}
-          <NearDate instant={matter.openedTime} time inSentence />
+          <RelativeDate instant={matter.openedTime} time inSentence />
         </p>
         {kind === 'person' ? (
           <p className={styles.facts}>{texts.chatPrivate}</p>
@@ -85,7 +85,7 @@ function Reports({ matter }: { matter: Matter }) {
               <>
                 {report.reporterName}
                 {dot}
-                <NearDate instant={report.reportedTime} time />
+                <RelativeDate instant={report.reportedTime} time />
               </>
             }
           >
@@ -124,7 +124,7 @@ function Decisions({ matter }: { matter: Matter }) {
               <>
                 {texts.byName(decision.byName)}
                 {dot}
-                <NearDate instant={decision.decidedTime} time />
+                <RelativeDate instant={decision.decidedTime} time />
               </>
             }
           >
@@ -149,7 +149,7 @@ function Earlier({ matter }: { matter: Matter }) {
           <li key={`${one.decidedTime} ${one.title}`}>
             <Tag tone={tones[one.outcome]}>{texts[`outcome ${one.outcome}`]}</Tag>
             <span>{one.title || texts[`kind ${one.kind}`]}</span>
-            <NearDate instant={one.decidedTime} />
+            <RelativeDate instant={one.decidedTime} />
           </li>
         ))}
         {earlierCount > earlier.length && <li>{texts.moreEarlier(earlierCount - earlier.length)}</li>}
@@ -199,13 +199,13 @@ function Withheld({ hoaId, matter }: { hoaId: number; matter: Matter }) {
   async function restore() {
     const answer = await restoring.mutateAsync(matter.id).catch(() => undefined)
     if (answer?.success) showToast(texts.restored)
-    else showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
+    else showToast(answer?.messageContent ?? texts.failureText, 'problem')
   }
   return (
     <>
       {matter.restorableUntil && (
         <p className={styles.facts}>
-          {texts.until} <NearDate instant={matter.restorableUntil} inSentence />
+          {texts.until} <RelativeDate instant={matter.restorableUntil} inSentence />
         </p>
       )}
       {matter.mayDecide && (

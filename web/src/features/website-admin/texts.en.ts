@@ -78,5 +78,5 @@ export const websiteAdmin = {
   moveTo: 'Move to another topic',
   replies: (count: number) => (count === 1 ? '1 reply' : `${count} replies`),
   publicPage: 'Public page',
-  wentWrong: 'Something went wrong. Nothing was changed.',
+  failureText: 'Something went wrong. Nothing was changed.',
 }

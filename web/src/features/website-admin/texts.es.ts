@@ -81,5 +81,5 @@ export const websiteAdmin: Translation<typeof english> = {
   moveTo: 'Mover a otro tema',
   replies: (count) => (count === 1 ? '1 respuesta' : `${count} respuestas`),
   publicPage: 'Página pública',
-  wentWrong: 'Algo salió mal. No se cambió nada.',
+  failureText: 'Algo salió mal. No se cambió nada.',
 }

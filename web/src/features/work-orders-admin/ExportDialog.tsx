@@ -26,7 +26,7 @@ export function ExportDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
       }}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <Select
         name="format"

@@ -47,7 +47,7 @@ export function SettingsDialog({ hoaId, options, onClose }: SettingsDialogProps)
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <Select
         name="papers"

@@ -14,8 +14,8 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { saveFile } from '../../platform/files/save-file.ts'
-import { NearDay } from '../../platform/NearDate.tsx'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { dot } from '../../ui/dot.ts'
@@ -177,7 +177,7 @@ function DayCell({ term, day }: { term: string; day: string }) {
       <span className={styles.term} aria-hidden="true">
         {term}{' '}
       </span>
-      <NearDay day={day} />
+      <RelativeDay day={day} />
     </>
   )
 }

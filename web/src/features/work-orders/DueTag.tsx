@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@porchlight/contract/features/work-orders.ts'
 import { isOpenStatus, isOverdue } from '@porchlight/contract/shared/work-orders.ts'
-import { NearDay } from '../../platform/NearDate.tsx'
+import { RelativeDay } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useToday } from './queries.ts'
@@ -17,7 +17,7 @@ export function DueTag({ order }: { order: Pick<WorkOrder, 'wo_status' | 'wo_due
     return (
       <Tag tone="brick" icon="clock">
         <span>
-          {texts.overdue}, <NearDay day={dueDateFormatted} inSentence />
+          {texts.overdue}, <RelativeDay day={dueDateFormatted} inSentence />
         </span>
       </Tag>
     )
@@ -26,7 +26,7 @@ export function DueTag({ order }: { order: Pick<WorkOrder, 'wo_status' | 'wo_due
     return (
       <Tag tone="lamp" icon="clock">
         <span>
-          {texts.due} <NearDay day={dueDateFormatted} inSentence />
+          {texts.due} <RelativeDay day={dueDateFormatted} inSentence />
         </span>
       </Tag>
     )
@@ -34,7 +34,7 @@ export function DueTag({ order }: { order: Pick<WorkOrder, 'wo_status' | 'wo_due
   return (
     <Tag>
       <span>
-        {texts.due} <NearDay day={dueDateFormatted} inSentence />
+        {texts.due} <RelativeDay day={dueDateFormatted} inSentence />
       </span>
     </Tag>
   )

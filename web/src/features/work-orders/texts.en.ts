@@ -72,7 +72,7 @@ export const workOrders = {
   notes: 'Additional Notes',
   submit: 'Submit',
   great: 'Great!',
-  oops: 'OOPS!',
+  failureTitle: 'OOPS!',
   ok: 'Ok',
   postActivity: 'Post Activity',
 

@@ -74,7 +74,7 @@ export const workOrders: Translation<typeof english> = {
   notes: 'Notas adicionales',
   submit: 'Enviar',
   great: '¡Perfecto!',
-  oops: '¡VAYA!',
+  failureTitle: '¡VAYA!',
   ok: 'Aceptar',
   postActivity: 'Publicar actividad',
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormDialog, type Sending } from '../forms/FormDialog.tsx'
+import { FormDialog, type SendOptions } from '../forms/FormDialog.tsx'
 import type { SaveAnswer } from '../saving/AnswerDialog.tsx'
 import { useTexts } from '../texts/catalogue.ts'
 import { ActivityFields, type ActivityFieldsProps, type ActivityValues } from './ActivityFields.tsx'
@@ -14,7 +14,7 @@ type PostActivityDialogProps = {
   /** The fields for the chosen type. */
   fields: (values: ActivityValues) => ActivityFieldsProps
   /** `moment` is 'MM/DD/YYYY HH:mm'. */
-  send: (values: ActivityValues, moment: string, sending: Sending) => Promise<SaveAnswer>
+  send: (values: ActivityValues, moment: string, sendOptions: SendOptions) => Promise<SaveAnswer>
   onSaved: () => void
   onClose: () => void
 }
@@ -36,7 +36,7 @@ export function PostActivityDialog({ draftName, timeZone, fields, send, onSaved,
       draftName={draftName}
       start={start}
       check={(values) => momentFaults(values, texts)}
-      send={(values, sending) => send(values, joinedMoment(values), sending)}
+      send={(values, sendOptions) => send(values, joinedMoment(values), sendOptions)}
       onSaved={onSaved}
       onClose={onClose}
     >

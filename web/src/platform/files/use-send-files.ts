@@ -20,7 +20,7 @@ interface SendFiles {
 
 /** Sends files one after the other; a file that is not accepted is named, and the others are still sent. */
 export function useSendFiles({ limit, tooMany, send, refresh }: SendFiles) {
-  const { wentWrong } = useTexts(sharedTexts)
+  const { failureText } = useTexts(sharedTexts)
   const [state, setState] = useState({ done: 0, total: 0 })
   const [failed, setFailed] = useState<readonly NotTaken[]>([])
   const running = useRef<AbortController>(null)
@@ -36,7 +36,7 @@ export function useSendFiles({ limit, tooMany, send, refresh }: SendFiles) {
       const answer = await send(file, controller.signal).catch(() => undefined)
       if (controller.signal.aborted) return
       if (!answer?.success) {
-        const why = answer?.messageContent ?? wentWrong
+        const why = answer?.messageContent ?? failureText
         setFailed((before) => [...before, { name: file.name, why }])
       }
     }

@@ -19,7 +19,7 @@ import { focusFirst } from './focus-first.ts'
 import { type Edit, useDraftForm } from './use-draft-form.ts'
 
 /** What a form passes to its call: the signal that aborts it, and the function that reports the progress. */
-export interface Sending {
+export interface SendOptions {
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
 }
@@ -39,7 +39,7 @@ type FormDialogProps<Values extends FieldValues> = {
   /** Returns the faults that the browser can find, besides empty required fields. */
   check?: (values: Values) => Faults<Values>
   /** `version` is that of the stored item that the values belong to; null without `edit` or for a new one. */
-  send: (values: Values, sending: Sending, version: number | null) => Promise<SaveAnswer>
+  send: (values: Values, sendOptions: SendOptions, version: number | null) => Promise<SaveAnswer>
   /** Shows what was saved in the page behind. */
   onSaved?: () => void
   /** Closes the dialog after a success and shows the server's message as a toast; 'silently' shows no toast, because the caller reports the success. */
@@ -84,10 +84,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   useEffect(() => () => running.current?.abort(), [])
   const saving = useMutation({
     networkMode: 'always',
-    mutationFn: ({ typed, sending }: { typed: Values; sending: Sending }) => props.send(typed, sending, version),
+    mutationFn: ({ typed, sendOptions }: { typed: Values; sendOptions: SendOptions }) =>
+      props.send(typed, sendOptions, version),
   })
   const sendingTexts = props.sendingTexts ?? texts
-  const failure = { heading: texts.oops, text: texts.wentWrong, ...props.failure }
+  const failure = { heading: texts.failureTitle, text: texts.failureText, ...props.failure }
 
   function show(faults: Readonly<Record<string, string | undefined>>) {
     for (const [name, message] of Object.entries(faults)) {
@@ -114,7 +115,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     setProgress({ loaded: 0, total: null })
     setCancelled(false)
     saving.mutate(
-      { typed, sending: { signal: controller.signal, onProgress: setProgress } },
+      { typed, sendOptions: { signal: controller.signal, onProgress: setProgress } },
       {
         onSuccess(answer) {
           if (!answer.success) return show(faultsIn(answer))

@@ -81,12 +81,12 @@ type AreaProps = Named &
 type PasswordProps = Named &
   Omit<ComponentProps<typeof PasswordControl>, 'name' | 'value' | 'error' | 'onChange' | 'required' | 'label'> & {
     /** An empty value is sent too; the server then answers that it is missing. */
-    isCheckedByServer?: boolean
+    mayBeSentEmpty?: boolean
   }
 
 /** A password. Use it only in forms without a draft. */
-export function PasswordField({ name, required, isCheckedByServer = false, ...rest }: PasswordProps) {
-  const { value, error, change, leave } = useFormField<string>(name, isCheckedByServer ? false : required)
+export function PasswordField({ name, required, mayBeSentEmpty = false, ...rest }: PasswordProps) {
+  const { value, error, change, leave } = useFormField<string>(name, mayBeSentEmpty ? false : required)
   return (
     <PasswordControl
       {...rest}

@@ -4,9 +4,9 @@ import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
 
 interface ConfirmTexts {
   readonly cancel: string
-  readonly oops: string
+  readonly failureTitle: string
   readonly ok: string
-  readonly wentWrong: string
+  readonly failureText: string
 }
 
 type ConfirmChangeProps = {
@@ -35,8 +35,8 @@ export function ConfirmChange({ change, done, texts, onConfirm, onFailed, onClos
   }
   if (change.isError) {
     return (
-      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={onFailed}>
-        <p>{texts.wentWrong}</p>
+      <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={onFailed}>
+        <p>{texts.failureText}</p>
       </MessageDialog>
     )
   }

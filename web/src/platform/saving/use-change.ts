@@ -46,7 +46,7 @@ export function useChange(refresh?: () => unknown) {
   async function start<A extends object>(change: Change<A>): Promise<void> {
     const { done, failed, undo, onDone, onFailed } = change
     const fail = (reason: string | null | undefined) =>
-      onFailed ? onFailed() : showToast(reason || failed || texts.wentWrong, 'problem')
+      onFailed ? onFailed() : showToast(reason || failed || texts.failureText, 'problem')
     const isByKeyboard = document.activeElement?.matches(':focus-visible') ?? false
     setBusy(true)
     try {

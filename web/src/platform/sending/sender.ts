@@ -2,7 +2,7 @@ import type { Call } from '@porchlight/contract/call.ts'
 import { request } from '../call/call.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import { storedFile } from '../files/device-store.ts'
-import type { Sending } from '../forms/FormDialog.tsx'
+import type { SendOptions } from '../forms/FormDialog.tsx'
 import { outbox, type Unsent } from './outbox.ts'
 
 /** What a sender sends; `key` is the idempotency key. */
@@ -15,7 +15,7 @@ export interface SentAnswer {
   readonly validation?: Record<string, string[]> | undefined
 }
 
-export type Sender = (given: Sendable, sending?: Sending) => Promise<SentAnswer>
+export type Sender = (given: Sendable, sending?: SendOptions) => Promise<SentAnswer>
 
 /** The senders of a feature, by the `kind` of the entries that they send. */
 export type Senders = Readonly<Record<string, Sender>>
@@ -24,9 +24,9 @@ const loosely = request as (call: Call, input: object) => Promise<unknown>
 
 /** Creates a sender for a call of the contract; `filesField` is its field of files, if it has one. */
 export function senderOf(call: Call, filesField?: string): Sender {
-  return async ({ query, body, key, files }, sending) => {
+  return async ({ query, body, key, files }, sendOptions) => {
     const sent = filesField ? { files: { [filesField]: files } } : {}
-    return (await loosely(call, { ...sending, query, body: { ...body, key }, ...sent })) as SentAnswer
+    return (await loosely(call, { ...sendOptions, query, body: { ...body, key }, ...sent })) as SentAnswer
   }
 }
 
@@ -35,10 +35,10 @@ export async function sendOrKeep(
   sender: Sender,
   unsent: Omit<Unsent, 'files' | 'writtenAt'>,
   files: readonly File[],
-  sending?: Sending,
+  sendOptions?: SendOptions,
 ): Promise<SentAnswer | 'kept'> {
   try {
-    return await sender({ ...unsent, files }, sending)
+    return await sender({ ...unsent, files }, sendOptions)
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== null) throw error
     await outbox.put({ ...unsent, files: await Promise.all(files.map(storedFile)), writtenAt: Date.now() })

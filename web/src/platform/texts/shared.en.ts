@@ -33,7 +33,7 @@ export const shared = {
   loadNewVersion: 'Load it',
   undo: 'Undo',
   undone: 'Undone.',
-  wentWrong: 'Something went wrong.',
+  failureText: 'Something went wrong.',
   sendingFile: (done: number, total: number) => `Sending file ${done} of ${total}`,
   notTaken: 'These files were not taken:',
   notConfirmed: 'This was not confirmed, so nothing was changed. What you entered is still here.',

@@ -35,7 +35,7 @@ export const shared: Translation<typeof english> = {
   loadNewVersion: 'Cargarla',
   undone: 'Deshecho.',
   undo: 'Deshacer',
-  wentWrong: 'Algo salió mal.',
+  failureText: 'Algo salió mal.',
   sendingFile: (done, total) => `Enviando el archivo ${done} de ${total}`,
   notTaken: 'Estos archivos no se aceptaron:',
   notConfirmed: 'Esto no se confirmó, así que no se cambió nada. Lo que escribió sigue aquí.',

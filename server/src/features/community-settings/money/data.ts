@@ -61,6 +61,10 @@ const welcome = statement(
 )
 
 /** Shows a person who joins a community the welcome of the statement portal once, if the community has this setting. */
-export async function welcomeFromStatements(scope: Scope<'any'>, communityId: number, personId: number): Promise<void> {
+export async function showStatementPortalWelcomeOnce(
+  scope: Scope<'any'>,
+  communityId: number,
+  personId: number,
+): Promise<void> {
   if ((await scope.row(welcomes, [communityId]))?.welcomes) await scope.rows(welcome, [personId])
 }

@@ -6,7 +6,7 @@ import type { Client } from '../../../platform/http/request.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { isCodeRequired } from '../../../platform/settings.ts'
-import { isCodeOnly } from '../../community-settings/public.ts'
+import { registersByCodeOnly } from '../../community-settings/public.ts'
 import { queueProofMail } from '../../email-proof/public.ts'
 import { findInvited } from '../../invitations/public.ts'
 import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
@@ -96,7 +96,7 @@ async function readClaim(
   const communityId = /^[1-9]\d{0,14}$/.test(form.community) ? Number(form.community) : 0
   if ((await nameOfCommunity(scope, communityId)) === undefined)
     return { faults: { community: ['Community is required'] } }
-  if (await isCodeOnly(scope, communityId)) return { faults: { reg_code: ['Registration code is required'] } }
+  if (await registersByCodeOnly(scope, communityId)) return { faults: { reg_code: ['Registration code is required'] } }
   if (form.property_address === unlistedProperty) {
     const typed = form.property_address_manual.trim()
     return typed

@@ -2,7 +2,7 @@ import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-import { welcomeFromStatements } from '../../community-settings/public.ts'
+import { showStatementPortalWelcomeOnce } from '../../community-settings/public.ts'
 import { enterInRegister } from '../../people/public.ts'
 import type { PropertyPlace } from '../property-key.ts'
 
@@ -148,7 +148,7 @@ export async function addHome(
   await scope.rows(grant, [...values, ...since, beforeProof, memberType, allowedFeatures])
   if (memberType === 'owner') await scope.rows(own, [...values, first?.day ?? null])
   await enterInRegister(scope, { ...home, personId })
-  await welcomeFromStatements(scope, home.communityId, personId)
+  await showStatementPortalWelcomeOnce(scope, home.communityId, personId)
 }
 
 /** The member type of an invited person, and the features that a member may use. */

@@ -6,7 +6,7 @@ import {
   zipsAtMost,
 } from '@porchlight/contract/features/setup.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { webSiteNamePattern } from '@porchlight/contract/shared/web-site-names.ts'
+import { webSiteNameFault } from '@porchlight/contract/shared/web-site-names.ts'
 import type { Association } from './data.ts'
 
 export type Faults = Record<string, string[]>
@@ -36,7 +36,8 @@ export function readAssociation(form: AssociationForm): { association: Associati
   const zips = [...new Set(form.zips.split(/[\s,;]+/).filter(Boolean))]
   const faults: Array<readonly [string, string]> = []
   if (!name) faults.push(['name', 'Name is required'])
-  if (!webSiteNamePattern.test(webSiteName)) faults.push(['webSiteName', 'Use 3 to 40 letters, digits or hyphens.'])
+  const siteFault = webSiteNameFault(webSiteName)
+  if (siteFault) faults.push(['webSiteName', siteFault])
   if (zips.some((zip) => !/^\d{5}$/.test(zip))) faults.push(['zips', 'A ZIP code has five digits.'])
   else if (zips.length > zipsAtMost) faults.push(['zips', `At most ${zipsAtMost} ZIP codes are possible.`])
   if (!isTimeZone(form.timeZone)) faults.push(['timeZone', 'Choose a time zone from the list.'])

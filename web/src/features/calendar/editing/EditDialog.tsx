@@ -74,7 +74,7 @@ export function EditDialog({ hoaId, groupId, editing, onClose }: EditDialogProps
       onSaved={reload}
       hasCancel
       onClose={onClose}
-      failure={{ heading: texts.oops }}
+      failure={{ heading: texts.failureTitle }}
     >
       <TextField name="ce_title" label={texts.title} required data-autofocus maxLength={eventLimits.title} />
       <Moments />

@@ -29,7 +29,7 @@ export function ThreadMenu({ partner, isBlocked, mayReport }: ThreadMenuProps) {
   function change() {
     block.mutate(!isBlocked, {
       onSuccess: () => showToast(isBlocked ? texts.unblocked(name) : texts.blocked(name)),
-      onError: () => showToast(texts.wentWrong, 'problem'),
+      onError: () => showToast(texts.failureText, 'problem'),
       onSettled: close,
     })
   }
@@ -86,7 +86,7 @@ function ReportDialog({ partner, onClose }: { partner: Partner; onClose: () => v
       closesWhenSaved
       hasCancel
       onClose={onClose}
-      wordless={{ field: 'reason', text: texts.wentWrong }}
+      wordless={{ field: 'reason', text: texts.failureText }}
     >
       <TextArea
         name="reason"

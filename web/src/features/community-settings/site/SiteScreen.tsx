@@ -7,7 +7,7 @@ import { CallFailed } from '../../../platform/call/call-failed.ts'
 import { CoverFrame } from '../../../platform/cover/CommunityCover.tsx'
 import { coverOf } from '../../../platform/cover/use-cover.ts'
 import { HtmlText } from '../../../platform/html/HtmlText.tsx'
-import { NearDay } from '../../../platform/NearDate.tsx'
+import { RelativeDay } from '../../../platform/RelativeDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { language } from '../../../platform/texts/language.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -120,7 +120,7 @@ export function SiteScreen() {
                 level={3}
                 title={title}
                 meta={excerpt}
-                end={<NearDay day={date} />}
+                end={<RelativeDay day={date} />}
                 stacked="end"
               />
             ))}

@@ -5,7 +5,7 @@ import { showDate } from '../../../platform/dates.ts'
 import { EachItem } from '../../../platform/EachItem.tsx'
 import { fileSize } from '../../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../../platform/files/use-download.ts'
-import { NearDate } from '../../../platform/NearDate.tsx'
+import { RelativeDate } from '../../../platform/RelativeDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { dot } from '../../../ui/dot.ts'
@@ -68,7 +68,7 @@ function CompletedFormRow({ hoaId, completed }: { hoaId: number; completed: Comp
         <>
           {sender}
           {dot}
-          <NearDate instant={instant} />
+          <RelativeDate instant={instant} />
           {dot}
           {fileSize(sizeBytes)}
         </>

@@ -15,9 +15,9 @@ export function SubmitDialog({ hoaId, form, onClose }: { hoaId: number; form: Do
       title={texts.submitTitle}
       submitLabel={texts.submit}
       start={{ file: [] as readonly File[] }}
-      send={({ file }, sending) =>
+      send={({ file }, sendOptions) =>
         request(documents.calls.complete, {
-          ...sending,
+          ...sendOptions,
           query: { hoa_id: hoaId, hash: form.hash },
           body: {},
           files: { 'HoaCompletedForm[file][]': file },

@@ -98,8 +98,8 @@ function WithdrawDialog({ hoaId, id, onClose }: { hoaId: number; id: number; onC
 
   if (withdrawing.isError || withdrawing.data?.success === false) {
     return (
-      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={close}>
-        <p>{withdrawing.data?.message ?? texts.wentWrong}</p>
+      <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={close}>
+        <p>{withdrawing.data?.message ?? texts.failureText}</p>
       </MessageDialog>
     )
   }

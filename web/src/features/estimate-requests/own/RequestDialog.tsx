@@ -75,10 +75,10 @@ export function RequestDialog({
           typed.preferredContactMethodEmail.trim() !== '' &&
           !isEmailAddress(typed.preferredContactMethodEmail) && { preferredContactMethodEmail: texts.invalidEmail }),
       })}
-      send={async ({ attachments, permissionToShare, ...fields }, sending) =>
+      send={async ({ attachments, permissionToShare, ...fields }, sendOptions) =>
         answerOf(
           await request(estimateRequests.calls.submit, {
-            ...sending,
+            ...sendOptions,
             query: { vendorId, hoa_id: hoaId },
             body: { ...fields, vendorId, permissionToShare: permissionToShare ? '1' : '0' },
             files: { 'attachments[]': attachments },
@@ -87,7 +87,7 @@ export function RequestDialog({
       }
       onSaved={() => void refresh()}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong, button: texts.ok }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText, button: texts.ok }}
     >
       {({ preferredContactMethod }) => (
         <>

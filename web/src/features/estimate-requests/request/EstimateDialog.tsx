@@ -32,7 +32,7 @@ export function EstimateDialog({ vendorId, requestId, isRevision, onClose }: Est
       draftName={`estimate ${requestId}`}
       start={{ amount: '', description: '', files: [] }}
       check={({ amount }) => (amount.trim() !== '' && !isAmount(amount) ? { amount: texts.wrongAmount } : {})}
-      send={async ({ files, amount, description }, sending) =>
+      send={async ({ files, amount, description }, sendOptions) =>
         answerOf(
           await sendOrKeep(
             requestId,
@@ -45,13 +45,13 @@ export function EstimateDialog({ vendorId, requestId, isRevision, onClose }: Est
               shown: { title, text: `$${amount.replace('$', '')}\n${description}` },
               files,
             },
-            sending,
+            sendOptions,
           ),
         )
       }
       onSaved={() => void refresh()}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong, button: texts.ok }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText, button: texts.ok }}
     >
       <TextField
         name="amount"

@@ -40,7 +40,7 @@ export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
           maxComments: estimateLimits.comments,
         }
       }}
-      send={async ({ activityType, status, additionalComments, files }, activityDateTime, sending) => {
+      send={async ({ activityType, status, additionalComments, files }, activityDateTime, sendOptions) => {
         const isForced = forcedStatuses[Number(activityType)] !== undefined
         const title = types.find(({ value }) => value === activityType)?.text ?? ''
         const given = {
@@ -51,11 +51,11 @@ export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
           shown: { title, date: activityDateTime, text: additionalComments },
           files,
         } as const
-        const answer = await sendOrKeep(model.ver_id, model.timeZone, given, sending)
+        const answer = await sendOrKeep(model.ver_id, model.timeZone, given, sendOptions)
         if (answer === 'kept') return answerOf(answer)
         const { activityDateTime: moment, ...faults } = answer.validation ?? {}
         // vendor.txt 8 specifies the text of a failure.
-        const message = answer.success ? answer.message : texts.wentWrong
+        const message = answer.success ? answer.message : texts.failureText
         const validation = moment ? { ...faults, activityDate: moment } : faults
         return answerOf({ ...answer, message, ...(answer.validation && { validation }) })
       }}

@@ -1,5 +1,5 @@
 import { presentMoment } from '../../../platform/activity/moment.ts'
-import type { Sending } from '../../../platform/forms/FormDialog.tsx'
+import type { SendOptions } from '../../../platform/forms/FormDialog.tsx'
 import type { Unsent } from '../../../platform/sending/outbox.ts'
 import { type SentAnswer, sendOrKeep } from '../../../platform/sending/sender.ts'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
@@ -18,11 +18,11 @@ export function useSending() {
     requestId: number,
     timeZone: string | undefined,
     { shown, files = [], ...given }: Given,
-    sending?: Sending,
+    sendOptions?: SendOptions,
   ): Promise<SentAnswer | 'kept'> => {
     const { activityDate, activityTime } = presentMoment(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
     const date = shown.date ?? `${activityDate} ${activityTime}`
     const unsent = { ...given, personId, place: recordName(requestId), shown: { ...shown, date } }
-    return sendOrKeep(estimateSenders[given.kind], unsent, files, sending)
+    return sendOrKeep(estimateSenders[given.kind], unsent, files, sendOptions)
   }
 }

@@ -36,7 +36,7 @@ export function DeleteDialog({ heading, question, call, query, onDeleted, onClos
       heading={heading}
       confirmLabel={texts.yes}
       change={deletion}
-      texts={{ ...texts, oops: texts.deleteFailedHeading }}
+      texts={{ ...texts, failureTitle: texts.deleteFailedHeading }}
       onConfirm={() => deletion.mutate()}
       onFailed={onClose}
       onClose={onClose}

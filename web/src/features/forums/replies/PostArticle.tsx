@@ -2,8 +2,8 @@ import type { ForumPost } from '@porchlight/contract/features/forums.ts'
 import type { ReactNode } from 'react'
 import { showDate, showDay } from '../../../platform/dates.ts'
 import { LinkedText } from '../../../platform/html/LinkedText.tsx'
-import { NearDate } from '../../../platform/NearDate.tsx'
 import { pictureAddress } from '../../../platform/pictures.ts'
+import { RelativeDate } from '../../../platform/RelativeDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -34,7 +34,7 @@ export function PostArticle({ post, menu, body, children }: PostArticleProps) {
         <header className={styles.head}>
           <p className={styles.name}>{post.authorName}</p>
           <p className={styles.time}>
-            <NearDate instant={new Date(post.ftp_created_time * 1000).toISOString()} />
+            <RelativeDate instant={new Date(post.ftp_created_time * 1000).toISOString()} />
             {post.isEdited && `${dot}${texts.edited}`}
           </p>
           <div className={styles.menu}>{menu}</div>

@@ -82,7 +82,7 @@ export function ReplyEditor(props: ReplyEditorProps) {
       {refusal && (
         <AnswerDialog
           answer={refusal}
-          failure={{ heading: texts.oops, text: texts.replyFailed }}
+          failure={{ heading: texts.failureTitle, text: texts.replyFailed }}
           merge={merge}
           onClose={sending.reset}
         />

@@ -57,9 +57,9 @@ export function DiscussionDialog({ hoaId, groupId, edited, onSaved, onClose }: D
         },
         file: { field: 'file', removeField: 'removeFile', label: texts.file },
       }}
-      send={({ ft_subject, ft_topic_id, ftp_body, file, removeFile }, sending, version) => {
+      send={({ ft_subject, ft_topic_id, ftp_body, file, removeFile }, sendOptions, version) => {
         const given = {
-          ...sending,
+          ...sendOptions,
           body: {
             ForumThread: { ft_subject, ft_topic_id, ...(groupId !== undefined && { ft_group_id: groupId }) },
             ForumThreadPost: { ftp_body, ...(removeFile && { removeFile }) },
@@ -76,7 +76,7 @@ export function DiscussionDialog({ hoaId, groupId, edited, onSaved, onClose }: D
         onSaved()
       }}
       onClose={() => onClose(isSaved)}
-      failure={{ heading: texts.oops }}
+      failure={{ heading: texts.failureTitle }}
     >
       {({ file, removeFile }) => (
         <>

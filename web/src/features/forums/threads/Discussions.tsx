@@ -2,8 +2,8 @@ import type { ForumThread } from '@porchlight/contract/features/forums.ts'
 import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { EachItem } from '../../../platform/EachItem.tsx'
-import { NearDay } from '../../../platform/NearDate.tsx'
 import { pictureAddress } from '../../../platform/pictures.ts'
+import { RelativeDay } from '../../../platform/RelativeDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
@@ -80,7 +80,7 @@ function ThreadTable({ caption, threads }: { caption: string; threads: readonly 
               below={[isPinned && texts.pinned, isLocked && texts.locked, texts.replies(ft_replies)]
                 .filter(Boolean)
                 .join(dot)}
-              cells={[posted_by, <NearDay key="day" day={last_activity} />]}
+              cells={[posted_by, <RelativeDay key="day" day={last_activity} />]}
             />
           )
         }}

@@ -2,8 +2,8 @@ import type { ForumThread } from '@porchlight/contract/features/forums.ts'
 import { useEffect, useRef } from 'react'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { EachItem } from '../../../platform/EachItem.tsx'
-import { NearDay } from '../../../platform/NearDate.tsx'
 import { pictureAddress } from '../../../platform/pictures.ts'
+import { RelativeDay } from '../../../platform/RelativeDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -100,7 +100,7 @@ function ThreadRow({ thread }: { thread: ForumThread }) {
         <span className={styles.meta}>
           {thread.posted_by}
           {dot}
-          <NearDay day={thread.last_activity} />
+          <RelativeDay day={thread.last_activity} />
           {dot}
           {texts.replies(thread.ft_replies)}
         </span>

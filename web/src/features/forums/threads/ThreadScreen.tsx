@@ -3,13 +3,13 @@ import { pages, pathTo } from '../../../paths.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { EachItem } from '../../../platform/EachItem.tsx'
-import { NearDay } from '../../../platform/NearDate.tsx'
 import { idInPath } from '../../../platform/navigation/address-values.ts'
 import { Redirect, useNavigator, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { pictureAddress } from '../../../platform/pictures.ts'
+import { RelativeDay } from '../../../platform/RelativeDate.tsx'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
@@ -211,7 +211,7 @@ function OthersInTopic({ hoaId, threadId, topic }: { hoaId: number; threadId: nu
                   <>
                     {texts.replies(ft_replies)}
                     {dot}
-                    <NearDay day={last_activity} />
+                    <RelativeDay day={last_activity} />
                   </>
                 }
               />

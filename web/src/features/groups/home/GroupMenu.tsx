@@ -78,8 +78,8 @@ function DeleteGroup({ hoaId, group, onClose }: { hoaId: number; group: GroupHom
     })
   if (hasFailed)
     return (
-      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={onClose}>
-        <p>{texts.wentWrong}</p>
+      <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={onClose}>
+        <p>{texts.failureText}</p>
       </MessageDialog>
     )
   return (

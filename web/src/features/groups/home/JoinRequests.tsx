@@ -1,8 +1,8 @@
 import type { AskingPerson, GroupHome } from '@porchlight/contract/features/groups.ts'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { EachItem } from '../../../platform/EachItem.tsx'
-import { NearDate } from '../../../platform/NearDate.tsx'
 import { pictureAddress } from '../../../platform/pictures.ts'
+import { RelativeDate } from '../../../platform/RelativeDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -52,7 +52,7 @@ function AskingItem({ hoaId, groupId, person }: AskingItemProps) {
           success
             ? showToast(isAccepted ? texts.wasLetIn(fullName) : texts.wasDeclined(fullName))
             : showToast(messageContent, 'problem'),
-        onError: () => showToast(texts.wentWrong, 'problem'),
+        onError: () => showToast(texts.failureText, 'problem'),
       },
     )
   return (
@@ -80,7 +80,7 @@ function AskingItem({ hoaId, groupId, person }: AskingItemProps) {
         </>
       }
     >
-      {texts.askedOn} <NearDate instant={new Date(askedTime * 1000)} inSentence />
+      {texts.askedOn} <RelativeDate instant={new Date(askedTime * 1000)} inSentence />
     </LitItem>
   )
 }

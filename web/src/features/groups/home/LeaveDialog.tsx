@@ -23,8 +23,8 @@ export function LeaveDialog({ hoaId, group, onClose }: { hoaId: number; group: G
   const others = members.data?.items.filter((member) => !member.isSelf) ?? []
   if (leave.isError || leave.data?.success === false)
     return (
-      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={onClose}>
-        <p>{leave.data?.messageContent ?? texts.wentWrong}</p>
+      <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={onClose}>
+        <p>{leave.data?.messageContent ?? texts.failureText}</p>
       </MessageDialog>
     )
   const press = () =>

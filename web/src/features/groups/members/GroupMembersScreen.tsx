@@ -10,13 +10,13 @@ import { isGone } from '../../../platform/call/call-failed.ts'
 import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryData, QueryList } from '../../../platform/call/QueryList.tsx'
 import { EachItem } from '../../../platform/EachItem.tsx'
-import { NearDate } from '../../../platform/NearDate.tsx'
 import { idInPath } from '../../../platform/navigation/address-values.ts'
 import { Redirect, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { pictureAddress } from '../../../platform/pictures.ts'
+import { RelativeDate } from '../../../platform/RelativeDate.tsx'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -143,7 +143,7 @@ function MemberTable({ hoaId, group, members }: MemberTableProps) {
               phone={member.Phone}
               email={member.Email}
               after={[
-                <NearDate key="joined" instant={new Date(member.gm_joined_date * 1000)} />,
+                <RelativeDate key="joined" instant={new Date(member.gm_joined_date * 1000)} />,
                 <MemberMenu key="menu" hoaId={hoaId} group={group} member={member} />,
               ]}
             />

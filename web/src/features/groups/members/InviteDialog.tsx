@@ -20,7 +20,7 @@ export function InviteDialog({ hoaId, groupId, onClose }: InviteDialogProps) {
         request(groups.calls.invite, { signal, query: { hoa_id: hoaId, group_id: groupId }, body })
       }
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TextArea
         name="members"

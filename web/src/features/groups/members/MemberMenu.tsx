@@ -69,7 +69,7 @@ function AskDialog({ hoaId, group, member, action, onClose }: AskDialogProps) {
               if (success) showToast(isHandingOn ? texts.handedOn(fullName) : texts.removedMember(fullName))
               else showToast(messageContent, 'problem')
             },
-            onError: () => showToast(texts.wentWrong, 'problem'),
+            onError: () => showToast(texts.failureText, 'problem'),
             onSettled: onClose,
           },
         )

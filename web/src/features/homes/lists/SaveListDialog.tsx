@@ -25,11 +25,11 @@ export function SaveListDialog({ hoaId, address, places, onSaved, onClose }: Sav
       intro={texts.saveListIntro}
       hasCancel
       start={{ name: '', of: places[0]?.value ?? '' }}
-      send={({ name, of }, sending) =>
+      send={({ name, of }, sendOptions) =>
         of === '' && hoaId !== null
-          ? request(homes.calls.saveView, { ...sending, query: { hoaId }, body: { name, address } })
+          ? request(homes.calls.saveView, { ...sendOptions, query: { hoaId }, body: { name, address } })
           : request(company.calls.saveSharedList, {
-              ...sending,
+              ...sendOptions,
               query: { cmcId: Number(of) },
               body: { name, address },
             })

@@ -111,7 +111,7 @@ function GoOnWithSetup({ hoaId }: { hoaId: number }) {
     networkMode: 'always',
     mutationFn: () => request(setup.calls.leaveStep, { query: { hoaId }, body: { step: 'homes', state: 'done' } }),
     onSuccess: () => navigate(`${pathTo('communitySetup', { hoaId })}?step=people`),
-    onError: () => showToast(texts.wentWrong, 'problem'),
+    onError: () => showToast(texts.failureText, 'problem'),
   })
   return (
     <Button variant="main" busy={leaving.isPending} onClick={() => leaving.mutate()}>

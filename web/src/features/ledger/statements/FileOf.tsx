@@ -131,7 +131,7 @@ function AssignDialog({ hoaId, item, onClose }: { hoaId: number; item: Statement
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TextField name="home" label={texts.homeNumber} required maxLength={200} />
       <TextField name="month" label={texts.monthOfFile} hint={texts.monthHint} required maxLength={7} />

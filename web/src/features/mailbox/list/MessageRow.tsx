@@ -1,7 +1,7 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { useMemo } from 'react'
-import { NearDay } from '../../../platform/NearDate.tsx'
 import { pictureAddress } from '../../../platform/pictures.ts'
+import { RelativeDay } from '../../../platform/RelativeDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { MenuButton } from '../../../ui/aria/MenuButton.tsx'
@@ -58,7 +58,7 @@ export function MessageRow({ message, isOpen, href, onOpen, onMark, onDelete }: 
       onClick={onPlainClick(onOpen)}
       opener={openerOf(message)}
       meta={<span className={styles.line}>{words}</span>}
-      end={<NearDay day={message.messageDateFormattedShort} />}
+      end={<RelativeDay day={message.messageDateFormattedShort} />}
       unread={unread && texts.unread}
       chosen={isOpen}
       className={unread ? styles.unread : undefined}

@@ -27,9 +27,9 @@ export function NewMessageDialog({ to, onClose }: { to: NewMessageTo; onClose: (
       submitLabel={texts.send}
       draftName={`new message ${to.hoaId} ${JSON.stringify(ids)}`}
       start={{ hm_subject: '', hm_body: '', attachments: null as Attachment | null }}
-      send={async ({ attachments, ...fields }, sending) => {
+      send={async ({ attachments, ...fields }, sendOptions) => {
         const answer = await request(mailbox.calls.reply, {
-          ...sending,
+          ...sendOptions,
           body: {
             HoaMessage: { ...fields, ...ids, hm_hoa_id: to.hoaId, ...(attachments?.isWhole && { wholePicture: 1 }) },
           },

@@ -19,9 +19,9 @@ export function ReplyDialog({ message, onClose }: { message: Message; onClose: (
       submitLabel={texts.send}
       draftName={`reply ${message.hm_id}`}
       start={startReply(message)}
-      send={async ({ attachments, ...fields }, sending) => {
+      send={async ({ attachments, ...fields }, sendOptions) => {
         const answer = await request(mailbox.calls.reply, {
-          ...sending,
+          ...sendOptions,
           query: { hmId: message.hm_id },
           body: {
             HoaMessage: {

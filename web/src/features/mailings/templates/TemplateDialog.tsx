@@ -3,7 +3,7 @@ import type { mailings } from '@porchlight/contract/features/mailings.ts'
 import type { SaveConflict } from '@porchlight/contract/shared/answers.ts'
 import type { MailingTemplate } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { mailingKinds } from '@porchlight/contract/shared/mailings.ts'
-import { FormDialog, type Sending } from '../../../platform/forms/FormDialog.tsx'
+import { FormDialog, type SendOptions } from '../../../platform/forms/FormDialog.tsx'
 import { RichTextField, Select, TextField } from '../../../platform/forms/fields.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { mailingsTexts } from '../texts.ts'
@@ -19,7 +19,7 @@ type TemplateDialogProps = {
   draftName: string
   save: (
     body: TemplateBody,
-    sending: Sending,
+    sendOptions: SendOptions,
   ) => Promise<{ success: boolean; message: string; conflict?: SaveConflict | undefined }>
   onSaved: () => void
   onClose: () => void
@@ -55,7 +55,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
           htmlEs: { label: spanish(texts.templateText) },
         },
       }}
-      send={async ({ name, kind, subject, html, subjectEs, htmlEs }, sending, version) => {
+      send={async ({ name, kind, subject, html, subjectEs, htmlEs }, sendOptions, version) => {
         const versions = {
           ...(`${subject}${html}`.trim() !== '' && { en: { subject, html } }),
           ...(`${subjectEs}${htmlEs}`.trim() !== '' && { es: { subject: subjectEs, html: htmlEs } }),
@@ -63,7 +63,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
         const body = { name, kind: mailingKinds.find((one) => one === kind) ?? 'message', texts: versions }
         const { success, message, conflict } = await props.save(
           { ...body, ...(version !== null && { version }) },
-          sending,
+          sendOptions,
         )
         return { success, messageContent: message, ...(conflict && { conflict }) }
       }}

@@ -2,7 +2,7 @@ import { payments, type StatementEntry } from '@porchlight/contract/features/pay
 import { dayOf, showDay } from '../../../platform/dates.ts'
 import { fileSize } from '../../../platform/files/file-size.ts'
 import { useDownload } from '../../../platform/files/use-download.ts'
-import { NearDay } from '../../../platform/NearDate.tsx'
+import { RelativeDay } from '../../../platform/RelativeDate.tsx'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../../platform/texts/shared.ts'
@@ -18,20 +18,21 @@ export function StatementRow({ statement }: { statement: StatementEntry }) {
   const { downloadFailed } = useTexts(sharedTexts)
   const locale = useLocale()
   const { loginUserHoaId } = useSignedIn()
-  const { title, dateFormatted, sizeBytes, url } = statement
+  const { title, dateFormatted: day, sizeBytes, url } = statement
   const { state, start, cancel } = useDownload(payments.calls.downloadStatement, {
     url,
     hoa_id: loginUserHoaId ?? undefined,
   })
-  const month = dayOf(dateFormatted)?.toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' }) ?? ''
+  const month = dayOf(day)?.toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' }) ?? ''
   return (
     <FileRow
       lead={<Disc tone="pine" text={month} />}
       title={title}
-      detail={texts.statementDetail(showDay(dateFormatted, locale), fileSize(sizeBytes))}
+      detail={texts.statementDetail(showDay(day, locale), fileSize(sizeBytes))}
+      // Shown in place of `detail`, which then only screen readers get, in the name of the button.
       meta={
         <>
-          <NearDay day={dateFormatted} />
+          <RelativeDay day={day} />
           {dot}
           {texts.pdf(fileSize(sizeBytes))}
         </>

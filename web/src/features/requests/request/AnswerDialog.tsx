@@ -44,9 +44,9 @@ export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {
       draftName={`request answer ${hoaId} ${model.id}`}
       intro={texts.answerIntro(names)}
       start={{ text: '', state: 'waiting for the resident' as string, files: [] as readonly File[] }}
-      send={async ({ text, state, files }, sending) => {
+      send={async ({ text, state, files }, sendOptions) => {
         const sent = await request(requests.calls.answer, {
-          ...sending,
+          ...sendOptions,
           query: { hoaId, id: model.id },
           body: { text, state: answeredStates.find((one) => one === state), seen, key },
           files: { 'files[]': files },
@@ -62,7 +62,7 @@ export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {
       onSaved={reload}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {newer.length > 0 && (
         <Banner tone="warning" announce>

@@ -24,9 +24,9 @@ export function NoteDialog({ hoaId, id, onClose }: { hoaId: number; id: number; 
       draftName={`request note ${hoaId} ${id}`}
       intro={texts.noteHint}
       start={{ text: '', files: [] as readonly File[] }}
-      send={({ text, files }, sending) =>
+      send={({ text, files }, sendOptions) =>
         request(requests.calls.note, {
-          ...sending,
+          ...sendOptions,
           query: { hoaId, id },
           body: { text, key },
           files: { 'files[]': files },

@@ -6,8 +6,8 @@ import { useFormField } from '../../../platform/forms/fields.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { featureTexts } from '../../community-settings/public.tsx'
 import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
-import { featureTexts } from '../wizard/feature-texts.ts'
 import { StepForm } from '../wizard/StepForm.tsx'
 import { wizardTexts } from '../wizard/texts.ts'
 import styles from '../wizard/Wizard.module.css'
@@ -21,8 +21,7 @@ interface FeaturesValues {
 export function FeaturesStep({ wizard, back, goOn }: StepProps) {
   const t = useTexts(wizardTexts)
   const { hoaId, features } = wizard
-  const offered: readonly number[] = offeredFeatures
-  const chosen = features.chosen.filter((feature) => offered.includes(feature))
+  const chosen = features.chosen.filter((feature) => offeredFeatures.some((offered) => offered === feature))
   return (
     <>
       <p className={styles.lead}>{t.featuresIntro}</p>

@@ -75,7 +75,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
       {sending.isError && (
         <SendFailed
           error={sending.error}
-          failure={{ heading: t.oops, text: t.somethingWentWrong }}
+          failure={{ heading: t.failureTitle, text: t.somethingWentWrong }}
           formId={formId}
           onClose={sending.reset}
         />
@@ -83,7 +83,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
       {refusal && (
         <AnswerDialog
           answer={refusal}
-          failure={{ heading: t.oops, text: t.somethingWentWrong }}
+          failure={{ heading: t.failureTitle, text: t.somethingWentWrong }}
           onClose={sending.reset}
         />
       )}

@@ -3,7 +3,7 @@ export const wizard = {
   title: 'Set-up',
   loading: 'Loading the set-up',
   loadFailed: 'The set-up could not be loaded.',
-  oops: 'Oops!',
+  failureTitle: 'Oops!',
   somethingWentWrong: 'Something went wrong.',
   required: 'This is required',
 

@@ -6,7 +6,7 @@ export const wizard: Translation<typeof english> = {
   title: 'Preparación',
   loading: 'Cargando la preparación',
   loadFailed: 'No se pudo cargar la preparación.',
-  oops: '¡Vaya!',
+  failureTitle: '¡Vaya!',
   somethingWentWrong: 'Algo salió mal.',
   required: 'Esto es obligatorio',
 

@@ -17,13 +17,13 @@ export function ResetDialog({ outcome, onClose }: { outcome: ResetOutcome; onClo
   }
   if (outcome.kind === 'expired') {
     return (
-      <MessageDialog heading={own.oops} buttonLabel={t.ok} onClose={onClose}>
+      <MessageDialog heading={own.failureTitle} buttonLabel={t.ok} onClose={onClose}>
         <p>{own.resetExpired}</p>
       </MessageDialog>
     )
   }
   return (
-    <MessageDialog heading={own.oops} buttonLabel={t.tryAgain} onClose={onClose}>
+    <MessageDialog heading={own.failureTitle} buttonLabel={t.tryAgain} onClose={onClose}>
       <p>{t.somethingWentWrong}</p>
     </MessageDialog>
   )

@@ -8,6 +8,6 @@ export const links = {
   great: 'GREAT!',
   newPassword: (password: string) => `Your password has been changed to: ${password}`,
   continue: 'Continue',
-  oops: 'OOPS',
+  failureTitle: 'OOPS',
   resetExpired: 'Your password reset link has expired. Please request another link.',
 } as const

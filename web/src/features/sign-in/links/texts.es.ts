@@ -10,6 +10,6 @@ export const links: Translation<typeof english> = {
   great: '¡LISTO!',
   newPassword: (password) => `Su contraseña se ha cambiado a: ${password}`,
   continue: 'Continuar',
-  oops: 'LO SENTIMOS',
+  failureTitle: 'LO SENTIMOS',
   resetExpired: 'El enlace para restablecer su contraseña ha caducado. Solicite otro enlace.',
 }

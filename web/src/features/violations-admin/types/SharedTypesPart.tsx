@@ -77,7 +77,7 @@ export function SharedTypesPart({ cmcId, isAdding, onAdded }: SharedTypesPartPro
           onSaved={refresh}
           closesWhenSaved
           onClose={close}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           <TypeFields />
           {edited && (

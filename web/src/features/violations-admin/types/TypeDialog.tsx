@@ -72,7 +72,7 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TypeFields />
       <Select

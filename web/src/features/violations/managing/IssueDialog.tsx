@@ -18,9 +18,9 @@ export function IssueDialog({ hoaId, onClose }: { hoaId: number; onClose: () => 
       submitLabel={texts.issueSubmit}
       draftName={`issue ${hoaId}`}
       start={{ property_id: '', homeAddress: '', type: '', description: '', files: [] as readonly File[] }}
-      send={({ property_id, type, description, files }, sending) =>
+      send={({ property_id, type, description, files }, sendOptions) =>
         request(violations.calls.issue, {
-          ...sending,
+          ...sendOptions,
           query: { hoa_id: hoaId },
           body: { Violation: { property_id, type, description } },
           files: { 'Violation[files][]': files },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { EachItem } from '../../../platform/EachItem.tsx'
-import { NearDay } from '../../../platform/NearDate.tsx'
+import { RelativeDay } from '../../../platform/RelativeDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dot } from '../../../ui/dot.ts'
@@ -104,7 +104,7 @@ function ManagedRow({ violation, onDecide }: { violation: Violation; onDecide: (
           {dot}
           <span className={styles.number}>{vi_external_id}</span>
           {dot}
-          <NearDay day={createdAtFormatted} />, {createdByName}
+          <RelativeDay day={createdAtFormatted} />, {createdByName}
         </>
       }
       end={<StatusMark violation={violation} isManaging />}

@@ -37,7 +37,7 @@ export function AssignDialog({ order, onClose }: { order: OfficeOrder; onClose: 
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {({ vendorId }) => (
         <>

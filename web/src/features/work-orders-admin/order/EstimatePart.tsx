@@ -128,7 +128,7 @@ function DecideDialog({ order, estimate, approve, onClose }: DecideProps) {
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TextArea name="words" label={texts.wordsForVendor} optional rows={3} maxLength={officeOrderLimits.words} />
     </FormDialog>

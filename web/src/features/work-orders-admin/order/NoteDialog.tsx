@@ -16,15 +16,16 @@ import { workOrdersAdminTexts } from '../texts.ts'
 
 type NoteDialogProps = { order: OfficeOrder; isInternal: boolean; onClose: () => void }
 
-/** Adds a note to the log of an order, for the vendor or only for the community (association.txt 2.13). */
+/** Adds a note to the log of an order. The vendor sees it too, unless it is internal (association.txt 2.13). */
 export function NoteDialog({ order, isInternal, onClose }: NoteDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
   const [key] = useState(newKey)
+  const internalIntro = order.vendor ? texts.noteInternalHint : texts.noteOnDraftOrder
   return (
     <FormDialog
       title={isInternal ? texts.write : texts.toVendor}
-      intro={isInternal ? (order.vendor ? texts.noteInternalHint : texts.noteDraft) : undefined}
+      intro={isInternal ? internalIntro : undefined}
       submitLabel={texts.save}
       size="medium"
       hasCancel
@@ -42,7 +43,7 @@ export function NoteDialog({ order, isInternal, onClose }: NoteDialogProps) {
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TextArea name="words" label={texts.noteText} rows={4} maxLength={officeOrderLimits.words} />
       <FilesField

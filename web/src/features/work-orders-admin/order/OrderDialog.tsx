@@ -95,7 +95,7 @@ export function OrderDialog({ hoaId, model, onCreated, onClose }: OrderDialogPro
       }}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {({ vendorId }) => (
         <>
@@ -241,7 +241,7 @@ export function EditDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <OrderFields hoaId={hoaId} people={options?.people ?? []} />
     </FormDialog>

@@ -46,7 +46,7 @@ export function StatusDialog({ hoaId, order, title, intro, submitLabel, to, cost
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {({ status }) => (
         <>

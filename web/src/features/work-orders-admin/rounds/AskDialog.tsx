@@ -52,7 +52,7 @@ export function AskDialog({ hoaId, onAsked, onClose }: AskDialogProps) {
       }}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       <TextField name="services" label={texts.services} required maxLength={officeOrderLimits.name} />
       <TextArea name="details" label={texts.details} required rows={4} maxLength={officeOrderLimits.description} />

@@ -74,7 +74,7 @@ export function CommunityEstimateScreen() {
           onSaved={refresh}
           closesWhenSaved
           onClose={() => setWithdrawing(false)}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
+          failure={{ heading: texts.failureTitle, text: texts.failureText }}
         >
           <TextArea name="words" label={texts.wordsForVendors} optional rows={3} maxLength={officeOrderLimits.words} />
         </FormDialog>
@@ -187,7 +187,7 @@ function AcceptDialog({ hoaId, round, bid, onClose }: AcceptProps) {
       }}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText }}
     >
       {bid.paperFaults.length > 0 && (
         <>

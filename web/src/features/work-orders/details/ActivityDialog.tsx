@@ -3,7 +3,7 @@ import { vendorChoices, workOrderActivities } from '@porchlight/contract/shared/
 import { useState } from 'react'
 import type { ActivityValues } from '../../../platform/activity/ActivityFields.tsx'
 import { PostActivityDialog } from '../../../platform/activity/PostActivityDialog.tsx'
-import type { Sending } from '../../../platform/forms/FormDialog.tsx'
+import type { SendOptions } from '../../../platform/forms/FormDialog.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import type { SaveAnswer } from '../../../platform/saving/AnswerDialog.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
@@ -30,7 +30,7 @@ export function ActivityDialog({ vendorId, order, onSaved, onClose }: ActivityDi
     text: labelOf(texts, 'status', status, ''),
   }))
 
-  async function send(values: ActivityValues, activityDateTime: string, sending: Sending): Promise<SaveAnswer> {
+  async function send(values: ActivityValues, activityDateTime: string, sendOptions: SendOptions): Promise<SaveAnswer> {
     const { activityType, additionalComments, files } = values
     // Only a Status Update has a status (decisions/vendor.md 51). The field keeps its value when the person then chooses another type.
     const status = activityType === statusUpdate ? values.status : ''
@@ -44,7 +44,7 @@ export function ActivityDialog({ vendorId, order, onSaved, onClose }: ActivityDi
         shown: { title, date: activityDateTime, text: additionalComments },
         files,
       },
-      sending,
+      sendOptions,
     )
     return { ...answer, ...fieldsOf(answer.validation) }
   }

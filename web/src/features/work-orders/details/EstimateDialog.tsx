@@ -24,10 +24,10 @@ export function EstimateDialog({ vendorId, order, onSaved, onClose }: EstimateDi
       draftName={`work order ${order.wo_id} estimate`}
       start={{ amount: '', description: '', files: [] as readonly File[] }}
       check={({ amount }) => ({ amount: amount.trim() === '' || isAmount(amount) ? undefined : texts.amountWrong })}
-      send={async ({ files: chosen, ...body }, sending) => {
+      send={async ({ files: chosen, ...body }, sendOptions) => {
         const query = { vendor_id: vendorId, work_order: order.wo_id }
         const shown = { title: texts.giveEstimate, text: `$${body.amount.replace('$', '')}\n${body.description}` }
-        return sendOrKeep({ key, kind: 'work order estimate', query, body, shown, files: chosen }, sending)
+        return sendOrKeep({ key, kind: 'work order estimate', query, body, shown, files: chosen }, sendOptions)
       }}
       onSaved={onSaved}
       onClose={onClose}

@@ -27,13 +27,13 @@ export function StatusDialog({ vendorId, order, onSaved, onClose }: StatusDialog
       draftName={`work order ${order.wo_id} status`}
       start={{ status: '', additionalNotes: '' }}
       waitsFor={({ status }) => (status === '' ? texts.waitsForStatus : undefined)}
-      failure={{ heading: texts.oops }}
-      send={async (body, sending) => {
+      failure={{ heading: texts.failureTitle }}
+      send={async (body, sendOptions) => {
         const query = { woId: order.wo_id, veId: vendorId }
         const title = choices.find(({ value }) => value === body.status)?.text ?? ''
         const shown = { title: `${texts.changeStatus}: ${title}`, text: body.additionalNotes }
-        const answer = await sendOrKeep({ key, kind: 'work order status', query, body, shown }, sending)
-        return answer.success ? answer : { ...answer, messageHeading: texts.oops }
+        const answer = await sendOrKeep({ key, kind: 'work order status', query, body, shown }, sendOptions)
+        return answer.success ? answer : { ...answer, messageHeading: texts.failureTitle }
       }}
       onSaved={onSaved}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { presentMoment } from '../../../platform/activity/moment.ts'
 import { activityTexts } from '../../../platform/activity/texts.ts'
-import type { Sending } from '../../../platform/forms/FormDialog.tsx'
+import type { SendOptions } from '../../../platform/forms/FormDialog.tsx'
 import type { SaveAnswer } from '../../../platform/saving/AnswerDialog.tsx'
 import type { Unsent } from '../../../platform/sending/outbox.ts'
 import { sendOrKeep } from '../../../platform/sending/sender.ts'
@@ -20,7 +20,7 @@ export function useSending(order: { readonly wo_id: number; readonly timeZone: s
   const texts = useTexts(workOrdersTexts)
   const kept = useTexts(activityTexts)
   const { loginUserId: personId } = useSignedIn()
-  return async ({ shown, files = [], ...given }: Given, sending: Sending): Promise<SaveAnswer> => {
+  return async ({ shown, files = [], ...given }: Given, sendOptions: SendOptions): Promise<SaveAnswer> => {
     const { activityDate, activityTime } = presentMoment(order.timeZone)
     const unsent = { ...given, personId, place: recordName(order.wo_id) }
     const date = shown.date ?? `${activityDate} ${activityTime}`
@@ -28,7 +28,7 @@ export function useSending(order: { readonly wo_id: number; readonly timeZone: s
       workOrderSenders[given.kind],
       { ...unsent, shown: { ...shown, date } },
       files,
-      sending,
+      sendOptions,
     )
     if (answer === 'kept') return said(true, kept.keptHeading, kept.keptText, kept.ok)
     const { success, message, validation } = answer

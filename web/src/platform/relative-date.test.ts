@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearDateText } from './near-date.ts'
+import { relativeDateText } from './relative-date.ts'
 
 const english = { locale: 'en-US', words: { today: 'Today', yesterday: 'Yesterday' } }
 const spanish = { locale: 'es', words: { today: 'Hoy', yesterday: 'Ayer' } }
@@ -22,27 +22,28 @@ describe('the short text of a date', () => {
     ['2027-01-01T07:00:00Z', 'Jan 1, 2027', '1 ene 2027'],
   ])('of %s is near and in the time zone of the community', (instant, inEnglish, inSpanish) => {
     const write = (language: typeof english) =>
-      nearDateText(new Date(instant), { ...language, now, timeZone, time: true })
+      relativeDateText(new Date(instant), { ...language, now, timeZone, time: true })
     expect(write(english)).toBe(inEnglish)
     expect(write(spanish)).toBe(inSpanish)
   })
 
   it('has no time of day unless asked for', () => {
-    const write = (instant: string) => nearDateText(new Date(instant), { ...english, now, timeZone, time: false })
+    const write = (instant: string) => relativeDateText(new Date(instant), { ...english, now, timeZone, time: false })
     expect(write('2026-11-22T15:00:00Z')).toBe('Today')
     expect(write('2026-11-28T15:00:00Z')).toBe('Sat')
   })
 
   it('begins without a capital within a sentence', () => {
     const write = (language: typeof english, instant: string) =>
-      nearDateText(new Date(instant), { ...language, now, timeZone, time: false, inSentence: true })
+      relativeDateText(new Date(instant), { ...language, now, timeZone, time: false, inSentence: true })
     expect(write(english, '2026-11-22T15:00:00Z')).toBe('today')
     expect(write(spanish, '2026-11-21T15:00:00Z')).toBe('ayer')
     expect(write(english, '2026-11-15T15:00:00Z')).toBe('Nov 15')
   })
 
   it('has the time of day on every day if asked for', () => {
-    const write = (instant: string) => nearDateText(new Date(instant), { ...english, now, timeZone, time: 'always' })
+    const write = (instant: string) =>
+      relativeDateText(new Date(instant), { ...english, now, timeZone, time: 'always' })
     expect(write('2026-11-22T15:00:00Z')).toBe('Today 8 AM')
     expect(write('2026-11-21T15:00:00Z')).toBe('Yesterday, 8 AM')
     expect(write('2026-12-04T01:30:00Z')).toBe('Dec 3, 6:30 PM')
@@ -60,7 +61,8 @@ describe('the short text of a date', () => {
         const [one, other] = [hours, others].map((away) => new Date(today.getTime() + away * 3_600_000)) as [Date, Date]
         const [days, otherDays] = [dayIn(one, zone), dayIn(other, zone)]
         fc.pre(days !== otherDays && days < dayIn(today, zone) === otherDays < dayIn(today, zone))
-        const write = (instant: Date) => nearDateText(instant, { ...language, now: today, timeZone: zone, time: false })
+        const write = (instant: Date) =>
+          relativeDateText(instant, { ...language, now: today, timeZone: zone, time: false })
         expect(write(one)).not.toBe(write(other))
       }),
     )
@@ -69,7 +71,7 @@ describe('the short text of a date', () => {
   it('names the year exactly when the day is a week or more away and in another year', () => {
     fc.assert(
       fc.property(instants, instants, zones, languages, (today, instant, zone, language) => {
-        const text = nearDateText(instant, { ...language, now: today, timeZone: zone, time: true })
+        const text = relativeDateText(instant, { ...language, now: today, timeZone: zone, time: true })
         const [day, from] = [dayIn(instant, zone), dayIn(today, zone)]
         const away = Math.abs(Date.parse(day) - Date.parse(from)) / 86_400_000
         expect(text.endsWith(day.slice(0, 4))).toBe(away >= 7 && day.slice(0, 4) !== from.slice(0, 4))

@@ -1,21 +1,20 @@
 import { communitySettings, type FeatureState } from '@porchlight/contract/features/community-settings.ts'
-import { offeredFeatures } from '@porchlight/contract/shared/community-settings.ts'
+import { type OfferedFeature, offeredFeatureGroups } from '@porchlight/contract/shared/feature-presets.ts'
 import { useState } from 'react'
-import { request } from '../../platform/call/call.ts'
-import { QueryData } from '../../platform/call/QueryList.tsx'
-import { useManaged } from '../../platform/managed/managed.ts'
-import { useChange } from '../../platform/saving/use-change.ts'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Switch } from '../../ui/Switch.tsx'
-import { Tag } from '../../ui/Tag.tsx'
-import styles from './CommunitySettingsScreen.module.css'
-import { useFeatures, useFeatureUse, useRefresh } from './queries.ts'
-import { communitySettingsTexts } from './texts.ts'
-
-type OfferedFeature = (typeof offeredFeatures)[keyof typeof offeredFeatures][number]
+import { request } from '../../../platform/call/call.ts'
+import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { useManaged } from '../../../platform/managed/managed.ts'
+import { useChange } from '../../../platform/saving/use-change.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { ConfirmDialog } from '../../../ui/MessageDialog.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import styles from '../CommunitySettingsScreen.module.css'
+import { useFeatures, useFeatureUse, useRefresh } from '../queries.ts'
+import { communitySettingsTexts } from '../texts.ts'
+import { featureTexts } from './feature-texts.ts'
 
 /** A switch for each menu feature that has a screen. */
 export function FeaturesPart() {
@@ -31,8 +30,8 @@ export function FeaturesPart() {
       {({ items }) => (
         <>
           <p className={styles.intro}>{texts.featuresIntro}</p>
-          {Object.entries(offeredFeatures).map(([group, ids]) => (
-            <Section key={group} title={texts[`group${group as keyof typeof offeredFeatures}`]}>
+          {Object.entries(offeredFeatureGroups).map(([group, ids]) => (
+            <Section key={group} title={texts[`group${group as keyof typeof offeredFeatureGroups}`]}>
               <div className={styles.switches}>
                 {items
                   .filter(({ id }) => (ids as readonly number[]).includes(id))
@@ -50,12 +49,13 @@ export function FeaturesPart() {
 
 function FeatureSwitch({ feature }: { feature: FeatureState }) {
   const texts = useTexts(communitySettingsTexts)
+  const names = useTexts(featureTexts)
   const { hoaId } = useManaged()
   const { isBusy, start } = useChange(useRefresh())
   const [asks, setAsks] = useState(false)
   const [wanted, setWanted] = useState(feature.isEnabled)
   const id = feature.id as OfferedFeature
-  const name = texts[`feature${id}`]
+  const name = names[`feature${id}`]
   function set(isOn: boolean) {
     setAsks(false)
     setWanted(isOn)
@@ -71,7 +71,7 @@ function FeatureSwitch({ feature }: { feature: FeatureState }) {
             {name} {!feature.isAccessible && <Tag>{texts.notInPlan}</Tag>}
           </>
         }
-        hint={texts[`feature${id}Hint`]}
+        hint={names[`feature${id}Hint`]}
         checked={isBusy ? wanted : feature.isEnabled}
         disabled={!feature.isAccessible || isBusy}
         onChange={({ target }) => (target.checked ? set(true) : setAsks(true))}

@@ -6,10 +6,10 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { type Review, useRefreshReviews } from './queries.ts'
 import { reviewsTexts } from './texts.ts'
 
-type ReplyDialogProps = { vendorId: number; review: Review; onClose: () => void }
+type ReviewAnswerDialogProps = { vendorId: number; review: Review; onClose: () => void }
 
-/** The vendor's one public answer to a review, or a change of it (docs/decisions/0060). */
-export function ReplyDialog({ vendorId, review, onClose }: ReplyDialogProps) {
+/** Writes the vendor's public answer to a review, or changes it. A review has at most one answer (docs/decisions/0060). */
+export function ReviewAnswerDialog({ vendorId, review, onClose }: ReviewAnswerDialogProps) {
   const texts = useTexts(reviewsTexts)
   const refresh = useRefreshReviews()
   return (
@@ -19,13 +19,13 @@ export function ReplyDialog({ vendorId, review, onClose }: ReplyDialogProps) {
       intro={texts.answerIntro}
       draftName={`review answer ${vendorId} ${review.vrev_id}`}
       start={{ answer: review.answer?.text ?? '' }}
-      send={(body, sending) =>
-        request(reviews.calls.answer, { ...sending, query: { vendor_id: vendorId, review: review.vrev_id }, body })
+      send={(body, sendOptions) =>
+        request(reviews.calls.answer, { ...sendOptions, query: { vendor_id: vendorId, review: review.vrev_id }, body })
       }
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong, button: texts.ok }}
+      failure={{ heading: texts.failureTitle, text: texts.failureText, button: texts.ok }}
     >
       <TextArea
         name="answer"

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NearDate, NearDay } from './NearDate.tsx'
+import { RelativeDate, RelativeDay } from './RelativeDate.tsx'
 import { session } from './session/session.ts'
 import { act } from './testing/act.ts'
 import { stubBrowser } from './testing/fake-browser.ts'
@@ -31,23 +31,23 @@ describe('a date in a list', () => {
   })
 
   it('is short to the eye and whole as its title and to a screen reader', async () => {
-    await act(async () => root.render(<NearDate instant="2026-11-28T15:00:00.000Z" time />))
+    await act(async () => root.render(<RelativeDate instant="2026-11-28T15:00:00.000Z" time />))
     const full = 'November 28, 2026, 8:00 AM'
     expect(shown()).toEqual({ short: 'Sat\u00a08\u00a0AM', spoken: full, title: full })
     expect(host.querySelector('time')?.dateTime).toBe('2026-11-28T15:00:00.000Z')
   })
 
   it('of a day without a time is compared with today in the community', async () => {
-    await act(async () => root.render(<NearDay day="11/21/2026" />))
+    await act(async () => root.render(<RelativeDay day="11/21/2026" />))
     expect(shown()).toEqual({ short: 'Yesterday', spoken: '11/21/2026', title: '11/21/2026' })
-    await act(async () => root.render(<NearDay day="2026-11-21" />))
+    await act(async () => root.render(<RelativeDay day="2026-11-21" />))
     expect(shown()).toEqual({ short: 'Yesterday', spoken: 'Nov 21, 2026', title: 'Nov 21, 2026' })
-    await act(async () => root.render(<NearDay day="when it rains" />))
+    await act(async () => root.render(<RelativeDay day="when it rains" />))
     expect(host.textContent).toBe('when it rains')
   })
 
   it('changes at midnight on a page that stays open', async () => {
-    await act(async () => root.render(<NearDate instant="2026-11-22T15:00:00.000Z" />))
+    await act(async () => root.render(<RelativeDate instant="2026-11-22T15:00:00.000Z" />))
     expect(shown().short).toBe('Today')
     await act(async () => vi.advanceTimersByTime(16 * 3_600_000))
     expect(shown().short).toBe('Yesterday')

@@ -1,13 +1,13 @@
 import { timeIn } from '@porchlight/contract/shared/dates.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { dayOf, dayText, showDate, showDay, shownTimeZone, todayAt } from './dates.ts'
-import { nearDateText } from './near-date.ts'
+import { relativeDateText } from './relative-date.ts'
 import { useTexts } from './texts/catalogue.ts'
 import { sharedTexts } from './texts/shared.ts'
 import { useLocale } from './use-locale.ts'
 import { useNow } from './use-now.ts'
 
-type NearDateProps = {
+type RelativeDateProps = {
   /** A Date or an ISO text. */
   instant: Date | string
   /** Whether the time of day is shown for dates less than a week away. */
@@ -17,18 +17,18 @@ type NearDateProps = {
 }
 
 /** A date in a list, shortened if it is near today. Its title and the text for screen readers are the full date. */
-export function NearDate({ instant, time = false, inSentence = false }: NearDateProps) {
+export function RelativeDate({ instant, time = false, inSentence = false }: RelativeDateProps) {
   const words = useTexts(sharedTexts)
   const locale = useLocale()
   const now = useNow()
   const date = new Date(instant)
   const full = [showDate(date, 'MMMM DD, YYYY', locale), time && showDate(date, 'h:mm A', locale)]
-  const short = () => nearDateText(date, { now, timeZone: shownTimeZone(), locale, words, time, inSentence })
+  const short = () => relativeDateText(date, { now, timeZone: shownTimeZone(), locale, words, time, inSentence })
   if (Number.isNaN(date.getTime())) return full[0]
   return <ShortDate dateTime={date.toISOString()} short={short()} full={full.filter(Boolean).join(', ')} />
 }
 
-type NearDayProps = {
+type RelativeDayProps = {
   /** '2026-11-15', '11/15/2026' or 'November 15, 2026'; any other text is shown unchanged. */
   day: string
   /** The time of that day, such as '06:30 PM'. */
@@ -37,8 +37,8 @@ type NearDayProps = {
   inSentence?: boolean
 }
 
-/** NearDate for a date that a response contains as text. */
-export function NearDay({ day, time, inSentence = false }: NearDayProps) {
+/** RelativeDate for a date that a response contains as text. */
+export function RelativeDay({ day, time, inSentence = false }: RelativeDayProps) {
   const words = useTexts(sharedTexts)
   const locale = useLocale()
   const now = useNow()
@@ -49,7 +49,7 @@ export function NearDay({ day, time, inSentence = false }: NearDayProps) {
   const today = todayAt(now)
   const begin = time ? new Date(`${day} ${time} UTC`) : date
   const options = { now: today, timeZone: 'UTC', locale, words, time: time ? ('always' as const) : false, inSentence }
-  const short = nearDateText(Number.isNaN(begin.getTime()) ? date : begin, options)
+  const short = relativeDateText(Number.isNaN(begin.getTime()) ? date : begin, options)
   const full = [written || showDay(day, locale), time && timeIn(locale, time)].filter(Boolean).join(', ')
   return <ShortDate dateTime={date.toISOString().slice(0, 10)} short={short} full={full} />
 }

@@ -2,16 +2,16 @@ import { formatDate, timeIn } from '@porchlight/contract/shared/dates.ts'
 
 const oneDay = 86_400_000
 
-interface NearDateWords {
+interface RelativeDateTexts {
   readonly today: string
   readonly yesterday: string
 }
 
-interface NearDateOptions {
+interface RelativeDateOptions {
   readonly now: Date
   readonly timeZone: string
   readonly locale: string
-  readonly words: NearDateWords
+  readonly words: RelativeDateTexts
   /** Whether dates less than a week away have the time of day; 'always' for all dates. */
   readonly time: boolean | 'always'
   /** Whether the date stands inside a sentence, so that 'today' has no capital. */
@@ -26,7 +26,7 @@ function dayNumber(instant: Date, timeZone: string): number {
 /** Creating a formatter takes far longer than formatting with it, and every row of a list needs one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function write(instant: Date, { locale, timeZone }: NearDateOptions, options: Intl.DateTimeFormatOptions): string {
+function write(instant: Date, { locale, timeZone }: RelativeDateOptions, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify([locale, timeZone, options])
   let formatter = formatters.get(key)
   if (!formatter) {
@@ -40,7 +40,7 @@ function write(instant: Date, { locale, timeZone }: NearDateOptions, options: In
  * The short text of a date in a list: 'Today 8 AM', 'Yesterday', 'Sat 8 AM' less than a week away, 'Nov 15' in this year, and
  * 'Nov 15, 2025' in any other.
  */
-export function nearDateText(instant: Date, options: NearDateOptions): string {
+export function relativeDateText(instant: Date, options: RelativeDateOptions): string {
   const { now, timeZone, locale, time } = options
   const word = (text: string) => (options.inSentence ? text.toLocaleLowerCase(locale) : text)
   const away = dayNumber(instant, timeZone) - dayNumber(now, timeZone)
