@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { queueJob } from '../platform/jobs/queue.ts'
-import { runWorker } from '../platform/jobs/worker.ts'
+import { jobsPerConnection, runWorker } from '../platform/jobs/worker.ts'
 import { logger } from '../platform/log.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -23,9 +23,9 @@ afterAll(async () => {
 
 const databaseName = () => new URL(server.databaseUrl).pathname.slice(1)
 
-async function start(jobs: Record<string, () => Promise<void>>, pattern?: string) {
+async function start(jobs: Record<string, () => Promise<void>>, more: { pattern?: string; isOutgoing?: boolean } = {}) {
   const { databaseUrl, settings, clock } = server
-  const handlers = Object.entries(jobs).map(([name, run]) => ({ name, run, ...(pattern && { pattern }) }))
+  const handlers = Object.entries(jobs).map(([name, run]) => ({ name, run, ...more }))
   const worker = await runWorker({ databaseUrl, settings, clock }, handlers)
   onTestFinished(() => worker.stop())
   return worker
@@ -86,8 +86,8 @@ it('what is due by the clock runs once, however many workers there are', async (
       runs += 1
     },
   }
-  await start(everyMinute, '* * * * *')
-  await start(everyMinute, '* * * * *')
+  await start(everyMinute, { pattern: '* * * * *' })
+  await start(everyMinute, { pattern: '* * * * *' })
   await expect.poll(() => runs, { timeout: 100_000 }).toBe(1)
   await sleep(4_000)
   expect(runs).toBe(1)
@@ -164,6 +164,60 @@ it('a job that fails while the database is unavailable does not end the process:
     .toBe(true)
   await expect.poll(() => after).toBe(1)
   await expect.poll(lockedJobs).toBe(0)
+})
+
+/** Starts a worker, and queues more jobs than run at the same time, so that some wait in its memory. Jobs end when they are told to. */
+async function startFull() {
+  const mayOneEnd = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  let running = 0
+  const jobs = {
+    outgoing: () => {
+      running += 1
+      return running === 1 ? mayOneEnd.promise : mayEnd.promise
+    },
+  }
+  const worker = await start(jobs, { isOutgoing: true })
+  const atOnce = server.settings.smtpConnections * jobsPerConnection
+  for (let key = 0; key < atOnce; key += 1) await queue('outgoing', String(key))
+  await expect.poll(() => running).toBe(atOnce)
+  // In one transaction, so that the worker takes as many as it can hold.
+  await ask(`select graphile_worker.add_job('outgoing', '{}') from generate_series(1, $1)`, [2 * atOnce])
+  await expect.poll(lockedJobs).toBe(2 * atOnce)
+  return { worker, endOne: mayOneEnd.resolve, endAll: mayEnd.resolve, atOnce }
+}
+
+const attempts = async () =>
+  (await ask<{ attempts: number }>('select attempts from graphile_worker.jobs order by id')).map((job) => job.attempts)
+
+it('jobs that wait in the memory of a worker go back to the queue when it stops, and lose no attempt', async () => {
+  const { worker, endOne, endAll, atOnce } = await startFull()
+  const stopped = worker.stop()
+  // Until the worker has begun to stop, a job that ends lets the next one start.
+  await sleep(500)
+  endOne()
+  endAll()
+  await stopped
+  expect(await attempts()).toEqual(Array.from({ length: 2 * atOnce }, () => 0))
+  expect(await lockedJobs()).toBe(0)
+  let done = 0
+  const count = async () => {
+    done += 1
+  }
+  await start({ outgoing: count }, { isOutgoing: true })
+  await expect.poll(() => done).toBe(2 * atOnce)
+})
+
+it('a database that is lost while jobs wait in the memory of a worker does not end the process, and all of them run', async () => {
+  const name = databaseName()
+  const { endOne, endAll } = await startFull()
+  await operator.query(`alter database ${name} allow_connections false`)
+  await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  endOne()
+  await sleep(2_000)
+  await operator.query(`alter database ${name} allow_connections true`)
+  endAll()
+  await expect.poll(() => attempts().catch(() => 'no database')).toEqual([])
 })
 
 it('a job without a task in this release is logged by name, and counted', async () => {
