@@ -34,15 +34,18 @@ export async function killProcesses(given: Prepared, rounds: number): Promise<bo
     const pid = product.pids()[kind]
     if (pid > 1) process.kill(pid, 'SIGKILL')
     const began = Date.now()
+    let recovery: number
     if (kind === 'main') {
       await once(product.main, 'exit')
       await writers.stop()
       product = await startProduct(given.dataDir, 'main.ts', given.env)
+      recovery = product.startMs
     } else {
       await sleep(300)
       await product.untilReady()
+      recovery = Date.now() - began
     }
-    recoveries.push(Date.now() - began)
+    recoveries.push(recovery)
     if (kind !== 'main') {
       await sleep(1_500)
       await writers.stop()
@@ -52,7 +55,7 @@ export async function killProcesses(given: Prepared, rounds: number): Promise<bo
     acknowledged += writers.acknowledged.length
     lost += missing
     note(
-      `round ${round + 1}: ${kind} ${pid} killed, ${writers.acknowledged.length} acknowledged, ${missing} lost, refused: ${refusedText(writers)}`,
+      `round ${round + 1}: ${kind} ${pid} killed, answers again after ${recovery} ms, ${writers.acknowledged.length} acknowledged, ${missing} lost, refused: ${refusedText(writers)}`,
     )
   }
   await product.stop()

@@ -18,6 +18,8 @@ export interface RunningProduct {
   readonly origin: string
   readonly databaseUrl: string
   readonly main: ChildProcess
+  /** How long the start took until the first answer, in milliseconds. */
+  readonly startMs: number
   /** The pids of the processes that a round may kill, by their function. */
   pids(): Record<'main' | 'requests' | 'worker' | 'postmaster' | 'backend', number>
   /** The pids of all processes of the product, without PostgreSQL. */
@@ -65,9 +67,13 @@ export async function startProduct(
       ({ ok }) => ok,
       () => false,
     )
+  let startMs = 0
   const product: RunningProduct = {
     origin,
     main,
+    get startMs() {
+      return startMs
+    },
     get databaseUrl() {
       return env.DATABASE_URL ?? readFileSync(join(dataDir, 'postgres/url'), 'utf8').trim()
     },
@@ -111,7 +117,7 @@ export async function startProduct(
       await ended
     },
   }
-  await product.untilReady()
+  startMs = await product.untilReady()
   // The product answers as soon as its first process answers. Other processes may still be starting; if one is killed then, the start fails.
   await sleep(settleMs)
   return product

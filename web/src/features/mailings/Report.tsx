@@ -26,7 +26,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { readReportAddress } from './addresses.ts'
 import styles from './Mailings.module.css'
-import { useReloadMailings, useReport } from './queries.ts'
+import { useCopyToDraft, useReloadMailings, useReport } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
 import { showInstant } from './times.ts'
 
@@ -63,6 +63,9 @@ export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) 
         {(found) => (
           <>
             <Totals totals={found.totals} />
+            {found.notReached > 0 && (mailing.state === 'sent' || mailing.state === 'cancelled') && (
+              <SendAgain hoaId={hoaId} id={mailing.id} />
+            )}
             <div className={styles.filters}>
               <ChipLinks
                 label={texts.showing}
@@ -151,6 +154,16 @@ export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) 
         )}
       </QueryData>
     </Section>
+  )
+}
+
+function SendAgain({ hoaId, id }: { hoaId: number; id: number }) {
+  const texts = useTexts(mailingsTexts)
+  const { isBusy, copyToDraft } = useCopyToDraft(hoaId, id, 'sendAgain')
+  return (
+    <Button variant="plain" busy={isBusy} onClick={() => void copyToDraft()}>
+      {texts.sendAgain}
+    </Button>
   )
 }
 

@@ -1,13 +1,11 @@
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import type { Mailing } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { pathTo } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
-import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -22,7 +20,7 @@ import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Mailings.module.css'
-import { useCopy, useReplies, useStep } from './queries.ts'
+import { useCopyToDraft, useReplies, useStep } from './queries.ts'
 import { Report } from './Report.tsx'
 import { StateTag } from './StateTag.tsx'
 import { mailingsTexts } from './texts.ts'
@@ -94,10 +92,9 @@ function Countdown({ startsTime, shown }: { startsTime: string; shown: string })
 /** The buttons for the actions that the state allows. */
 function Steps({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
   const texts = useTexts(mailingsTexts)
-  const { navigate } = useNavigator()
   const step = useStep(hoaId, mailing.id)
   const { start } = useChange()
-  const copy = useCopy(hoaId, mailing.id)
+  const correction = useCopyToDraft(hoaId, mailing.id, 'correct')
   const [isEnding, setEnding] = useState(false)
   const isFrozen = mailing.frozenTime !== ''
   const { state } = mailing
@@ -106,13 +103,6 @@ function Steps({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
     await start({ send: () => step.mutateAsync(wanted) })
     setEnding(false)
   }
-  const copyTo = (wanted: 'sendAgain' | 'correct') =>
-    start({
-      send: () => copy.mutateAsync(wanted),
-      done: '',
-      onDone: ({ id }) => navigate(pathTo('communityMailing', { hoaId, mailingId: id })),
-    })
-
   return (
     <>
       {!isFrozen && (state === 'sending' || state === 'scheduled') && (
@@ -136,13 +126,8 @@ function Steps({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
         </Button>
       )}
       {isFrozen && (
-        <Button variant="line" busy={copy.isPending} onClick={() => void copyTo('correct')}>
+        <Button variant="line" busy={correction.isBusy} onClick={() => void correction.copyToDraft()}>
           {texts.correct}
-        </Button>
-      )}
-      {(state === 'sent' || state === 'cancelled') && isFrozen && (
-        <Button variant="plain" busy={copy.isPending} onClick={() => void copyTo('sendAgain')}>
-          {texts.sendAgain}
         </Button>
       )}
       {isEnding && (

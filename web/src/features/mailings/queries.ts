@@ -2,9 +2,12 @@ import type { Call } from '@porchlight/contract/call.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import type { MailingDraft } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import type { ListAddress, ReportAddress } from './addresses.ts'
 
 const calls = mailings.calls
@@ -117,13 +120,17 @@ export function useStep(hoaId: number, id: number) {
   })
 }
 
-/** Creates a new draft from a sent mailing. */
-export function useCopy(hoaId: number, id: number) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (call: 'sendAgain' | 'correct') => request(calls[call], { query: { hoaId, id } }),
-    onSettled: useReloadMailings(),
-  })
+/** Makes a draft that is a copy of the mailing, for the people whom it did not reach ('sendAgain') or as a correction, and opens it. */
+export function useCopyToDraft(hoaId: number, id: number, call: 'sendAgain' | 'correct') {
+  const { navigate } = useNavigator()
+  const { isBusy, start } = useChange(useReloadMailings())
+  const copyToDraft = () =>
+    start({
+      send: () => request(calls[call], { query: { hoaId, id } }),
+      done: '',
+      onDone: (draft) => navigate(pathTo('communityMailing', { hoaId, mailingId: draft.id })),
+    })
+  return { isBusy, copyToDraft }
 }
 
 /** Sends a draft. If the server requires it, the person is asked to confirm their identity. */
