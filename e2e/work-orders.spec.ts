@@ -274,9 +274,9 @@ test('a vendor posts activities and changes the status, and a colleague sees it 
   const refusal = { success: false, message: 'The work order has this status already.' }
   await page.route('**/work-orders/change-status-rest**', (route) => route.fulfill({ json: refusal }), { times: 1 })
   await status.getByRole('button', { name: 'Submit' }).click()
-  const failureTitle = page.getByRole('alertdialog', { name: 'OOPS!' })
-  await expect(failureTitle).toContainText(refusal.message)
-  await failureTitle.getByRole('button', { name: 'Ok' }).click()
+  const failureDialog = page.getByRole('alertdialog', { name: 'OOPS!' })
+  await expect(failureDialog).toContainText(refusal.message)
+  await failureDialog.getByRole('button', { name: 'Ok' }).click()
   await status.getByRole('button', { name: 'Submit' }).click()
   const great = page.getByRole('alertdialog', { name: 'Great!' })
   await expect(great).toContainText('The status has been changed.')

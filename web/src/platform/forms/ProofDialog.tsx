@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -42,13 +42,16 @@ export function ProofDialog({ texts, danger = false, passkey, onProof, onClose, 
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
 
   async function attempt(kind: 'password' | 'passkey', proofOf: () => Promise<Proof | null>) {
     if (busy) return
     setBusy(kind)
     setFault(undefined)
-    setFault(await onProof(proofOf))
+    const found = await onProof(proofOf)
+    setFault(found)
     setBusy(null)
+    if (found && kind === 'password') form.current?.querySelector('input')?.focus()
   }
 
   function submit(event: FormEvent) {
@@ -75,7 +78,7 @@ export function ProofDialog({ texts, danger = false, passkey, onProof, onClose, 
       }
     >
       {shown.children}
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
         <PasswordField
           label={shown.passwordLabel}
           required
