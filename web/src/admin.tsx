@@ -29,7 +29,7 @@ import { workOrdersAdminRoutes } from './features/work-orders-admin/routes.tsx'
 import { managersPages } from './managers-paths.ts'
 import { homeOf, loginAddress, type PageName, pages, pathTo } from './paths.ts'
 import { storeUnknownAddress } from './platform/arrivals.ts'
-import { willConfirm } from './platform/call/confirmation.ts'
+import { expectConfirmationDialog } from './platform/call/confirmation.ts'
 import { QueryData } from './platform/call/QueryList.tsx'
 import { makeQueryClient } from './platform/call/query-client.ts'
 import { useServerNews } from './platform/live/use-server-news.ts'
@@ -67,7 +67,7 @@ import { moreIconShapes } from './ui/more-icon-shapes.ts'
 // Registered here, so that stored drafts are deleted even if no form was opened.
 onSignOut(forgetDraftsOnLeaving)
 onSignOut(forgetDraftFilesOnLeaving)
-willConfirm()
+expectConfirmationDialog()
 
 /** All screens of the managers' side; a page of paths.ts that is missing here is in no menu. */
 const screens: readonly ScreenRoute[] = [
@@ -96,7 +96,10 @@ const screens: readonly ScreenRoute[] = [
 
 const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))
 
-/** How long 'Confirm it's you' waits for the page's own content at most, in milliseconds; calls that need it sooner wait for it. */
+/**
+ * The code of 'Confirm it's you' is loaded after the page's own content, or after this time at most, in milliseconds. A call that needs a
+ * confirmation before that waits.
+ */
 const confirmationDelay = 1000
 
 const entering = enterSite(takeExchangeToken())
@@ -114,7 +117,8 @@ export function AdminApp() {
       else setEntry(reached)
     })
   }, [])
-  if (entry === 'refused' || entry === 'passing') return <EntryFailed isTemporary={entry === 'passing'} />
+  if (entry === 'refused' || entry === 'temporary failure')
+    return <EntryFailed isTemporary={entry === 'temporary failure'} />
   // Signing out clears the session shortly before the Login screen loads.
   if (entry !== 'in' || !values) return <LoadingLogo label={texts.entering} />
   return (
@@ -155,12 +159,12 @@ function SignedIn() {
   useCurrentToken()
   useWindowTitle(useTexts(managersTitleTexts), 0)
   useRefreshOnChange(data && JSON.stringify(data))
-  const isNobody = data && data.organisations.length + data.communities.length === 0 && !data.isServerOwner
+  const hasNoRights = data && data.organisations.length + data.communities.length === 0 && !data.isServerOwner
   useEffect(() => {
     const values = session.current()
-    if (isNobody && values) location.replace(hasAccount(values) ? homeOf(values) : loginAddress())
-  }, [isNobody])
-  if (isNobody) return <LoadingLogo label={texts.entering} />
+    if (hasNoRights && values) location.replace(hasAccount(values) ? homeOf(values) : loginAddress())
+  }, [hasNoRights])
+  if (hasNoRights) return <LoadingLogo label={texts.entering} />
   return (
     <QueryData
       query={management}
@@ -192,7 +196,7 @@ function Screen() {
   const { params, pathname } = useShown()
   const community = useAddressedCommunity()
   const { isServerOwner } = useManagement()
-  const isLeaving = useFirstPageOfWebsite()
+  const isLeaving = useRedirectToContent()
   if ('hoaId' in params && !community) return <UnknownCommunity />
   // The pages of the server exist only for its owners (association.txt 2.2).
   if (isOfServer(pathname) && !isServerOwner) return <UnknownCommunity />
@@ -207,8 +211,8 @@ function Screen() {
   )
 }
 
-/** Redirects a website administrator from the usual first pages to Content; true while it does so. */
-function useFirstPageOfWebsite(): boolean {
+/** Redirects a website administrator from the usual first pages to Content. Returns true while it redirects. */
+function useRedirectToContent(): boolean {
   const management = useManagement()
   const { page, params } = useShown()
   const { navigate } = useNavigator()
@@ -224,7 +228,7 @@ function useFirstPageOfWebsite(): boolean {
 /** Stores the renewed token, so that later calls and the residents' side know the person's present access. */
 function useCurrentToken(): void {
   const { token, fetchedAt } = useAccountToken()
-  const follow = useEffectEvent(async (next: string) => {
+  const storeToken = useEffectEvent(async (next: string) => {
     const values = session.current()
     const data = decodeToken(next)?.loginData
     if (!values || !data || data.user_id !== values.loginUserId) return
@@ -232,11 +236,14 @@ function useCurrentToken(): void {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every fetch, also one whose token is the same
   useEffect(() => {
-    if (token) follow(token).catch(() => {})
+    if (token) storeToken(token).catch(() => {})
   }, [token, fetchedAt])
 }
 
-/** Fetches everything again that is shown once the person's roles have changed (roles-m013). */
+/**
+ * When the person's roles have changed, fetches again all shown data (roles-m013), except the queries of the topic 'account': they brought
+ * the change.
+ */
 function useRefreshOnChange(rights: string | undefined): void {
   const client = useQueryClient()
   const known = useRef(rights)

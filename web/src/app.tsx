@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { aboutRoutes } from './features/about/routes.tsx'
 import { AccessWatch } from './features/accounts/AccessWatch.tsx'
-import { manages } from './features/accounts/rules.ts'
+import { mayUseManagersSide } from './features/accounts/rules.ts'
 import { binRoutes } from './features/bin/routes.tsx'
 import { calendarRoutes } from './features/calendar/routes.tsx'
 import { Chat } from './features/chat/public.tsx'
@@ -81,14 +81,14 @@ const ActivityDelivery = lazyPart(
   async () => (await import('./features/work-orders/sending/ActivityDelivery.tsx')).ActivityDelivery,
 )
 
-/** How long the delivery of what was written offline waits for the page's own content at most, in milliseconds. */
+/** Entries that were written offline are sent after the page's own content has loaded, or after this time at most, in milliseconds. */
 const deliveryDelay = 1000
 
 // Registered here, so that stored drafts are deleted even if no form was opened.
 onSignOut(forgetDraftsOnLeaving)
 onSignOut(forgetDraftFilesOnLeaving)
 
-/** All screens; a page of paths.ts that is missing here has none. */
+/** All screens of residents and vendors. A page of paths.ts that is missing here has no screen. */
 const screens: readonly ScreenRoute[] = [
   ...homeRoutes,
   ...vendorCommunitiesRoutes,
@@ -145,8 +145,8 @@ export function App({ queries, navigator }: AppProps) {
 }
 
 /**
- * Starts the app before its first rendering, and not with the module, which is loaded while the Login screen is shown. Resolves when the first
- * screen or its placeholder can be rendered too. If the frame were rendered alone before that, it would have to be rendered again.
+ * Starts the app. It is called before the first rendering, and not when this module is loaded, because that happens while the Login screen is
+ * still shown. Resolves when the first screen or its placeholder can be rendered too: a frame rendered earlier would have to be rendered again.
  */
 export async function startApp(): Promise<AppProps> {
   addIconShapes(moreIconShapes)
@@ -172,7 +172,7 @@ function SignedInFrame() {
   const [isChatOpen, setChatOpen] = useState(false)
   const [unreadChats, setUnreadChats] = useState(0)
   const chatButton = useRef<HTMLButtonElement>(null)
-  const [paper, setPaper] = useState<Resource | 'rules' | null>(null)
+  const [openPaper, setOpenPaper] = useState<Resource | 'rules' | null>(null)
   const isVendor = values.loginUserVendorId !== null
   const isContentShown = useAfterContent(deliveryDelay)
   // The count of the menu is also shown in the window title and on the app icon (decisions/foundation.md 50).
@@ -183,16 +183,16 @@ function SignedInFrame() {
     logout: () => void signOut('asked'),
     switchAccount: () => location.assign(switchAccountAddress),
     ...(notifications !== null && { notifications: () => setListsNotifications(true) }),
-    terms: () => setPaper('terms_of_use_page'),
-    privacy: () => setPaper('privacy_policy_page'),
+    terms: () => setOpenPaper('terms_of_use_page'),
+    privacy: () => setOpenPaper('privacy_policy_page'),
     ...(values.loginUserHoaId !== null && {
       chat: () => setChatOpen((isOpen) => !isOpen),
-      rulesAndGuidelines: () => setPaper('rules'),
+      rulesAndGuidelines: () => setOpenPaper('rules'),
     }),
   }
   const isTarget = targetsFor(screens, Object.keys(actions), values)
   const data = decodeToken(values.token)?.loginData
-  const mayManage = values.loginUserPropertyId !== null && data !== undefined && manages(data)
+  const mayManage = values.loginUserPropertyId !== null && data !== undefined && mayUseManagersSide(data)
   const community = useCommunity().data
   useCurrentCover(community)
   const ownLogo = useOwnLogo()
@@ -207,7 +207,7 @@ function SignedInFrame() {
     chat: { isOpen: isChatOpen, button: chatButton },
     actions,
     exists: (target: string) => (target === pages.admin.path ? mayManage : isTarget(target)),
-    place: {
+    brand: {
       name: isVendor ? values.loginUserVendorCompany : values.loginUserHoaName,
       logo: pictureAddress(isVendor ? ownLogo : community?.logo),
       color: isVendor ? '' : (community?.color ?? ''),
@@ -229,8 +229,8 @@ function SignedInFrame() {
       <Suspense>{isVendor && isContentShown && <ActivityDelivery />}</Suspense>
       {listsNotifications && <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />}
       <Suspense>
-        {paper === 'rules' && <RulesDialog onClose={() => setPaper(null)} />}
-        {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}
+        {openPaper === 'rules' && <RulesDialog onClose={() => setOpenPaper(null)} />}
+        {openPaper && openPaper !== 'rules' && <TermsDialog resource={openPaper} onClose={() => setOpenPaper(null)} />}
       </Suspense>
       <MobileAppOffer />
       {!values.seenAs && <TermsReview />}
@@ -239,7 +239,8 @@ function SignedInFrame() {
 }
 
 /**
- * Updates the picture of the community in the session: its signed names expire with the next day, and the next page begins with the stored ones.
+ * Keeps the picture of the community that the session stores up to date. The next load of the page begins with the stored picture, and the signed
+ * names of its files expire after a day.
  */
 function useCurrentCover(community: ReturnType<typeof useCommunity>['data']) {
   const cover = community?.cover

@@ -16,9 +16,9 @@ import { addressOf } from './platform/call/encode.ts'
 import type { SessionValues } from './platform/session/values.ts'
 import { firstCallOf } from './platform/start/first-calls.ts'
 
-/** A value of the session, without which the call is not made. */
+/** The placeholder of a value of the session. The call is not made if the session does not have the value. */
 const needed = (name: keyof SessionValues) => `*${name}*`
-/** A value of the session, without which its parameter is left out. */
+/** The placeholder of a value of the session. Its parameter is left out if the session does not have the value. */
 const optional = (name: keyof SessionValues) => `*-${name}*`
 
 /** A call that may be made in advance: it changes nothing and has no body. */
@@ -38,9 +38,10 @@ const vendor = needed('loginUserVendorId')
 const anyProperty = optional('loginUserPropertyId')
 
 /**
- * The calls that the pages of the two sides make as soon as they are shown, and those of single screens, by their address in small letters, as
- * long as it has no query. The page starts them before the app is loaded (platform/start/first-calls.ts), and the app takes the answers where
- * it makes exactly these calls; e2e/every-first-call.spec.ts compares them. The build writes them to first-calls.json for the server.
+ * The calls that a page starts before the app is loaded (platform/start/first-calls.ts): `in` for every page of residents and vendors, `admin`
+ * for every page of the managers' side, and `screens` for one screen. The key of a screen is its address in lower case; an address with a query
+ * has no calls. The app takes the answers when it makes exactly the same calls, which e2e/every-first-call.spec.ts checks. The build writes
+ * this list to first-calls.json for the server.
  */
 export const firstCalls = {
   in: [

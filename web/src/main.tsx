@@ -18,7 +18,7 @@ import { applyTheme } from './ui/theme.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
-/** Of the page that the server sends (server/src/platform/http/web-app.ts). */
+/** The server marks the page until Porchlight is set up (server/src/platform/http/web-app.ts). */
 const isBeingSetUp = element.dataset.settingUp !== undefined
 const root = createRoot(element, { onUncaughtError: () => root.render(<StartFailed />) })
 
@@ -36,35 +36,37 @@ async function show(): Promise<void> {
   // As a transition an app is rendered in slices of a few milliseconds, so that a slow phone still reacts to the first touch.
   if (frame === 'admin') {
     const { AdminApp } = await import('./admin.tsx')
-    startTransition(() => root.render(waitFor(<AdminApp />)))
+    startTransition(() => root.render(withLoadingLogo(<AdminApp />)))
   } else if (frame === 'in') {
     const { App, startApp } = await import('./app.tsx')
     const app = await startApp()
     startTransition(() => root.render(<App {...app} />))
   } else {
     const { PublicSite } = await import('./features/sign-in/PublicSite.tsx')
-    root.render(waitFor(<PublicSite pathname={location.pathname} onEntered={goOn} isBeingSetUp={isBeingSetUp} />))
+    root.render(
+      withLoadingLogo(<PublicSite pathname={location.pathname} onEntered={openTarget} isBeingSetUp={isBeingSetUp} />),
+    )
     // The code for the pages after signing in is fetched while the form is filled in.
     const prepare = () => void Promise.all([loadFlow(), import('./app.tsx')]).catch(() => {})
     addEventListener('focusin', prepare, { once: true })
   }
 }
 
-function waitFor(site: ReactNode): ReactNode {
+function withLoadingLogo(site: ReactNode): ReactNode {
   return <Suspense fallback={<LoadingLogo label="Porchlight" />}>{site}</Suspense>
 }
 
 /** After entering an account: opens the app without a page load, or loads the managers' side. */
-function goOn(target: string): void {
+function openTarget(target: string): void {
   const { frame } = destinationOf(new URL(target, location.href).pathname, '', visitor())
   if (frame === 'in' && target.startsWith('/')) {
     history.replaceState(null, '', target)
     noteEntered()
-    show().catch(fail)
+    show().catch(showFailure)
   } else location.replace(target)
 }
 
-function fail(): void {
+function showFailure(): void {
   root.render(<StartFailed />)
 }
 
@@ -88,4 +90,4 @@ async function start(): Promise<void> {
 // The Back button must not show a page that the browser cached before a sign-out.
 addEventListener('pageshow', ({ persisted }) => persisted && !session.current() && location.reload())
 
-start().catch(fail)
+start().catch(showFailure)

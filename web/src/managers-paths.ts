@@ -3,7 +3,7 @@ import { admin, type Page } from './paths.ts'
 /** A page of one community on the managers' side, {c} in association.txt 2. */
 const managed = (path: '' | `/${string}`) => admin(`/Admin/Community/$hoaId${path}`)
 
-/** That a page has these parts, in any case. */
+/** Restricts the `$part` of a page to these names, in upper or lower case. */
 const parts = (...names: string[]) => ({ hasPart: (part: string) => names.includes(part.toLowerCase()) })
 const violationParts = parts('new', 'drafts', 'types', 'policies', 'fines')
 

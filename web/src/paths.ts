@@ -6,7 +6,7 @@ export type Audience = 'resident' | 'vendor' | 'both'
 export interface Page {
   /** The address, with $names for its ids; matched ignoring case (decisions/vendor.md 14). */
   readonly path: `/${string}`
-  /** Whether `$part` is a part of the page, where it has parts; without one of them the address is unknown. */
+  /** For a path with `$part`: whether the page has this part. An address with another part is unknown. */
   readonly hasPart?: (part: string) => boolean
   /** 'out' is shown without the side menu, to everyone; 'in' with it, to signed-in users; 'admin' is the managers' side. */
   readonly frame: 'out' | 'in' | 'admin'
@@ -123,16 +123,16 @@ export const pages = {
 export type PageName = keyof typeof pages | keyof typeof managersPages
 
 /** The pages that are matched: those above, and those of the managers' side once they are loaded. */
-const known: Record<string, Page> = { ...pages }
+const knownPages: Record<string, Page> = { ...pages }
 
 /** Adds pages, so that their addresses are matched and built. */
 export function addPages(more: Readonly<Record<string, Page>>): void {
-  Object.assign(known, more)
+  Object.assign(knownPages, more)
 }
 
 /** The page of a name; those of the managers' side exist once they were added. */
 export function pageOf(name: PageName): Page {
-  const page = known[name]
+  const page = knownPages[name]
   if (!page) throw new Error(`the page ${name} is not loaded`)
   return page
 }
@@ -147,7 +147,7 @@ export interface PageMatch {
 /** Returns the page at an address without a query, ignoring case and a slash at the end; null if there is none. */
 export function matchPath(pathname: string): PageMatch | null {
   const parts = partsOf(pathname)
-  for (const [name, page] of Object.entries(known)) {
+  for (const [name, page] of Object.entries(knownPages)) {
     const params = matchParts(partsOf(page.path), parts)
     if (params && (params.part === undefined || page.hasPart?.(params.part) !== false))
       return { name: name as PageName, page, params }
@@ -165,7 +165,7 @@ function matchParts(pattern: string[], parts: string[]): Record<string, string> 
   for (const [index, wanted] of pattern.entries()) {
     const part = parts[index] ?? ''
     if (wanted.startsWith('$')) {
-      const value = decoded(part)
+      const value = decodePart(part)
       if (!value) return null
       params[wanted.slice(1)] = value
     } else if (wanted.toLowerCase() !== part.toLowerCase()) return null
@@ -174,7 +174,7 @@ function matchParts(pattern: string[], parts: string[]): Record<string, string> 
 }
 
 /** Decodes one part of an address; returns an empty text for an invalid one. */
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     const value = decodeURIComponent(part)
     return value === '.' || value === '..' ? '' : value
@@ -254,16 +254,16 @@ export interface Destination {
 }
 
 /**
- * Returns what to show at an address (vendor.txt 2.1): an unknown path leads to /Login when signed out, to the home
- * page when signed in, as does a page for the other kind of user. /Login is always the Login screen (decisions/vendor.md 8).
+ * Returns what to show at an address (vendor.txt 2.1). An unknown path leads to /Login when signed out, and to the home page when signed in. A page
+ * for the other kind of user also leads to the home page. /Login is always the Login screen (decisions/vendor.md 8).
  */
 export function destinationOf(pathname: string, search: string, visitor: Visitor): Destination {
-  // Signed in, an unknown address of the managers' side is one of its own; its link for signing in works for anybody.
+  // When signed in, every address under /Admin is one of the managers' side, also an unknown one. Its link for signing in works for anybody.
   const isResidentView = visitor !== null && visitor !== 'between accounts' && visitor.seenAs !== undefined
   if (isManagersAddress(pathname) && !isResidentView && (visitor !== null || /\/login-auth-token\/?$/i.test(pathname)))
     return { frame: 'admin', address: pathname + search }
   const match = matchPath(pathname)
-  // The link of a first start has a form; without a link the page leads to the Log In form.
+  // At this address a first start shows a form to a visitor who has the link, and the Log In form to others.
   if (match?.name === 'setup' && visitor === null) return { frame: 'out', address: pathTo('setup') }
   const asked = match ? pathTo(match.name, match.params) + search : pathname
   if (match && (forAnybody.has(match.name) || isResetLink(match.name, search))) return { frame: 'out', address: asked }
@@ -271,8 +271,8 @@ export function destinationOf(pathname: string, search: string, visitor: Visitor
     // The first steps after registration have no menu and need an entered home.
     if (match?.name === 'digitalDelivery' && visitor.loginUserPropertyId !== null)
       return { frame: 'out', address: asked }
-    const isOurs = match?.page.frame === 'in' && isFor(match.page, visitor)
-    return { frame: 'in', address: isOurs ? asked : homeOf(visitor) }
+    const isForVisitor = match?.page.frame === 'in' && isPageFor(match.page, visitor)
+    return { frame: 'in', address: isForVisitor ? asked : homeOf(visitor) }
   }
   const isOpen = match !== null && (match.name === 'privacyPolicy' || match.page.frame === 'out')
   if (isOpen && match.name !== 'digitalDelivery') return { frame: 'out', address: asked }
@@ -285,7 +285,7 @@ export function isManagersAddress(pathname: string): boolean {
 }
 
 /** Whether a page is for the kind of entered account. */
-export function isFor(
+export function isPageFor(
   page: Page,
   account: { readonly loginUserVendorId: number | null; readonly seenAs?: object | undefined },
 ): boolean {

@@ -42,15 +42,15 @@ export function RelativeDay({ day, time, inSentence = false }: RelativeDayProps)
   const words = useTexts(sharedTexts)
   const locale = useLocale()
   const now = useNow()
-  const written = dayText(day, locale)
-  const date = written ? new Date(`${day}T00:00:00Z`) : dayOf(day)
+  const isoDayText = dayText(day, locale)
+  const date = isoDayText ? new Date(`${day}T00:00:00Z`) : dayOf(day)
   if (!date) return day
   // All days are treated as UTC, because the text has no time zone; 'today' is the current day in the community's zone.
   const today = todayAt(now)
   const begin = time ? new Date(`${day} ${time} UTC`) : date
   const options = { now: today, timeZone: 'UTC', locale, words, time: time ? ('always' as const) : false, inSentence }
   const short = relativeDateText(Number.isNaN(begin.getTime()) ? date : begin, options)
-  const full = [written || showDay(day, locale), time && timeIn(locale, time)].filter(Boolean).join(', ')
+  const full = [isoDayText || showDay(day, locale), time && timeIn(locale, time)].filter(Boolean).join(', ')
   return <ShortDate dateTime={date.toISOString().slice(0, 10)} short={short} full={full} />
 }
 

@@ -2,7 +2,7 @@ import { type DateFormat, formatDate, timeIn } from '@porchlight/contract/shared
 import { session } from './session/session.ts'
 
 /** The specification's date formats for languages other than English. */
-const inWords: Partial<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
+const localFormats: Partial<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
   'dddd, MMMM DD, YYYY': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   'MM/DD/YYYY': { day: 'numeric', month: 'short', year: 'numeric' },
   'MMMM DD, YYYY': { day: 'numeric', month: 'long', year: 'numeric' },
@@ -28,7 +28,7 @@ export function showDate(instant: Date | string | null | undefined, format: Date
   if (!date || Number.isNaN(date.getTime())) return formatDate(null, format, 'UTC')
   const timeZone = shownTimeZone()
   if (format === 'h:mm A') return timeIn(locale, formatDate(date, format, timeZone))
-  const options = inWords[format]
+  const options = localFormats[format]
   if (!options || locale === 'en-US') return formatDate(date, format, timeZone)
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(date)
 }
@@ -60,13 +60,13 @@ export function showDay(text: string, locale: string): string {
   const format = dayFormats.find(([pattern]) => pattern.test(text))?.[1]
   const day = new Date(`${text} UTC`)
   if (!format || locale === 'en-US' || Number.isNaN(day.getTime())) return text
-  return new Intl.DateTimeFormat(locale, { ...inWords[format], timeZone: 'UTC' }).format(day)
+  return new Intl.DateTimeFormat(locale, { ...localFormats[format], timeZone: 'UTC' }).format(day)
 }
 
 /** Formatters by locale; creating a formatter takes far longer than formatting with it. */
 const mediumDays = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats an ISO instant, in the time zone of showDate, or a day such as '2026-11-15' as dayText does. */
+/** Formats the day of an ISO instant, in the time zone of showDate. A day such as '2026-11-15' is formatted as dayText does. */
 export function instantText(at: string, locale: string): string {
   if (at.length <= 10) return dayText(at, locale)
   return dayText(
@@ -99,7 +99,10 @@ export function dayText(day: string, locale: string): string {
   return format.format(at)
 }
 
-/** Formats a date text of a response, with or without a time such as 14:05, as momentText does; returns any other text unchanged. */
+/**
+ * Formats a date text of a response in a short form: with a time such as 14:05 as momentText does, without one as dayText does. Returns any other
+ * text unchanged.
+ */
 export function textOfDay(text: string, locale: string): string {
   const [, before = text, time] = /^(\S+) (\d{2}:\d{2})$/.exec(text) ?? []
   const day = dayOf(before)

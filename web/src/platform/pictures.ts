@@ -19,21 +19,21 @@ export interface SizedPicture {
   readonly placeholder: string
 }
 
-/** A photo of a listing or of a vendor with its sizes, in the form that the components of web/src/ui expect. `at` returns the URL of a signed name. */
+/** A photo of a listing or of a vendor with its sizes, in the form that the components of web/src/ui expect. `urlOf` returns the URL of a signed name. */
 export function sizedPicture(
   picture: SizedPicture,
-  at: (name: string) => string,
+  urlOf: (name: string) => string,
   alt: string,
 ): PictureSource & { readonly id: number; readonly thumbnail: string } {
   const { id, width, height, placeholder } = picture
   const { medium, small } = photoSizes
   const widthIn = ({ maxWidth, maxHeight }: { maxWidth: number; maxHeight: number }) =>
     Math.round(width * Math.min(1, maxWidth / width, maxHeight / height))
-  const thumbnail = at(picture.small)
+  const thumbnail = urlOf(picture.small)
   const candidates = [
     `${thumbnail} ${widthIn(small)}w`,
-    `${at(picture.medium)} ${widthIn(medium)}w`,
-    `${at(picture.image)} ${width}w`,
+    `${urlOf(picture.medium)} ${widthIn(medium)}w`,
+    `${urlOf(picture.image)} ${width}w`,
   ]
-  return { id, src: at(picture.medium), srcSet: candidates.join(', '), thumbnail, width, height, placeholder, alt }
+  return { id, src: urlOf(picture.medium), srcSet: candidates.join(', '), thumbnail, width, height, placeholder, alt }
 }

@@ -6,11 +6,11 @@ import { useFrame } from './frame-state.ts'
 
 /** The logo and name of the community or the vendor, linked to the home page. */
 export function Brand({ small = false, onLeave }: { small?: boolean; onLeave?: () => void }) {
-  const { place } = useFrame()
+  const { brand } = useFrame()
   return (
-    <PageLink href={place.home} className={classes(styles.brand, small && styles.small)} onFollow={onLeave}>
-      <Avatar name={place.name} picture={place.logo} ground={place.color} size={small ? 32 : 44} square />
-      <span className={small ? styles.smallName : styles.name}>{place.name}</span>
+    <PageLink href={brand.home} className={classes(styles.brand, small && styles.small)} onFollow={onLeave}>
+      <Avatar name={brand.name} picture={brand.logo} ground={brand.color} size={small ? 32 : 44} square />
+      <span className={small ? styles.smallName : styles.name}>{brand.name}</span>
     </PageLink>
   )
 }

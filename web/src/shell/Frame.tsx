@@ -32,9 +32,9 @@ type FrameProps = {
 export function Frame({ banners, after, children }: FrameProps) {
   const texts = useTexts(shellTexts)
   const compact = useCompact()
-  const { place } = useFrame()
+  const { brand } = useFrame()
   const { loginUserAddress } = useSignedIn()
-  const paperHead = [place.name, loginUserAddress].filter(Boolean).join(dot)
+  const printedHead = [brand.name, loginUserAddress].filter(Boolean).join(dot)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main, usePathname())
   useFocusAfterRemoval()
@@ -49,7 +49,7 @@ export function Frame({ banners, after, children }: FrameProps) {
           <LostAddress />
           {banners}
         </div>
-        <p className={styles.printed}>{paperHead}</p>
+        <p className={styles.printed}>{printedHead}</p>
         <div className={styles.stage}>
           {!compact && (
             <header className={styles.actions}>

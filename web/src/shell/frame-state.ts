@@ -12,7 +12,7 @@ export interface FrameState {
   readonly actions: Readonly<Record<string, () => void>>
   readonly exists: (target: string) => boolean
   /** The community's or the vendor's name, and the address of its logo. */
-  readonly place: {
+  readonly brand: {
     readonly name: string
     readonly logo: string | null
     readonly color?: string

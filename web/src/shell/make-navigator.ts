@@ -1,6 +1,6 @@
 import { shell } from '@porchlight/contract/features/shell.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { homeOf, isFor, matchPath, pageOf, pages } from '../paths.ts'
+import { homeOf, isPageFor, matchPath, pageOf, pages } from '../paths.ts'
 import { storeUnknownAddress } from '../platform/arrivals.ts'
 import { callOptions } from '../platform/call/query-client.ts'
 import { createNavigator, type Navigator } from '../platform/navigation/navigator.ts'
@@ -22,7 +22,7 @@ export function makeNavigator(screens: readonly ScreenRoute[], queries: QueryCli
       if (pathname !== '/' && !matchPath(pathname)) storeUnknownAddress(pathname)
       const values = session.current()
       // A person who may not see the people of a home is redirected to their own account (decisions/community.md 120).
-      if (values && matchPath(pathname)?.name === 'members' && isFor(pages.myAccount, values))
+      if (values && matchPath(pathname)?.name === 'members' && isPageFor(pages.myAccount, values))
         return pages.myAccount.path
       return values ? homeOf(values) : pages.login.path
     },
@@ -32,7 +32,7 @@ export function makeNavigator(screens: readonly ScreenRoute[], queries: QueryCli
 function mayEnter(screen: ScreenRoute, queries: QueryClient): boolean | Promise<boolean> {
   const values = session.current()
   if (!values) return true
-  if (!isFor(pageOf(screen.page), values)) return false
+  if (!isPageFor(pageOf(screen.page), values)) return false
   if (featuresOf(screen.page).length === 0 || values.loginUserHoaId === null) return true
   const stored = leftMenuOf(values)
   if (stored) return isOpen(screen, stored)

@@ -44,7 +44,7 @@ function OpenDialog({
   const titleId = useId()
   const bodyId = useId()
   const body = useRef<HTMLDivElement>(null)
-  const isRead = useOnlyText(body)
+  const isTextOnly = useOnlyText(body)
 
   useEffect(() => {
     const element = dialog.current
@@ -57,10 +57,10 @@ function OpenDialog({
     first?.focus()
     return () => {
       element.close()
-      for (const place of origin) {
-        place.focus()
+      for (const element of origin) {
+        element.focus()
         // An element that was removed, hidden or disabled meanwhile does not get the focus.
-        if (document.activeElement === place) return
+        if (document.activeElement === element) return
       }
       const nearest = nearestOperated(surroundingParts) ?? document.querySelector<HTMLElement>('main')
       nearest?.focus()
@@ -75,7 +75,7 @@ function OpenDialog({
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onKeyDown={(event) => {
-        // In Chromium a second Escape closes a dialog whose 'cancel' event was prevented; preventing the key event does not.
+        // Chromium closes a dialog at a second Escape, although its 'cancel' event is prevented. Preventing the event of the key avoids that.
         if (event.key === 'Escape' && !event.defaultPrevented) {
           event.preventDefault()
           if (dismissible) onClose?.()
@@ -96,7 +96,7 @@ function OpenDialog({
       </div>
       {children && (
         // A long text must be scrollable by keyboard, so it can take focus.
-        <div ref={body} className={styles.body} id={bodyId} tabIndex={isRead || size === 'large' ? 0 : undefined}>
+        <div ref={body} className={styles.body} id={bodyId} tabIndex={isTextOnly || size === 'large' ? 0 : undefined}>
           {children}
         </div>
       )}
@@ -121,10 +121,10 @@ function useOnlyText(part: RefObject<HTMLElement | null>): boolean {
   return isOnlyText
 }
 
-/** The focused element; for an item of a menu also the button of the menu, because the menu has closed when the dialog closes. */
+/** The focused element. For an item of a menu also the button of the menu, because the item no longer exists when the dialog closes. */
 function elementsToRefocus(from: Element | null): HTMLElement[] {
   const names = from?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby')?.split(' ') ?? []
   return [from, ...names.map((id) => document.getElementById(id))].filter(
-    (place) => place instanceof HTMLElement && place !== document.body,
+    (element) => element instanceof HTMLElement && element !== document.body,
   ) as HTMLElement[]
 }

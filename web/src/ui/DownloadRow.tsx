@@ -45,6 +45,22 @@ export function DownloadRow({ icon, look = 'row', title, detail, state, onStart,
     keepFocus()
     onCancel()
   }
+  const buttonLabel = detail ? `${texts.download} ${detail}` : texts.download
+  const stateIcon = state.kind === 'done' ? 'check' : 'download'
+  const startButton =
+    look === 'button' ? (
+      <Button variant="line" icon={stateIcon} aria-label={buttonLabel} onClick={start}>
+        {title}
+      </Button>
+    ) : (
+      <button type="button" className={styles.button} onClick={start} aria-label={buttonLabel}>
+        <Icon name={icon} size={20} />
+        <span className={styles.title}>
+          {title} {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
+        <Icon name={stateIcon} size={20} className={styles.arrow} />
+      </button>
+    )
   return (
     <div ref={row} className={classes(styles.file, look === 'button' && styles.small)}>
       {state.kind === 'loading' ? (
@@ -56,28 +72,8 @@ export function DownloadRow({ icon, look = 'row', title, detail, state, onStart,
             {texts.cancel}
           </Button>
         </>
-      ) : look === 'button' ? (
-        <Button
-          variant="line"
-          icon={state.kind === 'done' ? 'check' : 'download'}
-          aria-label={detail ? `${texts.download} ${detail}` : texts.download}
-          onClick={start}
-        >
-          {title}
-        </Button>
       ) : (
-        <button
-          type="button"
-          className={styles.button}
-          onClick={start}
-          aria-label={detail ? `${texts.download} ${detail}` : texts.download}
-        >
-          <Icon name={icon} size={20} />
-          <span className={styles.title}>
-            {title} {detail && <span className={styles.detail}>{detail}</span>}
-          </span>
-          <Icon name={state.kind === 'done' ? 'check' : 'download'} size={20} className={styles.arrow} />
-        </button>
+        startButton
       )}
       {state.kind === 'failed' && (
         <p className={styles.failed} role="alert">

@@ -13,7 +13,7 @@ type ExpandingTableProps = {
   caption: ReactNode
   /** The column headers; the first is that of the title. */
   heads: readonly string[]
-  /** The header of the last column, with the arrow of the row and its menu; for screen readers. The documents give their tables none. */
+  /** The header, for screen readers, of the last column, which has the arrow and the menu of a row. If omitted, the column has no header. */
   endHead?: string
   /** ExpandingRow elements, one for each item. */
   children: ReactNode
@@ -79,10 +79,10 @@ type ExpandingRowProps = {
 /** A row of ExpandingTable. A press anywhere opens it; a second press closes it. */
 export function ExpandingRow({ lead, title, aside, cells, isOpen, onOpenChange, menu, children }: ExpandingRowProps) {
   const [, ...heads] = use(Heads)
-  const [own, setOwn] = useState(isOpen ?? false)
+  const [isOpenHere, setOpenHere] = useState(isOpen ?? false)
   const id = useId()
   const titleId = `${id}-title`
-  const isShown = onOpenChange ? isOpen === true : own
+  const isShown = onOpenChange ? isOpen === true : isOpenHere
   return (
     <>
       <tr className={classes(styles.row, cover.row, isShown && styles.open)}>
@@ -95,7 +95,7 @@ export function ExpandingRow({ lead, title, aside, cells, isOpen, onOpenChange, 
                 className={classes(styles.button, cover.cover)}
                 aria-expanded={isShown}
                 aria-controls={id}
-                onClick={() => (onOpenChange ?? setOwn)(!isShown)}
+                onClick={() => (onOpenChange ?? setOpenHere)(!isShown)}
               >
                 {title}
               </button>

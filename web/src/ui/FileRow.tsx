@@ -14,7 +14,7 @@ type FileRowProps = {
   title: string
   /** A quieter second line, and part of the button's name. */
   detail?: string
-  /** Shown instead of `detail`, such as a short date. */
+  /** Shown in place of `detail`, such as a short date; `detail` is then only part of the button's name. */
   meta?: ReactNode
   state: DownloadState
   onStart: () => void

@@ -129,13 +129,13 @@ function boxOf(element: HTMLElement | null) {
 function useZoomGestures(
   zoom: Zoom,
   setZoom: (change: (before: Zoom) => Zoom) => void,
-  place: { readonly current: HTMLElement | null },
+  area: { readonly current: HTMLElement | null },
 ) {
   const fingers = useRef(new Map<number, Point>())
 
-  /** Converts a position in the window to one relative to the middle of `place`. */
+  /** Converts a position in the window to one relative to the middle of `area`. */
   function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
-    const { left, top, width, height } = place.current?.getBoundingClientRect() ?? new DOMRect()
+    const { left, top, width, height } = area.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
 
@@ -153,7 +153,7 @@ function useZoomGestures(
       const to = pointOf(event)
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
       fingers.current.set(event.pointerId, to)
-      const box = boxOf(place.current)
+      const box = boxOf(area.current)
       if (other) {
         const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 }
         const factor = distance(to, other) / Math.max(1, distance(from, other))
@@ -165,11 +165,11 @@ function useZoomGestures(
     onPointerLeave: endTouch,
     onDoubleClick(event: { clientX: number; clientY: number }) {
       const at = pointOf(event)
-      setZoom((before) => toggled(before, at, boxOf(place.current)))
+      setZoom((before) => toggled(before, at, boxOf(area.current)))
     },
     onWheel(event: { clientX: number; clientY: number; deltaY: number }) {
       const at = pointOf(event)
-      setZoom((before) => zoomBy(before, Math.exp(-event.deltaY / 300), at, boxOf(place.current)))
+      setZoom((before) => zoomBy(before, Math.exp(-event.deltaY / 300), at, boxOf(area.current)))
     },
   }
 }

@@ -8,21 +8,27 @@ export type RichTextAction = (typeof actions)[number]
 
 type RichTextToolbarProps = { state: RichTextState; texts: RichTextTexts; onPress: (action: RichTextAction) => void }
 
+function isUsable(action: RichTextAction, { canUndo, canRedo }: RichTextState): boolean {
+  if (action === 'undo') return canUndo
+  return action === 'redo' ? canRedo : true
+}
+
 /** The toolbar above the text. Each button shows whether its format applies at the caret. */
 export function RichTextToolbar({ state, texts, onPress }: RichTextToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div role="group" aria-label={texts.tools} className={styles.tools}>
       {actions.map((action) => {
-        const isStep = action === 'undo' || action === 'redo'
-        const isPossible = action === 'undo' ? state.canUndo : action === 'redo' ? state.canRedo : true
+        // Undo and redo are not formats, so they are never shown as pressed.
+        const isFormat = action !== 'undo' && action !== 'redo'
+        const isPossible = isUsable(action, state)
         return (
           <IconButton
             key={action}
             icon={action}
             label={texts[action]}
             className={styles.tool}
-            aria-pressed={isStep ? undefined : Boolean(state[action])}
+            aria-pressed={isFormat ? Boolean(state[action]) : undefined}
             aria-disabled={!isPossible || undefined}
             // Keeps the text selected when a tool is clicked.
             onMouseDown={(event) => event.preventDefault()}

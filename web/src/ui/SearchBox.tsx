@@ -18,7 +18,7 @@ export function SearchBox({ label, clearLabel, search, onSearch }: SearchBoxProp
   const [submitted, setSubmitted] = useState(search)
   const [lastSearch, setLastSearch] = useState(search)
   if (search !== lastSearch) {
-    // A change of the URL that this box caused must not overwrite newer typed text; a change by navigation must.
+    // A change of the URL by this box must not overwrite what was typed since. A change by navigation must overwrite it.
     setLastSearch(search)
     if (search !== submitted) setTyped(search)
   }

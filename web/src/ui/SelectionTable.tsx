@@ -60,8 +60,8 @@ export function SelectionTable({
   bar,
   ...labels
 }: SelectionTableProps) {
-  const own = useRef<HTMLTableElement>(null)
-  const table = selection?.table ?? own
+  const tableWithoutSelection = useRef<HTMLTableElement>(null)
+  const table = selection?.table ?? tableWithoutSelection
   useBreakingTable(table)
   const all = rows.length > 0 && rows.every((row) => selection?.chosen.has(row.id))
   const some = rows.some((row) => selection?.chosen.has(row.id))
@@ -107,7 +107,7 @@ export function SelectionTable({
                       onChange={(event) =>
                         selection.toggle(row.id, (event.nativeEvent as { shiftKey?: boolean }).shiftKey === true)
                       }
-                      onKeyDown={(event) => selection.keys(event, row.id)}
+                      onKeyDown={(event) => selection.moveByKey(event, row.id)}
                     />
                   </td>
                 )}

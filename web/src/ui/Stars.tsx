@@ -5,12 +5,12 @@ import styles from './Stars.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const maxStars = 5
-const places = Array.from({ length: maxStars }, (_, at) => at + 1)
+const values = Array.from({ length: maxStars }, (_, at) => at + 1)
 const shape = 'M12 3.6l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9L3.5 9.8l5.9-.8z'
 
 function Row({ size }: { size: number }) {
-  return places.map((place) => (
-    <svg key={place} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+  return values.map((each) => (
+    <svg key={each} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={shape} />
     </svg>
   ))
@@ -66,22 +66,22 @@ export function StarsField({ label, name, value, onChange, nameOf, error }: Star
         {label}
       </p>
       <div className={styles.line}>
-        {places.map((place) => (
-          <label key={place} className={classes(styles.choice, place <= value && styles.chosen)}>
+        {values.map((each) => (
+          <label key={each} className={classes(styles.choice, each <= value && styles.chosen)}>
             <input
               type="radio"
               name={name}
-              value={place}
-              checked={place === value}
+              value={each}
+              checked={each === value}
               // Exactly one star can be reached with the Tab key. Without a choice browsers would differ in which one.
-              tabIndex={place === Math.max(1, value) ? 0 : -1}
+              tabIndex={each === Math.max(1, value) ? 0 : -1}
               aria-invalid={error ? true : undefined}
-              onChange={() => onChange(place)}
+              onChange={() => onChange(each)}
             />
             <svg viewBox="0 0 24 24" width={34} height={34} aria-hidden="true">
               <path d={shape} />
             </svg>
-            <VisuallyHidden>{nameOf(place)}</VisuallyHidden>
+            <VisuallyHidden>{nameOf(each)}</VisuallyHidden>
           </label>
         ))}
         <span className={styles.said} aria-hidden="true">

@@ -5,6 +5,7 @@ import styles from './StepCount.module.css'
 type StepCountProps = {
   /** The step that is shown; the first is 1. */
   step: number
+  /** The number of steps. */
   of: number
   /** The progress as text. */
   children: ReactNode
@@ -15,10 +16,10 @@ type StepCountProps = {
  * focus would stay on the button, which sends the form in the last step.
  */
 export function StepCount({ step, of, children }: StepCountProps) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const text = useRef<HTMLParagraphElement>(null)
   const before = useRef(step)
   useEffect(() => {
-    if (before.current !== step) words.current?.focus()
+    if (before.current !== step) text.current?.focus()
     before.current = step
   }, [step])
   return (
@@ -27,7 +28,7 @@ export function StepCount({ step, of, children }: StepCountProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position only
         <span key={index} className={classes(index + 1 < step && styles.done, index + 1 === step && styles.now)} />
       ))}
-      <p ref={words} tabIndex={-1}>
+      <p ref={text} tabIndex={-1}>
         {children}
       </p>
     </div>

@@ -18,12 +18,12 @@ export function partsAround(element: Element): Element[] {
   return one.matches('dialog') ? [...found, one] : found
 }
 
-/** The first usable element in the closest part that is still in the document and has one; for a section without any, its heading. */
+/** The first usable element of the closest part that is still in the document. A section without such an element gives its heading. */
 export function nearestOperated(parts: readonly Element[]): HTMLElement | undefined {
   for (const part of parts) {
     if (!part.isConnected) continue
-    const place = [...part.querySelectorAll<HTMLElement>(operated)].find(isUsable)
-    if (place) return place
+    const usable = [...part.querySelectorAll<HTMLElement>(operated)].find(isUsable)
+    if (usable) return usable
     const heading = part.matches('section') && part.querySelector<HTMLElement>('h2, h3')
     if (heading) {
       heading.tabIndex = -1

@@ -12,8 +12,8 @@ export function useKeptFocus(): readonly [RefObject<HTMLDivElement | null>, () =
     if (!focused.current || (focused.current.isConnected && !focused.current.matches(':disabled'))) return
     focused.current = null
     if (!document.activeElement?.matches('body, main, dialog')) return
-    const place = ['input', 'button'].map((one) => field.current?.querySelector<HTMLElement>(one)).find(Boolean)
-    place?.focus()
+    const next = ['input', 'button'].map((one) => field.current?.querySelector<HTMLElement>(one)).find(Boolean)
+    next?.focus()
   })
   return [
     field,

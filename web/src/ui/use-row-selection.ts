@@ -49,7 +49,7 @@ export function useRowSelection(ids: readonly number[]) {
     clear: () => setSelection(nothingChosen),
     toggle: (id: number, isRange: boolean) => setSelection((before) => choose(before, ids, id, isRange)),
     toggleAll: () => setSelection((before) => chooseAll(before, ids)),
-    keys(event: KeyboardEvent, id: number) {
+    moveByKey(event: KeyboardEvent, id: number) {
       const at = ids.indexOf(id)
       const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }
       const wanted = steps[event.key]

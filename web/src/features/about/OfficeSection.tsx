@@ -31,6 +31,8 @@ export function OfficeSection({ ready, className }: { ready: boolean; className?
   const association = useAssociation(hoaId, ready && isOn)
   const managers = team.data?.items.filter(({ roleName }) => managerRole.test(roleName)).slice(0, 1) ?? []
   const hours = association.data?.contactInfo?.officeHoursDisplay.split('\n').filter(Boolean) ?? []
+  // 'AM' and 'PM' stay on the line of their time.
+  const hoursText = hours.join(', ').replace(/ (?=[AP]M\b)/g, '\u00a0')
   const about = pages.about.path
   if (managers.length === 0 && hours.length === 0) return null
   return (
@@ -51,14 +53,7 @@ export function OfficeSection({ ready, className }: { ready: boolean; className?
             )
           }}
         </EachItem>
-        {hours.length > 0 && (
-          <Row
-            level={3}
-            lead={<Disc icon="clock" />}
-            title={texts.officeHours}
-            meta={hours.join(', ').replace(/ (?=[AP]M\b)/g, '\u00a0')}
-          />
-        )}
+        {hours.length > 0 && <Row level={3} lead={<Disc icon="clock" />} title={texts.officeHours} meta={hoursText} />}
       </Rows>
     </Section>
   )

@@ -60,7 +60,7 @@ function MemberRow({ member, onOpen }: MemberRowProps) {
   const texts = useTexts(aboutTexts)
   const values = useSignedIn()
   const name = nameOf(member)
-  const isWritable = mayWriteTo(member, values)
+  const mayBeWrittenTo = mayWriteTo(member, values)
   return (
     <Row
       className={styles.member}
@@ -69,7 +69,7 @@ function MemberRow({ member, onOpen }: MemberRowProps) {
       title={name}
       meta={roleOf(member)}
       actions={
-        (member.cmm_bio || isWritable) && (
+        (member.cmm_bio || mayBeWrittenTo) && (
           <>
             {member.cmm_bio && (
               <Button
@@ -82,7 +82,7 @@ function MemberRow({ member, onOpen }: MemberRowProps) {
                 {texts.bio}
               </Button>
             )}
-            {isWritable && (
+            {mayBeWrittenTo && (
               <IconButton
                 icon="envelope"
                 label={texts.messageTo(name)}

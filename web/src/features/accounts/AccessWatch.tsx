@@ -24,14 +24,14 @@ export function AccessWatch({ children }: { children: ReactNode }) {
   const { retry } = useNavigator()
   const isFirst = useRef(true)
 
-  const follow = useEffectEvent(async (next: string) => {
+  const applyToken = useEffectEvent(async (next: string) => {
     const values = session.current()
     const data = decodeToken(next)?.loginData
     if (!values || !data || data.user_id !== values.loginUserId) return
     if (!keepsAccount(values, data)) {
-      const place = values.loginUserVendorCompany || values.loginUserAddress || values.loginUserHoaName
+      const accountName = values.loginUserVendorCompany || values.loginUserAddress || values.loginUserHoaName
       const isArchived = data.userArchivedHoas?.includes(values.loginUserHoaName) ?? false
-      setEnded(isArchived ? { place: values.loginUserHoaName, isArchived } : { place, isArchived })
+      setEnded({ accountName: isArchived ? values.loginUserHoaName : accountName, isArchived })
       return
     }
     if (JSON.stringify(data) !== JSON.stringify(decodeToken(values.token)?.loginData)) {
@@ -50,7 +50,7 @@ export function AccessWatch({ children }: { children: ReactNode }) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every fetch, even if the token is the same
   useEffect(() => {
-    if (token) follow(token).catch(() => {})
+    if (token) applyToken(token).catch(() => {})
   }, [token, fetchedAt])
 
   if (ended === null) return children
@@ -62,12 +62,13 @@ export function AccessWatch({ children }: { children: ReactNode }) {
 }
 
 interface Ended {
-  readonly place: string
+  /** The vendor, the home or the community that the person lost. */
+  readonly accountName: string
   /** The community of the home is archived; its data stay, so that it can be restored. */
   readonly isArchived: boolean
 }
 
-function AccessEnded({ place, isArchived }: Ended) {
+function AccessEnded({ accountName, isArchived }: Ended) {
   const texts = useTexts(accountsTexts)
   return (
     <>
@@ -77,7 +78,7 @@ function AccessEnded({ place, isArchived }: Ended) {
         buttonLabel={texts.goOn}
         onClose={() => location.replace(switchAccountAddress)}
       >
-        <p>{isArchived ? texts.accessArchivedText(place) : texts.accessEndedText(place)}</p>
+        <p>{isArchived ? texts.accessArchivedText(accountName) : texts.accessEndedText(accountName)}</p>
       </MessageDialog>
     </>
   )

@@ -3,7 +3,7 @@ import { analytics } from '../../platform/analytics.ts'
 import { session } from '../../platform/session/session.ts'
 import { json, type Sent, stubBrowser, stubFetch } from '../../platform/testing/fake-browser.ts'
 import { makeLoginData, makeProperty, makeToken } from '../../platform/testing/fake-session.ts'
-import { enter, enterNone, type SignedIn } from './enter.ts'
+import { enterAccount, type SignedIn, startSessionWithoutAccount } from './enter.ts'
 
 const home = makeProperty()
 const data = makeLoginData({ properties: { propertiesList: [home] }, vendorAccounts: { '3': 'Bright Spark Electric' } })
@@ -46,7 +46,7 @@ afterEach(async () => {
 describe('entering', () => {
   test('[accounts-046, accounts-047, shell-095] a property asks about its community and stores the values', async () => {
     const sent = stubFetch(server)
-    expect(await enter(signedIn, { kind: 'property', property: home })).toBe('/Home')
+    expect(await enterAccount(signedIn, { kind: 'property', property: home })).toBe('/Home')
     expect(sent.map(({ init, address }) => `${init.method} ${address}`)).toEqual([
       'POST /index.php/hoas/view-info?id=1&propertyId=12&withoutLeftMenu=1',
       'GET /index.php/hoas/left-menu?hoa_id=1',
@@ -59,7 +59,7 @@ describe('entering', () => {
 
   test('[accounts-033] a community leads to the page that was asked for', async () => {
     stubFetch(server)
-    expect(await enter({ ...signedIn, page: '/Mailbox?page=2' }, { kind: 'property', property: home })).toBe(
+    expect(await enterAccount({ ...signedIn, page: '/Mailbox?page=2' }, { kind: 'property', property: home })).toBe(
       '/Mailbox?page=2',
     )
   })
@@ -67,14 +67,14 @@ describe('entering', () => {
   test('[accounts-034] a vendor account leads to the vendor dashboard, whatever page was asked for', async () => {
     const sent = stubFetch(server)
     const account = { kind: 'vendor', vendorId: 3, company: 'Bright Spark Electric' } as const
-    expect(await enter({ ...signedIn, page: '/Mailbox' }, account)).toBe('/VendorDashboard')
+    expect(await enterAccount({ ...signedIn, page: '/Mailbox' }, account)).toBe('/VendorDashboard')
     expect(sent).toEqual([])
     expect(session.current()).toMatchObject({ loginUserVendorId: 3, loginUserHoaId: null, loginUserRole: 'Vendor' })
   })
 
   test('[accounts-042] an admin preview counts as another event than a login', async () => {
     stubFetch(server)
-    await enter(signedIn, { kind: 'preview', hoaId: 1 })
+    await enterAccount(signedIn, { kind: 'preview', hoaId: 1 })
     expect(session.current()).toMatchObject({ isPreview: true, loginUserPropertyId: null, loginUserHoaId: 1 })
     expect(counted).toEqual(['admin_preview_login'])
   })
@@ -82,7 +82,7 @@ describe('entering', () => {
   test('[accounts-043] a company leads to the admin site with an exchange token', async () => {
     stubFetch(server)
     const company = { kind: 'company', companyId: 5, name: 'Summit', roles: [] } as const
-    expect(await enter(signedIn, company)).toBe('https://admin.example/login-auth-token?token=once%201')
+    expect(await enterAccount(signedIn, company)).toBe('https://admin.example/login-auth-token?token=once%201')
   })
 
   test.each([401, 403, 404, 500])('[accounts-045] an exchange answered with %i logs out', async (status) => {
@@ -92,7 +92,7 @@ describe('entering', () => {
     // A page signs out once; each case needs a page of its own.
     vi.resetModules()
     const fresh = await import('./enter.ts')
-    await expect(fresh.enter(signedIn, company)).rejects.toThrow('auth-token')
+    await expect(fresh.enterAccount(signedIn, company)).rejects.toThrow('auth-token')
     expect(address.visited).toHaveLength(1)
     expect(passing.getItem('__porchlight.signOutReason')).toBe('accountError')
     expect(passing.getItem('__porchlight')).toBeNull()
@@ -101,20 +101,22 @@ describe('entering', () => {
   test('an exchange that is not possible just now logs nobody out', async () => {
     const { address } = stubBrowser()
     stubFetch((sent) => (sent.address.endsWith('/auth/auth-token') ? json({}, 503) : server(sent)))
-    await expect(enter(signedIn, { kind: 'company', companyId: 5, name: 'Summit', roles: [] })).rejects.toThrow('503')
+    await expect(enterAccount(signedIn, { kind: 'company', companyId: 5, name: 'Summit', roles: [] })).rejects.toThrow(
+      '503',
+    )
     expect(address.visited).toEqual([])
     expect(session.current()?.token).toBe(signedIn.token)
   })
 
   test('the menu and the name may come later when the server is busy', async () => {
     stubFetch((sent) => (sent.address.includes('/hoas/view-info') ? json(info) : json({}, 503)))
-    await enter(signedIn, { kind: 'property', property: home })
+    await enterAccount(signedIn, { kind: 'property', property: home })
     expect(session.current()).toMatchObject({ loginUserFname: 'Hannah', loginUserLeftMenu: '' })
   })
 
   test('[sign-in-021] before an account there is a token and a person, stored', async () => {
     const { passing } = stubBrowser()
-    await enterNone(signedIn)
+    await startSessionWithoutAccount(signedIn)
     expect(JSON.parse(passing.getItem('__porchlight') ?? '')).toMatchObject({ token: signedIn.token, loginUserId: 7 })
   })
 })

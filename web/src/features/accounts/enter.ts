@@ -28,9 +28,9 @@ export interface SignedIn {
  * Enters an account: computes and stores the session's values. Resolves with the URL to open next, on this site or,
  * for a company, on the admin site. Throws CallFailed, and StorageUnavailable when the browser has no storage.
  */
-export async function enter(signedIn: SignedIn, account: Account): Promise<string> {
+export async function enterAccount(signedIn: SignedIn, account: Account): Promise<string> {
   if (account.kind === 'company') {
-    await enterNone(signedIn)
+    await startSessionWithoutAccount(signedIn)
     return await adminSiteAddress(signedIn.token)
   }
   const values = await valuesOf(signedIn, account)
@@ -39,8 +39,8 @@ export async function enter(signedIn: SignedIn, account: Account): Promise<strin
   return account.kind === 'vendor' ? homeOf(values) : (signedIn.page ?? homeOf(values))
 }
 
-/** Starts a session without an account, for the chooser and for the admin site. */
-export async function enterNone({ token, data, lasting }: SignedIn): Promise<void> {
+/** The chooser and the admin site need a session before an account is entered. */
+export async function startSessionWithoutAccount({ token, data, lasting }: SignedIn): Promise<void> {
   await session.enter(personValues(token, data), lasting)
 }
 

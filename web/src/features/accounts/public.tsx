@@ -1,5 +1,5 @@
-export { enter, enterNone, enterResidentView, type SignedIn } from './enter.ts'
-export { type Account, decide, manages, type OwnAccount } from './rules.ts'
+export { enterAccount, enterResidentView, type SignedIn, startSessionWithoutAccount } from './enter.ts'
+export { type Account, decideAfterLogin, mayUseManagersSide, type OwnAccount } from './rules.ts'
 
 /** Loads the account chooser, which only people with more than one account need. */
 export const loadAccountChooser = async () => (await import('./AccountChooser.tsx')).AccountChooser

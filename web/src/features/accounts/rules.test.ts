@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeLoginData, makeProperty } from '../../platform/testing/fake-session.ts'
-import { decide, mayPreview } from './rules.ts'
+import { decideAfterLogin, mayPreview } from './rules.ts'
 
 const nothing = { hoaId: null, vendorId: null, propertyId: null }
 const home = makeProperty()
@@ -16,14 +16,14 @@ const everything = makeLoginData({
 
 describe('the account rules', () => {
   test('[accounts-021, accounts-041] 1: a pre-chosen community is entered straight away', () => {
-    expect(decide(everything, { ...nothing, hoaId: 9 })).toEqual({
+    expect(decideAfterLogin(everything, { ...nothing, hoaId: 9 })).toEqual({
       kind: 'enter',
       account: { kind: 'preview', hoaId: 9 },
     })
   })
 
   test('[accounts-022] 2: a vendorId goes into that vendor account', () => {
-    const decision = decide(everything, { ...nothing, vendorId: 3, propertyId: 12 })
+    const decision = decideAfterLogin(everything, { ...nothing, vendorId: 3, propertyId: 12 })
     expect(decision).toEqual({
       kind: 'enter',
       account: { kind: 'vendor', vendorId: 3, company: 'Bright Spark Electric' },
@@ -31,39 +31,41 @@ describe('the account rules', () => {
   })
 
   test('[accounts-023] 3: a propertyId goes into that property', () => {
-    const decision = decide(everything, { ...nothing, propertyId: 12 })
+    const decision = decideAfterLogin(everything, { ...nothing, propertyId: 12 })
     expect(decision).toEqual({ kind: 'enter', account: { kind: 'property', property: home } })
   })
 
   test('[accounts-024] 4: one company and nothing else goes to the admin site', () => {
-    const decision = decide(makeLoginData({ canAccessHOA: summit }), nothing)
+    const decision = decideAfterLogin(makeLoginData({ canAccessHOA: summit }), nothing)
     expect(decision).toMatchObject({ kind: 'enter', account: { kind: 'company', companyId: 5 } })
   })
 
   test('[accounts-001, accounts-025] 5: more than one account in total shows the chooser', () => {
-    const decision = decide(everything, nothing)
+    const decision = decideAfterLogin(everything, nothing)
     expect(decision.kind === 'choose' && decision.accounts.map(({ kind }) => kind)).toEqual([
       'company',
       'property',
       'vendor',
     ])
-    expect(decide(makeLoginData({ properties: { propertiesList: [home, second] } }), nothing).kind).toBe('choose')
+    expect(decideAfterLogin(makeLoginData({ properties: { propertiesList: [home, second] } }), nothing).kind).toBe(
+      'choose',
+    )
   })
 
   test('[accounts-026] 6: exactly one property is entered', () => {
-    const decision = decide(makeLoginData({ properties: { propertiesList: [home] } }), nothing)
+    const decision = decideAfterLogin(makeLoginData({ properties: { propertiesList: [home] } }), nothing)
     expect(decision).toEqual({ kind: 'enter', account: { kind: 'property', property: home } })
   })
 
   test('[accounts-027] 7: otherwise exactly one vendor account is entered', () => {
-    const decision = decide(makeLoginData({ vendorAccounts: { '3': 'Bright Spark Electric' } }), nothing)
+    const decision = decideAfterLogin(makeLoginData({ vendorAccounts: { '3': 'Bright Spark Electric' } }), nothing)
     expect(decision).toMatchObject({ kind: 'enter', account: { kind: 'vendor', vendorId: 3 } })
   })
 
   test('[accounts-028] 8: no access at all is an error', () => {
-    expect(decide(makeLoginData(), nothing)).toEqual({ kind: 'none' })
+    expect(decideAfterLogin(makeLoginData(), nothing)).toEqual({ kind: 'none' })
     expect(
-      decide(makeLoginData({ canEditWebsites: [1], canManageHOA: [{ hoaId: 1, subscription: 0 }] }), nothing),
+      decideAfterLogin(makeLoginData({ canEditWebsites: [1], canManageHOA: [{ hoaId: 1, subscription: 0 }] }), nothing),
     ).toEqual({
       kind: 'none',
     })
@@ -109,7 +111,7 @@ describe('the account rules', () => {
           [vendors.length === 1, 'vendor'],
           [true, 'none'],
         ]
-        const decision = decide(data, requested)
+        const decision = decideAfterLogin(data, requested)
         const outcome = decision.kind === 'enter' ? decision.account.kind : decision.kind
         expect(outcome).toBe(rules.find(([fits]) => fits)?.[1])
       }),

@@ -54,12 +54,12 @@ export function mayPreview(data: LoginData, hoaId: number): boolean {
 }
 
 /** Whether the person has a right on the managers' side. */
-export function manages(data: LoginData): boolean {
+export function mayUseManagersSide(data: LoginData): boolean {
   return data.userManages === true || data.canAccessHOA.adminTotal > 0
 }
 
 /** Applies the eight rules after a login (foundation.txt 4); the first that fits decides. */
-export function decide(data: LoginData, requested: RequestedAccount): Decision {
+export function decideAfterLogin(data: LoginData, requested: RequestedAccount): Decision {
   const companies = companiesOf(data)
   const properties = propertiesOf(data)
   const vendors = vendorsOf(data)

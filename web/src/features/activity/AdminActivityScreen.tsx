@@ -65,12 +65,25 @@ function read(raw: Record<string, unknown>): Address {
   return {
     of: raw.of === 'organisation' || raw.of === 'server' ? raw.of : 'communities',
     who: typedIn(raw.who) ?? '',
+    // A link may give the kind as the server does, such as 'role.': with the dot before the second word.
     kind: kinds.find((one) => one === String(raw.kind).replace(/\.$/, '')) ?? '',
     from: dayIn(raw.from) ?? '',
     to: dayIn(raw.to) ?? '',
     home: typedIn(raw.home, 200) ?? '',
     page: Math.max(1, Math.min(1000, Math.floor(Number(raw.page)) || 1)),
   }
+}
+
+/** Whose changes the part shows; those of communities if the person may not see the requested part. */
+function activityOf(
+  part: Part,
+  isServerOwner: boolean,
+  cmcId: number | undefined,
+  hoaId: number | undefined,
+): ActivityOf {
+  if (part === 'server' && isServerOwner) return { of: 'server' }
+  if (part === 'organisation' && cmcId !== undefined) return { of: 'organisation', cmcId }
+  return { of: 'communities', hoaId }
 }
 
 /** {c}/Activity and /Admin/Activity: who changed what and when, with the values before and after. */
@@ -83,12 +96,7 @@ export function AdminActivityScreen() {
   const { address, hrefFor, go } = useAddress(path, read)
   const { of: part, ...wanted } = address
   const organisation = organisations.find(({ may }) => may('organisation'))
-  const whose: ActivityOf =
-    part === 'server' && isServerOwner
-      ? { of: 'server' }
-      : part === 'organisation' && organisation
-        ? { of: 'organisation', cmcId: organisation.cmcId }
-        : { of: 'communities', hoaId: community?.hoaId }
+  const whose = activityOf(part, isServerOwner, organisation?.cmcId, community?.hoaId)
   const changes = useActivity(whose, wanted)
   const total = changes.data?._meta.totalCount ?? 0
   const isNarrowed = hrefFor({ ...address, page: 1 }) !== hrefFor(read({ of: part }))
@@ -167,6 +175,7 @@ function Filters({ address, onChange }: { address: Address; onChange: (next: Par
           value={address.kind}
           options={[
             { value: '', text: texts.anyKind },
+            // The text `import` says how a change was made, 'by import'.
             ...kinds.map((one) => ({ value: one, text: one === 'import' ? texts.imports : texts[one] })),
           ]}
           onChange={({ target }) => onChange({ kind: target.value })}

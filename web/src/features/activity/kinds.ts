@@ -10,7 +10,7 @@ export const kindTexts = catalogue(
 )
 
 /** Words for the changed fields. */
-export const fieldTexts = catalogue(
+export const activityFieldTexts = catalogue(
   fields,
   async () => (await import('@porchlight/contract/shared/activity-fields.es.ts')).fields,
 )

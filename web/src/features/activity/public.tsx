@@ -1,3 +1,3 @@
-export { fieldTexts } from './kinds.ts'
-export { Lately } from './Lately.tsx'
+export { activityFieldTexts } from './kinds.ts'
+export { RecentChanges } from './RecentChanges.tsx'
 export { useActivityWords } from './use-activity-words.ts'

@@ -23,10 +23,10 @@ export function useActivity(whose: ActivityOf, wanted: WantedActivity) {
   return useQuery({
     queryKey: ['activity', whose, wanted],
     queryFn: ({ signal }) => {
-      const { home: _home, ...elsewhere } = wanted
-      if (whose.of === 'server') return request(activity.calls.server, { query: elsewhere, signal })
+      const { home: _home, ...withoutHome } = wanted
+      if (whose.of === 'server') return request(activity.calls.server, { query: withoutHome, signal })
       if (whose.of === 'organisation')
-        return request(activity.calls.organisation, { query: { ...elsewhere, cmcId: whose.cmcId }, signal })
+        return request(activity.calls.organisation, { query: { ...withoutHome, cmcId: whose.cmcId }, signal })
       return request(activity.calls.index, { query: { ...wanted, hoaId: whose.hoaId }, signal })
     },
     placeholderData: (before) => before,

@@ -2,7 +2,7 @@ import { type ChangedField, changesOf, kindWords } from '@porchlight/contract/sh
 import { dayText, instantText, showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
-import { fieldTexts, kindTexts, valueTexts } from './kinds.ts'
+import { activityFieldTexts, kindTexts, valueTexts } from './kinds.ts'
 
 type Values = Readonly<Record<string, unknown>> | null
 
@@ -16,7 +16,7 @@ interface ActivityWords {
 /** The words of the activity in the reader's language (association.txt 2.20). */
 export function useActivityWords(): ActivityWords {
   const kinds = useTexts(kindTexts)
-  const fields = useTexts(fieldTexts)
+  const fields = useTexts(activityFieldTexts)
   const values = useTexts(valueTexts)
   const locale = useLocale()
   const times = {

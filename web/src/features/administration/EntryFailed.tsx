@@ -11,8 +11,8 @@ export function EntryFailed({ isTemporary }: { isTemporary: boolean }) {
   return (
     <main className={styles.page}>
       <Drawing name="lamp-out" />
-      <h1 className={styles.heading}>{isTemporary ? texts.enterPassingHeading : texts.enterFailedHeading}</h1>
-      <p>{isTemporary ? texts.enterPassingText : texts.enterFailedText}</p>
+      <h1 className={styles.heading}>{isTemporary ? texts.enterTemporaryFailureHeading : texts.enterRefusedHeading}</h1>
+      <p>{isTemporary ? texts.enterTemporaryFailureText : texts.enterRefusedText}</p>
       <ButtonLink href={pages.login.path}>{texts.backToLogin}</ButtonLink>
     </main>
   )

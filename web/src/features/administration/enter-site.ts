@@ -4,10 +4,10 @@ import { request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 import { session } from '../../platform/session/session.ts'
 import { decodeToken } from '../../platform/session/token.ts'
-import { enterNone } from '../accounts/public.tsx'
+import { startSessionWithoutAccount } from '../accounts/public.tsx'
 
 /** The outcome of entering the admin site: entered, not signed in, the link was refused, or a temporary failure. */
-export type Entry = 'in' | 'signed out' | 'refused' | 'passing'
+export type Entry = 'in' | 'signed out' | 'refused' | 'temporary failure'
 
 const exchangePath = /\/login-auth-token\/?$/i
 
@@ -26,7 +26,7 @@ export async function enterSite(exchangeToken: string | null): Promise<Entry> {
     const { token } = await request(administration.calls.enter, { body: { token: exchangeToken } })
     return (await startSession(token)) ? 'in' : 'refused'
   } catch (error) {
-    if (error instanceof CallFailed) return error.isTemporary ? 'passing' : 'refused'
+    if (error instanceof CallFailed) return error.isTemporary ? 'temporary failure' : 'refused'
     throw error
   }
 }
@@ -40,6 +40,6 @@ async function startSession(token: string): Promise<boolean> {
     void request(signIn.calls.logout, { token }).catch(() => {})
     return true
   }
-  await enterNone({ token, data: content.loginData, lasting: false, page: null })
+  await startSessionWithoutAccount({ token, data: content.loginData, lasting: false, page: null })
   return true
 }

@@ -18,7 +18,7 @@ import type { IconName } from '../../ui/icon-shapes.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './BinScreen.module.css'
-import { type BinItem, useBin, useDeleted } from './queries.ts'
+import { type BinItem, useDeleteAndRestore, useDeleted } from './queries.ts'
 import { binTexts } from './texts.ts'
 
 /** /Bin: deleted items with who deleted them and when, each with a button to restore it; for website administrators. */
@@ -77,7 +77,7 @@ const icons = {
 function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {
   const texts = useTexts(binTexts)
   const locale = useLocale()
-  const { isBusy, restore } = useBin(hoaId, item)
+  const { isBusy, restore } = useDeleteAndRestore(hoaId, item)
   const day = (instant: string) => showDate(instant, 'MMMM DD, YYYY', locale)
   return (
     <Row

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { type Deletable, useBin } from './queries.ts'
+import { type Deletable, useDeleteAndRestore } from './queries.ts'
 import { binTexts } from './texts.ts'
 
 type DeleteButtonProps = Deletable & {
@@ -14,7 +14,7 @@ type DeleteButtonProps = Deletable & {
 /** Deletes at once, without a question; Undo and the bin can restore the item. */
 export function DeleteButton({ hoaId, isWide = false, onDeleted, ...thing }: DeleteButtonProps) {
   const texts = useTexts(binTexts)
-  const { isBusy, remove } = useBin(hoaId, thing)
+  const { isBusy, remove } = useDeleteAndRestore(hoaId, thing)
   const press = () => {
     if (!isBusy) remove(onDeleted)
   }

@@ -26,8 +26,8 @@ export function useDeleted(hoa_id: number, page: number, enabled: boolean) {
   })
 }
 
-/** Deletes and restores an item; Undo restores a deleted item. */
-export function useBin(hoa_id: number, { kind, id, title }: Deletable) {
+/** Returns the functions that delete and restore an item. Undo restores a deleted item. */
+export function useDeleteAndRestore(hoa_id: number, { kind, id, title }: Deletable) {
   const client = useQueryClient()
   const texts = useTexts(binTexts)
   const { isBusy, start } = useChange(() => refreshContent(client))

@@ -28,8 +28,11 @@ export function CalendarScreen() {
   const month = address.month ?? (address.week ?? address.day ?? today).slice(0, 7)
   const week = address.week ?? (today.startsWith(month) ? today : `${month}-01`)
   const days = weeksOf(month).flat()
-  const [first = today, last = today] = [days[0], [days.at(-1) ?? today, addDays(week, 6)].toSorted().at(-1)]
-  const events = useMonth(hoaId, first, last)
+  const firstDay = days[0] ?? today
+  const lastOfMonth = days.at(-1) ?? today
+  // The seven days of phones may end after the weeks of the month.
+  const lastOfWeek = addDays(week, 6)
+  const events = useMonth(hoaId, firstDay, lastOfWeek > lastOfMonth ? lastOfWeek : lastOfMonth)
   const upcoming = useUpcoming(hoaId)
   const known = [...(events.data ?? []), ...(upcoming.data?.items ?? [])]
 

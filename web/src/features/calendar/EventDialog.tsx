@@ -13,7 +13,7 @@ import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { DeleteButton } from '../bin/public.tsx'
 import styles from './EventDialog.module.css'
-import { DeleteGroupEvent } from './editing/EventOfGroup.tsx'
+import { DeleteGroupEvent } from './editing/AddGroupEventDialog.tsx'
 import { whenText } from './events.ts'
 import { kindOf, kindTones } from './kinds.ts'
 import { dayText } from './month/month.ts'
@@ -23,6 +23,7 @@ import { calendarTexts } from './texts.ts'
 type EventDialogProps = {
   hoaId: number
   id: number
+  /** The data that the page already has; shown until the event is loaded. */
   known: FeedEvent | undefined
   /** Whether the person may change and delete the event. */
   mayEdit: (event: CalendarEvent) => boolean

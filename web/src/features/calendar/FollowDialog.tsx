@@ -19,7 +19,9 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
 
   function ask(wanted: 'new' | 'none') {
     setMessage('')
-    const done = wanted === 'none' ? texts.ended : url === null ? '' : texts.renewed
+    // The first URL needs no message, because it appears in the dialog.
+    const created = url === null ? '' : texts.renewed
+    const done = wanted === 'none' ? texts.ended : created
     change.mutate(wanted, { onSuccess: () => setMessage(done), onError: () => setMessage(texts.followFailed) })
   }
 

@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import { describe, expect, it } from 'vitest'
-import { byDay, clockText, timeInCell, whenText } from './events.ts'
+import { clockText, groupByDay, timeInCell, whenText } from './events.ts'
 import { dayText } from './month/month.ts'
 import { calendar as texts } from './texts.en.ts'
 
@@ -14,7 +14,7 @@ describe('events in the grid', () => {
   it('are shown on every day that they include', () => {
     const long = event('2026-11-20', '2026-11-22')
     const evening = event('2026-11-21T18:00:00', '2026-11-21T20:00:00')
-    const days = byDay([long, evening], ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
+    const days = groupByDay([long, evening], ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
     expect([...days.values()]).toEqual([[], [long], [long, evening], [long], []])
   })
 

@@ -5,7 +5,7 @@ import { timeIn } from '@porchlight/contract/shared/dates.ts'
  * Fills in the fields that the specification does not guarantee from guaranteed ones: the name, the start and the end. A missing end becomes the
  * day of the start.
  */
-export function completed<Event extends CalendarEvent | FeedEvent>(event: Event): Event {
+export function fillMissingFields<Event extends CalendarEvent | FeedEvent>(event: Event): Event {
   const ends = { ce_end_date: event.ce_end_date || event.ce_start_date }
   if (!('start' in event)) return { ...event, ...ends }
   const title = event.title || event.ce_title || event.title_plain
@@ -24,8 +24,8 @@ export function completed<Event extends CalendarEvent | FeedEvent>(event: Event)
 
 type Times = Pick<CalendarEvent, 'ce_start_date' | 'ce_start_time' | 'ce_end_date' | 'ce_end_time'>
 
-/** The events of each day that they touch, in the order of the feed. */
-export function byDay(events: readonly FeedEvent[], days: readonly string[]): Map<string, FeedEvent[]> {
+/** Maps each of the days to the events that take place on it, in the order of the feed. */
+export function groupByDay(events: readonly FeedEvent[], days: readonly string[]): Map<string, FeedEvent[]> {
   return new Map(days.map((day) => [day, events.filter((event) => touches(event, day))]))
 }
 

@@ -1,3 +1,5 @@
 import { laterDialog } from '../../platform/page/later.tsx'
 
-export const EventOfGroup = laterDialog(async () => (await import('./editing/EventOfGroup.tsx')).EventOfGroup)
+export const AddGroupEventDialog = laterDialog(
+  async () => (await import('./editing/AddGroupEventDialog.tsx')).AddGroupEventDialog,
+)

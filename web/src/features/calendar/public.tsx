@@ -1,3 +1,3 @@
 export { CalendarAddresses } from './CalendarAddresses.tsx'
 export { EventTile } from './EventTile.tsx'
-export { EventOfGroup } from './later.ts'
+export { AddGroupEventDialog } from './later.ts'

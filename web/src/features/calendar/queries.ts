@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { request } from '../../platform/call/call.ts'
 import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
-import { completed } from './events.ts'
+import { fillMissingFields } from './events.ts'
 
 const { feed, upcoming, details, subscription, subscriptions, subscribe, unsubscribe } = calendar.calls
 
@@ -12,14 +12,14 @@ export function useMonth(hoa_id: number, start: string, end: string) {
   return useQuery({
     ...callOptions(feed, { query: { hoa_id, start, end } }),
     placeholderData: keepPreviousData,
-    select: (events) => events.map(completed),
+    select: (events) => events.map(fillMissingFields),
   })
 }
 
 export function useUpcoming(hoa_id: number) {
   return useQuery({
     ...callOptions(upcoming, { query: { hoa_id } }),
-    select: (list) => ({ ...list, items: list.items.map(completed) }),
+    select: (list) => ({ ...list, items: list.items.map(fillMissingFields) }),
   })
 }
 
@@ -28,7 +28,7 @@ export function useEvent(id: number, known: FeedEvent | undefined) {
   return useQuery({
     ...callOptions(details, { query: { id } }),
     ...(known && { placeholderData: known }),
-    select: completed<CalendarEvent>,
+    select: fillMissingFields<CalendarEvent>,
   })
 }
 

@@ -3,8 +3,8 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ConversationList } from './ConversationList.tsx'
+import { initialTextStore } from './initial-text.ts'
 import { NewChatList } from './NewChatList.tsx'
-import { opening } from './opening.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 import { newPartner, type Partner, partnerOf, type RequestedThread } from './people.ts'
 import { useAvailablePerson, useConversations } from './queries.ts'
@@ -14,7 +14,7 @@ import { Thread } from './thread/Thread.tsx'
 type View =
   | { readonly kind: 'list' }
   | { readonly kind: 'new' }
-  | { readonly kind: 'thread'; readonly partner: Partner; readonly opening?: string | undefined }
+  | { readonly kind: 'thread'; readonly partner: Partner; readonly initialText?: string | undefined }
 
 interface ChatPanelProps {
   readonly hoaId: number
@@ -31,7 +31,7 @@ export function ChatPanel({ hoaId, uid, isPreview, requested, onClose }: ChatPan
   const texts = useTexts(chatTexts)
   const [view, setView] = useState<View>({ kind: 'list' })
   const toList = () => setView({ kind: 'list' })
-  const open = (partner: Partner, text?: string) => setView({ kind: 'thread', partner, opening: text })
+  const open = (partner: Partner, text?: string) => setView({ kind: 'thread', partner, initialText: text })
   useRequestedThread(isPreview ? null : requested, hoaId, uid, open)
 
   if (isPreview || uid === null) {
@@ -44,10 +44,10 @@ export function ChatPanel({ hoaId, uid, isPreview, requested, onClose }: ChatPan
   if (view.kind === 'thread') {
     return (
       <Thread
-        key={`${view.partner.chatId} ${view.opening}`}
+        key={`${view.partner.chatId} ${view.initialText}`}
         partner={view.partner}
         uid={uid}
-        opening={view.opening}
+        initialText={view.initialText}
         onBack={toList}
         onClose={onClose}
       />
@@ -72,8 +72,8 @@ function useRequestedThread(
   const conversations = useConversations(hoaId, isRequested).data
   const openRequested = useEffectEvent((hpUserId: number) => {
     const conversation = conversations?.items.find((one) => one.hoaId === hoaId && one.userInfo.hpUserId === hpUserId)
-    if (conversation) open(partnerOf(conversation), opening.take(hpUserId))
-    else if (user && uid) open(newPartner(user, hoaId, uid), opening.take(hpUserId))
+    if (conversation) open(partnerOf(conversation), initialTextStore.take(hpUserId))
+    else if (user && uid) open(newPartner(user, hoaId, uid), initialTextStore.take(hpUserId))
     else showToast(texts.notAvailable, 'problem')
   })
   const isKnown = isRequested && user !== undefined && conversations !== undefined

@@ -15,7 +15,7 @@ import { useNextFocus } from '../../ui/use-next-focus.ts'
 import styles from './List.module.css'
 import { PanelFrame } from './PanelFrame.tsx'
 import { newPartner, type Partner } from './people.ts'
-import { useAvailable } from './queries.ts'
+import { useAvailablePeople } from './queries.ts'
 import { chatTexts } from './texts.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -33,7 +33,7 @@ export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatList
   const shared = useTexts(sharedTexts)
   const [search, setSearch] = useState('')
   const searched = useDebounced(search)
-  const list = useAvailable(hoaId, searched)
+  const list = useAvailablePeople(hoaId, searched)
   const { items = [], pageCount = 0 } = list.data ?? {}
   const rows = useNextFocus<HTMLUListElement>('li button', pageCount, items.length)
   const isNone = searched !== '' && items.length === 0

@@ -75,9 +75,10 @@ function isUnsent(value: unknown): value is Unsent {
   return typeof unsent?.key === 'string' && typeof unsent.chatId === 'string' && typeof unsent.text === 'string'
 }
 
-/** Deletes the messages of a person who signs out. After a session ended in another way, they stay for the next sign-in. */
+/** Deletes the unsent messages and drafts when a person signs out. After a session ended in another way, they stay for the next sign-in. */
 function forgetOnLeaving(): void {
   const reason = takeSignOutReason()
+  // Stored again, because the Login screen shows it.
   if (reason) storeSignOutReason(reason)
   if (reason === 'expired' || reason === 'refused') return
   for (const storage of [localStorage, sessionStorage]) {

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { opening } from './opening.ts'
+import { initialTextStore } from './initial-text.ts'
 
 const ChatDock = lazyPart(async () => (await import('./ChatDock.tsx')).ChatDock)
 
@@ -21,25 +21,25 @@ interface ChatProps {
   readonly opener: RefObject<HTMLButtonElement | null>
 }
 
-/** The chat panel of a community; loaded once the page's own content has loaded, or when the panel is opened. Only where feature 43 is on. */
+/** The chat panel of a community; loaded once the page's own content has loaded, or when the panel is opened. The caller renders it only if feature 43 is on. */
 export function Chat(props: ChatProps) {
   const ready = useAfterContent(timeoutMs)
   return (ready || props.isOpen) && <Suspense>{<ChatDock {...props} />}</Suspense>
 }
 
 /**
- * Opens the chat with somebody of the community over the page; null if there is no chat. `opening` becomes the text
+ * Opens the chat with somebody of the community over the page; null if there is no chat. `initialText` becomes the text
  * of the message field if it is empty; the person changes or sends it.
  */
-export function useChatWith(): ((userId: number, opening?: string) => void) | null {
+export function useChatWith(): ((userId: number, initialText?: string) => void) | null {
   const { current, navigate } = useNavigator()
   const values = useSignedIn()
   if (values.isPreview || leftMenuOf(values)?.[chatFeature]?.enabled !== true) return null
-  return (userId, text) => {
-    if (text !== undefined) opening.keep(userId, text)
+  return (userId, initialText) => {
+    if (initialText !== undefined) initialTextStore.keep(userId, initialText)
     const { pathname, search } = current()
-    const values = new URLSearchParams(search)
-    values.set('hpUserId', String(userId))
-    navigate(`${pathname}?${values}`, { replace: true, keepScroll: true })
+    const parameters = new URLSearchParams(search)
+    parameters.set('hpUserId', String(userId))
+    navigate(`${pathname}?${parameters}`, { replace: true, keepScroll: true })
   }
 }

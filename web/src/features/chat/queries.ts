@@ -24,7 +24,7 @@ const keys = {
   thread: ({ hoaId, chatId }: Pick<Partner, 'hoaId' | 'chatId'>) => ['chat', 'thread', hoaId, chatId] as const,
 }
 
-/** Calls with an explicit token do not end the session when they fail, because a failure of chat must not interrupt other work. */
+/** The calls that load chat pass the token: then their failure does not end the session (call.ts), because it must not interrupt other work. */
 const token = () => session.current()?.token
 
 /** The person's chat-user id, requested with the chat password of the login data; null in preview and until it is known. */
@@ -53,8 +53,8 @@ export function useConversations(hoaId: number, isEnabled: boolean) {
   })
 }
 
-/** The people to write to whose first or last name contains the text (foundation.txt 5), page by page. */
-export function useAvailable(hoaId: number, search: string) {
+/** The people to whom the person can write, page by page; with a search, those whose first or last name contains it (foundation.txt 5). */
+export function useAvailablePeople(hoaId: number, search: string) {
   return useInfiniteQuery({
     queryKey: [...keys.available(hoaId), { search }],
     initialPageParam: 1,
@@ -135,10 +135,10 @@ export function useBlock({ hoaId, chatId }: Partner) {
 /** Sends the messages of the outbox of the signed-in person while the app is open. */
 export function useDelivery(personId: number): void {
   const client = useQueryClient()
-  useEffect(() => deliver(personId, (unsent, message) => show(client, unsent, message)), [client, personId])
+  useEffect(() => deliver(personId, (unsent, message) => showSent(client, unsent, message)), [client, personId])
 }
 
-function show(client: QueryClient, unsent: Unsent, message: ChatMessage): void {
+function showSent(client: QueryClient, unsent: Unsent, message: ChatMessage): void {
   const queryKey = keys.thread(unsent)
   client.setQueryData<ThreadData>(queryKey, (known) => (known ? withMessage(known, message) : known))
   void client.invalidateQueries({ queryKey: ['chat', 'conversations'] })

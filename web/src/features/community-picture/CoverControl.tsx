@@ -24,6 +24,7 @@ export function CoverControl() {
   const items: MenuEntry[] = [
     { id: 'set', icon: 'image', label: isDrawn ? texts.add : texts.change, onAction: () => setOpen(true) },
   ]
+  // A night picture needs a picture for the day, so it must be removed first.
   if (night)
     items.push({
       id: 'night',

@@ -13,14 +13,15 @@ export interface Point {
 }
 
 /**
- * The `object-position` with which a box of the shape of a crop shows the same part of the picture as the crop of the server: centered on the
- * point as far as the edges allow.
+ * Returns the `object-position` of a preview that has the shape of the crop `cut`. The preview then shows the part that the server would cut out:
+ * centered on the point as far as the edges of the picture allow.
  */
 export function cropPosition(picture: Size, cut: CoverCut, point: Point): string {
   const { width, height } = coverCuts[cut]
   const scale = Math.max(width / picture.width, height / picture.height)
   const along = (whole: number, part: number, share: number) => {
     const free = whole - part
+    // Nothing is cut off in this direction.
     if (free < 0.5) return 50
     return Math.max(0, Math.min(100, (((whole * share) / 100 - part / 2) / free) * 100))
   }

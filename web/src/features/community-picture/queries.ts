@@ -28,6 +28,7 @@ export function useRemoving(hoa_id: number): (body: { time: CoverVariant; versio
   return (body) =>
     void start({
       send: async () => unlessChanged(await request(remove, { query, body })),
+      // The id is null if there was no picture to remove.
       done: ({ id }) => (id === null ? '' : texts.removed),
       failed: texts.removeFailed,
       undo: ({ id, version }) =>

@@ -17,12 +17,13 @@ const fieldsOf = (day: number) => ({ isOpen: `open${day}`, opens: `opens${day}`,
 export function AboutPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const { week, officeHours, officeSameAsMailing, ...lines } = settings.contact
-  const place = (address: string, city: string, state: string, zipcode: string) =>
+  const addressText = (address: string, city: string, state: string, zipcode: string) =>
     [address, city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ') || texts.none
   const weekFields = Object.fromEntries(
     days.flatMap((day) => {
       const stored = week?.[day]
       const name = fieldsOf(day)
+      // Without stored hours, Monday to Friday are suggested.
       const isOpen = week ? stored !== null : day < 5
       return [
         [name.isOpen, isOpen],
@@ -49,13 +50,13 @@ export function AboutPart({ settings }: { settings: CommunitySettings }) {
         },
         {
           term: texts.mailing,
-          value: place(lines.mailingAddress, lines.mailingCity, lines.mailingState, lines.mailingZipcode),
+          value: addressText(lines.mailingAddress, lines.mailingCity, lines.mailingState, lines.mailingZipcode),
         },
         {
           term: texts.office,
           value: officeSameAsMailing
             ? texts.sameAddress
-            : place(lines.officeAddress, lines.officeCity, lines.officeState, lines.officeZipcode),
+            : addressText(lines.officeAddress, lines.officeCity, lines.officeState, lines.officeZipcode),
         },
         { term: texts.hours, value: <span className={styles.lines}>{officeHours || texts.none}</span> },
         { term: texts.hoursRemark, value: lines.officeHoursRemark || texts.none },
@@ -107,6 +108,7 @@ export function AboutPart({ settings }: { settings: CommunitySettings }) {
             version: String(version),
           },
         })
+        // The form has no field `week`, so its error is shown at the checkbox above the weekdays.
         const wrongWeek = answer.validation?.week
         return wrongWeek ? { ...answer, validation: { ...answer.validation, byWeekday: wrongWeek } } : answer
       }}

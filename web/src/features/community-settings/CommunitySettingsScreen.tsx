@@ -86,6 +86,7 @@ export function CommunitySettingsScreen() {
   )
 }
 
+/** The parts that show the settings; the others load data of their own. */
 type LoadedPart = Exclude<(typeof parts)[number], 'Team' | 'Features' | 'Rules'>
 
 function partOf(part: LoadedPart, settings: CommunitySettings): ReactNode {

@@ -9,15 +9,15 @@ import { communitySettingsTexts } from './texts.ts'
 export function LimitsPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const { homes, storageBytes, mailings } = settings.limits
-  const part = ({ used, limit }: typeof homes, show: (value: number) => string) =>
+  const usedText = ({ used, limit }: typeof homes, show: (value: number) => string) =>
     limit === null ? texts.usedWithoutLimit(show(used)) : texts.usedOf(show(used), show(limit))
   return (
     <Section title={texts.partLimits}>
       <DescriptionList
         items={[
-          { term: texts.homes, value: part(homes, String) },
-          { term: texts.mailings, value: part(mailings, String) },
-          { term: texts.storage, value: part(storageBytes, (bytes) => fileSize(bytes) || '0 KB') },
+          { term: texts.homes, value: usedText(homes, String) },
+          { term: texts.mailings, value: usedText(mailings, String) },
+          { term: texts.storage, value: usedText(storageBytes, (bytes) => fileSize(bytes) || '0 KB') },
         ]}
       />
     </Section>

@@ -12,11 +12,12 @@ import { communitySettingsTexts } from './texts.ts'
 export function MailPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const { inherited, ...own } = settings.branding
-  const line = (value: string, of: string) => value || (of ? texts.inherited(of) : texts.none)
-  const html = (value: string, of: string) =>
-    value || of ? (
+  const line = (value: string, inheritedValue: string) =>
+    value || (inheritedValue ? texts.inherited(inheritedValue) : texts.none)
+  const html = (value: string, inheritedValue: string) =>
+    value || inheritedValue ? (
       <div className={styles.html}>
-        <HtmlText html={value || of} />
+        <HtmlText html={value || inheritedValue} />
       </div>
     ) : (
       texts.none

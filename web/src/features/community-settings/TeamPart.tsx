@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { fieldTexts } from '../activity/public.tsx'
+import { activityFieldTexts } from '../activity/public.tsx'
 import styles from './CommunitySettingsScreen.module.css'
 import { useRefresh, useTeam } from './queries.ts'
 import { communitySettingsTexts } from './texts.ts'
@@ -39,15 +39,15 @@ export function TeamPart() {
   const query = useTeam()
   const [edited, setEdited] = useState<TeamCard | 'new' | null>(null)
   const { isBusy, start } = useChange(refresh)
-  const mark = (card: TeamCard, isRemoved: boolean) =>
+  const setRemoved = (card: TeamCard, isRemoved: boolean) =>
     request(communitySettings.calls.removeCard, { query: { hoaId, id: String(card.id) }, body: { isRemoved } })
 
   const remove = (card: TeamCard) =>
     start({
-      send: () => mark(card, true),
+      send: () => setRemoved(card, true),
       done: texts.cardRemoved(nameOf(card)),
       failed: texts.failed,
-      undo: { send: () => mark(card, false), done: '', failed: texts.failed },
+      undo: { send: () => setRemoved(card, false), done: '', failed: texts.failed },
     })
 
   function move(items: readonly TeamCard[], from: number, to: number) {
@@ -112,7 +112,7 @@ export function TeamPart() {
 function CardDialog({ card, onClose }: { card: TeamCard | null; onClose: () => void }) {
   const texts = useTexts(communitySettingsTexts)
   // The labels are the names of the same fields in the activity.
-  const labels = useTexts(fieldTexts)
+  const labels = useTexts(activityFieldTexts)
   const { hoaId } = useManaged()
   const refresh = useRefresh()
   return (

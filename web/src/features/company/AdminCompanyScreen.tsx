@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { managersPages } from '../../managers-paths.ts'
 import { pages, pathTo } from '../../paths.ts'
-import { useManagement } from '../../platform/managed/managed.ts'
+import { type ManagedOrganisation, useManagement } from '../../platform/managed/managed.ts'
 import { useSearch, useShown } from '../../platform/navigation/Navigation.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -27,14 +27,14 @@ export function AdminCompanyScreen() {
   const { organisation: named } = useSearch()
   const { organisations } = useManagement()
   const [isAdding, setAdding] = useState(false)
-  const own = organisations.filter(({ may }) => may('organisation'))
-  const organisation = own.find(({ cmcId }) => String(cmcId) === named) ?? own[0]
+  const administered = organisations.filter(({ may }) => may('organisation'))
+  const organisation = administered.find(({ cmcId }) => String(cmcId) === named) ?? administered[0]
   const part = params.part?.toLowerCase()
   if (!organisation) return <Page title={texts.title}>{<EmptyState drawing="house" text={texts.none} />}</Page>
   const { cmcId, name } = organisation
-  const addHref = `${pages.setup.path}?cmcId=${cmcId}`
-  const homesHref = managersPages.adminHomes.path
-  const search = own.length > 1 ? `?organisation=${cmcId}` : ''
+  // Only a company adds communities, and the branding has buttons of its own.
+  const hasAction = part === 'communities' ? organisation.kind === 'company' : part !== 'branding'
+  const search = administered.length > 1 ? `?organisation=${cmcId}` : ''
   const labels = {
     Communities: texts.communities,
     Branding: texts.branding,
@@ -54,29 +54,13 @@ export function AdminCompanyScreen() {
     <Page
       title={name}
       part={parts.find((one) => one.isCurrent)?.label}
-      actions={
-        part === 'communities' ? (
-          organisation.kind === 'company' && (
-            <ButtonLink icon="plus" href={addHref} onClick={follow(addHref)}>
-              {texts.addCommunity}
-            </ButtonLink>
-          )
-        ) : part === 'lists' ? (
-          <ButtonLink icon="plus" href={homesHref} onClick={follow(homesHref)}>
-            {texts.chooseHomes}
-          </ButtonLink>
-        ) : part !== 'branding' ? (
-          <Button icon="plus" onClick={() => setAdding(true)}>
-            {part === undefined ? texts.add : part === 'violationtypes' ? texts.addViolationType : texts.addTemplate}
-          </Button>
-        ) : null
-      }
+      actions={hasAction && <PartAction organisation={organisation} part={part} onAdd={() => setAdding(true)} />}
     >
-      {own.length > 1 && (
+      {administered.length > 1 && (
         <ChipLinks
           label={texts.organisations}
           follow={follow}
-          links={own.map((one) => ({
+          links={administered.map((one) => ({
             href: `${managersPages.adminCompany.path}?organisation=${one.cmcId}`,
             label: one.name,
             isCurrent: one.cmcId === cmcId,
@@ -86,22 +70,66 @@ export function AdminCompanyScreen() {
       <div className={styles.parts}>
         <ChipLinks label={texts.parts} links={parts} follow={follow} />
       </div>
-      {part === 'communities' ? (
-        <CommunitiesPart cmcId={cmcId} />
-      ) : part === 'branding' ? (
-        <BrandingPart cmcId={cmcId} />
-      ) : part === 'templates' ? (
-        <SharedTemplatesPart cmcId={cmcId} isAdding={isAdding} onAdded={() => setAdding(false)} />
-      ) : part === 'violationtypes' ? (
-        <SharedTypesPart cmcId={cmcId} isAdding={isAdding} onAdded={() => setAdding(false)} />
-      ) : part === 'lists' ? (
-        <SharedListsPart cmcId={cmcId} />
-      ) : (
-        <TeamPart organisation={organisation} />
-      )}
+      <PartContent organisation={organisation} part={part} isAdding={isAdding} onAdded={() => setAdding(false)} />
       {isAdding && part === undefined && (
         <MemberDialog organisation={organisation} member={null} onClose={() => setAdding(false)} />
       )}
     </Page>
   )
+}
+
+type PartProps = { organisation: ManagedOrganisation; part: string | undefined }
+
+/** The button of a part, for the head of the page. */
+function PartAction({ organisation, part, onAdd }: PartProps & { onAdd: () => void }) {
+  const texts = useTexts(companyTexts)
+  const follow = useFollow()
+  const addHref = `${pages.setup.path}?cmcId=${organisation.cmcId}`
+  const homesHref = managersPages.adminHomes.path
+  switch (part) {
+    case 'communities':
+      return (
+        <ButtonLink icon="plus" href={addHref} onClick={follow(addHref)}>
+          {texts.addCommunity}
+        </ButtonLink>
+      )
+    case 'lists':
+      return (
+        <ButtonLink icon="plus" href={homesHref} onClick={follow(homesHref)}>
+          {texts.chooseHomes}
+        </ButtonLink>
+      )
+    case undefined:
+      return <AddButton label={texts.add} onAdd={onAdd} />
+    case 'violationtypes':
+      return <AddButton label={texts.addViolationType} onAdd={onAdd} />
+    default:
+      return <AddButton label={texts.addTemplate} onAdd={onAdd} />
+  }
+}
+
+function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
+  return (
+    <Button icon="plus" onClick={onAdd}>
+      {label}
+    </Button>
+  )
+}
+
+function PartContent({ organisation, part, ...adding }: PartProps & { isAdding: boolean; onAdded: () => void }) {
+  const { cmcId } = organisation
+  switch (part) {
+    case 'communities':
+      return <CommunitiesPart cmcId={cmcId} />
+    case 'branding':
+      return <BrandingPart cmcId={cmcId} />
+    case 'templates':
+      return <SharedTemplatesPart cmcId={cmcId} {...adding} />
+    case 'violationtypes':
+      return <SharedTypesPart cmcId={cmcId} {...adding} />
+    case 'lists':
+      return <SharedListsPart cmcId={cmcId} />
+    default:
+      return <TeamPart organisation={organisation} />
+  }
 }

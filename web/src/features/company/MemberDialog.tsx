@@ -44,17 +44,17 @@ export function MemberDialog({ organisation, member, onClose }: MemberDialogProp
         email: member || email.trim() === '' || isEmailAddress(email) ? undefined : texts.email,
       })}
       send={({ email, fname, lname, roles, kind, reach }, sendOptions) => {
-        const place = { roles, reach: kind === 'all' ? null : reach.map(Number) }
+        const rights = { roles, reach: kind === 'all' ? null : reach.map(Number) }
         return member
           ? request(company.calls.saveMember, {
               ...sendOptions,
               query: { cmcId },
-              body: { ...place, personId: member.personId },
+              body: { ...rights, personId: member.personId },
             })
           : request(company.calls.addMember, {
               ...sendOptions,
               query: { cmcId },
-              body: { ...place, email, fname, lname },
+              body: { ...rights, email, fname, lname },
             })
       }}
       onSaved={reload}

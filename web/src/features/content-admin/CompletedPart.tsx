@@ -27,8 +27,8 @@ import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import type { ContentPlace } from './address.ts'
 import styles from './ContentScreen.module.css'
+import { ContentSearch } from './ContentSearch.tsx'
 import { useCompleted, useReloadContent } from './queries.ts'
-import { SearchTool } from './SearchTool.tsx'
 import { StateTag } from './StateTag.tsx'
 import { contentAdminTexts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export function CompletedPart({ hoaId, place }: { hoaId: number; place: ContentP
   const { address, hrefFor, go } = place
   const forms = useCompleted(hoaId, address)
   const counts = forms.data?.counts
-  const open = forms.data?.items.find(({ id }) => id === address.item)
+  const openForm = forms.data?.items.find(({ id }) => id === address.item)
   const states = [undefined, ...completedStates]
   return (
     <>
@@ -54,7 +54,7 @@ export function CompletedPart({ hoaId, place }: { hoaId: number; place: ContentP
         follow={follow}
       />
       <div className={styles.tools}>
-        <SearchTool label={texts.completedSearch} place={place} />
+        <ContentSearch label={texts.completedSearch} place={place} />
       </div>
       <QueryList
         query={forms}
@@ -81,11 +81,11 @@ export function CompletedPart({ hoaId, place }: { hoaId: number; place: ContentP
         hrefFor={(page) => hrefFor({ page })}
         onPage={(page) => go({ page }, { toTop: true })}
       />
-      {open && (
+      {openForm && (
         <CompletedDialog
-          key={open.id}
+          key={openForm.id}
           hoaId={hoaId}
-          form={open}
+          form={openForm}
           people={forms.data?.people ?? []}
           onClose={() => go({ item: undefined })}
         />
@@ -128,8 +128,10 @@ function CompletedDialog({ hoaId, form, people, onClose }: CompletedDialogProps)
   const download = useNamedDownload(contentAdmin.calls.completedFile, { hoaId, id: form.id }, form.fileName)
   const sender = [form.senderName, form.senderAddress, instantText(form.sentTime, locale)]
   const answered = form.answeredTime && texts.answered(instantText(form.answeredTime, locale), form.answeredByName)
-  const known = people.some(({ id }) => id === form.assignedPersonId)
-  const gone = form.assignedPersonId !== null && !known ? [{ id: form.assignedPersonId, name: form.assignedName }] : []
+  const isListed = people.some(({ id }) => id === form.assignedPersonId)
+  // The assigned person may have left the team; the form must still show and keep them.
+  const leftPeople =
+    form.assignedPersonId !== null && !isListed ? [{ id: form.assignedPersonId, name: form.assignedName }] : []
   return (
     <FormDialog
       hasCancel
@@ -158,12 +160,7 @@ function CompletedDialog({ hoaId, form, people, onClose }: CompletedDialogProps)
       intro={sender.filter(Boolean).join(dot)}
     >
       <Rows>
-        <FileRow
-          lead={<FileSheet kind="club" />}
-          detail={fileSize(form.sizeBytes)}
-          meta={fileSize(form.sizeBytes)}
-          {...download}
-        />
+        <FileRow lead={<FileSheet kind="club" />} detail={fileSize(form.sizeBytes)} {...download} />
       </Rows>
       <Select
         name="state"
@@ -175,7 +172,7 @@ function CompletedDialog({ hoaId, form, people, onClose }: CompletedDialogProps)
         label={texts.assigned}
         options={[
           { value: '', text: texts.nobody },
-          ...[...gone, ...people].map(({ id, name }) => ({ value: String(id), text: name })),
+          ...[...leftPeople, ...people].map(({ id, name }) => ({ value: String(id), text: name })),
         ]}
       />
       <TextArea

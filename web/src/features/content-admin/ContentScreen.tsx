@@ -19,10 +19,10 @@ import { addressOfPart, type ContentPart, type ContentPlace, contentParts, useCo
 import { CategoriesDialog } from './CategoriesDialog.tsx'
 import { CompletedPart } from './CompletedPart.tsx'
 import styles from './ContentScreen.module.css'
+import { ContentSearch } from './ContentSearch.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 import { ItemsTable } from './ItemsTable.tsx'
 import { useCategories, useItems } from './queries.ts'
-import { SearchTool } from './SearchTool.tsx'
 import { contentAdminTexts } from './texts.ts'
 
 /** {c}/Content: the content for residents, including items that they do not see yet or any more (association.txt 2.10). */
@@ -32,8 +32,8 @@ export function ContentScreen() {
   const { hoaId, may } = useManaged()
   const place = useContentAddress(hoaId)
   const kind = contentParts[place.part]
-  const categorized = categorizedOf(kind)
-  const [hasCategories, setCategories] = useState(false)
+  const categorizedKind = categorizedOf(kind)
+  const [isEditingCategories, setEditingCategories] = useState(false)
   const imports = pathTo('communityImports', { hoaId })
   return (
     <Page
@@ -43,8 +43,8 @@ export function ContentScreen() {
       actions={
         kind !== 'completed' && (
           <>
-            {categorized && (
-              <Button variant="line" onClick={() => setCategories(true)}>
+            {categorizedKind && (
+              <Button variant="line" onClick={() => setEditingCategories(true)}>
                 {texts.categories}
               </Button>
             )}
@@ -74,8 +74,8 @@ export function ContentScreen() {
       ) : (
         <Items key={kind} hoaId={hoaId} kind={kind} place={place} />
       )}
-      {hasCategories && categorized && (
-        <CategoriesDialog hoaId={hoaId} kind={categorized} onClose={() => setCategories(false)} />
+      {isEditingCategories && categorizedKind && (
+        <CategoriesDialog hoaId={hoaId} kind={categorizedKind} onClose={() => setEditingCategories(false)} />
       )}
     </Page>
   )
@@ -89,9 +89,9 @@ function categorizedOf(kind: PublishedKind | 'completed') {
 function Items({ hoaId, kind, place }: { hoaId: number; kind: PublishedKind; place: ContentPlace }) {
   const texts = useTexts(contentAdminTexts)
   const { address, hrefFor, go } = place
-  const categorized = categorizedOf(kind)
+  const categorizedKind = categorizedOf(kind)
   const query = useItems(hoaId, kind, address)
-  const categories = useCategories(hoaId, categorized).data?.items ?? []
+  const categories = useCategories(hoaId, categorizedKind).data?.items ?? []
   const data = query.data
   const isNarrowed = Boolean(address.search || address.category || address.state)
   const isOff = data && !data.kinds.includes(kind)
@@ -99,7 +99,7 @@ function Items({ hoaId, kind, place }: { hoaId: number; kind: PublishedKind; pla
   return (
     <>
       <div className={styles.tools}>
-        <SearchTool label={texts.search} place={place} />
+        <ContentSearch label={texts.search} place={place} />
         <MoreFilters inUse={[address.state, address.category].filter(Boolean).length}>
           <Select
             label={texts.stateFilter}
@@ -112,7 +112,7 @@ function Items({ hoaId, kind, place }: { hoaId: number; kind: PublishedKind; pla
               go({ state: publishStates.find((one) => one === target.value), page: undefined, item: undefined })
             }
           />
-          {categorized && (
+          {categorizedKind && (
             <Select
               label={texts.category}
               value={String(address.category ?? '')}
@@ -153,6 +153,7 @@ function Items({ hoaId, kind, place }: { hoaId: number; kind: PublishedKind; pla
       >
         {(items) => (
           <ItemsTable
+            // Another search, filter or page begins without selected rows.
             key={JSON.stringify({ ...address, item: undefined })}
             hoaId={hoaId}
             kind={kind}

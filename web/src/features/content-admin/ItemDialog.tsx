@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ItemFields, PublishingFields } from './ItemFields.tsx'
-import { bodyOf, startOf, textFieldsOf, type ViewedItem } from './item-values.ts'
+import { bodyOf, initialValuesOf, textFieldsOf, type ViewedItem } from './item-values.ts'
 import { useItem, useReloadContent } from './queries.ts'
 import { type ContentAdminTexts, contentAdminTexts } from './texts.ts'
 import { Versions } from './Versions.tsx'
@@ -56,7 +56,7 @@ function ItemForm({ hoaId, kind, item, onClose }: ItemFormProps) {
       title={texts[`${item ? 'edit' : 'add'}_${kind}`]}
       size="large"
       draftName={`content ${hoaId} ${kind} ${item?.id ?? 0}`}
-      start={startOf(kind, item)}
+      start={initialValuesOf(kind, item)}
       edit={{ stored: item, fields, file: { field: 'file', removeField: 'removeImage', label: texts.file } }}
       send={(values, sendOptions, version) =>
         request(contentAdmin.calls.save, {

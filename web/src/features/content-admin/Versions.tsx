@@ -42,9 +42,10 @@ export function Versions({ hoaId, id }: { hoaId: number; id: number }) {
 function VersionRow({ hoaId, id, one }: { hoaId: number; id: number; one: DocumentVersion }) {
   const texts = useTexts(contentAdminTexts)
   const day = instantText(one.storedTime, useLocale())
+  // The version 0 is the current file, which is requested without a version.
   const query = { hoaId, id, version: one.version || undefined }
   const download = useNamedDownload(contentAdmin.calls.file, query, one.fileName)
   const stored = texts.storedBy(day, one.storedByName)
-  const meta = [one.version === 0 && texts.presentVersion, stored, fileSize(one.sizeBytes)].filter(Boolean).join(dot)
-  return <FileRow lead={<FileSheet kind="club" />} detail={meta} meta={meta} {...download} />
+  const detail = [one.version === 0 && texts.presentVersion, stored, fileSize(one.sizeBytes)].filter(Boolean).join(dot)
+  return <FileRow lead={<FileSheet kind="club" />} detail={detail} {...download} />
 }

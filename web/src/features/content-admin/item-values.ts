@@ -32,7 +32,7 @@ export interface ItemValues {
 }
 
 /** The initial values of the form of an item. Null is a new item, which by default is published at once. */
-export function startOf(kind: PublishedKind, item: ViewedItem | null): ItemValues {
+export function initialValuesOf(kind: PublishedKind, item: ViewedItem | null): ItemValues {
   const entered = fieldNames[kind].map((name) => [name, item?.fields[name] ?? (name === 'ce_kind' ? 'meeting' : '')])
   const isBallot = kind === 'ballot'
   const choices = { draft: 'draft', scheduled: 'at', published: 'now', 'taken down': 'now', deleted: 'draft' } as const

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { willConfirm } from '../../platform/call/confirmation.ts'
+import { expectConfirmationDialog } from '../../platform/call/confirmation.ts'
 import { LanguageSwitch } from '../../platform/preferences/LanguageSwitch.tsx'
 import { TextSizeSwitch } from '../../platform/preferences/TextSizeSwitch.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -16,7 +16,7 @@ import { General } from './General.tsx'
 import styles from './MyAccountScreen.module.css'
 import { myAccountTexts } from './texts.ts'
 
-willConfirm()
+expectConfirmationDialog()
 
 /** The person's own page: name and role, passkeys, sessions, agreements, and deleting the account. */
 export function MyAccountScreen() {

@@ -1,7 +1,7 @@
 import { roles } from '@porchlight/contract/features/roles.ts'
 import { useEffect, useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { confirmWith } from '../../platform/call/confirmation.ts'
+import { registerConfirmationDialog } from '../../platform/call/confirmation.ts'
 import { type Proof, ProofDialog } from '../../platform/forms/ProofDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { answerWithPasskey, canUsePasskeys } from '../passkeys/public.tsx'
@@ -11,7 +11,7 @@ import { rolesTexts } from './texts.ts'
 /** Shows 'Confirm it's you' when a call needs it; the call is then repeated without typing anything again (association.txt 5). */
 export function ConfirmIdentity() {
   const [settle, setSettle] = useState<((isConfirmed: boolean) => void) | null>(null)
-  useEffect(() => confirmWith(() => new Promise((resolve) => setSettle(() => resolve))), [])
+  useEffect(() => registerConfirmationDialog(() => new Promise((resolve) => setSettle(() => resolve))), [])
   if (!settle) return null
   return (
     <ConfirmDialog

@@ -6,7 +6,15 @@ import { endOnServer, signOut } from '../../platform/session/sign-out.ts'
 import { StorageUnavailable } from '../../platform/session/store.ts'
 import { decodeToken } from '../../platform/session/token.ts'
 import { hasAccount, noAccount } from '../../platform/session/values.ts'
-import { type Account, decide, enter, enterNone, manages, type OwnAccount, type SignedIn } from '../accounts/public.tsx'
+import {
+  type Account,
+  decideAfterLogin,
+  enterAccount,
+  mayUseManagersSide,
+  type OwnAccount,
+  type SignedIn,
+  startSessionWithoutAccount,
+} from '../accounts/public.tsx'
 import { registeredTo } from '../registration/public.tsx'
 import { type Arrival, continuesSession, targetOf } from './arrival.ts'
 import {
@@ -104,18 +112,18 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
   const page = targetOf(arrival, homeOf(noAccount))
   const isManagersPage = page !== null && isManagersAddress(page)
   const signedIn: SignedIn = { token, data, lasting, page: isManagersPage ? null : page }
-  if (isManagersPage && manages(data)) return await enterManagersSide(signedIn, page)
-  const decision = decide(data, arrival)
+  if (isManagersPage && mayUseManagersSide(data)) return await enterManagersSide(signedIn, page)
+  const decision = decideAfterLogin(data, arrival)
   // The owner of a server has no account to enter before an association is created, and continues with creating one.
-  if (decision.kind === 'none' && manages(data)) return await enterManagersSide(signedIn, pages.admin.path)
+  if (decision.kind === 'none' && mayUseManagersSide(data)) return await enterManagersSide(signedIn, pages.admin.path)
   if (decision.kind === 'none') {
     await Promise.all([endOnServer(token), session.clear()])
     const archived = data.userArchivedHoas ?? []
     return { kind: 'form', email: data.user_email, problem: 'noAccess', ...(archived.length > 0 && { archived }) }
   }
   try {
-    if (decision.kind === 'enter') return { kind: 'leave', target: await enter(signedIn, decision.account) }
-    await enterNone(signedIn)
+    if (decision.kind === 'enter') return { kind: 'leave', target: await enterAccount(signedIn, decision.account) }
+    await startSessionWithoutAccount(signedIn)
     return { kind: 'choose', signedIn, accounts: decision.accounts }
   } catch (error) {
     return await afterFailure(error, token)
@@ -125,7 +133,7 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
 /** The requested page, without a choice of an account, because its URL names the community (association.txt 2). */
 async function enterManagersSide(signedIn: SignedIn, page: string): Promise<Step> {
   try {
-    await enterNone(signedIn)
+    await startSessionWithoutAccount(signedIn)
     return { kind: 'leave', target: page }
   } catch (error) {
     return await afterFailure(error, signedIn.token)
@@ -135,7 +143,7 @@ async function enterManagersSide(signedIn: SignedIn, page: string): Promise<Step
 /** Enters the chosen account; null after a temporary failure. */
 export async function choose(signedIn: SignedIn, account: Account): Promise<Step | null> {
   try {
-    return { kind: 'leave', target: await enter(signedIn, account) }
+    return { kind: 'leave', target: await enterAccount(signedIn, account) }
   } catch (error) {
     return error instanceof CallFailed && error.isTemporary ? null : await afterFailure(error, signedIn.token)
   }

@@ -9,7 +9,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Lately } from '../activity/public.tsx'
+import { RecentChanges } from '../activity/public.tsx'
 import { Cards } from './Cards.tsx'
 import { previewAddress } from './preview-address.ts'
 import { useToday } from './queries.ts'
@@ -26,7 +26,7 @@ export function CommunityScreen() {
   return (
     <Page
       title={texts.title}
-      rail={may('activity') && community !== undefined && <Lately hoaId={hoaId} />}
+      rail={may('activity') && community !== undefined && <RecentChanges hoaId={hoaId} />}
       actions={
         expectsPreview ? (
           // Reserves the room of the link, so that nothing moves when its URL is known.

@@ -34,15 +34,14 @@ export type ActivityFieldsProps = {
   isTimeRequired?: boolean
   /** Whether the choice of another type resets the status to 'no change'. */
   resetsStatus?: boolean
-  /** The maximum number of files. */
-  limit: number
-  /** The maximum length of the comments, in characters. */
-  maxComments: number
+  maxFiles: number
+  /** In characters. */
+  maxCommentLength: number
 }
 
 /** The fields of Post Activity (vendor.txt 5): type, date, time, status, comments and files. It must be inside a form of ActivityValues. */
 export function ActivityFields(props: ActivityFieldsProps) {
-  const { types, statuses, lockedStatus, required = true, isTimeRequired = false, limit, maxComments } = props
+  const { types, statuses, lockedStatus, required = true, isTimeRequired = false, maxFiles, maxCommentLength } = props
   useStatusReset(props.resetsStatus ?? false)
   const texts = useTexts(activityTexts)
   return (
@@ -80,14 +79,14 @@ export function ActivityFields(props: ActivityFieldsProps) {
           <Select name="status" label={texts.status} options={[{ value: '', text: texts.statusStays }, ...statuses]} />
         )
       )}
-      <TextArea name="additionalComments" label={texts.notes} optional rows={4} maxLength={maxComments} />
+      <TextArea name="additionalComments" label={texts.notes} optional rows={4} maxLength={maxCommentLength} />
       <FilesField
         name="files"
         label={texts.files}
         optional
         hint={texts.filesHint}
         camera={texts.takePhoto}
-        limits={{ limit, maxBytes: documentFile.maxBytes, endings: documentFile.endings }}
+        limits={{ limit: maxFiles, maxBytes: documentFile.maxBytes, endings: documentFile.endings }}
         texts={{ tooMany: texts.tooMany }}
       />
     </>

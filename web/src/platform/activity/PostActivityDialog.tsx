@@ -3,7 +3,7 @@ import { FormDialog, type SendOptions } from '../forms/FormDialog.tsx'
 import type { SaveAnswer } from '../saving/AnswerDialog.tsx'
 import { useTexts } from '../texts/catalogue.ts'
 import { ActivityFields, type ActivityFieldsProps, type ActivityValues } from './ActivityFields.tsx'
-import { joinedMoment, momentFaults, presentMoment } from './moment.ts'
+import { findMomentFaults, joinMoment, presentMoment } from './moment.ts'
 import { activityTexts } from './texts.ts'
 
 type PostActivityDialogProps = {
@@ -35,8 +35,8 @@ export function PostActivityDialog({ draftName, timeZone, fields, send, onSaved,
       submitLabel={texts.submit}
       draftName={draftName}
       start={start}
-      check={(values) => momentFaults(values, texts)}
-      send={(values, sendOptions) => send(values, joinedMoment(values), sendOptions)}
+      check={(values) => findMomentFaults(values, texts)}
+      send={(values, sendOptions) => send(values, joinMoment(values), sendOptions)}
       onSaved={onSaved}
       onClose={onClose}
     >

@@ -8,12 +8,12 @@ export function presentMoment(timeZone: string, now = new Date()): { activityDat
 }
 
 /** The values of the two fields as one text for the server: 'MM/DD/YYYY HH:mm' (decisions/vendor.md 64). */
-export function joinedMoment({ activityDate, activityTime }: Pick<ActivityValues, 'activityDate' | 'activityTime'>) {
+export function joinMoment({ activityDate, activityTime }: Pick<ActivityValues, 'activityDate' | 'activityTime'>) {
   return `${activityDate.trim()} ${activityTime.trim()}`.trim()
 }
 
 /** The error texts of the two fields, for a value that is not a date or not a time. An empty field has no error. */
-export function momentFaults(
+export function findMomentFaults(
   { activityDate, activityTime }: Pick<ActivityValues, 'activityDate' | 'activityTime'>,
   texts: { readonly wrongDate: string; readonly wrongTime: string },
 ): { activityDate?: string; activityTime?: string } {

@@ -33,7 +33,7 @@ type QueryDataProps<Data> = {
 
 /**
  * Shows the result of a query: a placeholder while it loads, an error with 'Try again' when it failed or there is no connection,
- * else the content. Content that was loaded before stays when a later load fails.
+ * else the content. Content that was loaded before stays when a later load fails, unless the server refused it: then the reason is shown.
  * @public
  */
 export function QueryData<Data>({ query, loading, failed, failedDetail, placeholder, children }: QueryDataProps<Data>) {
@@ -81,7 +81,7 @@ export function QueryList<
   )
 }
 
-/** Announces the count to screen readers once the query string differs from that of the first rendering. */
+/** Announces the count to screen readers, but only after the query string has changed: the page as it was opened is not the result of a search. */
 function Count({ count }: { count: number | undefined }) {
   const texts = useTexts(sharedTexts)
   const { search } = useShown()

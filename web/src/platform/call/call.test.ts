@@ -12,13 +12,13 @@ let window_: ReturnType<typeof stubBrowser>
 /** The modules of one page: a page signs out once. */
 async function page() {
   vi.resetModules()
-  const [{ request, isFailureOf }, { download }, { session }, { confirmWith }] = await Promise.all([
+  const [{ request, isFailureOf }, { download }, { session }, { registerConfirmationDialog }] = await Promise.all([
     import('./call.ts'),
     import('./download.ts'),
     import('../session/session.ts'),
     import('./confirmation.ts'),
   ])
-  return { request, download, isFailureOf, session, confirmWith }
+  return { request, download, isFailureOf, session, registerConfirmationDialog }
 }
 
 beforeEach(() => {
@@ -178,16 +178,16 @@ describe('a call', () => {
 })
 
 test('a download that asks for a confirmation is sent again after it, and not without it', async () => {
-  const { download, confirmWith } = await page()
+  const { download, registerConfirmationDialog } = await page()
   const sent = stubFetch(() =>
     sent.length === 2
       ? new Response('a,b')
       : new Response(JSON.stringify({ error: 'Please confirm', needsProof: true }), { status: 403 }),
   )
-  confirmWith(async () => true)
+  registerConfirmationDialog(async () => true)
   const file = await download(mailings.calls.reportFile, { hoaId: 3, id: 5 })
   expect(await file.blob.text()).toBe('a,b')
-  confirmWith(async () => false)
+  registerConfirmationDialog(async () => false)
   await expect(download(mailings.calls.reportFile, { hoaId: 3, id: 5 })).rejects.toMatchObject({ needsProof: true })
   expect(sent.length).toBe(3)
 })

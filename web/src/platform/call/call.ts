@@ -11,6 +11,7 @@ import { addressOf, pairs } from './encode.ts'
 import { isOfManagers, reasonToLeave } from './guard.ts'
 import { type Progress, sendRequest } from './transport.ts'
 
+/** A member of the input: absent if the call has no such part, optional if all values of the part are optional. */
 type Field<Name extends string, Value> = Value extends undefined
   ? { readonly [N in Name]?: undefined }
   : Partial<Value> extends Value
@@ -88,6 +89,7 @@ async function send(call: Call, input: LooseInput, token = input.token ?? sessio
   const { body, headers } = bodyOf(call, input)
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const address = addressOf(call.path, input.query as Record<string, unknown> | undefined)
+  // Answers that were fetched in advance are older than this change.
   if (call.method !== 'GET' && !call.changesNothing) forgetFirstAnswers()
   const first =
     body === undefined

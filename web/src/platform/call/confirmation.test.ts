@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { confirmIdentity, confirmWith, willConfirm } from './confirmation.ts'
+import { confirmIdentity, expectConfirmationDialog, registerConfirmationDialog } from './confirmation.ts'
 
 test("a call that needs 'Confirm it's you' waits until its dialog is loaded; two calls ask once", async () => {
   expect(await confirmIdentity()).toBe(false)
-  willConfirm()
+  expectConfirmationDialog()
   const both = [confirmIdentity(), confirmIdentity()]
   let asked = 0
-  const end = confirmWith(async () => {
+  const end = registerConfirmationDialog(async () => {
     asked += 1
     return true
   })

@@ -5,13 +5,13 @@ let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
 let loading: PromiseWithResolvers<void> | null = null
 
-/** Registers that the dialog is being loaded, so that calls that need a confirmation wait for it. */
-export function willConfirm(): void {
+/** Announces that the dialog is being loaded, so that calls that need a confirmation wait for it. */
+export function expectConfirmationDialog(): void {
   loading ??= Promise.withResolvers()
 }
 
 /** Sets the function that asks; returns a function that removes it. The managers' side shows a dialog (features/roles/ConfirmIdentity.tsx). */
-export function confirmWith(next: Ask): () => void {
+export function registerConfirmationDialog(next: Ask): () => void {
   ask = next
   loading?.resolve()
   return () => {

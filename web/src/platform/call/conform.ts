@@ -24,7 +24,7 @@ function isAnswer(shape: Shape, answer: unknown): boolean {
 }
 
 function fill(shape: Shape, value: unknown): unknown {
-  if (shape === 's') return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  if (shape === 's') return textOf(value)
   if (shape === 'n') return numberOf(value)
   if (shape === 'b') return value
   if (isRecord(shape)) return fillObject(shape, isRecord(value) ? value : {})
@@ -44,6 +44,11 @@ function fillObject(shape: Readonly<Record<string, Shape>>, value: Readonly<Reco
   const filled = Object.entries(shape).map(([name, inner]) => [name, fill(inner, value[name])])
   const known = Object.fromEntries(filled.filter(([, one]) => one !== undefined))
   return { ...Object.fromEntries(Object.entries(value).filter(([name]) => !(name in shape))), ...known }
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value : ''
 }
 
 function numberOf(value: unknown): number {

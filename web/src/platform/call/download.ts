@@ -38,6 +38,7 @@ function filenameOf(answer: Response): string {
 /** Reads a whole body and reports the progress. */
 async function readWithProgress(answer: Response, onProgress: (progress: Progress) => void): Promise<Blob> {
   const length = Number(answer.headers.get('content-length'))
+  // The length of a compressed body counts compressed bytes, but the parts are decompressed.
   const total = length > 0 && !answer.headers.has('content-encoding') ? length : null
   const parts: Uint8Array<ArrayBuffer>[] = []
   let loaded = 0

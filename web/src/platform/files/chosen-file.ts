@@ -12,6 +12,7 @@ interface NamedFile {
 }
 
 export interface FileLimits {
+  /** The maximum number of files. */
   readonly limit: number
   readonly maxBytes: number
   readonly endings: readonly string[]

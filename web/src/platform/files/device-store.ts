@@ -5,7 +5,7 @@ export interface StoredFile {
   readonly bytes: ArrayBuffer
 }
 
-export async function storedFile(file: File): Promise<StoredFile> {
+export async function toStoredFile(file: File): Promise<StoredFile> {
   return { name: file.name, type: file.type, bytes: await file.arrayBuffer() }
 }
 

@@ -29,6 +29,7 @@ export function useSendFiles({ limit, tooMany, send, refresh }: SendFiles) {
   async function sendAll(files: readonly File[]) {
     const controller = new AbortController()
     running.current = controller
+    // In the list of files that were not accepted, this entry shows the number of chosen files in place of a name.
     setFailed(tooMany && files.length > limit ? [{ name: String(files.length), why: tooMany }] : [])
     const taken = files.slice(0, limit)
     for (const [done, file] of taken.entries()) {

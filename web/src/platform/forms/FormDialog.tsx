@@ -9,7 +9,7 @@ import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import type { Progress } from '../call/transport.ts'
 import { shareOf } from '../files/file-size.ts'
-import { AnswerDialog, type SaveAnswer, type Words } from '../saving/AnswerDialog.tsx'
+import { AnswerDialog, type DialogTexts, type SaveAnswer } from '../saving/AnswerDialog.tsx'
 import { DraftNote } from '../saving/DraftNote.tsx'
 import { SendFailed } from '../saving/SendFailed.tsx'
 import { savingTexts } from '../saving/texts.ts'
@@ -46,11 +46,11 @@ type FormDialogProps<Values extends FieldValues> = {
   closesWhenSaved?: boolean | 'silently'
   onClose: () => void
   /** The message if no answer came, or if the server refused without a message. */
-  failure?: Partial<Words>
+  failure?: Partial<DialogTexts>
   /** A paragraph above the fields. */
   intro?: ReactNode
   /** The field that shows a refusal without a message, and its error text. */
-  wordless?: { readonly field: keyof Values & string; readonly text: string }
+  refusalWithoutMessage?: { readonly field: keyof Values & string; readonly text: string }
   /** What is shown during sending and after it was cancelled; default texts if omitted. */
   sendingTexts?: { readonly sending: string; readonly cancel: string; readonly cancelled: string }
   /** In a form of several steps, for all steps but the last: replaces the submit button. `go` runs once the fields of the step are valid. */
@@ -141,9 +141,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     const found = Object.keys(start).flatMap((field) =>
       Object.entries(validation)
         .filter(([name]) => name === field || name.startsWith(`${field}.`))
-        .map(([name, all]) => [name, all[0] || (props.wordless?.text ?? failure.text)]),
+        .map(([name, all]) => [name, all[0] || (props.refusalWithoutMessage?.text ?? failure.text)]),
     )
-    if (found.length === 0 && props.wordless && !messageContent) return { [props.wordless.field]: props.wordless.text }
+    if (found.length === 0 && props.refusalWithoutMessage && !messageContent)
+      return { [props.refusalWithoutMessage.field]: props.refusalWithoutMessage.text }
     return Object.fromEntries(found)
   }
 
@@ -154,6 +155,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   // A dialog may stay open after a success, for example to show a preview; that is not a refusal.
   const refused = saving.data?.success === false ? saving.data : null
   const waits = props.waitsFor?.(values)
+  const second = props.back ?? (props.hasCancel ? { label: texts.cancel, go: onClose } : undefined)
+  const secondButton = second && (
+    <Button variant="plain" onClick={second.go}>
+      {second.label}
+    </Button>
+  )
   const refusal = refused && Object.keys(faultsIn(refused)).length === 0 ? refused : null
   return (
     <Dialog
@@ -173,16 +180,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 {sendingTexts.cancel}
               </Button>
             </div>
-          ) : props.back ? (
-            <Button variant="plain" onClick={props.back.go}>
-              {props.back.label}
-            </Button>
           ) : (
-            props.hasCancel && (
-              <Button variant="plain" onClick={onClose}>
-                {texts.cancel}
-              </Button>
-            )
+            secondButton
           )}
           {waits && (
             <p className={styles.waits} id={`${formId}-waits`}>

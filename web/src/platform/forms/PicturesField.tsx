@@ -34,17 +34,20 @@ type PicturesFieldProps = {
 }
 
 /** An ordered list of pictures. Each is scaled down on the device before it is sent, and can be cropped. */
-export function PicturesField({ name, label, note, hint, limits, rule, ...own }: PicturesFieldProps) {
-  const texts = { ...usePhotoTexts(), ...own.texts }
+export function PicturesField({ name, label, note, hint, limits, rule, ...rest }: PicturesFieldProps) {
+  const texts = { ...usePhotoTexts(), ...rest.texts }
   const { getValues } = useFormContext()
-  const kit = useTexts(savingTexts)
-  // Decreased before the last picture changes the value: the check of that change then finds no unprepared picture.
+  const formTexts = useTexts(savingTexts)
+  // The check of the field reads this number when `change` is called, so a picture is no longer counted in it when it is added. The state
+  // `preparing` would only be current after the next rendering.
   const unprepared = useRef(0)
   const {
     value: items,
     error,
     change,
-  } = useFormField<readonly FormPicture[]>(name, false, () => (unprepared.current > 0 ? kit.preparing : undefined))
+  } = useFormField<readonly FormPicture[]>(name, false, () =>
+    unprepared.current > 0 ? formTexts.preparing : undefined,
+  )
   const [problem, setProblem] = useState<string>()
   const [preparing, setPreparing] = useState(0)
   const [edited, setEdited] = useState<{ item: FormPicture; picture: OpenPicture } | null>(null)
@@ -56,7 +59,7 @@ export function PicturesField({ name, label, note, hint, limits, rule, ...own }:
     }
   }, [])
   const current = () => getValues(name) as readonly FormPicture[]
-  const faultWords = { unreadable: texts.unreadable, small: texts.tooSmall } as const
+  const faultTexts = { unreadable: texts.unreadable, small: texts.tooSmall } as const
 
   function addressOf(file: File): string {
     const address = URL.createObjectURL(file)
@@ -76,7 +79,7 @@ export function PicturesField({ name, label, note, hint, limits, rule, ...own }:
       const opened = await openPicture(original, rule)
       if (typeof opened === 'string') {
         unprepared.current -= 1
-        setProblem(faultWords[opened](original.name))
+        setProblem(faultTexts[opened](original.name))
       } else {
         const file = await wholePicture(opened, rule)
         URL.revokeObjectURL(opened.address)

@@ -13,7 +13,7 @@ type SaveBarProps = {
 export function SaveBar({ draft, busy }: SaveBarProps) {
   const texts = useTexts(savingTexts)
   const isChanged = draft.changed.length > 0
-  const state = isChanged ? (draft.isRestored ? texts.restored : texts.unsaved) : undefined
+  const changeText = draft.isRestored ? texts.restored : texts.unsaved
   return (
     <div className={styles.bar} data-changed={isChanged || undefined}>
       <Button type="submit" busy={busy}>
@@ -25,7 +25,7 @@ export function SaveBar({ draft, busy }: SaveBarProps) {
         </Button>
       )}
       <p className={styles.state} role="status">
-        {[state, draft.isNewer && texts.newerSettings].filter(Boolean).join(' ')}
+        {[isChanged && changeText, draft.isNewer && texts.newerSettings].filter(Boolean).join(' ')}
       </p>
     </div>
   )

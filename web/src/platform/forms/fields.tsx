@@ -28,13 +28,11 @@ export function useFormField<Value>(
   check?: (value: Value) => string | undefined,
 ) {
   const texts = useTexts(savingTexts)
-  const { field, fieldState } = useController({
-    name,
-    rules: {
-      validate: (value: Value) =>
-        required && !isFilled(value) ? (required === true ? texts.required : required) : (check?.(value) ?? true),
-    },
-  })
+  const validate = (value: Value): string | true => {
+    if (required && !isFilled(value)) return required === true ? texts.required : required
+    return check?.(value) ?? true
+  }
+  const { field, fieldState } = useController({ name, rules: { validate } })
   return {
     value: field.value as Value,
     error: fieldState.error?.message,
@@ -54,7 +52,7 @@ type TextProps = Named &
   Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'required'>
 
 /** Returns '(optional)' for the label of an optional field. */
-export function useNote(optional: boolean | undefined): string | undefined {
+export function useOptionalNote(optional: boolean | undefined): string | undefined {
   const texts = useTexts(savingTexts)
   return optional ? texts.optional : undefined
 }
@@ -64,7 +62,7 @@ export function TextField({ name, required, optional, ...rest }: TextProps) {
   const { value, error, change, leave } = useFormField<string>(name, required)
   return (
     <TextControl
-      note={useNote(optional)}
+      note={useOptionalNote(optional)}
       {...rest}
       {...{ name, value, error }}
       required={Boolean(required)}
@@ -103,7 +101,7 @@ export function TextArea({ name, required, optional, ...rest }: AreaProps) {
   const { value, error, change, leave } = useFormField<string>(name, required)
   return (
     <TextAreaControl
-      note={useNote(optional)}
+      note={useOptionalNote(optional)}
       {...rest}
       {...{ name, value, error }}
       required={Boolean(required)}

@@ -8,7 +8,7 @@ import { fileSize } from '../files/file-size.ts'
 import { isProtectedPdf } from '../files/protected-pdf.ts'
 import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
-import { type Named, useFormField, useNote } from './fields.tsx'
+import { type Named, useFormField, useOptionalNote } from './fields.tsx'
 
 type FileProps = Named & {
   hint?: string
@@ -30,7 +30,7 @@ export function FileField({ name, required, optional, limits, kept, ...rest }: F
       <FileControl
         {...rest}
         {...{ name, error, file, texts }}
-        note={useNote(optional)}
+        note={useOptionalNote(optional)}
         hint={[kept && texts.keepFile(kept), rest.hint ?? texts.fileHint].filter(Boolean).join(' ')}
         accept={limits.endings}
         size={file ? fileSize(file.size) : ''}
@@ -53,7 +53,7 @@ export function FilesField({ name, required, optional, limits, ...rest }: FilePr
       <FilesControl
         {...rest}
         {...{ name, error, files, texts }}
-        note={useNote(optional)}
+        note={useOptionalNote(optional)}
         hint={rest.hint ?? texts.fileHint}
         accept={limits.endings}
         limit={limits.limit}
@@ -92,16 +92,20 @@ function useFiles(
   name: string,
   required: boolean | string | undefined,
   limits: FileLimits,
-  own: Partial<FileTexts> | undefined,
+  replacedTexts: Partial<FileTexts> | undefined,
 ) {
-  const kit = useTexts(savingTexts)
-  const texts = { ...kit, ...(limits.limit > 1 && { tooMany: kit.tooManyOf(limits.limit) }), ...own }
-  const textOf = (files: readonly File[]) => {
+  const formTexts = useTexts(savingTexts)
+  const texts = {
+    ...formTexts,
+    ...(limits.limit > 1 && { tooMany: formTexts.tooManyOf(limits.limit) }),
+    ...replacedTexts,
+  }
+  const faultTextOf = (files: readonly File[]) => {
     const fault = fileFault(files, limits)
     if (fault) return faultText(fault, texts)
     const empty = files.find(({ size }) => size === 0)
     return empty && texts.emptyFile(empty.name)
   }
-  const { value: files, error, change } = useFormField<readonly File[]>(name, required, textOf)
-  return { files, fault: fileFault(files, limits), error: textOf(files) ?? error, change, texts }
+  const { value: files, error, change } = useFormField<readonly File[]>(name, required, faultTextOf)
+  return { files, fault: fileFault(files, limits), error: faultTextOf(files) ?? error, change, texts }
 }

@@ -56,10 +56,10 @@ function preparePicture(picture: HTMLImageElement, showPictures: boolean): boole
   picture.setAttribute('referrerpolicy', 'no-referrer')
   const source = picture.getAttribute('src') ?? ''
   if (showPictures || !/^https?:/i.test(source) || isOwnHost(source)) return true
-  const place = picture.ownerDocument.createElement('span')
-  place.className = 'held'
-  place.textContent = picture.alt
-  picture.replaceWith(place)
+  const placeholder = picture.ownerDocument.createElement('span')
+  placeholder.className = 'held'
+  placeholder.textContent = picture.alt
+  picture.replaceWith(placeholder)
   return false
 }
 

@@ -17,12 +17,14 @@ const pauses = { first: 1_000, longest: 30_000 } as const
 
 /**
  * Calls `listener` for each change that the server reports, until the returned function is called. Only one of a browser's windows holds the
- * connection and forwards the events, because a browser has few connections to one server; when it closes, another takes over. A window asks for
- * the connection when `later` calls its argument; events that another window forwards are received from the beginning.
+ * connection and forwards the events, because a browser has few connections to one server; when it closes, another takes over.
+ *
+ * `waitToOpen` delays the connection: it gets the function that opens it, and returns a function that stops the waiting. Events that another window
+ * forwards are received during that time, too.
  */
 export function followServer(
   listener: (event: ServerEvent) => void,
-  later: (open: () => void) => () => void,
+  waitToOpen: (open: () => void) => () => void,
 ): () => void {
   const leaving = new AbortController()
   const stop = onAnnounce('server', (event) => listener(event as ServerEvent))
@@ -32,7 +34,7 @@ export function followServer(
   }
   const sid = decodeToken(session.current()?.token ?? '')?.sid
   const hold = () => listenOn(onEvent, leaving.signal)
-  const stopWaiting = later(() => {
+  const stopWaiting = waitToOpen(() => {
     const held = navigator.locks
       ? navigator.locks.request(`porchlight live ${sid}`, { signal: leaving.signal }, hold)
       : hold()

@@ -4,7 +4,7 @@ import { callNative } from './bridge.ts'
 const directory = 'CACHE'
 const folder = 'shared'
 
-/** The size of one pieceBytes sent over the bridge, in bytes: a multiple of three, so that the base64 pieces can be joined. */
+/** How many bytes of a file are sent over the bridge at once: a multiple of three, so that the base64 pieces can be joined. */
 const pieceBytes = 3 * 256 * 1024
 
 /**

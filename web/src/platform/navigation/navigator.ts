@@ -61,12 +61,12 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
   let openCount = 0
   let shown: Shown = { pathname: location.pathname, search: location.search, page: null, params: {}, screen: 'loading' }
 
-  function commit(next: Shown, way: HistoryChange, options: NavigateOptions): void {
+  function commit(next: Shown, historyChange: HistoryChange, options: NavigateOptions): void {
     const href = next.pathname + next.search
-    if (way === 'none') positions.restoreNext()
+    if (historyChange === 'none') positions.restoreNext()
     else {
       positions.leave()
-      if (way === 'push') history.pushState(positions.newEntry(), '', href)
+      if (historyChange === 'push') history.pushState(positions.newEntry(), '', href)
       else history.replaceState(history.state, '', href)
       if (!options.keepScroll) positions.toTopNext()
     }
@@ -80,7 +80,7 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
     return component
   }
 
-  function open(url: URL, way: HistoryChange, options: NavigateOptions = {}): void {
+  function open(url: URL, historyChange: HistoryChange, options: NavigateOptions = {}): void {
     openCount += 1
     const match = matchPath(url.pathname)
     const route = match && routes.get(match.name)
@@ -91,44 +91,49 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
       return
     }
     if (!route) {
-      openInstead(url, way)
+      openInstead(url, historyChange)
       return
     }
-    const place = { pathname: url.pathname, search: url.search, page: route.page, params: match.params }
-    const isSamePage = place.page === shown.page && shown.screen !== 'failed'
+    const target = { pathname: url.pathname, search: url.search, page: route.page, params: match.params }
+    const isSamePage = target.page === shown.page && shown.screen !== 'failed'
     const component = loaded.get(route.page)
     const may = isSamePage || mayEnter(route)
-    if (may === false) openInstead(url, way)
-    else if (may === true && component) commit({ ...place, screen: component }, way, options)
-    else void finish(url, route, place, may, way, options)
+    if (may === false) openInstead(url, historyChange)
+    else if (may === true && component) commit({ ...target, screen: component }, historyChange, options)
+    else void openWhenReady(url, route, target, may, historyChange, options)
   }
 
-  function openInstead(url: URL, way: HistoryChange): void {
-    open(new URL(insteadOf(url), location.href), way === 'push' ? 'push' : 'replace')
+  function openInstead(url: URL, historyChange: HistoryChange): void {
+    open(new URL(insteadOf(url), location.href), historyChange === 'push' ? 'push' : 'replace')
   }
 
-  async function finish(
+  async function openWhenReady(
     url: URL,
     route: ScreenRoute,
-    place: Omit<Shown, 'screen'>,
+    target: Omit<Shown, 'screen'>,
     may: boolean | Promise<boolean>,
-    way: HistoryChange,
+    historyChange: HistoryChange,
     options: NavigateOptions,
   ): Promise<void> {
-    const number = openCount
+    // A later `open` makes this one obsolete.
+    const openNumber = openCount
     let isCommitted = false
     const show = (screen: Shown['screen']) => {
-      if (number !== openCount) return
-      commit({ ...place, screen }, isCommitted ? 'replace' : way, isCommitted ? { keepScroll: true } : options)
+      if (openNumber !== openCount) return
+      commit(
+        { ...target, screen },
+        isCommitted ? 'replace' : historyChange,
+        isCommitted ? { keepScroll: true } : options,
+      )
       isCommitted = true
     }
     const timer = setTimeout(() => show('loading'), timeoutMs)
     try {
       const [isAllowed, component] = await Promise.all([may, loaded.get(route.page) ?? load(route)])
       clearTimeout(timer)
-      if (number !== openCount) return
+      if (openNumber !== openCount) return
       if (isAllowed) show(component)
-      else openInstead(url, isCommitted ? 'replace' : way)
+      else openInstead(url, isCommitted ? 'replace' : historyChange)
     } catch {
       clearTimeout(timer)
       show('failed')

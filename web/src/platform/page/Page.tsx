@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import styles from './Page.module.css'
-import { useNamesRecord } from './record-title.ts'
+import { useSetRecordTitle } from './record-title.ts'
 
 /** A part that is not always shown: false while it is absent, so that the content stays mounted. */
 type ComingPart = Exclude<ReactNode, undefined>
@@ -60,13 +60,13 @@ export function Page({
   className,
   children,
 }: PageProps) {
-  // Only the page of one record has a link back to the list of the record.
-  useNamesRecord(part ?? (back && typeof title === 'string' ? title : undefined))
-  const isBelow = kicker !== undefined
-  // There is no room for a search beside the link back and the buttons.
-  const isBeside = isBelow && back !== undefined
+  // A page with a link back shows a single record; the link leads to the list.
+  useSetRecordTitle(part ?? (back && typeof title === 'string' ? title : undefined))
+  const isTitleBelow = kicker !== undefined
+  // Between the link back and the buttons there is no room for the search, so it comes after them.
+  const isSearchLast = isTitleBelow && back !== undefined
   const search = tools && <div className={styles.tools}>{tools}</div>
-  const below = isBelow && (
+  const below = isTitleBelow && (
     <div className={styles.below}>
       <div className={styles.kicker}>{kicker}</div>
       <h1 id={titleId}>{title}</h1>
@@ -82,10 +82,10 @@ export function Page({
       )}
       <div className={classes(cover ? styles.sheet : undefined, panes && styles.high)}>
         <div className={classes(styles.page, styles[width], panes && styles.panes, className)}>
-          {back && !isBelow && <div className={styles.back}>{back}</div>}
+          {back && !isTitleBelow && <div className={styles.back}>{back}</div>}
           {title !== undefined && (
             <header className={styles.head} data-head>
-              {isBelow ? (
+              {isTitleBelow ? (
                 back && <div className={styles.back}>{back}</div>
               ) : (
                 <div className={styles.heading}>
@@ -97,9 +97,9 @@ export function Page({
                   {intro && <div className={styles.intro}>{intro}</div>}
                 </div>
               )}
-              {!isBeside && search}
+              {!isSearchLast && search}
               {actions && <div className={styles.actions}>{actions}</div>}
-              {isBeside && search}
+              {isSearchLast && search}
             </header>
           )}
           {rail !== undefined || menu !== undefined ? (

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Names the record that a page shows, for the window's title; undefined for a page that shows no single record. */
-export function useNamesRecord(title: string | undefined): void {
+export function useSetRecordTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
     change(title)

@@ -37,9 +37,8 @@ export function PictureEditor({ picture, rule, isRound = false, whole, onDone }:
   async function finish() {
     if (!isWhole && !area) return
     setWorking(true)
-    const file =
-      isWhole && whole ? await wholePicture(picture, whole) : area && (await cropPicture(picture, area, rule))
-    onDone(file && { file, isWhole })
+    if (isWhole && whole) onDone({ file: await wholePicture(picture, whole), isWhole })
+    else onDone(area && { file: await cropPicture(picture, area, rule), isWhole })
   }
 
   return (

@@ -3,7 +3,7 @@ import { FileField } from '../../ui/FileField.tsx'
 import type { FileZoneTexts } from '../../ui/FileZone.tsx'
 import { type FaultTexts, type FileLimits, faultText, fileFault } from '../files/chosen-file.ts'
 import { fileSize } from '../files/file-size.ts'
-import { type Named, useFormField, useNote } from '../forms/fields.tsx'
+import { type Named, useFormField, useOptionalNote } from '../forms/fields.tsx'
 import { laterDialog } from '../page/later.tsx'
 import type { CropRule } from './crop.ts'
 import { type OpenPicture, openPicture } from './open-picture.ts'
@@ -44,7 +44,7 @@ export function PictureField({ name, required, optional, limits, rule, texts, ..
     refuse(opened === 'small' ? texts.tooSmall : texts.unreadable(first.name), first.name)
   }
 
-  function edited(result: { readonly file: File } | null) {
+  function finishEditing(result: { readonly file: File } | null) {
     if (picture) URL.revokeObjectURL(picture.address)
     setPicture(null)
     if (result) change({ file: result.file })
@@ -55,7 +55,7 @@ export function PictureField({ name, required, optional, limits, rule, texts, ..
       <FileField
         {...rest}
         {...{ name, texts }}
-        note={useNote(optional)}
+        note={useOptionalNote(optional)}
         error={value.problem?.text ?? error}
         accept={limits.endings}
         file={value.file}
@@ -64,7 +64,7 @@ export function PictureField({ name, required, optional, limits, rule, texts, ..
         size={value.file ? fileSize(value.file.size) : ''}
         onChoose={(files) => void take(files)}
       />
-      {picture && <PictureEditor picture={picture} rule={rule} onDone={edited} />}
+      {picture && <PictureEditor picture={picture} rule={rule} onDone={finishEditing} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { replyImage, wholeReplyImage } from '@porchlight/contract/features/mailbox.ts'
 import { expect, test } from 'vitest'
-import { isTooSmall, largestZoom, outputSize, wholePixels } from './crop.ts'
+import { isTooSmall, largestZoom, outputSize, roundToPixels } from './crop.ts'
 
 const wide = { ratio: 16 / 9, minWidth: 160, minHeight: 90, maxWidth: 1920, maxHeight: 1080 } as const
 
@@ -24,12 +24,12 @@ test('nobody can zoom in past the minimum [mailbox-025]', () => {
 })
 
 test('fractions of pixels never leave the picture, the ratio or the minimum [mailbox-024, mailbox-025]', () => {
-  const cut = wholePixels({ x: 10.4, y: 0.2, width: 99.6, height: 99.4 }, { width: 300, height: 200 }, replyImage)
+  const cut = roundToPixels({ x: 10.4, y: 0.2, width: 99.6, height: 99.4 }, { width: 300, height: 200 }, replyImage)
   expect(cut).toEqual({ x: 10, y: 0, width: 100, height: 100 })
-  const whole = wholePixels({ x: 150.6, y: -0.4, width: 150, height: 150.4 }, { width: 300, height: 200 }, replyImage)
+  const whole = roundToPixels({ x: 150.6, y: -0.4, width: 150, height: 150.4 }, { width: 300, height: 200 }, replyImage)
   expect(whole.x + whole.width).toBeLessThanOrEqual(300)
   expect(whole.y).toBe(0)
   expect(whole.width).toBe(whole.height)
-  const full = wholePixels({ x: 0, y: 60, width: 1600, height: 900.4 }, { width: 1600, height: 950 }, wide)
+  const full = roundToPixels({ x: 0, y: 60, width: 1600, height: 900.4 }, { width: 1600, height: 950 }, wide)
   expect(full).toEqual({ x: 0, y: 50, width: 1600, height: 900 })
 })

@@ -39,8 +39,8 @@ export function largestZoom(picture: Size, rule: CropRule): number {
   return Math.max(1, Math.min(maxZoom, largestWidth(picture, rule) / smallestWidth(rule)))
 }
 
-/** The crop within the picture, in whole pixels, of the rule's ratio, and never under the minimum because of rounding. */
-export function wholePixels(area: Area, picture: Size, rule: CropRule): Area {
+/** Rounds a crop to whole pixels. It stays within the picture, keeps the ratio of the rule, and is not rounded to less than the minimum. */
+export function roundToPixels(area: Area, picture: Size, rule: CropRule): Area {
   const wanted = Math.round(Math.min(area.width, area.height * rule.ratio))
   const width = Math.min(Math.floor(largestWidth(picture, rule)), Math.max(Math.ceil(smallestWidth(rule)), wanted))
   const height = Math.min(picture.height, Math.round(width / rule.ratio))

@@ -1,4 +1,12 @@
-import { type Area, type CropRule, isTooSmall, outputSize, type PictureLimit, type Size, wholePixels } from './crop.ts'
+import {
+  type Area,
+  type CropRule,
+  isTooSmall,
+  outputSize,
+  type PictureLimit,
+  roundToPixels,
+  type Size,
+} from './crop.ts'
 
 /** A picture that is ready to be shown in the editor. The caller must revoke `address`, which is an object URL. */
 export interface OpenPicture {
@@ -39,6 +47,7 @@ export async function openStoredPicture(address: string, name: string): Promise<
     return undefined
   }
   const size = { width: image.naturalWidth, height: image.naturalHeight }
+  // The empty file only gives the new picture its name and its type.
   return { file: new File([], name, { type: 'image/jpeg' }), address, image, size }
 }
 
@@ -46,7 +55,7 @@ const quality = 0.9
 
 /** The chosen part of a picture as a file of its own, within the maximum size, and without the metadata of the photo (place and camera). */
 export function cropPicture(picture: OpenPicture, area: Area, rule: CropRule): Promise<File> {
-  const from = wholePixels(area, picture.size, rule)
+  const from = roundToPixels(area, picture.size, rule)
   return drawToFile(picture, from, outputSize(from, rule))
 }
 

@@ -6,7 +6,7 @@ import { language } from '../texts/language.ts'
 /** Stores the language of the account, for its mails and its other devices. Throws CallFailed. */
 export async function saveLanguage(chosen: Language, token?: string): Promise<void> {
   await request(accounts.calls.saveLanguage, { token, body: { language: chosen } })
-  language.noteOfAccount(chosen)
+  language.recordAccountLanguage(chosen)
 }
 
 /**

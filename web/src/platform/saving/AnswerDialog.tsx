@@ -6,7 +6,7 @@ import type { Merge } from './merge.ts'
 import { savingTexts } from './texts.ts'
 
 /** The texts of a dialog. */
-export interface Words {
+export interface DialogTexts {
   readonly heading: string
   readonly text: string
   /** The label of the button; 'Ok' if omitted. */
@@ -19,7 +19,7 @@ export type SaveAnswer = Pick<Saved, 'success'> & Partial<Saved>
 type AnswerDialogProps = {
   answer: SaveAnswer
   /** The text if the server refuses without a message. */
-  failure: Words
+  failure: DialogTexts
   /** If an item is edited: how to combine the form with what somebody else saved. */
   merge?: Merge | undefined
   onClose: () => void

@@ -6,13 +6,13 @@ import { CallFailed } from '../call/call-failed.ts'
 import { useRefusalText } from '../managed/use-refusal-text.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { useOnline } from '../use-online.ts'
-import type { Words } from './AnswerDialog.tsx'
+import type { DialogTexts } from './AnswerDialog.tsx'
 import { savingTexts } from './texts.ts'
 
 type SendFailedProps = {
   error: Error
   /** The text if the device had a connection. */
-  failure: Pick<Words, 'heading'> & Partial<Words>
+  failure: Pick<DialogTexts, 'heading'> & Partial<DialogTexts>
   /** The form that is sent again. */
   formId: string
   onClose: () => void

@@ -1,4 +1,4 @@
-import { deviceStore, fileOf, type StoredFile, storedFile } from '../files/device-store.ts'
+import { deviceStore, fileOf, type StoredFile, toStoredFile } from '../files/device-store.ts'
 import { session } from '../session/session.ts'
 import { leavesForGood } from './drafts.ts'
 
@@ -95,12 +95,12 @@ function sizeOf(item: Item): number {
 }
 
 async function toStoredItem(item: Item): Promise<StoredItem> {
-  if (item instanceof File) return { chosen: await storedFile(item) }
+  if (item instanceof File) return { chosen: await toStoredFile(item) }
   // The object URL and the uncropped original of a picture are not stored; `itemOf` creates both from its file.
   const { file, ...rest } = item
   if (!file) return { fields: rest }
   const { address: _, original: __, ...fields } = rest as { address?: string; original?: File }
-  return { fields, file: await storedFile(file) }
+  return { fields, file: await toStoredFile(file) }
 }
 
 function itemOf(item: StoredItem): Item {

@@ -45,6 +45,7 @@ export function forgetDraftsOnLeaving(): void {
 /** Whether the person signed out on purpose, so that what this device stored for them is deleted. */
 export function leavesForGood(): boolean {
   const reason = takeSignOutReason()
+  // Stored again, because the Login screen shows it.
   if (reason) storeSignOutReason(reason)
   return reason !== 'expired' && reason !== 'refused'
 }

@@ -14,7 +14,7 @@ interface Answer {
 /** A change, the messages about it, and the change that undoes it. */
 export interface Change<A extends object = Answer> {
   readonly send: () => Promise<A>
-  /** The message after the change; if omitted, the text of the answer. */
+  /** The message after the change; if omitted, the text of the answer; '' for no message. */
   readonly done?: string | ((answer: A) => string)
   /** The message about a failure for which the server gives no reason. */
   readonly failed?: string

@@ -65,6 +65,7 @@ async function sendOne(senders: Senders, unsent: Unsent): Promise<'sent' | { ref
     const { success, message } = await sender({ ...unsent, files: unsent.files.map(fileOf) })
     return success ? 'sent' : { refusal: message }
   } catch (error) {
+    // A 401 ends the session; the entry stays for the next sign-in.
     if (error instanceof CallFailed && (error.isTemporary || error.status === 401)) return error
     return { refusal: '' }
   }

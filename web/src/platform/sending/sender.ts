@@ -1,7 +1,7 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { request } from '../call/call.ts'
 import { CallFailed } from '../call/call-failed.ts'
-import { storedFile } from '../files/device-store.ts'
+import { toStoredFile } from '../files/device-store.ts'
 import type { SendOptions } from '../forms/FormDialog.tsx'
 import { outbox, type Unsent } from './outbox.ts'
 
@@ -41,7 +41,7 @@ export async function sendOrKeep(
     return await sender({ ...unsent, files }, sendOptions)
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== null) throw error
-    await outbox.put({ ...unsent, files: await Promise.all(files.map(storedFile)), writtenAt: Date.now() })
+    await outbox.put({ ...unsent, files: await Promise.all(files.map(toStoredFile)), writtenAt: Date.now() })
     return 'kept'
   }
 }

@@ -40,6 +40,7 @@ export const session = {
       return 'signed in'
     }
     set(null)
+    // The view of 'See as a resident' has ended, so the window's own session is read instead.
     if (stored?.values.seenAs) {
       putOwnSessionBack()
       return session.start(now)

@@ -30,7 +30,7 @@ export async function readStored(): Promise<Stored | null> {
 export async function writeStored({ values, lasting }: Stored): Promise<void> {
   const text = JSON.stringify(values)
   for (const driver of lasting ? lastingDrivers() : passingDrivers()) {
-    if (await canStore(driver, text)) {
+    if (await isStoredIn(driver, text)) {
       await removeFrom((lasting ? passingDrivers() : lastingDrivers()).filter((other) => other !== driver))
       return
     }
@@ -43,7 +43,7 @@ export async function clearStored(): Promise<void> {
   await removeFrom([...passingDrivers(), ...lastingDrivers()])
 }
 
-async function canStore(driver: Driver, text: string): Promise<boolean> {
+async function isStoredIn(driver: Driver, text: string): Promise<boolean> {
   try {
     await driver.write(text)
     return (await driver.read()) === text

@@ -89,8 +89,8 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
     const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
     const picture = (isDark && night) || day
     // The names are signed for a day, which they contain (server/src/platform/files/signed-names.ts).
-    const isOver = Number(picture?.phone.split('.')[1]) * 86_400_000 < Date.now() - 86_400_000
-    if (cover !== undefined && picture && !isOver) {
+    const hasExpired = Number(picture?.phone.split('.')[1]) * 86_400_000 < Date.now() - 86_400_000
+    if (cover !== undefined && picture && !hasExpired) {
       const isNarrow = matchMedia('(max-width: 991px)').matches
       const cuts = isNarrow ? (['phoneSmall', 'phone'] as const) : (['wideSmall', 'wide'] as const)
       const link = document.createElement('link')

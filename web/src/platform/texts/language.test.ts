@@ -32,7 +32,7 @@ test('the screens follow the account when its language changed elsewhere, and no
   await language.choose('en')
   await language.follow('es')
   expect(language.current()).toBe('en')
-  language.noteOfAccount('en')
+  language.recordAccountLanguage('en')
   await language.follow('es')
   expect(language.current()).toBe('es')
   await language.follow(undefined)

@@ -87,7 +87,7 @@ export const language = {
   },
 
   /** Records that the account has this language now. */
-  noteOfAccount(saved: Language): void {
+  recordAccountLanguage(saved: Language): void {
     remember(accountKey, saved)
   },
 }

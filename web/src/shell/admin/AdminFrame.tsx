@@ -23,13 +23,13 @@ import styles from './AdminFrame.module.css'
 import { AdminMenu } from './AdminMenu.tsx'
 import { AdminProfile } from './AdminProfile.tsx'
 import { AdminTabs } from './AdminTabs.tsx'
-import { adminCurrentness } from './admin-menu.ts'
+import { ariaCurrentOf } from './admin-menu.ts'
 import { CommunityChooser } from './CommunityChooser.tsx'
 import { adminShellTexts } from './texts.ts'
 
 type AdminFrameProps = {
-  /** The search of every page: a tab of this class on narrow windows, else in the menu. */
-  search: (tab?: string) => ReactNode
+  /** Renders the search: in the menu or, on narrow windows, as a tab with this class. */
+  search: (tabClass?: string) => ReactNode
   children: ReactNode
 }
 
@@ -118,7 +118,7 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
 function InPreparation({ community, pathname }: { community: ManagedCommunity; pathname: string }) {
   const texts = useTexts(adminShellTexts)
   const href = pathTo('communitySetup', { hoaId: community.hoaId })
-  if (adminCurrentness(href, pathname) === 'page') return null
+  if (ariaCurrentOf(href, pathname) === 'page') return null
   return (
     <aside aria-label={texts.communityState}>
       <Banner action={community.may('settings') && <PageLink href={href}>{texts.goOnWithSetup}</PageLink>}>

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import styles from '../../ui/SideNav.module.css'
 import { shellTexts } from '../texts.ts'
-import { adminCurrentness } from './admin-menu.ts'
+import { ariaCurrentOf } from './admin-menu.ts'
 import { adminShellTexts } from './texts.ts'
 import { useAdminMenu } from './use-admin-menu.ts'
 
@@ -29,7 +29,7 @@ export function AdminMenu({ onLeave }: { onLeave?: () => void }) {
   return (
     <ul className={styles.list}>
       {useAdminMenu().map(({ label, icon, href }) => {
-        const current = adminCurrentness(href, pathname)
+        const current = ariaCurrentOf(href, pathname)
         return (
           <li key={href}>
             <PageLink

@@ -6,14 +6,14 @@ import { fetchDrawer } from '../../ui/aria/Drawer.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from '../menu/TabBar.module.css'
 import { shellTexts } from '../texts.ts'
-import { adminCurrentness } from './admin-menu.ts'
+import { ariaCurrentOf } from './admin-menu.ts'
 import { adminShellTexts } from './texts.ts'
 import { useAdminMenu } from './use-admin-menu.ts'
 
 /** The entries of the menu that are tabs; the others are behind 'More' (look.md 5). */
 const tabs: ReadonlySet<string> = new Set(['today', 'homes', 'mailings'])
 
-type AdminTabsProps = { search: (tab: string | undefined) => ReactNode; isOpen: boolean; onMore: () => void }
+type AdminTabsProps = { search: (tabClass: string | undefined) => ReactNode; isOpen: boolean; onMore: () => void }
 
 /** The tabs at the lower edge of narrow windows. */
 export function AdminTabs({ search, isOpen, onMore }: AdminTabsProps) {
@@ -27,7 +27,7 @@ export function AdminTabs({ search, isOpen, onMore }: AdminTabsProps) {
           .filter(({ label }) => tabs.has(label))
           .map(({ label, icon, href }) => (
             <li key={href}>
-              <PageLink className={styles.tab} href={href} aria-current={adminCurrentness(href, pathname)}>
+              <PageLink className={styles.tab} href={href} aria-current={ariaCurrentOf(href, pathname)}>
                 <Icon name={icon} size={25} />
                 <span>{texts[label]}</span>
               </PageLink>

@@ -23,9 +23,10 @@ export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
   const texts = useTexts(adminShellTexts)
   const { communities } = useManagement()
   const community = useMenuCommunity()
-  const isAddressed = useCommunityAddress()(0) !== null
+  // Whether there is a page to open does not depend on the community, so any id will do.
+  const hasPage = useCommunityAddress()(0) !== null
   const { name, company } = useNames(community)
-  if (communities.length < 2 || !isAddressed) {
+  if (communities.length < 2 || !hasPage) {
     return (
       <PageLink className={classes(styles.brand, isSmall && styles.small)} href={pages.admin.path}>
         <CommunityLabel community={community} isSmall={isSmall} />
@@ -50,7 +51,7 @@ export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
   )
 }
 
-/** The name of a community and of its organisation; without one, those of the managers' side. */
+/** The name of a community and of its organisation; without a community, the names of the managers' side. */
 function useNames(community: ManagedCommunity | null): { readonly name: string; readonly company: string } {
   const texts = useTexts(adminShellTexts)
   const { organisations, communities } = useManagement()

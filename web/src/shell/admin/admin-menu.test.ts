@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { managersPages } from '../../managers-paths.ts'
 import type { PageName } from '../../paths.ts'
 import type { ManagedCommunity, Management } from '../../platform/managed/managed.ts'
-import { adminCurrentness, adminMenu } from './admin-menu.ts'
+import { adminMenu, ariaCurrentOf } from './admin-menu.ts'
 import { adminShell as english } from './texts.en.ts'
 import { adminShell as spanish } from './texts.es.ts'
 
@@ -89,5 +89,5 @@ test.each([
   ['/Admin/Community/4/Homes', '/Admin/Community/4/Homes/', 'page'],
   ['/Admin/Community/4/Mail', '/Admin/Community/4/Mailbox', undefined],
 ] as const)('%s at %s is current: %s', (href, pathname, expected) => {
-  expect(adminCurrentness(href, pathname)).toBe(expected)
+  expect(ariaCurrentOf(href, pathname)).toBe(expected)
 })

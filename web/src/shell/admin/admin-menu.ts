@@ -3,7 +3,7 @@ import { type PageName, pathTo } from '../../paths.ts'
 import type { ManagedCommunity, Management } from '../../platform/managed/managed.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
-/** The name of an entry, which is that of its text. */
+/** The name of an entry, which is also the key of its text. */
 type Label =
   | 'today'
   | 'homes'
@@ -33,7 +33,7 @@ interface AdminEntry {
   /** The right that opens the page; without one it is for everybody on this side. */
   readonly right?: Right
   /** Another right that opens it too. */
-  readonly or?: Right
+  readonly alternativeRight?: Right
 }
 
 export interface VisibleAdminEntry {
@@ -52,7 +52,13 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'mailings', icon: 'send', page: 'communityMail', right: 'mail.write' },
   { label: 'requests', icon: 'chat', page: 'communityRequests', right: 'homes.see' },
   { label: 'money', icon: 'card', page: 'communityMoney', right: 'ledger.totals' },
-  { label: 'violations', icon: 'flag', page: 'communityViolations', right: 'violations.draft', or: 'ledger.post' },
+  {
+    label: 'violations',
+    icon: 'flag',
+    page: 'communityViolations',
+    right: 'violations.draft',
+    alternativeRight: 'ledger.post',
+  },
   { label: 'workOrders', icon: 'wrench', page: 'communityWorkOrders', right: 'orders.see' },
   { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },
   { label: 'vendors', icon: 'shop', page: 'communityVendors', right: 'vendors' },
@@ -90,18 +96,19 @@ export function adminMenu(
   exists: (page: PageName) => boolean,
 ): VisibleAdminEntry[] {
   const { organisations, communities, isServerOwner } = management
-  const isOpen = ({ right }: AdminEntry) =>
+  const mayOpenForAny = ({ right }: AdminEntry) =>
+    right === undefined || communities.some((one) => one.may(right)) || organisations.some((one) => one.may(right))
+  const mayOpenInCommunity = ({ right, alternativeRight }: AdminEntry) =>
     right === undefined ||
-    (community ? community.may(right) : communities.some((one) => one.may(right))) ||
-    organisations.some((one) => one.may(right))
-  const inCommunity = ({ right, or }: AdminEntry) =>
-    right === undefined || community?.may(right) === true || (or !== undefined && community?.may(or) === true)
-  const all = community ? ofCommunity.filter(inCommunity) : ofAll.filter(isOpen)
-  const first = isOfWebsiteOnly(management) ? all.filter(({ right }) => right !== undefined) : all
-  const own = organisations.filter((one) => one.may('organisation'))
+    community?.may(right) === true ||
+    (alternativeRight !== undefined && community?.may(alternativeRight) === true)
+  const open = community ? ofCommunity.filter(mayOpenInCommunity) : ofAll.filter(mayOpenForAny)
+  // An entry without a right, such as Today, shows nothing to a website administrator.
+  const first = isOfWebsiteOnly(management) ? open.filter(({ right }) => right !== undefined) : open
+  const administered = organisations.filter((one) => one.may('organisation'))
   const entries = [
     ...first,
-    ...(own.length === 0 ? [] : [own.some(({ kind }) => kind === 'company') ? ofCompany : ofTeam]),
+    ...(administered.length === 0 ? [] : [administered.some(({ kind }) => kind === 'company') ? ofCompany : ofTeam]),
     ...(isServerOwner ? [ofServer] : []),
   ]
   return entries
@@ -111,12 +118,14 @@ export function adminMenu(
 
 /** Whether the person is a website administrator and nothing else: then Content and Website are all that is shown (content-admin-m012). */
 export function isOfWebsiteOnly({ organisations, communities, isServerOwner }: Management): boolean {
-  const isOnly = communities.every(({ letters }) => letters.length > 0 && letters.every((letter) => letter === 'W'))
-  return communities.length > 0 && organisations.length === 0 && !isServerOwner && isOnly
+  const hasOnlyWebsiteRoles = communities.every(
+    ({ letters }) => letters.length > 0 && letters.every((letter) => letter === 'W'),
+  )
+  return communities.length > 0 && organisations.length === 0 && !isServerOwner && hasOnlyWebsiteRoles
 }
 
-/** How an entry relates to the address: the page itself, a page under it, or neither. The first pages have none under them. */
-export function adminCurrentness(href: string, pathname: string): 'page' | 'true' | undefined {
+/** The aria-current of an entry: 'page' for the page itself, 'true' for a page below it. No page counts as below one of the first pages. */
+export function ariaCurrentOf(href: string, pathname: string): 'page' | 'true' | undefined {
   const [wanted, open] = [href.toLowerCase(), pathname.toLowerCase().replace(/\/$/, '')]
   if (wanted === open) return 'page'
   const isFirst = wanted === '/admin' || /^\/admin\/community\/[^/]*$/.test(wanted)

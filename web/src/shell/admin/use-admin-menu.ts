@@ -23,12 +23,15 @@ export function useAdminMenu(): VisibleAdminEntry[] {
 /** The first pages of a community, of which the first that has a screen is opened. */
 const firstPages: readonly PageName[] = ['community', 'communityHomes', 'communitySettings', 'communityRoles']
 
-/** Returns the address of another community: the page that is shown, unless it is of one record, else its first page; null without any. */
+/**
+ * Returns a function that gives the address of a community: the same page that is shown now or, if that page belongs to one record or to no
+ * community, the first page of the community. Null if none of the first pages has a screen.
+ */
 export function useCommunityAddress(): (hoaId: number) => string | null {
-  const pagesBuilt = use(AdminPages)
+  const builtPages = use(AdminPages)
   const { page } = useShown()
   const ids = page === null ? [] : pageOf(page).path.split('$').slice(1)
   const isOfCommunity = ids.length === 1 && ids[0]?.startsWith('hoaId')
-  const target = isOfCommunity ? page : firstPages.find((one) => pagesBuilt.has(one))
+  const target = isOfCommunity ? page : firstPages.find((one) => builtPages.has(one))
   return (hoaId) => (target ? pathTo(target, { hoaId }) : null)
 }

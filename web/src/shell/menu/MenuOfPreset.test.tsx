@@ -33,7 +33,7 @@ it.each(presets)(
     const counts = { mailbox: 0, notifications: 0, violations: 0, chat: 0, messages: 0 }
     const frame = {
       ...{ leftMenu, counts, chat: { isOpen: false, button: createRef<HTMLButtonElement>() } },
-      ...{ actions: {}, exists: () => true, place: { name: 'Juniper Flats', logo: null, home: '/Home' } },
+      ...{ actions: {}, exists: () => true, brand: { name: 'Juniper Flats', logo: null, home: '/Home' } },
     }
     await render(
       <FrameContext key={preset} value={frame}>

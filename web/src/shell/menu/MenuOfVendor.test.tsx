@@ -42,7 +42,7 @@ async function menusOf(changes: Partial<SessionValues>): Promise<string> {
     ...{
       actions: {},
       exists: () => true,
-      place: { name: 'Bright Spark Electric', logo: null, home: '/VendorDashboard' },
+      brand: { name: 'Bright Spark Electric', logo: null, home: '/VendorDashboard' },
     },
   }
   await render(

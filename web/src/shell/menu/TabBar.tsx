@@ -29,11 +29,12 @@ export function TabBar() {
   const isWithin = useIsWithin()
   const { pathname } = useShown()
   const kind: MenuKind = loginUserVendorId === null ? 'resident' : 'vendor'
-  // No entry of the menus leads to it.
+  // No entry of the menus leads to the page of all settings, so its tab is not found by the entries.
   const isAllSettings = currentness(pages.allSettings.path, pathname) !== null
   const entries = useMenu(tabMenu)
   const account = useMenu((own) => profileMenu(own, true))
   const [opened, setOpened] = useState<string | null>(null)
+  // Stays the same while the drawer closes, so that its content does not change during the animation.
   const [shown, setShown] = useState<string | null>(null)
   const open = (label: string) => {
     setOpened(label)

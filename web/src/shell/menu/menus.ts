@@ -1,24 +1,24 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { MenuEntry, MenuGroup, MenuItem, MenuKind } from './menu.ts'
 
-/** Feature numbers of the entries (decisions/foundation.md 44). */
+/** The entries of the community, with the numbers of their features (decisions/foundation.md 44). */
 const community: MenuGroup = {
   label: 'community',
   gatedByItems: true,
   items: [
-    locks('about', '/BoardofDirectors', 39),
-    locks('calendar', '/Calendar', 22),
-    locks('directory', '/Directory', 23),
-    locks('documents', '/Documents', 24),
-    locks('news', '/News', 28),
-    locks('resources', '/FAQ', 26, 30),
+    lockedWithout('about', '/BoardofDirectors', 39),
+    lockedWithout('calendar', '/Calendar', 22),
+    lockedWithout('directory', '/Directory', 23),
+    lockedWithout('documents', '/Documents', 24),
+    lockedWithout('news', '/News', 28),
+    lockedWithout('resources', '/FAQ', 26, 30),
   ],
 }
 
 const social: readonly MenuItem[] = [
-  locks('forums', '/Forums', 36),
-  locks('forSale', '/ForSales/MyListings', 35),
-  locks('groups', '/Groups/MyGroups/1', 37),
+  lockedWithout('forums', '/Forums', 36),
+  lockedWithout('forSale', '/ForSales/MyListings', 35),
+  lockedWithout('groups', '/Groups/MyGroups/1', 37),
 ]
 
 const marketplace: MenuItem = { label: 'vendorMarketplace', target: '/VendorsMarketplace' }
@@ -48,7 +48,7 @@ const vendorMenu: readonly MenuEntry[] = [
   { label: 'logout', target: 'logout' },
 ]
 
-const chat: MenuItem = { ...locks('chat', 'chat', chatFeature), count: 'chat' }
+const chat: MenuItem = { ...lockedWithout('chat', 'chat', chatFeature), count: 'chat' }
 
 /** Chat alone: the button of wide windows. */
 export function chatMenu(): readonly MenuEntry[] {
@@ -92,7 +92,9 @@ export function profileMenu(kind: MenuKind, compact: boolean): readonly MenuEntr
   const vendor = kind === 'vendor'
   return [
     { label: 'notifications', target: 'notifications', count: 'notifications' },
-    ...(vendor ? [] : [hides('paymentPortal', '/PaymentPortal', 14), { label: 'requests', target: '/Requests' }]),
+    ...(vendor
+      ? []
+      : [hiddenWithout('paymentPortal', '/PaymentPortal', 14), { label: 'requests', target: '/Requests' }]),
     { label: 'switchAccount', target: 'switchAccount', forSeveralAccounts: true },
     myAccount(vendor, compact),
     settings(vendor, compact),
@@ -108,7 +110,7 @@ function myAccount(vendor: boolean, compact: boolean): MenuEntry {
   if (!compact) return { label: 'myAccount', target: '/MyAccount', ...count }
   const general: MenuItem = { label: 'general', target: '/MyAccount' }
   const household: MenuItem[] = [
-    hides('members', '/Members', 17),
+    hiddenWithout('members', '/Members', 17),
     { label: 'violations', target: '/Violations', count: 'violations' },
   ]
   return { label: 'myAccount', items: vendor ? [general] : [general, ...household], ...count }
@@ -121,15 +123,15 @@ function settings(vendor: boolean, compact: boolean): MenuEntry {
   }
   const household: MenuItem[] = [
     { label: 'mailbox', target: '/SettingDigitalDelivery' },
-    hides('directory', '/SettingDirectory', 23),
+    hiddenWithout('directory', '/SettingDirectory', 23),
   ]
   return { label: 'settings', items: vendor ? [notifications] : [...household, notifications] }
 }
 
-function locks(label: string, target: string, ...features: number[]): MenuItem {
+function lockedWithout(label: string, target: string, ...features: number[]): MenuItem {
   return { label, target, gate: { features, without: 'locked' } }
 }
 
-function hides(label: string, target: string, ...features: number[]): MenuItem {
+function hiddenWithout(label: string, target: string, ...features: number[]): MenuItem {
   return { label, target, gate: { features, without: 'hidden' } }
 }

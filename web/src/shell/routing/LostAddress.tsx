@@ -6,8 +6,8 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 const LostBanner = lazyPart(async () => (await import('./LostBanner.tsx')).LostBanner)
 
 /**
- * Says over the home page that the address leads nowhere: it is redirected (vendor.txt 2.1), so the message is this part of Home instead of a
- * page of its own. it needs is this part of Home. It disappears on the next page.
+ * Says above the home page that no page has the address. An unknown address is redirected to the home page (vendor.txt 2.1), so there is no page
+ * of its own for the message. The message disappears on the next page.
  */
 export function LostAddress() {
   const pathname = usePathname()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFor, type PageName, pages } from '../../paths.ts'
+import { isPageFor, type PageName, pages } from '../../paths.ts'
 import { isOpen, targetsFor } from './access.ts'
 
 const resident = { loginUserVendorId: null }
@@ -8,11 +8,11 @@ const screen = (page: PageName) => ({ page })
 
 describe('for whom a screen is', () => {
   test('[shell-v002, shell-v003] vendors and residents each have their own home', () => {
-    expect(isFor(pages.home, resident)).toBe(true)
-    expect(isFor(pages.home, vendor)).toBe(false)
-    expect(isFor(pages.vendorDashboard, vendor)).toBe(true)
-    expect(isFor(pages.vendorDashboard, resident)).toBe(false)
-    expect(isFor(pages.myAccount, vendor)).toBe(true)
+    expect(isPageFor(pages.home, resident)).toBe(true)
+    expect(isPageFor(pages.home, vendor)).toBe(false)
+    expect(isPageFor(pages.vendorDashboard, vendor)).toBe(true)
+    expect(isPageFor(pages.vendorDashboard, resident)).toBe(false)
+    expect(isPageFor(pages.myAccount, vendor)).toBe(true)
   })
 
   test.each([
@@ -20,12 +20,12 @@ describe('for whom a screen is', () => {
     ['[shell-086]', 'violations'],
     ['[shell-087]', 'settingDigitalDelivery'],
   ] as const)('%s vendors do not see %s', (_row, page) => {
-    expect(isFor(pages[page], vendor)).toBe(false)
-    expect(isFor(pages[page], resident)).toBe(true)
+    expect(isPageFor(pages[page], vendor)).toBe(false)
+    expect(isPageFor(pages[page], resident)).toBe(true)
   })
 
   test('[shell-088] vendors see the notification settings', () => {
-    expect(isFor(pages.settingNotifications, vendor)).toBe(true)
+    expect(isPageFor(pages.settingNotifications, vendor)).toBe(true)
   })
 })
 

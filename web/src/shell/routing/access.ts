@@ -1,5 +1,5 @@
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
-import { isFor, matchPath, type PageName, pageOf } from '../../paths.ts'
+import { isPageFor, matchPath, type PageName, pageOf } from '../../paths.ts'
 import type { ScreenRoute } from '../../platform/screen-route.ts'
 import type { SessionValues } from '../../platform/session/values.ts'
 
@@ -20,7 +20,9 @@ export function featuresOf(name: PageName): readonly number[] {
 
 /** Returns a check of which menu targets exist for an account: its screens, and actions by name. */
 export function targetsFor(screens: readonly Screen[], actions: readonly string[], account: Account) {
-  const built = new Set(screens.filter((screen) => isFor(pageOf(screen.page), account)).map((screen) => screen.page))
+  const built = new Set(
+    screens.filter((screen) => isPageFor(pageOf(screen.page), account)).map((screen) => screen.page),
+  )
   return (target: string): boolean => {
     if (!target.startsWith('/')) return actions.includes(target)
     const name = matchPath(target)?.name

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { focusHeading } from '../../platform/navigation/focus-heading.ts'
 import { nearestOperated, partsAround } from '../../ui/operated.ts'
 
-/** Components that know a better place move the focus within this time, in milliseconds. */
+/** A component that knows a better element moves the focus within this time, in milliseconds. */
 const afterOthers = 150
 
 /**
- * When the focused element is removed from the page, such as a button whose action is done, moves the focus to what is operated nearest to it, so
- * that a keyboard or a screen reader continues there: within the closest part of the page that is left, else to the heading. Not after
- * navigation, which has its own rule (use-heading-focus.ts).
+ * When the focused element is removed from the page, such as a button whose action is done, moves the focus to the nearest button, link or field,
+ * so that a keyboard or a screen reader continues there. It searches the closest part of the page that is left; if it finds nothing, the heading
+ * gets the focus. It does nothing after navigation, which has its own rule (use-heading-focus.ts).
  */
 export function useFocusAfterRemoval(): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFocusAfterRemoval(): void {
     let address = location.pathname
     let waiting: ReturnType<typeof setTimeout> | undefined
 
-    function note({ target }: FocusEvent): void {
+    function noteFocus({ target }: FocusEvent): void {
       // A dialog gives the page the focus if the button that opened it and everything around that button are gone.
       if (target instanceof Element && target.matches('main')) return
       clearTimeout(waiting)
@@ -32,8 +32,8 @@ export function useFocusAfterRemoval(): void {
       const isLost = !focused?.isConnected && document.activeElement?.matches('body, main, dialog')
       focused = undefined
       if (!isLost || location.pathname !== address) return
-      const place = nearestOperated(around)
-      if (place) place.focus({ preventScroll: true })
+      const nearest = nearestOperated(around)
+      if (nearest) nearest.focus({ preventScroll: true })
       else focusHeading()
     }
 
@@ -42,10 +42,10 @@ export function useFocusAfterRemoval(): void {
       clearTimeout(waiting)
       waiting = setTimeout(restore, afterOthers)
     })
-    addEventListener('focusin', note)
+    addEventListener('focusin', noteFocus)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
-      removeEventListener('focusin', note)
+      removeEventListener('focusin', noteFocus)
       observer.disconnect()
       clearTimeout(waiting)
     }

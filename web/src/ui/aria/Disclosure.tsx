@@ -28,8 +28,8 @@ export function Disclosure({
   children,
 }: DisclosureProps) {
   const panel = useId()
-  const [own, setOwn] = useState(expanded)
-  const isExpanded = onExpandedChange ? expanded : own
+  const [isExpandedHere, setExpandedHere] = useState(expanded)
+  const isExpanded = onExpandedChange ? expanded : isExpandedHere
   return (
     <div>
       <button
@@ -38,7 +38,7 @@ export function Disclosure({
         className={classes(styles.trigger, className)}
         aria-expanded={isExpanded}
         aria-controls={panel}
-        onClick={() => (onExpandedChange ?? setOwn)(!isExpanded)}
+        onClick={() => (onExpandedChange ?? setExpandedHere)(!isExpanded)}
       >
         {icon && <Icon name={icon} />}
         <span className={styles.label}>{label}</span>

@@ -6,7 +6,7 @@ import { useLocale } from '../../../platform/use-locale.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EventRows } from '../EventRows.tsx'
-import { byDay } from '../events.ts'
+import { groupByDay } from '../events.ts'
 import { calendarTexts } from '../texts.ts'
 import { dayText } from './month.ts'
 
@@ -31,7 +31,7 @@ export function DayDialog({ day, events, onOpen, onClose }: DayDialogProps) {
         placeholder={<SkeletonRows rows={2} lead="none" />}
       >
         {(all) => {
-          const found = byDay(all, [day]).get(day) ?? []
+          const found = groupByDay(all, [day]).get(day) ?? []
           return found.length > 0 ? <EventRows events={found} ofOneDay onOpen={onOpen} /> : <p>{texts.noEvents}</p>
         }}
       </QueryData>

@@ -35,7 +35,8 @@ export function Month({ month, week, today, events, go }: MonthProps) {
   const { data, isError, isPlaceholderData } = events
   const name = monthText(month, locale)
   const isReady = data !== undefined && !isPlaceholderData
-  const inMonth = data?.filter(({ start, end }) => start.slice(0, 7) <= month && month <= end.slice(0, 7)).length ?? 0
+  const countInMonth =
+    data?.filter(({ start, end }) => start.slice(0, 7) <= month && month <= end.slice(0, 7)).length ?? 0
   const show = (shown: readonly FeedEvent[]) => (
     <div className={isWhole ? styles.whole : styles.part}>
       <WeekStrip start={week} today={today} events={shown} onDay={(day) => go({ day, week })} />
@@ -74,7 +75,9 @@ export function Month({ month, week, today, events, go }: MonthProps) {
         </div>
       }
     >
-      <StatusRegion>{isReady ? texts.monthLoaded(name, inMonth) : !isError && texts.loadingMonth(name)}</StatusRegion>
+      <StatusRegion>
+        {isReady ? texts.monthLoaded(name, countInMonth) : !isError && texts.loadingMonth(name)}
+      </StatusRegion>
       <QueryData
         query={events}
         loading={texts.loadingMonth(name)}

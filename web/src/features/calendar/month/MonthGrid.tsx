@@ -5,7 +5,7 @@ import { useLocale } from '../../../platform/use-locale.ts'
 import { classes } from '../../../ui/classes.ts'
 import tones from '../../../ui/Tone.module.css'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { byDay, timeInCell } from '../events.ts'
+import { groupByDay, timeInCell } from '../events.ts'
 import { kindOf, kindTones } from '../kinds.ts'
 import { calendarTexts } from '../texts.ts'
 import { Dots } from './Dots.tsx'
@@ -25,7 +25,7 @@ export function MonthGrid({ month, today, events, onOpen, onDay }: MonthGridProp
   const texts = useTexts(calendarTexts)
   const locale = useLocale()
   const weeks = weeksOf(month)
-  const days = byDay(events, weeks.flat())
+  const days = groupByDay(events, weeks.flat())
   return (
     <table className={styles.grid}>
       <caption>
@@ -55,7 +55,7 @@ export function MonthGrid({ month, today, events, onOpen, onDay }: MonthGridProp
               >
                 <Day
                   day={day}
-                  words={dayText(day, locale)}
+                  fullDate={dayText(day, locale)}
                   events={days.get(day) ?? []}
                   onOpen={onOpen}
                   onDay={onDay}
@@ -71,11 +71,11 @@ export function MonthGrid({ month, today, events, onOpen, onDay }: MonthGridProp
 
 type DayProps = Pick<MonthGridProps, 'events' | 'onOpen' | 'onDay'> & {
   day: string
-  /** The day as text, for accessible names. */
-  words: string
+  /** The day as a full text, for accessible names. */
+  fullDate: string
 }
 
-function Day({ day, words, events, onOpen, onDay }: DayProps) {
+function Day({ day, fullDate, events, onOpen, onDay }: DayProps) {
   const texts = useTexts(calendarTexts)
   const locale = useLocale()
   const id = useId()
@@ -85,11 +85,11 @@ function Day({ day, words, events, onOpen, onDay }: DayProps) {
     <>
       <time className={styles.number} dateTime={day} id={id}>
         <span aria-hidden="true">{number}</span>
-        <VisuallyHidden>{words}</VisuallyHidden>
+        <VisuallyHidden>{fullDate}</VisuallyHidden>
       </time>
       {events.length > 0 && (
         <button type="button" className={styles.whole} aria-haspopup="dialog" onClick={() => onDay(day)}>
-          <VisuallyHidden>{texts.openDay(words, events.length)}</VisuallyHidden>
+          <VisuallyHidden>{texts.openDay(fullDate, events.length)}</VisuallyHidden>
           <Dots events={events.slice(0, eventsPerDay)} />
           {hidden > 0 && <span className={styles.beyond}>+{hidden}</span>}
         </button>
@@ -120,7 +120,7 @@ function Day({ day, words, events, onOpen, onDay }: DayProps) {
         <button
           type="button"
           className={styles.more}
-          aria-label={`${texts.moreEvents(hidden)}, ${texts.moreOf(words, hidden)}`}
+          aria-label={`${texts.moreEvents(hidden)}, ${texts.moreOf(fullDate, hidden)}`}
           aria-haspopup="dialog"
           onClick={() => onDay(day)}
         >

@@ -2,7 +2,7 @@ import type { FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { byDay } from '../events.ts'
+import { groupByDay } from '../events.ts'
 import { calendarTexts } from '../texts.ts'
 import { Dots } from './Dots.tsx'
 import { addDays, dayText, weekdayOf } from './month.ts'
@@ -20,11 +20,11 @@ export function WeekStrip({ start, today, events, onDay }: WeekStripProps) {
   const texts = useTexts(calendarTexts)
   const locale = useLocale()
   const days = Array.from({ length: 7 }, (_, index) => addDays(start, index))
-  const ofDays = byDay(events, days)
+  const eventsByDay = groupByDay(events, days)
   return (
     <ol className={styles.strip} aria-label={texts.week}>
       {days.map((day) => {
-        const found = ofDays.get(day) ?? []
+        const found = eventsByDay.get(day) ?? []
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined}>
             <button type="button" className={styles.day} aria-haspopup="dialog" onClick={() => onDay(day)}>

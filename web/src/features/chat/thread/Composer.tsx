@@ -9,15 +9,15 @@ import styles from './Composer.module.css'
 /** 'Send a message': Enter sends, Shift+Enter inserts a new line, a text of spaces is not sent (foundation.txt 5, decision 82). */
 export function Composer({
   chatId,
-  opening = '',
+  initialText = '',
   onSend,
 }: {
   chatId: string
-  opening?: string | undefined
+  initialText?: string | undefined
   onSend: (text: string) => void
 }) {
   const texts = useTexts(chatTexts)
-  const [text, setText] = useState(() => draft.read(chatId) || opening)
+  const [text, setText] = useState(() => draft.read(chatId) || initialText)
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   useEffect(() => {

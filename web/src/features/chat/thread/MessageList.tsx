@@ -53,7 +53,7 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         onScroll={(event) => {
-          scroll.note()
+          scroll.noteScroll()
           if (event.currentTarget.scrollTop < 240 && !earlier.isError) loadEarlier()
         }}
       >
@@ -109,21 +109,22 @@ function Waiting() {
 }
 
 /**
- * `first` is the id of the first message: when it changes, earlier ones were added before it. Scrolls to the end when the number of unsent messages
- * grows, because the person has written a message.
+ * Scrolls the list. When the id of the first message changes, earlier messages were added before it, and the visible ones must not move. When the
+ * number of unsent messages grows, the person has written a message, and the list scrolls to the end.
  */
-function useScroll(first: number | undefined, ownWaiting: number) {
+function useScroll(firstId: number | undefined, unsentCount: number) {
   const box = useRef<HTMLDivElement>(null)
-  const before = useRef({ first, height: 0, ownWaiting, atEnd: true })
+  const before = useRef({ firstId, height: 0, unsentCount, atEnd: true })
   const [isAway, setAway] = useState(false)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const was = before.current
-    const atEnd = was.atEnd || ownWaiting > was.ownWaiting
+    const atEnd = was.atEnd || unsentCount > was.unsentCount
     if (atEnd) element.scrollTop = element.scrollHeight
-    else if (first !== was.first && was.first !== undefined) element.scrollTop += element.scrollHeight - was.height
-    before.current = { first, height: element.scrollHeight, ownWaiting, atEnd }
+    else if (firstId !== was.firstId && was.firstId !== undefined)
+      element.scrollTop += element.scrollHeight - was.height
+    before.current = { firstId, height: element.scrollHeight, unsentCount, atEnd }
   })
   useLayoutEffect(() => {
     const element = box.current
@@ -135,7 +136,7 @@ function useScroll(first: number | undefined, ownWaiting: number) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  function note() {
+  function noteScroll() {
     const element = box.current
     if (!element) return
     const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd
@@ -146,5 +147,5 @@ function useScroll(first: number | undefined, ownWaiting: number) {
     const element = box.current
     if (element) element.scrollTop = element.scrollHeight
   }
-  return { box, isAway, note, toEnd }
+  return { box, isAway, noteScroll, toEnd }
 }

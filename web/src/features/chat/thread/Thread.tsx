@@ -20,13 +20,13 @@ interface ThreadProps {
   readonly partner: Partner
   readonly uid: string
   /** The initial text of the message field, if there is no unsent text. */
-  readonly opening?: string | undefined
+  readonly initialText?: string | undefined
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
 /** The messages with one person and 'Send a message'. Opening it updates last-seen. */
-export function Thread({ partner, uid, opening, onBack, onClose }: ThreadProps) {
+export function Thread({ partner, uid, initialText, onBack, onClose }: ThreadProps) {
   const texts = useTexts(chatTexts)
   const values = useSignedIn()
   const thread = useThread(partner)
@@ -34,7 +34,15 @@ export function Thread({ partner, uid, opening, onBack, onClose }: ThreadProps) 
   const { data } = useConversations(values.loginUserHoaId ?? partner.hoaId, true)
   const summary = data?.items.find((one) => one.chatId === partner.chatId && one.hoaId === partner.hoaId)
   const { name } = partner
+  const hasGone = isGone(thread.error)
+  const hasFailed = !hasGone && thread.isError && !thread.data
+  const mayWrite = summary?.canWrite !== false
   useSeenWhileOpen(partner, uid)
+
+  function whyClosed() {
+    if (summary?.blocked) return texts.youBlocked(name)
+    return summary?.isFormer ? texts.formerNeighbor(name) : texts.cannotWrite(name)
+  }
 
   function send(text: string) {
     const date = new Date().toISOString()
@@ -50,9 +58,8 @@ export function Thread({ partner, uid, opening, onBack, onClose }: ThreadProps) 
       avatar={<Avatar name={name} picture={pictureAddress(partner.photo)} />}
       actions={<ThreadMenu partner={partner} isBlocked={summary?.blocked ?? false} mayReport={summary !== undefined} />}
     >
-      {isGone(thread.error) ? (
-        <p className={styles.closed}>{texts.notAvailable}</p>
-      ) : thread.isError && !thread.data ? (
+      {hasGone && <p className={styles.closed}>{texts.notAvailable}</p>}
+      {hasFailed && (
         <div className={styles.failed}>
           <ErrorState
             text={texts.threadFailed}
@@ -61,20 +68,10 @@ export function Thread({ partner, uid, opening, onBack, onClose }: ThreadProps) 
             onRetry={() => void thread.refetch()}
           />
         </div>
-      ) : (
-        <MessageList partner={partner} uid={uid} thread={thread.data} unsent={unsent} />
       )}
-      {isGone(thread.error) ? null : summary?.canWrite === false ? (
-        <p className={styles.closed}>
-          {summary.blocked
-            ? texts.youBlocked(name)
-            : summary.isFormer
-              ? texts.formerNeighbor(name)
-              : texts.cannotWrite(name)}
-        </p>
-      ) : (
-        <Composer chatId={partner.chatId} opening={opening} onSend={send} />
-      )}
+      {!hasGone && !hasFailed && <MessageList partner={partner} uid={uid} thread={thread.data} unsent={unsent} />}
+      {!hasGone && mayWrite && <Composer chatId={partner.chatId} initialText={initialText} onSend={send} />}
+      {!hasGone && !mayWrite && <p className={styles.closed}>{whyClosed()}</p>}
     </PanelFrame>
   )
 }
@@ -85,11 +82,11 @@ function useSeenWhileOpen(partner: Partner, uid: string): void {
   const newest = useThread(partner).data?.messages.at(-1)
   const { data } = useConversations(values.loginUserHoaId ?? partner.hoaId, true)
   const summary = data?.items.find((one) => one.chatId === partner.chatId && one.hoaId === partner.hoaId)
-  const waits = summary !== undefined && isUnread(summary)
+  const hasUnseen = summary !== undefined && isUnread(summary)
   const seen = useSeen(partner)
   const reported = useRef(0)
   const report = useEffectEvent(() => {
-    if (!newest || !waits || document.visibilityState !== 'visible' || reported.current >= newest.id) return
+    if (!newest || !hasUnseen || document.visibilityState !== 'visible' || reported.current >= newest.id) return
     reported.current = newest.id
     seen.mutate(newest, { onError: () => (reported.current = 0) })
   })
@@ -98,5 +95,5 @@ function useSeenWhileOpen(partner: Partner, uid: string): void {
     report()
     document.addEventListener('visibilitychange', report)
     return () => document.removeEventListener('visibilitychange', report)
-  }, [newest?.id, waits, uid])
+  }, [newest?.id, hasUnseen, uid])
 }

@@ -86,7 +86,7 @@ function ReportDialog({ partner, onClose }: { partner: Partner; onClose: () => v
       closesWhenSaved
       hasCancel
       onClose={onClose}
-      wordless={{ field: 'reason', text: texts.failureText }}
+      refusalWithoutMessage={{ field: 'reason', text: texts.failureText }}
     >
       <TextArea
         name="reason"

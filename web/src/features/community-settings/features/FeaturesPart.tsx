@@ -52,12 +52,13 @@ function FeatureSwitch({ feature }: { feature: FeatureState }) {
   const names = useTexts(featureTexts)
   const { hoaId } = useManaged()
   const { isBusy, start } = useChange(useRefresh())
-  const [asks, setAsks] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  // Shown while the change is sent.
   const [wanted, setWanted] = useState(feature.isEnabled)
   const id = feature.id as OfferedFeature
   const name = names[`feature${id}`]
   function set(isOn: boolean) {
-    setAsks(false)
+    setAsking(false)
     setWanted(isOn)
     const body = { feature: feature.id, isOn }
     const send = () => request(communitySettings.calls.switchFeature, { query: { hoaId }, body })
@@ -74,10 +75,10 @@ function FeatureSwitch({ feature }: { feature: FeatureState }) {
         hint={names[`feature${id}Hint`]}
         checked={isBusy ? wanted : feature.isEnabled}
         disabled={!feature.isAccessible || isBusy}
-        onChange={({ target }) => (target.checked ? set(true) : setAsks(true))}
+        onChange={({ target }) => (target.checked ? set(true) : setAsking(true))}
       />
-      {asks && (
-        <AskToSwitchOff id={feature.id} name={name} onCancel={() => setAsks(false)} onConfirm={() => set(false)} />
+      {isAsking && (
+        <AskToSwitchOff id={feature.id} name={name} onCancel={() => setAsking(false)} onConfirm={() => set(false)} />
       )}
     </>
   )

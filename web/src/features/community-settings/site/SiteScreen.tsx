@@ -30,10 +30,10 @@ export function SiteScreen() {
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after Try again
   useEffect(() => {
-    let left = false
+    let hasLeft = false
     request(communitySettings.calls.site, { query: { webSiteName } }).then(
       (loaded) => {
-        if (left) return
+        if (hasLeft) return
         setSite(loaded)
         // If the texts cannot be loaded, the page stays in the language of the browser.
         void language.suggest(loaded.language).catch(() => undefined)
@@ -43,11 +43,11 @@ export function SiteScreen() {
         if (current !== location.pathname) history.replaceState(null, '', current)
       },
       (error: unknown) => {
-        if (!left) setSite(error instanceof CallFailed && error.status === 404 ? 'unknown' : 'failed')
+        if (!hasLeft) setSite(error instanceof CallFailed && error.status === 404 ? 'unknown' : 'failed')
       },
     )
     return () => {
-      left = true
+      hasLeft = true
     }
   }, [webSiteName, tries])
 

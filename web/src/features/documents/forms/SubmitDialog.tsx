@@ -25,7 +25,7 @@ export function SubmitDialog({ hoaId, form, onClose }: { hoaId: number; form: Do
       }
       onSaved={reload}
       onClose={onClose}
-      wordless={{ field: 'file', text: texts.fileError }}
+      refusalWithoutMessage={{ field: 'file', text: texts.fileError }}
       failure={{ heading: texts.submitFailedHeading }}
     >
       <p>{texts.submitHint(form.hd_title)}</p>

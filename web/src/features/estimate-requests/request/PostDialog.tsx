@@ -36,8 +36,8 @@ export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
           required: texts.requiredHere,
           isTimeRequired: true,
           resetsStatus: true,
-          limit: estimateFiles.limit,
-          maxComments: estimateLimits.comments,
+          maxFiles: estimateFiles.limit,
+          maxCommentLength: estimateLimits.comments,
         }
       }}
       send={async ({ activityType, status, additionalComments, files }, activityDateTime, sendOptions) => {

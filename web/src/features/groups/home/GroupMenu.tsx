@@ -7,7 +7,7 @@ import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { MenuButton, type MenuEntry } from '../../../ui/aria/MenuButton.tsx'
 import { ConfirmDialog, MessageDialog } from '../../../ui/MessageDialog.tsx'
-import { EventOfGroup } from '../../calendar/public.tsx'
+import { AddGroupEventDialog } from '../../calendar/public.tsx'
 import { ReportDialog } from '../../reports/public.tsx'
 import { useGroupAction } from '../queries.ts'
 import { groupsTexts } from '../texts.ts'
@@ -51,7 +51,7 @@ export function GroupMenu({ hoaId, group }: { hoaId: number; group: GroupHome })
       {open === 'edit' && <GroupDialog hoaId={hoaId} edited={group} onClose={close} />}
       {open === 'delete' && <DeleteGroup hoaId={hoaId} group={group} onClose={close} />}
       {open === 'leave' && <LeaveDialog hoaId={hoaId} group={group} onClose={close} />}
-      {open === 'event' && <EventOfGroup hoaId={hoaId} groupId={group_id} onClose={close} />}
+      {open === 'event' && <AddGroupEventDialog hoaId={hoaId} groupId={group_id} onClose={close} />}
       {open === 'report' && (
         <ReportDialog hoaId={hoaId} kind="group" itemId={group_id} title={texts.reportGroup} onClose={close} />
       )}

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormPage } from '../../../ui/FormPage.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { enterNone } from '../../accounts/public.tsx'
+import { startSessionWithoutAccount } from '../../accounts/public.tsx'
 import { AgreeBox, PasswordFields } from '../../registration/public.tsx'
 import { setupTexts } from '../texts.ts'
 import styles from './OwnerForm.module.css'
@@ -73,7 +73,7 @@ export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
         const data = decodeToken(token)?.loginData
         if (!data) throw new Error('the session of the new owner cannot be read')
         drafts.remove(draft)
-        await enterNone({ token, data, lasting: false, page: null })
+        await startSessionWithoutAccount({ token, data, lasting: false, page: null })
         onCreated()
         return
       }

@@ -141,7 +141,7 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
         ),
       }}
       start={start}
-      wordless={{ field: 'name', text: texts.failureText }}
+      refusalWithoutMessage={{ field: 'name', text: texts.failureText }}
       send={async ({ name, isUsual, count, steps: typed }, { signal }, version) => {
         const sent = stepKeys.slice(0, Number(count)).map((stepKey) => stepOf(typed[stepKey] ?? empty))
         const answer = await request(calls.savePolicy, {

@@ -56,8 +56,8 @@ export function ActivityDialog({ vendorId, order, onSaved, onClose }: ActivityDi
       fields={({ activityType }) => ({
         types,
         statuses: activityType === statusUpdate ? statuses : null,
-        limit: workOrderFiles.limit,
-        maxComments: workOrderLimits.notes,
+        maxFiles: workOrderFiles.limit,
+        maxCommentLength: workOrderLimits.notes,
       })}
       send={send}
       onSaved={onSaved}

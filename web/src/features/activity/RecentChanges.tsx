@@ -11,11 +11,11 @@ import { activityTexts } from './texts.ts'
 import { useActivityWords } from './use-activity-words.ts'
 
 /** How many changes are shown. */
-const shown = 5
+const shownChanges = 5
 const everything = { who: '', kind: '', from: '', to: '', home: '', page: 1 }
 
 /** The newest changes in a community. They are loaded after the content of the page. Renders nothing without changes and after a failure. */
-export function Lately({ hoaId }: { hoaId: number }) {
+export function RecentChanges({ hoaId }: { hoaId: number }) {
   return useAfterContent(2000) && <Loaded hoaId={hoaId} />
 }
 
@@ -36,7 +36,7 @@ function Loaded({ hoaId }: { hoaId: number }) {
       }
     >
       <Log label={texts.list}>
-        {items.slice(0, shown).map((item) => (
+        {items.slice(0, shownChanges).map((item) => (
           <LogEntry
             key={`${item.at} ${item.id}`}
             detail={

@@ -9,8 +9,16 @@ import { useReload } from '../queries.ts'
 import { calendarTexts } from '../texts.ts'
 import { EditDialog } from './EditDialog.tsx'
 
-/** Adds an event that only the members target a group see. */
-export function EventOfGroup({ hoaId, groupId, onClose }: { hoaId: number; groupId: number; onClose: () => void }) {
+/** Adds an event that only the members of a group see. */
+export function AddGroupEventDialog({
+  hoaId,
+  groupId,
+  onClose,
+}: {
+  hoaId: number
+  groupId: number
+  onClose: () => void
+}) {
   const { hoaTimeZone } = useSignedIn()
   const editing = { event: null, day: todayIn(hoaTimeZone) }
   return <EditDialog hoaId={hoaId} groupId={groupId} editing={editing} onClose={onClose} />
@@ -18,7 +26,7 @@ export function EventOfGroup({ hoaId, groupId, onClose }: { hoaId: number; group
 
 type DeleteGroupEventProps = { hoaId: number; groupId: number; id: number; title: string; onDeleted: () => void }
 
-/** Deletes an event target a group at once, and offers Undo. */
+/** Deletes an event of a group at once, and offers Undo. */
 export function DeleteGroupEvent({ hoaId, groupId, id, title, onDeleted }: DeleteGroupEventProps) {
   const texts = useTexts(calendarTexts)
   const { isBusy, start } = useChange(useReload())

@@ -5,7 +5,7 @@ import type { ContentPlace } from './address.ts'
 import { contentAdminTexts } from './texts.ts'
 
 /** The search of a list, stored in the URL. */
-export function SearchTool({ label, place }: { label: string; place: ContentPlace }) {
+export function ContentSearch({ label, place }: { label: string; place: ContentPlace }) {
   const texts = useTexts(contentAdminTexts)
   const [typed, setTyped] = useState(place.address.search ?? '')
   const find = (text: string) =>

@@ -1,7 +1,7 @@
 let kept: { readonly userId: number; readonly text: string } | null = null
 
-/** The initial text of a chat that is opened from another page, until its thread is open. */
-export const opening = {
+/** Stores the text that another page suggests for a chat, until the thread of the chat is open. */
+export const initialTextStore = {
   keep(userId: number, text: string): void {
     kept = { userId, text }
   },
