@@ -15,7 +15,7 @@ import { countUpcoming, listBetween } from '../server/src/features/calendar/data
 import { storeMessage } from '../server/src/features/chat/actions.ts'
 import { countSent, findChatAccess, listAvailable, lockSender } from '../server/src/features/chat/data.ts'
 import { listPeople } from '../server/src/features/directory/data.ts'
-import { documentsByCategory } from '../server/src/features/documents/data.ts'
+import { listDocumentsByCategory } from '../server/src/features/documents/data.ts'
 import { listGrid, listLatest, listOwn } from '../server/src/features/for-sale/data.ts'
 import { hiddenSince, searchOf } from '../server/src/features/for-sale/policy.ts'
 import { listThreads } from '../server/src/features/forums/threads/data.ts'
@@ -100,7 +100,7 @@ const residentCalls: readonly MeasuredCall[] = [
     call: documents.calls.index,
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}&page=1&byCategory=1&per-page=${documentRows}`],
-    run: ({ scope }) => [() => documentsByCategory(scope, new Date(), { limit: documentRows })],
+    run: ({ scope }) => [() => listDocumentsByCategory(scope, new Date(), { limit: documentRows })],
   },
   {
     name: 'chat-people',

@@ -4,7 +4,7 @@ import { success } from '../shared/answers.ts'
 import { text } from '../shared/ids.ts'
 
 /** How long a mailed link that verifies an address is valid, in milliseconds. */
-export const proofLinkLength = 7 * 86_400_000
+export const proofLinkLifetimeMs = 7 * 86_400_000
 
 export const emailProof = feature('email-proof', 'Verification of the e-mail address of an account.', {
   send: call({

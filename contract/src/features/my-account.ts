@@ -20,7 +20,7 @@ export const accountPhoto = {
 export const accountLimits = { email: 254, name: 60, phone: 40, password: 200 } as const
 
 /** How long the mailed link that confirms a changed e-mail address is valid, in milliseconds. */
-export const emailChangeLength = 24 * 3_600_000
+export const emailChangeLifetimeMs = 24 * 3_600_000
 
 /** A field that is omitted keeps its stored value. An empty field is refused. */
 const user = z.object({

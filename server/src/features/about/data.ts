@@ -3,7 +3,7 @@ import { teamCardTexts } from '@porchlight/contract/shared/team-card.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
-import { memberColumns } from './team-columns.ts'
+import { teamMemberColumns } from './team-columns.ts'
 
 const address = z.object({ address: z.string(), city: z.string(), state: z.string(), zipcode: z.string() })
 export type Address = z.infer<typeof address>
@@ -85,7 +85,7 @@ const team = statement(
   'about-team',
   'community',
   teamMember,
-  `select ${memberColumns}, person_id as "personId" from team_members t where t.community_id = $1 and t.removed_at is null order by t.position, t.id limit ${teamLimit}`,
+  `select ${teamMemberColumns}, person_id as "personId" from team_members t where t.community_id = $1 and t.removed_at is null order by t.position, t.id limit ${teamLimit}`,
 )
 
 export function listTeam(scope: Scope<'community'>): Promise<TeamRow[]> {
@@ -100,7 +100,7 @@ const member = statement(
   'about-team-member',
   'communities',
   teamMember,
-  `select ${memberColumns}, person_id as "personId" from team_members t
+  `select ${teamMemberColumns}, person_id as "personId" from team_members t
    where t.community_id = any($1::bigint[]) and t.id = $2 and t.removed_at is null and ${pageIsOnSql('t.community_id')}`,
 )
 
@@ -150,8 +150,8 @@ const contact = statement(
 /** A team member who can be contacted, and their home in the community, if any. */
 export type Contact = z.infer<typeof contact.row>
 
-/** Returns a team member who can be contacted, of those of the caller's communities that `communityIds` lists. */
-export function findContact(
+/** Returns a team member who can be contacted, in one of the caller's communities that `communityIds` lists. */
+export function findTeamContact(
   scope: Scope<'communities'>,
   communityIds: readonly number[],
   personId: number,

@@ -1,2 +1,2 @@
-export { type Contact, findContact } from './data.ts'
-export { cardColumns, cardFields, memberColumns } from './team-columns.ts'
+export { type Contact, findTeamContact } from './data.ts'
+export { teamCardColumns, teamCardFields, teamMemberColumns } from './team-columns.ts'

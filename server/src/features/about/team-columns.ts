@@ -2,14 +2,16 @@ import type { TeamCard } from '@porchlight/contract/features/community-settings.
 import { teamCardTexts } from '@porchlight/contract/shared/team-card.ts'
 
 /** The fields of a team member that the team enters; each has a column of the same name. */
-export const cardFields = [...teamCardTexts.keyof().options, 'canBeContacted'] as const satisfies (keyof TeamCard)[]
+export const teamCardFields = [...teamCardTexts.keyof().options, 'canBeContacted'] as const satisfies (keyof TeamCard)[]
 
-/** The columns of `cardFields`, in the same order. */
-export const cardColumns = cardFields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+/** The columns of `teamCardFields`, in the same order. */
+export const teamCardColumns = teamCardFields.map((field) =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+)
 
 /** SQL that reads a team member with the names of the fields. */
-export const memberColumns = [
+export const teamMemberColumns = [
   'id',
-  ...cardFields.map((field, at) => `${cardColumns[at]} as "${field}"`),
+  ...teamCardFields.map((field, at) => `${teamCardColumns[at]} as "${field}"`),
   'photo_file_key as "fileKey"',
 ].join(', ')

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@porchlight/contract/call.ts'
 import type { accounts, CommunityInfo } from '@porchlight/contract/features/accounts.ts'
 import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
-import { type Accesses, administeredAtMost, type CommunityAccessRow } from './accesses/data.ts'
+import { type Accesses, type CommunityAccessRow, maxAdministeredCommunities } from './accesses/data.ts'
 import type { CommunityRow, PersonRow } from './data.ts'
 
 export interface AccountRows extends Accesses {
@@ -32,7 +32,9 @@ export function presentLoginData(rows: AccountRows, images: ImageNames): LoginDa
     canManageHOA: companies
       .flatMap((company) => company.communities)
       .map((one) => ({ hoaId: one.communityId, subscription: one.planLevel })),
-    ...(companies.some((company) => company.communities.length >= administeredAtMost) && { userManagesMoreHoas: true }),
+    ...(companies.some((company) => company.communities.length >= maxAdministeredCommunities) && {
+      userManagesMoreHoas: true,
+    }),
     userIsBoardMemberEditorForHoas: communitiesWhere('board member editor'),
     userIsCommunityMangerForHoas: communitiesWhere('community manager'),
     showStatementWelcomePopup: person.showStatementWelcome,

@@ -2,7 +2,7 @@ import { type accounts, exchangeTokenLifetimeMs } from '@porchlight/contract/fea
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { coverOf } from '../community-picture/public.ts'
+import { findCover } from '../community-picture/public.ts'
 import { pendingAddress } from '../email-proof/public.ts'
 import { leftMenuOf } from '../shell/public.ts'
 import { findCommunity, findSelf, storeLanguage } from './data.ts'
@@ -16,7 +16,7 @@ export const handlers: Handlers<typeof accounts.calls> = {
   },
   async viewInfo({ scope, query, context }) {
     if (!mayViewAs(scope, query.propertyId)) throw forbidden()
-    const [community, cover] = await Promise.all([findCommunity(scope), coverOf(scope, context.images)])
+    const [community, cover] = await Promise.all([findCommunity(scope), findCover(scope, context.images)])
     if (!community) throw notFound()
     const info = { ...presentCommunity(community, context.images), cover }
     return query.withoutLeftMenu ? info : { ...info, leftMenu: await leftMenuOf(scope) }

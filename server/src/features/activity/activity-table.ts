@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@porchlight/contract/features/activity.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { csvTable } from '../../platform/tables/csv.ts'
-import { inWords, kindInWords } from './policy.ts'
+import { describeActivityKind, describeActivityValues } from './policy.ts'
 import { activityTexts } from './texts.ts'
 
 /** Changes as CSV with a byte order mark, for spreadsheets, and without formulas (association.txt 9). */
@@ -10,8 +10,11 @@ export function activityTable(items: readonly ActivityItem[], language: Language
   const keys = Object.keys(columns) as (keyof typeof columns)[]
   const table = items.map((item) => {
     const { kind, via, before, after } = item
-    const words = { before: inWords(kind, before, language), after: inWords(kind, after, language) }
-    const cells = { ...item, ...words, kind: kindInWords(kind, language), via: ways[via] }
+    const words = {
+      before: describeActivityValues(kind, before, language),
+      after: describeActivityValues(kind, after, language),
+    }
+    const cells = { ...item, ...words, kind: describeActivityKind(kind, language), via: ways[via] }
     return keys.map((key) => cells[key])
   })
   return csvTable(

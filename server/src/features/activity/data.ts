@@ -91,6 +91,7 @@ export function listInOrganisation(
   return scope.rows(inOrganisation, [...valuesOf(filter), limit, offset])
 }
 
+// The server has no id, so the parameters of the filter begin with $1 here.
 const fromServer = `from server_activity e where ($1::text = '%%' or e.actor_name ilike $1)
      and ($2::text = '' or starts_with(e.kind, $2)) and ($3::date is null or e.at >= $3::date) and ($4::date is null or e.at < $4::date + 1)`
 const onServer = statement(
@@ -123,8 +124,8 @@ const places = statement(
    where c.community_id = any($1::bigint[]) and c.community_id = any($2::bigint[])`,
 )
 
-/** The names of the communities, and the addresses of the homes, that entries are about. */
-export async function placesOf(scope: Scope<'reach'>, rows: readonly ActivityRow[]) {
+/** Returns the names of the communities and the addresses of the homes that entries are about. */
+export async function findPlacesOfEntries(scope: Scope<'reach'>, rows: readonly ActivityRow[]) {
   const communityIds = [...new Set(rows.flatMap(({ communityId }) => communityId ?? []))]
   const propertyIds = [...new Set(rows.flatMap(({ propertyId }) => propertyId ?? []))]
   return communityIds.length > 0 ? scope.rows(places, [communityIds, propertyIds]) : []

@@ -24,12 +24,16 @@ function timesIn(locale: string) {
 const times = { en: timesIn('en-US'), es: timesIn('es') }
 
 /** A kind of change in the words of {c}/Activity: 'role.given' is 'Role given'. */
-export function kindInWords(kind: string, language: Language): string {
+export function describeActivityKind(kind: string, language: Language): string {
   return kindWords(kind, kinds[language])
 }
 
 /** What was before or after a change as one line in words; amounts are money (association.txt 2.20). */
-export function inWords(kind: string, values: Readonly<Record<string, unknown>> | null, language: Language): string {
+export function describeActivityValues(
+  kind: string,
+  values: Readonly<Record<string, unknown>> | null,
+  language: Language,
+): string {
   return changesOf(kind, { before: null, after: values }, words[language], times[language])
     .map(({ field, text }) => `${field}: ${text}`)
     .join('; ')

@@ -1,1 +1,1 @@
-export { inWords, kindInWords } from './policy.ts'
+export { describeActivityKind, describeActivityValues } from './policy.ts'

@@ -5,7 +5,7 @@ import { recordActivity } from '../../platform/activity/record.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { activityTable } from './activity-table.ts'
-import { type ActivityRow, listInOrganisation, listInReach, listOnServer, placesOf } from './data.ts'
+import { type ActivityRow, findPlacesOfEntries, listInOrganisation, listInReach, listOnServer } from './data.ts'
 import { presentEntry } from './present.ts'
 import { activityTexts } from './texts.ts'
 
@@ -15,7 +15,7 @@ const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({
 })
 
 async function presented(scope: ReachScope, rows: readonly ActivityRow[]) {
-  const places = await placesOf(scope, rows)
+  const places = await findPlacesOfEntries(scope, rows)
   return rows.map((row) => presentEntry(row, places))
 }
 
@@ -24,20 +24,20 @@ const listOf = (rows: readonly ActivityRow[]) => ({
   _meta: { totalCount: rows[0]?.total ?? 0 },
 })
 
-/** A community that the query names must be one where the caller has the right. */
-function checkNamed(scope: ReachScope, named: number | undefined): void {
+/** @throws HttpError 403 if the query names a community where the caller does not have the right. */
+function checkCommunity(scope: ReachScope, named: number | undefined): void {
   if (named !== undefined && !scope.communityIds.includes(named)) throw forbidden()
 }
 
 export const handlers: Handlers<typeof activity.calls> = {
   async index({ scope, query }) {
-    checkNamed(scope, query.hoaId)
+    checkCommunity(scope, query.hoaId)
     const filter = { ...query, communityId: query.hoaId }
     const rows = await listInReach(scope, filter, pageOf(query))
     return { items: await presented(scope, rows), _meta: { totalCount: rows[0]?.total ?? 0 } }
   },
   async csv({ scope, query, context, client }) {
-    checkNamed(scope, query.hoaId)
+    checkCommunity(scope, query.hoaId)
     const language = client.language ?? 'en'
     const filter = { ...query, communityId: query.hoaId }
     const rows = await listInReach(scope, filter, { limit: mostActivityEntries, offset: 0 })

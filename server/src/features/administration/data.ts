@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AdministratorScope, Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
-const places = statement(
+const companyAccesses = statement(
   'administration-places',
   'person',
   z.object({ companyId: z.number(), roles: z.array(z.string()) }),
@@ -24,8 +24,8 @@ export interface CompanyRow {
 
 /** Returns the companies that the person is an administrator of. */
 export async function listCompanies(scope: Scope<'person' | 'any'>): Promise<CompanyRow[]> {
-  const mine = await scope.rows(places)
-  const known = mine.length === 0 ? [] : await scope.rows(companies, [mine.map((place) => place.companyId)])
+  const mine = await scope.rows(companyAccesses)
+  const known = mine.length === 0 ? [] : await scope.rows(companies, [mine.map((access) => access.companyId)])
   return mine.flatMap(({ companyId, roles }) => {
     const company = known.find((one) => one.id === companyId)
     return company ? [{ ...company, roles }] : []

@@ -29,7 +29,7 @@ export function deleteItem<Caller extends CommunityScope>(
 /** Further writes in the same transaction, such as the activity. */
 type Also<Caller> = (inside: Caller) => Promise<void>
 
-/** For kinds of content that residents are notified of, their kind in notices. */
+/** The kind of subject that the notices of each kind of content have. Residents get no notices of the other kinds. */
 const noticeSubjects: Partial<Record<ContentKindName, Subject['kind']>> = {
   event: 'event',
   news: 'news',

@@ -34,7 +34,7 @@ export const eventColumns = `e.id, e.community_id as "communityId", e.title, e.d
   to_char(e.start_date, 'YYYY-MM-DD') as "startDay", to_char(e.start_time, 'HH24:MI') as "startTime",
   to_char(e.end_date, 'YYYY-MM-DD') as "endDay", to_char(e.end_time, 'HH24:MI') as "endTime"`
 
-// A start in the hour that the clocks skip would be later than an end right after that hour.
+// A start in the hour that the clocks skip becomes an instant one hour later, which can be after the end. Then the event ends when it starts.
 const momentColumns = `${eventColumns}, e.changes, e.changed_at as "changedAt",
   (e.start_date + e.start_time) at time zone c.time_zone as "startsAt",
   greatest((e.start_date + e.start_time) at time zone c.time_zone, (e.end_date + e.end_time) at time zone c.time_zone) as "endsAt"`
@@ -44,7 +44,7 @@ interface Reader {
   readonly person: string
   readonly now: string
   readonly seen: string
-  /** A condition for each `community_id`; the default is that it equals $1. */
+  /** The operator and the value with which each `community_id` is compared; the default is '= $1'. */
   readonly of?: string
 }
 
@@ -229,7 +229,7 @@ const one = statement(
      and e.id = $3 and ${visibleToSql({ of: '= any($1::bigint[])', person: '$4', now: '$5', seen: `array(select a.audience from ${audiencesByCommunity} where a.community_id = e.community_id)` })}`,
 )
 
-/** Returns an event of the caller's communities that `communityIds` lists and that the caller sees, and whether the calendar is on there. */
+/** Returns an event that the caller may see in one of the communities of `communityIds`, and whether the calendar is on there. */
 export function findEvent(
   scope: PersonScope,
   communityIds: readonly number[],

@@ -8,13 +8,13 @@ export function communitiesWithCalendar(viewer: Viewer): number[] {
 }
 
 /** Whether the viewer may have a private address of the calendar. A company's administrators who preview the community may not. */
-export function mayFollow(viewer: Viewer, communityId: number): boolean {
+export function maySubscribe(viewer: Viewer, communityId: number): boolean {
   return viewer.memberships.some((one) => one.communityId === communityId)
 }
 
 /**
- * Whether the viewer may add an event to a group, as every member may, or change one: the person who added it, while they are a member, and those
- * who manage the group (docs/decisions/0053).
+ * Whether the viewer may save an event of a group; `stored` is undefined for a new event. Each member may add events. An event may be changed by
+ * the person who added it, while they are a member, and by those who manage the group (docs/decisions/0053).
  */
 export function mayChangeEvent(
   viewer: Pick<Viewer, 'personId'>,
@@ -27,14 +27,14 @@ export function mayChangeEvent(
 }
 
 /**
- * Whether the viewer may restore a deleted event of a group: whoever may change it may restore it, but an event that somebody else deleted only
- * if they manage the group.
+ * Whether the viewer may restore a deleted event of a group. They must be allowed to change it. If somebody else deleted it, they must also manage
+ * the group.
  */
 export function mayRestoreEvent(
   viewer: Pick<Viewer, 'personId'>,
   role: { readonly isMember: boolean; readonly canManage: boolean } | undefined,
   stored: { readonly createdBy: number | null; readonly deletedBy: number | null },
 ): boolean {
-  const isOwn = stored.deletedBy === viewer.personId || role?.canManage === true
-  return isOwn && mayChangeEvent(viewer, role, stored)
+  const mayUndoDeletion = stored.deletedBy === viewer.personId || role?.canManage === true
+  return mayUndoDeletion && mayChangeEvent(viewer, role, stored)
 }

@@ -16,7 +16,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { moderated, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { moderationFault } from '../../platform/moderation/moderate.ts'
-import { roleIn } from '../groups/public.ts'
+import { findGroupRole } from '../groups/public.ts'
 import { findEvent, listBetween, listForPrograms, listFromToday, listUpcoming } from './data.ts'
 import { addEvent, changeEvent } from './editing/actions.ts'
 import { readEvent } from './editing/policy.ts'
@@ -28,7 +28,7 @@ import {
   restoreGroupEventWithNotices,
 } from './group-events/actions.ts'
 import { findDeletedGroupEvent, findGroupEvent } from './group-events/data.ts'
-import { communitiesWithCalendar, mayChangeEvent, mayFollow, mayRestoreEvent } from './policy.ts'
+import { communitiesWithCalendar, mayChangeEvent, mayRestoreEvent, maySubscribe } from './policy.ts'
 import { keyOf, readKey } from './subscriptions/address.ts'
 import {
   endSubscription,
@@ -75,7 +75,7 @@ export const handlers: Handlers<typeof calendar.calls> = {
   },
   async addEditOfGroup({ scope, query, body, context, allow }) {
     const { group_id: groupId } = query
-    const role = await roleIn(scope, groupId)
+    const role = await findGroupRole(scope, groupId)
     if (!(await context.gates.mayUse(scope, { menuFeature: groupsFeature }))) throw forbidden()
     const stored = body.id === undefined ? undefined : await findGroupEvent(scope, groupId, body.id)
     allow(mayChangeEvent(scope.viewer, role, stored))
@@ -95,14 +95,14 @@ export const handlers: Handlers<typeof calendar.calls> = {
   async deleteOfGroup({ scope, query, body: { id }, context, allow, found }) {
     const { group_id: groupId } = query
     const stored = found(await findGroupEvent(scope, groupId, id))
-    allow(mayChangeEvent(scope.viewer, await roleIn(scope, groupId), stored))
+    allow(mayChangeEvent(scope.viewer, await findGroupRole(scope, groupId), stored))
     await removeGroupEvent(scope, context, { groupId, id })
     return { success: true }
   },
   async restoreOfGroup({ scope, query, body: { id }, context, allow }) {
     const { group_id: groupId } = query
     const stored = await findDeletedGroupEvent(scope, groupId, id)
-    allow(stored === undefined || mayRestoreEvent(scope.viewer, await roleIn(scope, groupId), stored))
+    allow(stored === undefined || mayRestoreEvent(scope.viewer, await findGroupRole(scope, groupId), stored))
     if (stored) await restoreGroupEventWithNotices(scope, context, { groupId, id })
     return { success: stored !== undefined }
   },
@@ -118,7 +118,7 @@ export const handlers: Handlers<typeof calendar.calls> = {
     return { url: id === undefined ? null : addressOf(context, scope, id) }
   },
   async subscribe({ scope, context }) {
-    if (!mayFollow(scope.viewer, scope.communityId)) throw forbidden()
+    if (!maySubscribe(scope.viewer, scope.communityId)) throw forbidden()
     const id = randomUUID()
     await storeSubscription(scope, id, context.clock.now())
     return { url: addressOf(context, scope, id) }

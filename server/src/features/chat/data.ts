@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
-import { homeShownOf } from '../directory/public.ts'
+import { directoryHomeSql } from '../directory/public.ts'
 
 export const participant = z.object({
   personId: z.number(),
@@ -107,7 +107,7 @@ const availableWhere = (
     and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = h.person_id and b.blocked_person_id = $2)`
 
 const listedParticipant = participant.extend({
-  /** The home of a person whose name another person in the result has too, if the Directory shows it; otherwise null. */
+  /** The home, if the Directory shows it and another person in the result has the same name; otherwise null. */
   home: z.string().nullable(),
 })
 export type ListedParticipant = z.infer<typeof listedParticipant>
@@ -118,10 +118,11 @@ const listed = (condition: string) => `with part as materialized (
      select part.*, count(*) over (partition by "firstName", "lastName") > 1 as is_shared from part
    )
    select n."personId", n.uid, n."firstName", n."lastName", n."photoFileKey",
-     case when n.is_shared then ${homeShownOf('n."personId"')} end as home
+     case when n.is_shared then ${directoryHomeSql('n."personId"')} end as home
    from named n order by n."firstName", n."lastName", n."personId"`
 
-// Separate statements: only without further conditions does PostgreSQL read a part of a long list by the index of names.
+// These are separate statements, because PostgreSQL reads a part of a long list by the index of names only if there is no other condition. Only the
+// statement of a part is quick: all people of a community are too many for a quick connection.
 const available = statement('chat-available', 'community', listedParticipant, listed('true'))
 const availablePart = statement('chat-available-part', 'community', listedParticipant, listed('true'), {
   quick: 'while fast',
@@ -166,7 +167,7 @@ export type MessageRow = z.infer<typeof messageRow>
 
 const messageColumns = 'id, text, sender_chat_user_id as "senderUid", key, sent_at as "sentAt"'
 
-/** The SQL condition that the person of the scope is one of the two of a chat. It says `select 1` because Citus stores the result of the subquery first, and drops rows that have no column. */
+/** The SQL condition that the person of the scope is one of the two of a chat. It says `select 1`, because Citus stores the rows of the subquery, and drops rows without a column. */
 const isOwnChat = `exists (select 1 from chat_summaries s where s.person_id = $1 and s.community_id = $2 and s.chat_id = $3)`
 
 const page = statement(

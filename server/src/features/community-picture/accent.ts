@@ -22,13 +22,13 @@ function mostFrequentColour(pixels: Uint8Array): Colour {
   const bins = Array.from({ length: 12 }, () => ({ weight: 0, red: 0, green: 0, blue: 0 }))
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
-    const strength = Math.max(red, green, blue) - Math.min(red, green, blue)
+    const saturation = Math.max(red, green, blue) - Math.min(red, green, blue)
     const bin = bins[Math.floor(hueOf([red, green, blue]) / 30) % 12]
-    if (strength < minSaturation || !bin) continue
-    bin.weight += strength
-    bin.red += red * strength
-    bin.green += green * strength
-    bin.blue += blue * strength
+    if (saturation < minSaturation || !bin) continue
+    bin.weight += saturation
+    bin.red += red * saturation
+    bin.green += green * saturation
+    bin.blue += blue * saturation
   }
   const fullest = bins.reduce((most, bin) => (bin.weight > most.weight ? bin : most))
   const { weight, red, green, blue } = fullest

@@ -8,7 +8,7 @@ import { readWhole } from '../../platform/files/file-store.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import { storeCreated, type UploadRule } from '../../platform/files/uploads.ts'
 import { accentOf } from './accent.ts'
-import { coversContent, insertCover, removeCurrent, restoreReplaced, timeOfReplaced } from './data.ts'
+import { coversContent, findVariantOfReplaced, insertCover, removeCurrent, restoreReplaced } from './data.ts'
 
 /** The upload rule of a cover. The uploaded picture is encoded as a whole first; its crops are created from the result. */
 export const coverRule: UploadRule = {
@@ -57,6 +57,7 @@ export async function setCover(
   const [wideFileKey = '', wideSmallFileKey = '', phoneFileKey = '', phoneSmallFileKey = '', stripFileKey = ''] =
     stored.files.map(({ fileKey }) => fileKey)
   const setAt = context.clock.now()
+  // The cuts are in the order of `coverCuts`. The second one is a smaller copy of the first, with the same focus.
   const [wideFocus = '', , phoneFocus = ''] = cuts.map(({ focus }) => focus)
   let start: EditStart = { outcome: 'missing' }
   await keepingFiles(context.files, stored.files, () =>
@@ -97,7 +98,7 @@ export function restoreCover(
   const now = context.clock.now()
   const since = new Date(now.getTime() - coverUndoHours * 3_600_000)
   return scope.transaction(async (inside) => {
-    const time = await timeOfReplaced(inside, id, since)
+    const time = await findVariantOfReplaced(inside, id, since)
     if (time === undefined) return { outcome: 'missing' }
     const start = await startCoverEdit(inside, version, now)
     if (start.outcome === 'started') await restoreReplaced(inside, { id, time }, now)

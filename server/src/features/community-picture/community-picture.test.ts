@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
 import { sweepCovers } from './data.ts'
-import { mailStripOf } from './public.ts'
+import { readMailStrip } from './public.ts'
 
 const { save, remove, restore } = communityPicture.calls
 
@@ -86,14 +86,14 @@ const send = (
     }),
   })
 
-async function coverOf(who = 'resident', id = here): Promise<CommunityCover> {
+async function findCover(who = 'resident', id = here): Promise<CommunityCover> {
   const answer = await server.send(accounts.calls.viewInfo, { token: tokens[who], query: { id, withoutLeftMenu: 1 } })
   expect(answer.status).toBe(200)
   return answer.body.cover
 }
 
 async function dayOf(): Promise<CoverPicture> {
-  const { day } = await coverOf()
+  const { day } = await findCover()
   if (!day) throw new Error('the community has no cover')
   return day
 }
@@ -110,10 +110,10 @@ const used = async () => (await server.scope.row(usedBy, [`community ${here}`]))
 
 describe('the cover picture of a community', () => {
   it('is none at first, and is stored in four cuts around the given point, encoded again and without its metadata', async () => {
-    expect(await coverOf()).toMatchObject({ day: null, night: null, accent: '' })
+    expect(await findCover()).toMatchObject({ day: null, night: null, accent: '' })
     const answer = await send('editor', { bytes: await bands(), focusX: 30, focusY: 85 })
     expect(answer.body).toMatchObject({ success: true, messageHeading: 'DONE!' })
-    const { day, night, accent } = await coverOf()
+    const { day, night, accent } = await findCover()
     expect(night).toBeNull()
     expect(accent).toMatch(/^#[\da-f]{6}$/)
     if (!day) throw new Error('the community has no cover')
@@ -137,19 +137,19 @@ describe('the cover picture of a community', () => {
     expect(day.placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z\d+/=]{20,600}$/)
     const tiny = await sharp(Buffer.from(day.placeholder.split(',')[1] ?? '', 'base64')).metadata()
     expect([tiny.width, tiny.height]).toEqual([20, 8])
-    const strip = await mailStripOf(server.scope.inCommunity(here), server.files)
+    const strip = await readMailStrip(server.scope.inCommunity(here), server.files)
     expect(await sharp(strip).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 180 })
   })
 
   it('of dark mode is a second one, shown only beside the one of the day', async () => {
     expect((await send('editor', { time: 'night', bytes: await bands() })).body.success).toBe(true)
-    const { day, night } = await coverOf()
+    const { day, night } = await findCover()
     expect(night?.wide).toBeTruthy()
     expect(night?.wide).not.toBe(day?.wide)
     const removed = await server.send(remove, { token: tokens.editor, query: { hoa_id: here }, body: { time: 'day' } })
-    expect(await coverOf()).toMatchObject({ day: null, night: null, accent: '' })
+    expect(await findCover()).toMatchObject({ day: null, night: null, accent: '' })
     await server.send(restore, { token: tokens.editor, query: { hoa_id: here }, body: { id: removed.body.id } })
-    expect(await coverOf()).toMatchObject({ day: { wide: day?.wide }, night: { wide: night?.wide } })
+    expect(await findCover()).toMatchObject({ day: { wide: day?.wide }, night: { wide: night?.wide } })
   })
 
   it('is set by its website administrators and the administrators of its company, and by nobody else', async () => {
@@ -179,7 +179,7 @@ describe('the cover picture of a community', () => {
     const { id } = removed.body
     const theft = await server.send(restore, { token: tokens.foreign, query: { hoa_id: elsewhere }, body: { id } })
     expect(theft.status).toBe(404)
-    expect(await coverOf('foreign', elsewhere)).toMatchObject({ day: null, night: null, accent: '' })
+    expect(await findCover('foreign', elsewhere)).toMatchObject({ day: null, night: null, accent: '' })
     const peek = await server.send(accounts.calls.viewInfo, { token: tokens.foreign, query: { id: here } })
     expect(peek.status).toBe(403)
     const day = await dayOf()
@@ -209,7 +209,7 @@ describe('the cover picture of a community', () => {
     expect(late.status).toBe(404)
     await sweepCovers(server.scope, server.clock.now())
     tokens.resident = await server.signIn('resident@made.test')
-    expect((await coverOf()).day).toBeNull()
+    expect((await findCover()).day).toBeNull()
   })
 
   it('takes one picture of a known kind and enough pixels, and says what is wrong with any other', async () => {
@@ -267,10 +267,10 @@ describe('the cover picture of a community', () => {
     })
       .jpeg({ quality: 60 })
       .toBuffer()
-    const before = [await used(), (await coverOf()).day] as const
+    const before = [await used(), (await findCover()).day] as const
     const refused = await send('editor', { bytes: noise })
     expect(refused.body.validation.picture[0]).toContain('the files of the community may take 1 MB')
-    expect([await used(), (await coverOf()).day]).toEqual(before)
+    expect([await used(), (await findCover()).day]).toEqual(before)
     expect((await send('editor', { bytes: await bands() })).body.success).toBe(true)
     expect(await used()).toBeGreaterThan(before[0])
   })
@@ -285,13 +285,13 @@ describe('the cover picture of a community', () => {
       ),
     )
     expect(removed.filter(({ body }) => body.id !== null)).toHaveLength(1)
-    expect((await coverOf()).day).toBeNull()
+    expect((await findCover()).day).toBeNull()
   })
 
   describe('of two administrators', () => {
     const act = (call: typeof remove | typeof restore, who: string, body: Record<string, unknown>) =>
       server.send(call, { token: tokens[who], query: { hoa_id: here }, body })
-    const seen = async () => (await coverOf()).version
+    const seen = async () => (await findCover()).version
     beforeAll(async () => {
       for (const name of ['editor', 'company', 'resident']) tokens[name] = await server.signIn(`${name}@made.test`)
     })
@@ -300,7 +300,7 @@ describe('the cover picture of a community', () => {
       const version = await seen()
       const picture = await bands()
       expect((await send('editor', { bytes: picture, version })).body.success).toBe(true)
-      const [kept, room] = [await coverOf(), await used()]
+      const [kept, room] = [await findCover(), await used()]
       const late = await send('company', { bytes: picture, version, time: 'night' })
       expect(late.status).toBe(200)
       expect(late.body).toMatchObject({
@@ -308,7 +308,7 @@ describe('the cover picture of a community', () => {
         messageContent: 'editor Made changed this while you were editing it. Your changes are not saved yet.',
         conflict: { changedByName: 'editor Made', changedTime: server.clock.now().toISOString(), fileChanged: true },
       })
-      expect([await coverOf(), await used()]).toEqual([kept, room])
+      expect([await findCover(), await used()]).toEqual([kept, room])
       const again = await send('company', { bytes: picture, version: late.body.conflict.version, time: 'night' })
       expect(again.body.success).toBe(true)
     })
@@ -329,10 +329,10 @@ describe('the cover picture of a community', () => {
       const removed = await act(remove, 'editor', { time: 'day', version: await seen() })
       expect(removed.body).toMatchObject({ success: true, id: expect.any(Number), version: await seen() })
       expect((await send('company', { bytes: picture, version: removed.body.version })).body.success).toBe(true)
-      const newer = await coverOf()
+      const newer = await findCover()
       const undone = await act(restore, 'editor', { id: removed.body.id, version: removed.body.version })
       expect(undone.body).toMatchObject({ success: false, conflict: { changedByName: 'Ada Made' } })
-      expect(await coverOf()).toEqual(newer)
+      expect(await findCover()).toEqual(newer)
     })
   })
 })

@@ -124,7 +124,11 @@ const restore = statement(
 )
 
 /** Returns the variant ('day' or 'night') of a picture that was replaced after `since`; undefined for any other id. */
-export async function timeOfReplaced(inside: EditorScope, id: number, since: Date): Promise<CoverVariant | undefined> {
+export async function findVariantOfReplaced(
+  inside: EditorScope,
+  id: number,
+  since: Date,
+): Promise<CoverVariant | undefined> {
   return (await inside.row(find, [id, since]))?.time
 }
 

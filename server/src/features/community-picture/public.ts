@@ -7,12 +7,12 @@ import { findCovers, findPublicCovers, findStrip } from './data.ts'
 import { presentCover } from './present.ts'
 
 /** Returns the cover of a community in the form of the contract. */
-export async function coverOf(scope: Scope<'community'>, images: ImageNames): Promise<CommunityCover> {
+export async function findCover(scope: Scope<'community'>, images: ImageNames): Promise<CommunityCover> {
   return presentCover(await findCovers(scope), images)
 }
 
 /** Returns the cover that the public page of a community shows to anybody. */
-export async function publicCoverOf(
+export async function findPublicCover(
   scope: Scope<'any'>,
   communityId: number,
   images: ImageNames,
@@ -24,7 +24,7 @@ export async function publicCoverOf(
 const strips = new LRUCache<string, Uint8Array>({ max: 100 })
 
 /** Returns the JPEG that a community's mails begin with; undefined if the community has no cover. */
-export async function mailStripOf(scope: Scope<'community'>, files: FileStore): Promise<Uint8Array | undefined> {
+export async function readMailStrip(scope: Scope<'community'>, files: FileStore): Promise<Uint8Array | undefined> {
   const fileKey = await findStrip(scope)
   if (fileKey === undefined) return undefined
   const strip = strips.get(fileKey) ?? (await readWhole(files, fileKey))

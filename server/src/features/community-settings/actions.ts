@@ -36,7 +36,7 @@ import {
 } from './data.ts'
 import { switchFeature } from './menu/data.ts'
 import { saveDirectory, saveWelcomes } from './money/data.ts'
-import { hoursInWords, isSiteFree } from './policy.ts'
+import { hoursInWords, isWebSiteNameFree } from './policy.ts'
 import { insertRules } from './rules/data.ts'
 import { communitySettingsTexts } from './texts.ts'
 
@@ -126,6 +126,7 @@ function fieldsOf({
 }
 
 function entryOf(page: SettingsPage, communityId: number, { before, after }: Change): ActivityEntry {
+  // Some values are lists, which are equal only as JSON.
   const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const only = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(changed.map((name) => [name, values[name]]))
@@ -155,7 +156,7 @@ export function changeGeneral(
       await moveScheduled(inside, { timeZone: fields.timeZone, keeps: given.scheduledTimes })
     }
     if (fields.webSiteName !== stored.webSiteName) {
-      const isFree = isSiteFree(await findSiteClaim(inside, fields.webSiteName), inside.communityId, now)
+      const isFree = isWebSiteNameFree(await findSiteClaim(inside, fields.webSiteName), inside.communityId, now)
       if (!isFree) return faulty({ webSiteName: ['Another association has this web site name.'] })
       await moveSite(inside, inside.communityId, { from: stored.webSiteName, to: fields.webSiteName }, now)
     }
@@ -265,6 +266,7 @@ export function changeBranding(
       senderName: given.senderName.trim(),
       replyAddress: given.replyAddress.trim(),
       letterheadHtml: sanitiseHtml(given.letterheadHtml),
+      // The signature is a part of mails, and pictures in a mail tell their host who reads it. The letterhead is only printed.
       signatureHtml: leavePicturesOut(sanitiseHtml(given.signatureHtml)),
     }
     await saveBranding(inside, after)

@@ -120,7 +120,7 @@ const storage = statement(
 )
 
 /** The size of all files of the community, in bytes. */
-export async function storageOf(scope: Scope<'any'>, communityId: number): Promise<number> {
+export async function findStorageBytes(scope: Scope<'any'>, communityId: number): Promise<number> {
   return (await scope.row(storage, [`community ${communityId}`]))?.bytes ?? 0
 }
 
@@ -139,7 +139,7 @@ const branding = statement(
 export type Branding = z.infer<typeof branding.row>
 
 /** Returns the branding of the organization, which a community inherits where it has no own values. */
-export async function brandingOfCompany(scope: Scope<'any'>, companyId: number | null): Promise<Branding> {
+export async function findBrandingOfCompany(scope: Scope<'any'>, companyId: number | null): Promise<Branding> {
   const found = companyId === null ? undefined : await scope.row(branding, [companyId])
   return found ?? { senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' }
 }
@@ -304,6 +304,7 @@ const saveContactRow = statement(
 /** Saves every field of the About page. */
 export async function saveContact(scope: StaffScope, given: ContactRow): Promise<void> {
   const values = contactNames.map((name) => given[name])
+  // The week is a list, which the driver would send as an array, but the column is JSON.
   await scope.rows(saveContactRow, [...values, given.officeHours, given.week && JSON.stringify(given.week)])
 }
 

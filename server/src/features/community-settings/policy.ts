@@ -16,13 +16,13 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const oldNameValidMs = 365 * 24 * 60 * 60 * 1000
 
 /** Whether a community may take a name. The earlier name of another community becomes free after a year. */
-export function isSiteFree(claim: SiteClaim | undefined, communityId: number, now: Date): boolean {
+export function isWebSiteNameFree(claim: SiteClaim | undefined, communityId: number, now: Date): boolean {
   if (!claim || claim.communityId === communityId) return true
   return claim.replacedAt !== null && now.getTime() - claim.replacedAt.getTime() >= oldNameValidMs
 }
 
 /** Whether a web site name leads to its community: it is the current name, or was replaced within the last year. */
-export function leadsThere(claim: SiteClaim, now: Date): boolean {
+export function leadsToCommunity(claim: SiteClaim, now: Date): boolean {
   return claim.replacedAt === null || now.getTime() - claim.replacedAt.getTime() < oldNameValidMs
 }
 
@@ -77,7 +77,7 @@ export function readGeneral(form: GeneralForm): { readonly fields: General; read
 
 const timeZones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'))
 
-/** Whether a name is a time zone of the list that browsers and PostgreSQL share. */
+/** Whether a name is a time zone of the list that browsers and PostgreSQL share. The list of Intl does not contain UTC. */
 function isTimeZone(name: string): boolean {
   return timeZones.has(name) || name === 'UTC'
 }
@@ -115,9 +115,8 @@ export function hoursInWords(week: Week, language: Language): string {
     const days = weekdays[language]
     const name = from === to ? days[from] : `${days[from]}${joining[language]}${days[to]}`
     const day = week[from]
-    lines.push(
-      `${name}, ${day ? [day.opens, day.closes].map((time) => clockText(time, language)).join(joining[language]) : closed[language]}`,
-    )
+    const hours = day && [day.opens, day.closes].map((time) => clockText(time, language)).join(joining[language])
+    lines.push(`${name}, ${hours ?? closed[language]}`)
     from = to + 1
   }
   return lines.join('\n')

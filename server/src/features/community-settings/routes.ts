@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { isCodeRequired } from '../../platform/settings.ts'
-import { publicCoverOf } from '../community-picture/public.ts'
+import { findPublicCover } from '../community-picture/public.ts'
 import { mailingsOfMonth } from '../mailings/public.ts'
 import { listPublicNews } from '../news/public.ts'
 import { planLimitsOf } from '../server/public.ts'
@@ -26,13 +26,13 @@ import {
   publishRules,
   tooManyWords,
 } from './actions.ts'
-import { brandingOfCompany, findSettings, findSiteClaim, storageOf } from './data.ts'
+import { findBrandingOfCompany, findSettings, findSiteClaim, findStorageBytes } from './data.ts'
 import { countUses, listFeatures } from './menu/data.ts'
 import {
   emailFault,
   type Faults,
-  isSiteFree,
-  leadsThere,
+  isWebSiteNameFree,
+  leadsToCommunity,
   readGeneral,
   readRegistration,
   readWords,
@@ -56,8 +56,8 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
     const row = await findSettings(scope)
     if (!row) throw notFound()
     const [inherited, used, quota, plan, mailings] = await Promise.all([
-      brandingOfCompany(scope, row.companyId),
-      storageOf(scope, scope.communityId),
+      findBrandingOfCompany(scope, row.companyId),
+      findStorageBytes(scope, scope.communityId),
       context.storage.quotaOf(scope.communityId),
       planLimitsOf(scope),
       mailingsOfMonth(scope, context.clock.now()),
@@ -74,7 +74,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
     const fault = webSiteNameFault(query.name)
     if (fault) return { isFree: false, fault }
     const claim = await findSiteClaim(scope, query.name.trim().toLowerCase())
-    const isFree = isSiteFree(claim, scope.communityId, context.clock.now())
+    const isFree = isWebSiteNameFree(claim, scope.communityId, context.clock.now())
     return { isFree, fault: isFree ? '' : 'Another association has this web site name.' }
   },
   async saveGeneral({ scope, body, context, requireProof }) {
@@ -160,7 +160,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   async site({ scope, query, context }) {
     const { communityId, row } = await siteAt(scope, context, query.webSiteName)
     const news = row.showsNews ? await listPublicNews(scope, communityId, context.clock.now()) : []
-    const cover = await publicCoverOf(scope, communityId, context.images)
+    const cover = await findPublicCover(scope, communityId, context.images)
     return presentSite(communityId, row, news, cover)
   },
   async siteImage({ scope, query, context }) {
@@ -172,7 +172,8 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
 /** Returns the public page at a web site name, which may be an earlier name of the association. Throws 404 if there is no page or it is off. */
 async function siteAt(scope: AnonymousScope, context: AppContext, webSiteName: string) {
   const claim = await findSiteClaim(scope, webSiteName.trim().toLowerCase())
-  const row = claim && leadsThere(claim, context.clock.now()) ? await findSite(scope, claim.communityId) : undefined
+  const row =
+    claim && leadsToCommunity(claim, context.clock.now()) ? await findSite(scope, claim.communityId) : undefined
   if (!claim || !row) throw notFound()
   return { communityId: claim.communityId, row }
 }

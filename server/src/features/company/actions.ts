@@ -56,7 +56,7 @@ async function announceTo(inside: OrganisationScope, context: AppContext, ids: r
  * Locks the team until the transaction ends. Returns it with the caller's reach. Throws 403 if the caller was removed, suspended or
  * demoted while the call waited for the lock.
  */
-async function lockOwn(inside: OrganisationScope) {
+async function lockOwnTeam(inside: OrganisationScope) {
   const team = await lockTeam(inside)
   const own = team.find(({ personId }) => personId === inside.personId)
   if (!own?.roles.includes('administrator') || own.isSuspended) throw forbidden()
@@ -82,7 +82,7 @@ export async function addMember(
   const email = normalEmail(form.email)
   const roles = inOrder(form.roles)
   const outcome = await allOrNothing(scope, async (inside): Promise<Saved> => {
-    const { team, ownReach } = await lockOwn(inside)
+    const { team, ownReach } = await lockOwnTeam(inside)
     if (team.length >= teamLimit) return refused(`A team can have ${teamLimit} people. Remove somebody first.`)
     const fault = reachFault(ownReach, form.reach, await communityIdsOf(inside))
     if (fault) return faulty({ reach: [fault] })
@@ -142,7 +142,7 @@ export async function saveMember(
   const { personId, reach } = form
   const roles = inOrder(form.roles)
   return scope.transaction(async (inside) => {
-    const { team, ownReach } = await lockOwn(inside)
+    const { team, ownReach } = await lockOwnTeam(inside)
     const known = team.find((one) => one.personId === personId)
     if (!known) return undefined
     if (!mayChange(ownReach, known)) return refused(reachesMore)
@@ -168,7 +168,7 @@ interface Leaving {
 }
 
 /** Returns the work assigned to a member in the caller's reach, and the active members who reach all communities of that work. */
-export async function workOfMember(scope: OrganisationScope, personId: number) {
+export async function findWorkOfMember(scope: OrganisationScope, personId: number) {
   const team = await listMemberships(scope)
   if (!team.some((one) => one.personId === personId)) return undefined
   const held = await listHeld(scope, [...scope.place.communityIds], personId)
@@ -205,7 +205,7 @@ export async function suspendMember(
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    const { team, ownReach } = await lockOwn(inside)
+    const { team, ownReach } = await lockOwnTeam(inside)
     const known = team.find((one) => one.personId === personId)
     if (!known) return undefined
     if (!mayChange(ownReach, known)) return refused(reachesMore)
@@ -233,7 +233,7 @@ export async function removeMember(
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    const { team, ownReach } = await lockOwn(inside)
+    const { team, ownReach } = await lockOwnTeam(inside)
     const known = team.find((one) => one.personId === personId)
     if (!known) return undefined
     if (!mayChange(ownReach, known)) return refused(reachesMore)

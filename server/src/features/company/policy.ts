@@ -30,10 +30,10 @@ export function keepsAdministrator(
   next: Omit<Membership, 'personId'> | null,
 ): boolean {
   const after = [...team.filter((one) => one.personId !== personId), ...(next ? [next] : [])]
-  const isOne = ({ roles, isSuspended }: Omit<Membership, 'personId'>) =>
+  const isAdministrator = ({ roles, isSuspended }: Omit<Membership, 'personId'>) =>
     roles.includes('administrator') && !isSuspended
-  const isOfAll = (one: Omit<Membership, 'personId'>) => isOne(one) && one.reach === null
-  return after.some(isOne) && (after.some(isOfAll) || !team.some(isOfAll))
+  const isAdministratorOfAll = (one: Omit<Membership, 'personId'>) => isAdministrator(one) && one.reach === null
+  return after.some(isAdministrator) && (after.some(isAdministratorOfAll) || !team.some(isAdministratorOfAll))
 }
 
 /** Whether a member of the team may change, suspend or remove another, who must not have a larger reach (association.txt 6). */

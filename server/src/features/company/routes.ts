@@ -3,7 +3,7 @@ import { mayDo } from '@porchlight/contract/shared/rights.ts'
 import type { OrganisationScope, ServerScope } from '../../platform/access/scopes.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { addMember, inviteAgain, removeMember, saveMember, suspendMember, workOfMember } from './actions.ts'
+import { addMember, findWorkOfMember, inviteAgain, removeMember, saveMember, suspendMember } from './actions.ts'
 import { saveBranding, saveLogo } from './branding/actions.ts'
 import { archiveCommunity, deleteArchived } from './communities/actions.ts'
 import { listFigures, listManagers, listPlans } from './communities/data.ts'
@@ -39,7 +39,7 @@ export const handlers: Handlers<typeof company.calls> = {
     return addMember(scope, context, body, client)
   },
   async assigned({ scope, query, found }) {
-    const { held, successors } = found(await workOfMember(scope, query.personId))
+    const { held, successors } = found(await findWorkOfMember(scope, query.personId))
     const names = await namesOfCommunities(scope, [...new Set(held.map(({ communityId }) => communityId))])
     const items = held.map(({ communityId, personId: _personId, ...one }) => ({
       ...one,

@@ -11,12 +11,12 @@ import { done, refused } from '../../platform/http/saved.ts'
 import { residentsOf } from '../accounts/public.ts'
 import { contentKindsByName, deleteItem, restoreItem } from '../bin/public.ts'
 import { findItem, type Publishing, setPublishing, type ViewRow } from './data.ts'
-import { notifyOf } from './notices/actions.ts'
+import { notifyOfItem } from './notices/actions.ts'
 import type { NotifiedKind } from './notices/data.ts'
 import { featureOfKind, type PublishRequest, publishingOf } from './policy.ts'
 import type { Writer } from './saving/policy.ts'
 
-export const isNotified = (kind: PublishedKind): kind is NotifiedKind => notifiedKinds.some((one) => one === kind)
+export const isNotifiedKind = (kind: PublishedKind): kind is NotifiedKind => notifiedKinds.some((one) => one === kind)
 
 /** Makes the open windows of the residents and of the caller reload their lists. */
 async function announce(inside: StaffScope, context: AppContext, kind: PublishedKind): Promise<void> {
@@ -108,8 +108,8 @@ async function publish(
   const { kind, id, tells, before } = item
   const now = context.clock.now()
   await setPublishing(inside, { kind, id, personId: inside.personId }, publishing)
-  if (tells && isNotified(kind))
-    await notifyOf({ queue: inside, community: inside, communityId: inside.communityId, now }, kind, id)
+  if (tells && isNotifiedKind(kind))
+    await notifyOfItem({ queue: inside, community: inside, communityId: inside.communityId, now }, kind, id)
   if (isPublished(before?.state) || stateOf(publishing, now) === 'published') await announce(inside, context, kind)
 }
 
@@ -143,11 +143,12 @@ async function changeItem(
     return (await restoreItem(scope, context, contentKindsByName[kind], id, record)) === 'restored'
   // A ballot opens and closes at its own times.
   if (kind === 'ballot' && action === 'take down') return false
-  const next = kind === 'ballot' && action === 'publish' ? openedBallot(before) : nextOf(before, action, now)
+  const next = kind === 'ballot' && action === 'publish' ? openedBallot(before) : publishingAfter(before, action, now)
   if (!next) return false
   return scope.transaction(async (inside) => {
     const start = await startEdit(inside, contentKindsByName[kind], { id, version: undefined, now })
     if (start.outcome !== 'started') return false
+    // The notice of a scheduled item is sent when it is published, so `tells` is stored with the item.
     const isLater = stateOf(next, now) === 'scheduled'
     const notifies = action === 'publish' && tells
     await publish(
@@ -177,7 +178,7 @@ function openedBallot({ state, audience, publishAt, takeDownAt }: ViewRow): Publ
 }
 
 /** Returns how an item is published after an action; undefined if the action does not fit its state. */
-function nextOf(before: ViewRow, action: ContentAction, now: Date): Publishing | undefined {
+function publishingAfter(before: ViewRow, action: ContentAction, now: Date): Publishing | undefined {
   const { audience, publishAt, takeDownAt, pinnedUntil, state } = before
   const same = { isDraft: state === 'draft', publishAt, takeDownAt, audience, pinnedUntil, tells: false, shownAt: null }
   switch (action) {

@@ -18,9 +18,10 @@ interface Table {
   readonly categories?: string
   readonly detail?: string
   readonly file?: string
-  readonly madeAt?: string
-  readonly from?: string
-  readonly until?: string
+  readonly createdAt?: string
+  /** The times between which residents see an item, if they have columns of their own. */
+  readonly shownFrom?: string
+  readonly shownUntil?: string
   readonly isPinned?: true
   /** The column with the day by which residents' lists are ordered; publishing sets it. */
   readonly shownAt?: string
@@ -53,21 +54,22 @@ const tables: Readonly<Record<PublishedKind, Table>> = {
   ballot: {
     name: 'ballots',
     detail: 'x.url',
-    madeAt: 'x.opens_at',
-    from: 'x.opens_at',
-    until: 'x.closes_at',
+    // Ballots have no time of creation.
+    createdAt: 'x.opens_at',
+    shownFrom: 'x.opens_at',
+    shownUntil: 'x.closes_at',
   },
 }
 
-const from = (table: Table) => table.from ?? 'x.publish_at'
-const until = (table: Table) => table.until ?? 'x.take_down_at'
+const shownFrom = (table: Table) => table.shownFrom ?? 'x.publish_at'
+const shownUntil = (table: Table) => table.shownUntil ?? 'x.take_down_at'
 
 /** The SQL of the state of the row; `now` is the parameter with the time. */
 const stateAt = (
   table: Table,
   now: string,
 ) => `case when x.deleted_at is not null then 'deleted' when x.is_draft then 'draft'
-  when ${from(table)} > ${now}::timestamptz then 'scheduled' when ${until(table)} <= ${now}::timestamptz then 'taken down'
+  when ${shownFrom(table)} > ${now}::timestamptz then 'scheduled' when ${shownUntil(table)} <= ${now}::timestamptz then 'taken down'
   else 'published' end`
 
 const itemRow = z.object({
@@ -101,13 +103,15 @@ const viewRow = z.object({
 })
 export type ViewRow = z.infer<typeof viewRow>
 
-const publishing = (table: Table) => `x.audience, ${from(table)} as "publishAt", ${until(table)} as "takeDownAt",
+const publishing = (
+  table: Table,
+) => `x.audience, ${shownFrom(table)} as "publishAt", ${shownUntil(table)} as "takeDownAt",
   ${table.isPinned ? 'x.pinned_until' : 'null::timestamptz'} as "pinnedUntil"`
 
 const zone = '(select c.time_zone from communities c where c.community_id = $1)'
 
 function pageOf(kind: PublishedKind, table: Table) {
-  const { name, condition = 'true', categories, detail = `''`, madeAt = 'x.created_at' } = table
+  const { name, condition = 'true', categories, detail = `''`, createdAt = 'x.created_at' } = table
   const category = categories
     ? `left join ${categories} k on k.community_id = x.community_id and k.id = x.category_id`
     : ''
@@ -117,7 +121,7 @@ function pageOf(kind: PublishedKind, table: Table) {
     itemRow,
     `with found as materialized (
        select x.id, x.title, ${stateAt(table, '$2')} as state, ${categories ? 'k.name' : `''`} as category, ${detail} as detail,
-         ${publishing(table)}, coalesce(x.edited_at, ${madeAt}) as "changedAt", x.edited_by_person_id as "changedBy", x.deleted_at as "deletedAt"
+         ${publishing(table)}, coalesce(x.edited_at, ${createdAt}) as "changedAt", x.edited_by_person_id as "changedBy", x.deleted_at as "deletedAt"
        from ${name} x ${category}
        where x.community_id = $1 and ${condition} and ($4 = '' or x.title ilike $4)
          and ($5::bigint is null or ${categories ? 'x.category_id = $5' : 'false'})
@@ -192,7 +196,7 @@ const timeZone = statement(
 )
 
 /** Returns the time zone and the name of the community. */
-export async function communityOf(scope: Scope<'community'>): Promise<z.infer<typeof timeZone.row>> {
+export async function findNameAndTimeZone(scope: Scope<'community'>): Promise<z.infer<typeof timeZone.row>> {
   return (await scope.row(timeZone)) ?? { timeZone: 'UTC', name: '' }
 }
 

@@ -61,7 +61,10 @@ export function publishingOf(
   const isDraft = choice === 'draft'
   const isLater = choice === 'at' && publishRequest.publishAt != null && publishRequest.publishAt > now
   const wasShown = before?.state === 'published' || before?.state === 'taken down'
-  const publishAt = isDraft ? null : isLater ? (publishRequest.publishAt ?? null) : wasShown ? before.publishAt : now
+  let publishAt: Date | null = now
+  if (isDraft) publishAt = null
+  else if (isLater) publishAt = publishRequest.publishAt ?? null
+  else if (wasShown) publishAt = before.publishAt
   return {
     isDraft,
     publishAt,
@@ -82,14 +85,11 @@ export function faultsOfBallot(
   limits: { title: number; url: number },
 ): Record<string, string[]> {
   const { title, url, opensAt, closesAt } = ballot
+  const isAllowedUrl = secureAddressOf(url) !== undefined && url.length <= limits.url
   return {
     ...(title === '' && { title: [required] }),
     ...(title.length > limits.title && { title: [`Please use ${limits.title} characters at most.`] }),
-    ...(url === ''
-      ? { url: [required] }
-      : (secureAddressOf(url) === undefined || url.length > limits.url) && {
-          url: ['Enter an address that begins with https://'],
-        }),
+    ...(url === '' ? { url: [required] } : !isAllowedUrl && { url: ['Enter an address that begins with https://'] }),
     ...(!opensAt && { publishAt: [notATime] }),
     ...(!closesAt && { takeDownAt: [notATime] }),
     ...(opensAt && closesAt && closesAt <= opensAt && { takeDownAt: ['The end must be after the start.'] }),
@@ -100,5 +100,6 @@ export function faultsOfBallot(
 export function secureAddressOf(entered: string): string | undefined {
   const url = URL.parse(entered)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
+  // URL.parse also accepts an address without the two slashes.
   return /^https:\/\//i.test(entered) ? url.href : undefined
 }

@@ -11,12 +11,12 @@ import { contentKindsByName } from '../bin/public.ts'
 import { isDocumentCategory } from '../documents/public.ts'
 import { newsPictureRule } from '../news/public.ts'
 import { isLinkCategory } from '../resources/public.ts'
-import { changeItems, isNotified, saveItem } from './actions.ts'
+import { changeItems, isNotifiedKind, saveItem } from './actions.ts'
 import { removeCategory, saveCategory, saveOrder } from './categories/actions.ts'
 import { listCategories } from './categories/data.ts'
 import { saveCompleted } from './completed/actions.ts'
 import { findCompletedFile, listCompleted, listWorkers } from './completed/data.ts'
-import { communityOf, findItem, listItems } from './data.ts'
+import { findItem, findNameAndTimeZone, listItems } from './data.ts'
 import { featureOfKind, type PublishRequest, publishingFaults } from './policy.ts'
 import {
   clockTime,
@@ -41,7 +41,7 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
     return {
       items: rows.flatMap((row) => presentItem(row, names) ?? []),
       _meta: { totalCount: first?.total ?? 0 },
-      counts: { ...none, ...first?.counts },
+      counts: { ...zeroCounts, ...first?.counts },
       kinds,
       timeZone: first?.timeZone ?? 'UTC',
     }
@@ -68,7 +68,7 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
   async save({ scope, body, files, context }) {
     const { kind, id, version, Item: form, Publishing: published } = body
     await checkKind(scope, context, kind)
-    const { timeZone } = await communityOf(scope)
+    const { timeZone } = await findNameAndTimeZone(scope)
     const opensAt = instantOf(published.publishAt, timeZone)
     const closesAt = instantOf(published.takeDownAt, timeZone)
     const isBallot = kind === 'ballot'
@@ -79,7 +79,7 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
       publishAt: opensAt,
       takeDownAt: closesAt,
       pinnedUntil: kind === 'news' ? endOfDay(published.pinnedUntil, timeZone) : null,
-      tells: published.tells && isNotified(kind),
+      tells: published.tells && isNotifiedKind(kind),
     }
     const uploads = files.file
     const read = formReaders[kind]({ form, isNew: id === undefined, files: uploads.length, opensAt, closesAt })
@@ -148,7 +148,7 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
   },
 }
 
-const none = { draft: 0, scheduled: 0, published: 0, 'taken down': 0, deleted: 0 }
+const zeroCounts = { draft: 0, scheduled: 0, published: 0, 'taken down': 0, deleted: 0 }
 
 const takesFile = (kind: PublishedKind) => kind === 'news' || kind === 'document' || kind === 'form'
 

@@ -1,4 +1,4 @@
-import { proofLinkLength } from '@porchlight/contract/features/email-proof.ts'
+import { proofLinkLifetimeMs } from '@porchlight/contract/features/email-proof.ts'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { z } from 'zod'
 import { spendToken } from '../../platform/access/one-time-tokens.ts'
@@ -14,9 +14,9 @@ import { findMark } from '../../platform/mail/attempts.ts'
 import { consentInPortal } from '../people/public.ts'
 import {
   changeMode,
-  deliveryMode,
   findAccountAddress,
   findCustomAddress,
+  findDeliveryMode,
   listHousehold,
   lockAddresses,
   markProven,
@@ -31,8 +31,8 @@ export const addressProofJob = defineJob(
   { isUrgent: true },
 )
 
-/** The lifetime of the link in milliseconds. It also ends with the session and with a new password. */
-export const addressProofLength = proofLinkLength
+/** The lifetime of the link. It also ends with the session and with a new password. */
+export const addressProofLifetimeMs = proofLinkLifetimeMs
 
 const hour = 3600
 const personLimits = [
@@ -64,7 +64,7 @@ export async function changeDelivery(
   return scope.transaction(async (inside) => {
     await lockAddresses(inside)
     const { email, isEnabled, isProven, needsLink } = await addressAfter(inside, change)
-    const changesMode = change.mode !== undefined && change.mode !== (await deliveryMode(inside))
+    const changesMode = change.mode !== undefined && change.mode !== (await findDeliveryMode(inside))
     if (changesMode && !home.isOwner) throw forbidden()
     if (changesMode && !(await changeMode(inside, change.mode ?? 0))) return 'gone'
     if (changesMode) await consentInPortal(inside, deliveryWayOf(change.mode ?? 0), context.clock.now())
@@ -75,15 +75,16 @@ export async function changeDelivery(
         provenAt: isProven ? context.clock.now() : null,
       })
     if (needsLink) await queueProof(inside, email)
-    const others = changesMode ? await listHousehold(inside) : [inside.personId]
-    await context.announce(inside, liveTopic('settings'), others)
+    const personIds = changesMode ? await listHousehold(inside) : [inside.personId]
+    await context.announce(inside, liveTopic('settings'), personIds)
     return undefined
   })
 }
 
 /** Converts the mode of a home (0 paper, 1 digital, 2 both) to the name that the register of the community uses. */
 function deliveryWayOf(mode: number): 'paper' | 'digital' | 'both' {
-  return mode === 1 ? 'digital' : mode === 2 ? 'both' : 'paper'
+  if (mode === 1) return 'digital'
+  return mode === 2 ? 'both' : 'paper'
 }
 
 /** Returns the address after a change, and whether a link must be mailed to it. */

@@ -11,7 +11,7 @@ const mode = statement(
 )
 
 /** Returns how the home gets its mail: 0 paper, 1 digital, 2 both. */
-export async function deliveryMode(scope: HouseholdScope): Promise<number> {
+export async function findDeliveryMode(scope: HouseholdScope): Promise<number> {
   return (await scope.row(mode))?.mode ?? 0
 }
 

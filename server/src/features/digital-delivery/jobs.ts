@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { findMark } from '../../platform/mail/attempts.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { addressProofJob, addressProofLength } from './actions.ts'
+import { addressProofJob, addressProofLifetimeMs } from './actions.ts'
 import { findAccountAddress, findCustomAddress } from './data.ts'
 import { digitalDeliveryTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ const mailLink = handleOutgoing(
     if (stored.email.toLowerCase() !== email.toLowerCase()) return
     if (stored.isProven && !(await findMark(scope, email))) return
     const account = await findAccountAddress(person)
-    const expiresAt = new Date(clock.now().getTime() + addressProofLength)
+    const expiresAt = new Date(clock.now().getTime() + addressProofLifetimeMs)
     const token = await issueToken(scope, {
       purpose: 'delivery address',
       personId,

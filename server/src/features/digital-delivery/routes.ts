@@ -3,7 +3,7 @@ import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { findMark } from '../../platform/mail/attempts.ts'
 import { changeDelivery, mailProofAgain } from './actions.ts'
-import { deliveryMode, findAccountAddress, findCustomAddress } from './data.ts'
+import { findAccountAddress, findCustomAddress, findDeliveryMode } from './data.ts'
 import { homeToChange } from './policy.ts'
 
 const emailField = 'uas_digital_delivery_custom_email'
@@ -11,17 +11,18 @@ const emailField = 'uas_digital_delivery_custom_email'
 export const handlers: Handlers<typeof digitalDelivery.calls> = {
   async settings({ scope }) {
     const [mode, custom, account] = await Promise.all([
-      deliveryMode(scope),
+      findDeliveryMode(scope),
       findCustomAddress(scope, scope.propertyId),
       findAccountAddress(scope),
     ])
     const isRefused = custom.email !== '' && (await findMark(scope, custom.email)) !== undefined
     const proof = custom.isProven ? 'proven' : 'unproven'
+    const stateOfAddress = isRefused ? 'refused' : proof
     return {
       uas_digital_delivery: mode,
       uas_digital_delivery_custom_email: custom.email,
       uas_digital_delivery_custom_email_enabled: Number(custom.isEnabled),
-      customEmail: custom.email === '' ? 'none' : isRefused ? 'refused' : proof,
+      customEmail: custom.email === '' ? 'none' : stateOfAddress,
       accountEmail: account.email,
       mayChangeDelivery: homeToChange(scope.viewer, scope.propertyId)?.isOwner === true,
     }
@@ -29,6 +30,7 @@ export const handlers: Handlers<typeof digitalDelivery.calls> = {
   async save({ scope, query, body, context }) {
     const home = homeToChange(scope.viewer, query.propertyId)
     if (!home) throw forbidden()
+    // Fields that were not changed in this window are left out, so that it does not overwrite the changes of another one (docs/decisions/0049).
     const changed = body.uas_changed?.split(',')
     const given = <Name extends keyof typeof body>(name: Name) =>
       changed && !changed.includes(name) ? undefined : body[name]

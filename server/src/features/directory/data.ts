@@ -15,7 +15,7 @@ export interface ListingFilter {
   readonly anywhere: string
 }
 
-const holds = (column: string, parameter: string) =>
+const containsSql = (column: string, parameter: string) =>
   `(${parameter}::text = '' or strpos(lower(${column}), lower(${parameter}::text)) > 0)`
 
 /** The listings of the community. Fields that its settings hide are removed, even if a resident shows them (association.txt 2.4). */
@@ -58,23 +58,23 @@ const found = statement(
   `with wanted as (
      select ${columns} from ${shown}
      where l.community_id = $1 and l.directory_enabled
-       and ${holds('l.name', '$2')} and ${holds("case when l.show_property then l.property else '' end", '$3')}
-       and ${holds('l.email_address', '$5')}
-       and (${holds('l.phone_number', '$4')}
+       and ${containsSql('l.name', '$2')} and ${containsSql("case when l.show_property then l.property else '' end", '$3')}
+       and ${containsSql('l.email_address', '$5')}
+       and (${containsSql('l.phone_number', '$4')}
          or ($6::text <> '' and strpos(regexp_replace(l.phone_number, '\\D', '', 'g'), $6::text) > 0))
-       and (${holds('l.name', '$7')} or ${holds("case when l.show_property then l.property else '' end", '$7')}
-         or ${holds('l.email_address', '$7')} or ${holds('l.phone_number', '$7')}
+       and (${containsSql('l.name', '$7')} or ${containsSql("case when l.show_property then l.property else '' end", '$7')}
+         or ${containsSql('l.email_address', '$7')} or ${containsSql('l.phone_number', '$7')}
          or ($8::text <> '' and strpos(regexp_replace(l.phone_number, '\\D', '', 'g'), $8::text) > 0))
    ), page as (select * from wanted order by sort_name, id limit $9 offset $10)
    ${answered('select count(*) from wanted')}`,
 )
 
 /** Returns SQL for the home that the Directory of community $1 shows of a person; null if the person or the community hides it. */
-export const homeShownOf = (personId: string): string => `(select min(l.property)
+export const directoryHomeSql = (personId: string): string => `(select min(l.property)
    from household_persons p join ${shown} on l.community_id = $1 and l.household_person_id = p.id
    where p.community_id = $1 and p.person_id = ${personId} and not p.is_pending and l.directory_enabled and l.show_property)`
 
-/** A text that sorts after every sort_name, which are compared by code points. */
+/** A text that sorts after every sort_name: these are compared by code points. */
 const afterAllNames = '\u{10ffff}'
 
 /** How long the number of people in a large directory is cached, in milliseconds. */

@@ -1,2 +1,2 @@
-export { homeShownOf } from './data.ts'
+export { directoryHomeSql } from './data.ts'
 export { sortNameOf } from './sort-name.ts'

@@ -30,8 +30,8 @@ export const readJob = defineJob(
 
 export type DocumentText = Pick<NewDocument, 'isForm' | 'title' | 'description' | 'categoryId'>
 
-/** Returns a random name for the link of a form, which nobody can guess (decisions/community.md 62). */
-export function newHash(): string {
+/** Returns a random name that nobody can guess, for the link of a form (decisions/community.md 62). */
+export function newDocumentHash(): string {
   return randomBytes(16).toString('base64url')
 }
 
@@ -54,7 +54,7 @@ export async function postDocument(
   const { communityId } = scope
   return keepingFiles(context.files, [stored], () =>
     scope.transaction(async (inside) => {
-      const given = { ...text, ...stored, hash: newHash(), storedBy: scope.personId }
+      const given = { ...text, ...stored, hash: newDocumentHash(), storedBy: scope.personId }
       const documentId = await insertDocument(inside, given, context.clock.now())
       if (documentId === undefined) return false
       await queueReading(inside, { communityId, documentId, fileKey: stored.fileKey })
@@ -128,7 +128,7 @@ export async function importDocument(
 ): Promise<number | undefined> {
   const { communityId, title, file } = given
   const categoryId = await findOrCreateCategory(inside, given.category)
-  const document = { isForm: false, categoryId, title, description: '', hash: newHash(), ...file }
+  const document = { isForm: false, categoryId, title, description: '', hash: newDocumentHash(), ...file }
   const documentId = await insertDocument(inside, document, now)
   if (documentId !== undefined) await queueReading(inside, { communityId, documentId, fileKey: file.fileKey })
   return documentId

@@ -101,7 +101,7 @@ const byCategory = statement(
  * Returns a community's documents by category, newest first in each, as the JSON of the answer. Empty categories are left out.
  * `category` selects one category. `limit` is the maximum number of documents of each category.
  */
-export async function documentsByCategory(
+export async function listDocumentsByCategory(
   scope: CommunityScope,
   now: Date,
   { category, limit }: { category?: number | undefined; limit?: number | undefined } = {},
@@ -122,7 +122,7 @@ const allOfKind = statement(
 )
 
 /** Returns all documents or all forms by title, as the JSON of the answer. */
-export async function documentsOfKind(scope: CommunityScope, isForm: boolean, now: Date): Promise<string> {
+export async function listDocumentsOfKind(scope: CommunityScope, isForm: boolean, now: Date): Promise<string> {
   return (await scope.row(allOfKind, [isForm, ...seenBy(scope, now)]))?.json ?? ''
 }
 
@@ -172,6 +172,7 @@ const defaultCategories = [
   'Rules and Guidelines',
 ]
 
+// The statement does not see the rows that it inserts itself, so `known` adds them.
 const categoryList = statement(
   'documents-categories',
   'community',

@@ -1,6 +1,6 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../platform/db/database.ts'
-import { newHash, queueReading } from './actions.ts'
+import { newDocumentHash, queueReading } from './actions.ts'
 import { insertCompletedForm } from './completed/data.ts'
 import { insertDocument, storeBodyText } from './data.ts'
 
@@ -45,7 +45,7 @@ export async function makeDocument(
     categoryId,
     title,
     description: given.description ?? 'What the board decided in October.',
-    hash: given.hash ?? newHash(),
+    hash: given.hash ?? newDocumentHash(),
     fileKey,
     fileName: given.fileName ?? 'minutes.pdf',
     contentType: given.contentType ?? 'application/pdf',

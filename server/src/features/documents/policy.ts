@@ -12,6 +12,7 @@ export interface DocumentForm {
   readonly title: string
   readonly description: string
   readonly categoryId: number | null
+  /** The number of uploaded files. */
   readonly files: number
 }
 

@@ -1,4 +1,4 @@
-export { importDocument, newHash, notifyOfDocument, queueReading } from './actions.ts'
+export { importDocument, newDocumentHash, notifyOfDocument, queueReading } from './actions.ts'
 export {
   documentContent,
   formContent,
@@ -8,4 +8,4 @@ export {
   updateDocument,
 } from './data.ts'
 export { faultsOf as faultsOfDocument, featureOf as featureOfDocument } from './policy.ts'
-export { readText } from './reading/reader.ts'
+export { readFileText } from './reading/reader.ts'

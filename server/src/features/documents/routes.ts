@@ -13,12 +13,12 @@ import { changeDocument, postDocument } from './actions.ts'
 import { maySendCompletedForm, sendCompletedForm } from './completed/actions.ts'
 import { findCompletedFile, findForm, pageOfCompletedForms } from './completed/data.ts'
 import {
-  documentsByCategory,
-  documentsOfKind,
   findCategory,
   findFile,
   isCategory,
   listCategories,
+  listDocumentsByCategory,
+  listDocumentsOfKind,
   searchDocuments,
 } from './data.ts'
 import { faultsOf, faultsOfCompleted, featureOf } from './policy.ts'
@@ -33,9 +33,9 @@ export const handlers: Handlers<typeof documents.calls> = {
     const search = query.HoaDocumentSearch?.searchValue?.trim()
     const now = context.clock.now()
     if (search) return new ReadyJson(await searchDocuments(scope, isForm, search, now))
-    if (!query.byCategory || isForm) return new ReadyJson(await documentsOfKind(scope, isForm, now))
+    if (!query.byCategory || isForm) return new ReadyJson(await listDocumentsOfKind(scope, isForm, now))
     const part = { category: query.category, limit: query['per-page'] }
-    return new ReadyJson(await documentsByCategory(scope, now, part))
+    return new ReadyJson(await listDocumentsByCategory(scope, now, part))
   },
   async save({ scope, body, files, context }) {
     const { hd_title, hd_description, hd_is_form: isForm, hd_topic_id } = body.HoaDocument

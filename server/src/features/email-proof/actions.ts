@@ -95,11 +95,11 @@ async function proveDelivery(
 }
 
 /**
- * Marks an address as verified by a person who may not be the one who created the account: by a mailed code, a reset link or an
- * approval. The first time, removes the homes that the account got before, asks the office to approve them again, and ends the account's
+ * Marks an address as verified after a mailed code, a reset link or an approval. The owner of the address may not be the person who created the
+ * account. So the first time, removes the homes that the account got before, asks the office to approve them again, and ends the account's
  * chats. The calling function sets the password, which ends every session. Returns whether it was the first time. Must run in a transaction.
  */
-export async function proveByOwner(scope: Scope<'any'>, personId: number, now: Date): Promise<boolean> {
+export async function markProvenByOwner(scope: Scope<'any'>, personId: number, now: Date): Promise<boolean> {
   const email = await markAddressProven(scope, personId, now)
   if (email === undefined) return false
   const homes = await withdrawHomes(scope, personId)

@@ -1,12 +1,12 @@
-import { proofLinkLength } from '@porchlight/contract/features/email-proof.ts'
-import { emailChangeLength } from '@porchlight/contract/features/my-account.ts'
+import { proofLinkLifetimeMs } from '@porchlight/contract/features/email-proof.ts'
+import { emailChangeLifetimeMs } from '@porchlight/contract/features/my-account.ts'
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { type Letterhead, renderMail } from '../../platform/mail/template.ts'
 import { proofMailJob } from './actions.ts'
-import { addressChangedJob, changeMailJob, openSince } from './change/actions.ts'
-import { findPending, isTaken } from './change/data.ts'
+import { addressChangedJob, changeMailJob, oldestOpenChange } from './change/actions.ts'
+import { findPending, isEmailTaken } from './change/data.ts'
 import { findAddress } from './data.ts'
 import { emailProofTexts } from './texts.ts'
 
@@ -40,7 +40,7 @@ const mailLink = handleOutgoing(proofMailJob, async ({ personId }, tools, { jobI
     await send(trial, `mail-trial-${jobId}`)
     return
   }
-  const expiresAt = new Date(clock.now().getTime() + proofLinkLength)
+  const expiresAt = new Date(clock.now().getTime() + proofLinkLifetimeMs)
   const token = await issueToken(scope, { purpose: 'email proof', personId, expiresAt })
   const proof = {
     heading: texts.subject,
@@ -56,7 +56,7 @@ const mailChange = handleOutgoing(
   changeMailJob,
   async ({ personId }, { scope, settings, mailer, clock }, { jobId }) => {
     const now = clock.now()
-    const email = await findPending(scope.forPerson(personId), openSince(now))
+    const email = await findPending(scope.forPerson(personId), oldestOpenChange(now))
     const account = await findAddress(scope, personId)
     if (email === undefined || !account) return
     const { language, firstName } = account
@@ -71,14 +71,14 @@ const mailChange = handleOutgoing(
         messageId: `email-change-${jobId}`,
         isNewEachTry: true,
       })
-    if (await isTaken(scope, email)) {
+    if (await isEmailTaken(scope, email)) {
       await send({
         bodyHtml: `<p>${escapeHtml(texts.changeTaken(email))}</p><p>${texts.changeTakenAdvice}</p>`,
         button: { label: texts.logIn, url: `${settings.publicUrl}/Login` },
       })
       return
     }
-    const expiresAt = new Date(now.getTime() + emailChangeLength)
+    const expiresAt = new Date(now.getTime() + emailChangeLifetimeMs)
     const token = await issueToken(scope, { purpose: 'email change', personId, payload: { email }, expiresAt })
     await send({
       bodyHtml: `<p>${escapeHtml(texts.changeAsked(firstName, email))}</p><p>${texts.changeNotAsked}</p>`,

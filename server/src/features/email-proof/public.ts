@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/access/scopes.ts'
 import { findAddress } from './data.ts'
 
-export { homesWaitJob, proveByOwner, queueProofMail } from './actions.ts'
+export { homesWaitJob, markProvenByOwner, queueProofMail } from './actions.ts'
 export { askForChange, mayAskForChange, pendingAddress } from './change/actions.ts'
 export { dropPending as dropEmailChange } from './change/data.ts'
 

@@ -22,9 +22,9 @@ const searched = `and (r.services_requested ilike $4 or r.requested_by_name ilik
 /** SQL of whether a request `r` is in the vendor's list of completed ones. */
 export const isCompleted = 'r.removed_at is null and r.status in (2, 3)'
 
-/** Declares a page of the vendor's lists. `condition` and `time` match an index, so that a count without a search reads only the index. */
-function pageOf(name: string, given: { condition: string; time: string; search?: string; total?: string }) {
-  const { condition, time, search = '' } = given
+/** Declares a page of the vendor's lists. `condition` and `timeColumn` match an index, so that a count without a search reads only the index. */
+function pageOf(name: string, given: { condition: string; timeColumn: string; search?: string; total?: string }) {
+  const { condition, timeColumn, search = '' } = given
   const found = `vendor_estimate_requests r where r.vendor_id = $1 and ${condition} ${search}`
   const total = given.total ?? `select count(*) from ${found}`
   return statement(
@@ -32,14 +32,14 @@ function pageOf(name: string, given: { condition: string; time: string; search?:
     'vendor',
     jsonColumn,
     `with page as materialized (
-       select r.* from ${found} order by r.${time} desc, r.id desc limit $2 offset $3)
-     select ${listSql(`select json_agg(${listedJson('r.time_zone')} order by r.${time} desc, r.id desc) from page r`, total)}`,
+       select r.* from ${found} order by r.${timeColumn} desc, r.id desc limit $2 offset $3)
+     select ${listSql(`select json_agg(${listedJson('r.time_zone')} order by r.${timeColumn} desc, r.id desc) from page r`, total)}`,
     { quick: 'while fast' },
   )
 }
 
-const open = { condition: 'r.removed_at is null and r.status in (1, 5)', time: 'created_at' } as const
-const completed = { condition: isCompleted, time: 'updated_at' } as const
+const open = { condition: 'r.removed_at is null and r.status in (1, 5)', timeColumn: 'created_at' } as const
+const completed = { condition: isCompleted, timeColumn: 'updated_at' } as const
 // A vendor has few open requests. The number of completed ones grows over the years, so it is stored (docs/decisions/0125).
 const storedTotal = 'coalesce((select k.completed from vendor_estimate_counts k where k.vendor_id = $1), 0)'
 const pages = {
@@ -72,6 +72,7 @@ export async function listRequests(
   return page?.json ?? ''
 }
 
+// `status in (1, 5)` is the condition of the index; without it PostgreSQL would not use the index.
 const newOnes = statement(
   'estimate-requests-count-new',
   'vendor',

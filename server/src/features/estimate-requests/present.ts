@@ -50,17 +50,21 @@ function estimateOf(row: RequestRow, log: readonly ActivityRow[]): Estimate | nu
   const given = log.filter((entry) => entry.event === 'estimate')
   const [last] = given
   if (!last) return null
-  const { approved, declined } = estimateStatuses
   return {
     amountCents: last.amountCents ?? 0,
     description: last.comments,
-    state: row.status === approved ? 'approved' : row.status === declined ? 'declined' : 'given',
+    state: stateOfEstimate(row.status),
     givenAtFormatted: formatMoment(last.happenedAt, row.timeZone),
     givenTime: last.happenedAt.toISOString(),
     givenByName: last.personName,
     revision: given.length,
     files: logFilesOf(last),
   }
+}
+
+function stateOfEstimate(status: number): Estimate['state'] {
+  if (status === estimateStatuses.approved) return 'approved'
+  return status === estimateStatuses.declined ? 'declined' : 'given'
 }
 
 const eventLabels = {

@@ -1,2 +1,2 @@
 export { countNewRequests } from './data.ts'
-export { askVendor, takeStep } from './steps/actions.ts'
+export { sendEstimateRequest, takeRequestStep } from './steps/actions.ts'

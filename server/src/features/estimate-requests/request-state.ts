@@ -62,7 +62,7 @@ export const firstStep: Step = {
  * decisions/vendor.md 55 to 63).
  */
 export function stepOf(state: RequestState, action: RequestAction): Step | undefined {
-  const taken = stepFrom(state, action)
+  const taken = stepWithoutRounds(state, action)
   return taken && isReservedForCommunity(state, action, taken.state.status) ? undefined : taken
 }
 
@@ -72,7 +72,8 @@ function isReservedForCommunity(state: RequestState, { by }: RequestAction, next
   return next === approved || !isOpenEstimate(state.status)
 }
 
-function stepFrom(state: RequestState, action: RequestAction): Step | undefined {
+/** Like `stepOf`, for a request that belongs to no round of estimates. */
+function stepWithoutRounds(state: RequestState, action: RequestAction): Step | undefined {
   if (state.isRemoved) return undefined
   if (action.does === 'remove') return step({ ...state, isRemoved: true }, 'removed')
   if (state.isWithdrawn) return undefined

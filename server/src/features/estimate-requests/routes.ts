@@ -30,7 +30,7 @@ import {
 import { askerOf, mayAsk, mayReadFile, readActivity, readEstimate, readRequest } from './policy.ts'
 import { presentDetails } from './present.ts'
 import type { RequestAction } from './request-state.ts'
-import { addRequest, type StepContent, type StepResult, takeStep } from './steps/actions.ts'
+import { addRequest, type StepContent, type StepResult, takeRequestStep } from './steps/actions.ts'
 import { countOpenTo, findAsker, findVendorName, type LockedRequest, listVendorUsers } from './steps/data.ts'
 
 const perHour = defineAllowance('estimate-requests', { points: estimateRequestsPerHour, duration: 3600 })
@@ -187,6 +187,6 @@ async function step(
 ): Promise<Written> {
   const { scope, context, ids } = at
   if (!(await context.allowances.take(steps, String(scope.personId)))) return tooMany
-  const result = await takeStep(scope, context, ids, actionOf, given.content)
+  const result = await takeRequestStep(scope, context, ids, actionOf, given.content)
   return result === 'done' ? { success: true, message: given.done } : refused(failures[result])
 }

@@ -221,6 +221,7 @@ export async function listOwn(
   const { search, limit, offset } = filter
   const times = [hiddenSince(now), expiringSince(now)]
   const rows = await scope.rows(mine, [scope.personId, ...valuesOf(search), limit, offset, ...times])
+  // A page without listings is one row that has only the total.
   return { rows: rows.filter((row): row is typeof row & ListedRow => row.listed !== null), total: rows[0]?.total ?? 0 }
 }
 
@@ -253,7 +254,7 @@ const communityOf = statement(
 )
 
 /** Returns the community of a listing, which may be deleted; undefined if it is not one of the caller's communities. */
-export async function communityOfListing(scope: PersonScope, id: number): Promise<number | undefined> {
+export async function findCommunityOfListing(scope: PersonScope, id: number): Promise<number | undefined> {
   return (await scope.row(communityOf, [id]))?.communityId
 }
 

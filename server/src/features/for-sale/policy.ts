@@ -112,15 +112,15 @@ const required = 'This is required'
 
 /**
  * Converts and checks the form. `faults` holds the messages by field (community.txt 5; decisions/community.md 97, 98, 102) and is empty if it is
- * valid. `stored` is the stored category of a listing that is changed; a category that is no longer offered may stay (decisions/community.md 95).
+ * valid. `storedCategory` is that of a listing that is changed; a category that is no longer offered may stay (decisions/community.md 95).
  */
 export function readListing(
   form: ListingForm,
-  stored?: number,
+  storedCategory?: number,
 ): { fields: ListingFields; faults: Record<string, string[]> } {
   const categoryId = form.hl_category_id
   const isKnown = categoryId !== undefined && categoryId in listingCategories
-  const mayChoose = isKnown && (categoryId !== olderCategory || stored === olderCategory)
+  const mayChoose = isKnown && (categoryId !== olderCategory || storedCategory === olderCategory)
   const priceCents = centsOf(form.hl_price)
   const fields = {
     title: form.hl_title.trim(),
@@ -149,6 +149,7 @@ export function readListing(
   }
 }
 
+/** Whether a contact field is shown. A client that sends no choice shows it (docs/decisions/0051). */
 function isOn(value: string | undefined): boolean {
   return value === undefined || value === '1' || value === 'true'
 }

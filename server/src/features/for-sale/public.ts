@@ -10,7 +10,7 @@ export { listingContent } from './data.ts'
 export { withholdListing } from './editing/data.ts'
 
 /** Returns the newest listings for the dashboard; `at` is the time at which a listing was created. */
-export async function latestListings(
+export async function listListingActivity(
   scope: CommunityScope,
   limit: number,
   { images, clock }: AppContext,

@@ -14,14 +14,14 @@ import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { moderationFault } from '../../platform/moderation/moderate.ts'
 import { storedImage } from '../shell/public.ts'
-import { communityOfListing, countOwn, findImage, findListing, listGrid, listOwn, setSaved } from './data.ts'
+import { countOwn, findCommunityOfListing, findImage, findListing, listGrid, listOwn, setSaved } from './data.ts'
 import {
   addListing,
   changeListing,
   removeListing,
   renewOwnListing,
   restoreOwnListing,
-  sellListing,
+  setListingSold,
   takeListingPhotos,
 } from './editing/actions.ts'
 import { findDeletion } from './editing/data.ts'
@@ -68,7 +68,7 @@ export const handlers: Handlers<typeof forSale.calls> = {
       : updateOwnListing(request, request.body.HoaListing.hl_id)
   },
   async delete({ scope, query, context, found, allow }) {
-    const communityId = found(await communityOfListing(scope, query.listing_id))
+    const communityId = found(await findCommunityOfListing(scope, query.listing_id))
     const inside = scope.inCommunity(communityId)
     if (!(await context.gates.mayUse(inside, { menuFeature: forSaleFeature }))) throw forbidden()
     const listing = found(await findDeletion(inside, query.listing_id))
@@ -86,7 +86,7 @@ export const handlers: Handlers<typeof forSale.calls> = {
   async markSold({ scope, query, body, context, found, allow }) {
     const listing = found(await findListing(scope, query.listing, context.clock.now()))
     allow(isOwner(scope.viewer, listing))
-    await sellListing(scope, context, query.listing, body.isSold)
+    await setListingSold(scope, context, query.listing, body.isSold)
     return { success: true }
   },
   async renew({ scope, query, context, found, allow }) {

@@ -19,7 +19,7 @@ export {
 } from './moderation/data.ts'
 
 /** Returns the discussions with the newest posts for the dashboard; `at` is the time of the newest post. */
-export async function latestDiscussions(
+export async function listDiscussionActivity(
   scope: CommunityScope,
   limit: number,
   images: ImageNames,

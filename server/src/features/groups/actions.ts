@@ -45,7 +45,10 @@ export interface GroupFields {
   readonly joining: 'open' | 'request' | undefined
 }
 
-/** Queues a notice about a group, in the transaction of the event. Does nothing without recipients. */
+/**
+ * Queues a notice about a group, in the transaction of the event. Does nothing without recipients. `isAboutGroup` is false for the notice that
+ * a group was deleted: notices about a deleted group are not sent.
+ */
 export async function notifyOfGroup(
   scope: CommunityScope,
   group: { readonly id: number; readonly name: string },

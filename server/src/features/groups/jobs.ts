@@ -9,7 +9,7 @@ import type { Tools } from '../../platform/jobs/worker.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { languageOf } from '../accounts/public.ts'
-import { mailStripOf } from '../community-picture/public.ts'
+import { readMailStrip } from '../community-picture/public.ts'
 import { lockGroup, purgeGroups } from './data.ts'
 import { inviteJob, inviteOutsiderJob } from './invitations/actions.ts'
 import { findInviter, findResidentsByEmail, findStanding, storeOutside, storeStanding } from './invitations/data.ts'
@@ -83,7 +83,7 @@ const inviteOutsider = handleOutgoing(
         communityId,
         communityName,
         language,
-        strip: await mailStripOf(community, files),
+        strip: await readMailStrip(community, files),
         publicUrl: settings.publicUrl,
         messageId: `group-invitation-${communityId}-${hashOf(address)}`,
       }),

@@ -24,8 +24,8 @@ export function mayRestore(
   communityId: number,
   group: RunGroup & { readonly deletedBy: number | null },
 ): boolean {
-  const isOwn = group.deletedBy === null || group.deletedBy === viewer.personId
-  return mayEditWebsite(viewer, communityId) || (isOwn && mayManage(viewer, communityId, group))
+  const mayUndoDeletion = group.deletedBy === null || group.deletedBy === viewer.personId
+  return mayEditWebsite(viewer, communityId) || (mayUndoDeletion && mayManage(viewer, communityId, group))
 }
 
 /** Whether the viewer may invite: each member of an open group. Otherwise only the person who runs the group, because an invited person joins without a request (docs/decisions/0053). */

@@ -7,10 +7,10 @@ import { isMemberOf } from './membership/data.ts'
 import { mayManage } from './policy.ts'
 
 export { announceToGroup, withholdGroup } from './actions.ts'
-export { endMemberships, isMemberOf, listRecipients as membersOf } from './membership/data.ts'
+export { endMemberships, isMemberOf, listRecipients as listGroupRecipients } from './membership/data.ts'
 
 /** Returns the groups with the latest activity for the dashboard; `at` is the time of that activity. */
-export async function latestGroups(
+export async function listGroupActivity(
   scope: CommunityScope,
   limit: number,
 ): Promise<{ at: Date; item: NeighborActivity }[]> {
@@ -46,7 +46,7 @@ export async function enterGroup(
 }
 
 /** Returns the role of the caller in a group; undefined if the group does not exist or was deleted. */
-export async function roleIn(
+export async function findGroupRole(
   scope: CommunityScope,
   groupId: number,
 ): Promise<{ readonly isMember: boolean; readonly canManage: boolean } | undefined> {

@@ -85,8 +85,8 @@ export const handlers: Handlers<typeof groups.calls> = {
     if (outcome === 'joined') return { ...done('You are a member now.'), isMember: true }
     if (outcome === 'asked')
       return { ...done('You asked to join. You will be notified when your request is accepted.'), isMember: false }
-    const refusal = outcome === 'missing' ? groupMissing : outcome === 'refused' ? declined : notResident
-    return { ...refusal, isMember: false }
+    const refusals = { missing: groupMissing, refused: declined, 'not a resident': notResident }
+    return { ...refusals[outcome], isMember: false }
   },
   async leave({ scope, query, context }) {
     const outcome = await leaveGroup(scope, context, query.group_id, query.gm_id)

@@ -119,8 +119,8 @@ type Leader = z.infer<typeof leaders.row>
 
 /** Returns the board and the managers of the community, or if there are none the administrators of its company. Each has their home in the community, or null. */
 export async function listLeaders(scope: CommunityScope): Promise<Leader[]> {
-  const [own, company] = await Promise.all([scope.rows(leaders), scope.row(companyOf)])
-  if (own.length > 0 || !company?.companyId) return own
+  const [leadersHere, company] = await Promise.all([scope.rows(leaders), scope.row(companyOf)])
+  if (leadersHere.length > 0 || !company?.companyId) return leadersHere
   const theirs = await scope.rows(administrators, [company.companyId, scope.communityId])
   const homes = theirs.length === 0 ? [] : await scope.rows(homesOf, [theirs.map((one) => one.personId)])
   return theirs.map(({ personId }) => {

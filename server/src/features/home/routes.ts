@@ -10,9 +10,9 @@ import { audiencesOf } from '../../platform/content/shown.ts'
 import { forbidden, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { countUpcomingEvents } from '../calendar/public.ts'
-import { latestListings } from '../for-sale/public.ts'
-import { latestDiscussions } from '../forums/public.ts'
-import { latestGroups } from '../groups/public.ts'
+import { listListingActivity } from '../for-sale/public.ts'
+import { listDiscussionActivity } from '../forums/public.ts'
+import { listGroupActivity } from '../groups/public.ts'
 import { unreadParents } from '../notifications/public.ts'
 import { hasPushTarget } from '../push/public.ts'
 import { countOpen } from '../violations/public.ts'
@@ -32,9 +32,9 @@ export const handlers: Handlers<typeof home.calls> = {
         { personId: scope.personId, seen: audiencesOf(scope.viewer, scope.communityId) },
         context.clock.now(),
       ),
-      latestDiscussions(scope, activitySize, context.images),
-      latestListings(scope, activitySize, context),
-      latestGroups(scope, activitySize),
+      listDiscussionActivity(scope, activitySize, context.images),
+      listListingActivity(scope, activitySize, context),
+      listGroupActivity(scope, activitySize),
     ])
     const mayUse = (feature: number) => settings.menuFeatures.includes(feature) && isAllowedToMember(scope, feature)
     return {

@@ -19,7 +19,7 @@ import {
 } from './data.ts'
 import { listResidents } from './history/data.ts'
 import { findMatching, findPresent } from './lists/data.ts'
-import { changesOf, readHome, takenNumbers } from './policy.ts'
+import { changesOf, readHome, takenNumberFaults } from './policy.ts'
 import { presentForm } from './present.ts'
 
 type Form = BodyOf<typeof homes.calls.add>
@@ -32,10 +32,10 @@ export async function addHome(scope: StaffScope, form: Form, now: Date): Promise
   if ('faults' in read) return faulty(read.faults)
   const { fields } = read
   return scope.transaction(async (inside) => {
-    const faults = takenNumbers(fields, await findHolders(inside, fields, null))
+    const faults = takenNumberFaults(fields, await findHolders(inside, fields, null))
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const beyond = await planLimitRefusal(inside, 1)
-    if (beyond !== undefined) return refused(beyond)
+    const planRefusal = await planLimitRefusal(inside, 1)
+    if (planRefusal !== undefined) return refused(planRefusal)
     const id = await insertHome(inside, fields)
     await recordActivity(inside, now, { kind: 'home.added', ...aboutHome(id), after: { ...fields } })
     return { ...done(`${fields.address} was added.`), id }
@@ -55,7 +55,7 @@ export async function saveHome(scope: StaffScope, id: number, form: Form, now: D
     const fields = { ...read.fields, address: writeHomeAddress(read.fields, isNumberLast) }
     if (before.isRemoved) return refused('This home was removed. Restore it before you change it.')
     if (form.version !== undefined && form.version !== before.version) return conflictOf(inside, before, now)
-    const faults = takenNumbers(fields, await findHolders(inside, fields, id))
+    const faults = takenNumberFaults(fields, await findHolders(inside, fields, id))
     if (Object.keys(faults).length > 0) return faulty(faults)
     const changed = changesOf({ ...before }, { ...fields })
     if (!changed) return answerUnchanged(inside, `${fields.address} was saved.`)
@@ -98,8 +98,8 @@ export async function restoreRemovedHome(scope: StaffScope, id: number, now: Dat
   return scope.transaction(async (inside) => {
     const home = await lockHome(inside, id)
     if (!home) return undefined
-    const beyond = home.isRemoved ? await planLimitRefusal(inside, 1) : undefined
-    if (beyond !== undefined) return refused(beyond)
+    const planRefusal = home.isRemoved ? await planLimitRefusal(inside, 1) : undefined
+    if (planRefusal !== undefined) return refused(planRefusal)
     if (!(await restoreHome(inside, id))) return refused('This home was not removed.')
     await recordActivity(inside, now, { kind: 'home.restored', ...aboutHome(id) })
     return done(`${home.address} is back.`)
@@ -120,8 +120,8 @@ export async function planLimitRefusal(inside: Scope<'community'>, more: number)
   return wouldBe > maxHomes ? `Your plan allows ${maxHomes} homes; this would make ${wouldBe}.` : undefined
 }
 
-/** Returns the ids of the homes that a selection means now: of those chosen by id the ones that are not removed, or all that match the filter. */
-export async function homesOfSelection(
+/** Returns the ids of the selected homes: those that were chosen by id and are not removed, or all that match the filter now. */
+export async function findSelectedHomes(
   scope: Scope<'community'>,
   selection: HomeSelection,
   seesLedger: boolean,

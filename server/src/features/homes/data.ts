@@ -134,7 +134,7 @@ const lockOfNumbers = statement(
 )
 
 /** Locks the identifiers and the count of a community's homes until the transaction ends. */
-export async function lockNumbers(scope: Scope<'community'>): Promise<void> {
+export async function lockHomeNumbers(scope: Scope<'community'>): Promise<void> {
   await scope.rows(lockOfNumbers)
 }
 
@@ -153,7 +153,7 @@ export async function findHolders(
   home: Pick<HomeFields, 'identifier' | 'accountNumber'>,
   except: number | null,
 ) {
-  await lockNumbers(scope)
+  await lockHomeNumbers(scope)
   return scope.rows(holders, [home.identifier, home.accountNumber, except])
 }
 
@@ -229,7 +229,7 @@ const countNow = statement(
  * transaction ends, so that two transactions cannot together exceed the plan.
  */
 export async function lockAndCountHomes(scope: Scope<'community'>): Promise<number> {
-  await lockNumbers(scope)
+  await lockHomeNumbers(scope)
   return (await scope.row(countNow))?.homes ?? 0
 }
 

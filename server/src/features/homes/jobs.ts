@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/activity/record.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { draftToHomes } from '../mailings/public.ts'
-import { homesOfSelection } from './actions.ts'
+import { findSelectedHomes } from './actions.ts'
 import { exportTable } from './export-table.ts'
 import { tagged } from './policy.ts'
 import { homeRunJob, tagChange } from './runs/actions.ts'
@@ -62,7 +62,7 @@ async function doRun(
     return
   }
   const community = scope.inCommunity(communityId)
-  const ids = await homesOfSelection(community, chosen, seesLedger, now)
+  const ids = await findSelectedHomes(community, chosen, seesLedger, now)
   const { language } = z.object({ language: z.unknown() }).parse(found.change)
   const removed = await leftOutOf(community, chosen, new Set(ids))
   const table = exportTable(await readExport(community, ids, now), isLanguage(language) ? language : 'en')
@@ -105,7 +105,7 @@ async function reachHomes(
   const { kind, chosen, actor, now } = given
   const community = inside.inCommunity(communityId)
   if ((await lockRun(community, runId)) !== 'waiting') return
-  const ids = await homesOfSelection(community, chosen, given.seesLedger, now)
+  const ids = await findSelectedHomes(community, chosen, given.seesLedger, now)
   const { done, reasons, mailingId } =
     kind === 'write'
       ? await draftToHomes(community, ids, { now, actor })
@@ -135,7 +135,7 @@ async function tagHomes(
   const { tag, remove, now } = given
   const community = inside.inCommunity(communityId)
   if ((await lockRun(community, runId)) !== 'waiting') return
-  const ids = await homesOfSelection(community, given.chosen, given.seesLedger, now)
+  const ids = await findSelectedHomes(community, given.chosen, given.seesLedger, now)
   const homes = await lockTagsOf(community, ids)
   const outcomes = homes.map((home) => ({ home, after: tagged(home.tags, tag, remove) }))
   const changed = outcomes.flatMap(({ home, after }) => ('tags' in after ? [home.id] : []))

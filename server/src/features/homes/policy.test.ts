@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesOf, readShare, readTags, tagged, takenNumbers } from './policy.ts'
+import { changesOf, readShare, readTags, tagged, takenNumberFaults } from './policy.ts'
 
 describe('the fields of a home', () => {
   it.each([
@@ -24,11 +24,11 @@ describe('the fields of a home', () => {
 
   it('refuse a number that another home has, by name', () => {
     const holder = { address: '2 Elm St', identifier: 'E-2', accountNumber: '12' }
-    expect(takenNumbers({ identifier: 'E-2', accountNumber: '13' }, [holder])).toEqual({
+    expect(takenNumberFaults({ identifier: 'E-2', accountNumber: '13' }, [holder])).toEqual({
       identifier: ['2 Elm St has this identifier.'],
     })
     expect(
-      takenNumbers({ identifier: '', accountNumber: '' }, [{ ...holder, identifier: '', accountNumber: '' }]),
+      takenNumberFaults({ identifier: '', accountNumber: '' }, [{ ...holder, identifier: '', accountNumber: '' }]),
     ).toEqual({})
   })
 })

@@ -57,7 +57,7 @@ export function readHome(form: BodyOf<typeof homes.calls.add>): { fields: HomeFi
 }
 
 /** Returns the faults of an identifier and an account number that other homes have. */
-export function takenNumbers(
+export function takenNumberFaults(
   home: Pick<HomeFields, 'identifier' | 'accountNumber'>,
   holders: readonly { readonly address: string; readonly identifier: string; readonly accountNumber: string }[],
 ): Faults {
@@ -73,6 +73,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Returns the fields that changed, with their values before and after, for the activity; undefined if none changed. */
 export function changesOf(before: Values, after: Values): { before: Values; after: Values } | undefined {
+  // Tags are lists, which are equal only as JSON.
   const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (changed.length === 0) return undefined
   const only = (values: Values) => Object.fromEntries(changed.map((key) => [key, values[key]]))

@@ -3,6 +3,6 @@ export {
   findHomesByNumbers,
   type HomeFields,
   insertHomes,
-  lockNumbers,
+  lockHomeNumbers,
 } from './data.ts'
-export { searchWordsOf as wordsOfHomes } from './search-words.ts'
+export { searchWordsOf as searchWordsOfHomes } from './search-words.ts'

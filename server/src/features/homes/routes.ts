@@ -14,7 +14,7 @@ import { actorOf } from '../../platform/activity/record.ts'
 import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
-import { addHome, homesOfSelection, removeEmptyHome, restoreRemovedHome, saveHome, withoutLedger } from './actions.ts'
+import { addHome, findSelectedHomes, removeEmptyHome, restoreRemovedHome, saveHome, withoutLedger } from './actions.ts'
 import {
   findFileAt,
   listEntries,
@@ -137,7 +137,7 @@ export const handlers: Handlers<typeof homes.calls> = {
     return found(await restoreRemovedHome(scope, query.home, context.clock.now()))
   },
   async count({ scope, body, context }) {
-    const ids = await homesOfSelection(scope, body, scope.may('ledger.see'), context.clock.now())
+    const ids = await findSelectedHomes(scope, body, scope.may('ledger.see'), context.clock.now())
     return { count: ids.length }
   },
   async tag({ scope, body, context }) {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { announceToManagers } from '../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
-import { isFailed } from './failed.ts'
+import { failedImportSql } from './failed.ts'
 
 const field = z
   .string()
@@ -104,8 +104,8 @@ const page = statement(
   summary.extend({ total: z.number() }),
   `select ${summaryColumns},
      (select count(*) from imports t where t.community_id = $1 and t.kind = any($4::text[])
-       and (not $3::boolean or ${isFailed('t')})) as total
-   from imports i where i.community_id = $1 and i.kind = any($4::text[]) and (not $3::boolean or ${isFailed('i')})
+       and (not $3::boolean or ${failedImportSql('t')})) as total
+   from imports i where i.community_id = $1 and i.kind = any($4::text[]) and (not $3::boolean or ${failedImportSql('i')})
    order by i.created_at desc, i.id desc limit ${importsPageSize} offset $2`,
 )
 
@@ -198,6 +198,7 @@ export async function storeReading(
     readonly rows: number
   },
 ): Promise<void> {
+  // These columns are JSON. `headings` is an array of texts.
   const json = [found.samples, found.columns, found.remembered].map((value) => JSON.stringify(value))
   await scope.rows(setRead, [
     id,

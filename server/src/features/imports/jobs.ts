@@ -9,7 +9,7 @@ import { moveOutBatch } from './leaving/actions.ts'
 import { runMoney, undoMoney } from './money/actions.ts'
 import { runDocuments } from './papers/actions.ts'
 import { findImportCommunity } from './place/data.ts'
-import { endOf } from './policy.ts'
+import { stateAfterRun } from './policy.ts'
 import { type RunContext, runBatch } from './run/actions.ts'
 import { undoBatch } from './undo/actions.ts'
 
@@ -38,20 +38,19 @@ async function run(tools: Tools, ref: ImportRef): Promise<void> {
   if (found?.work !== 'running') return
   const context = await contextOf(tools, ref, found)
   const parts = [
-    (inside: typeof scope) =>
-      isMoneyKind(found.kind)
-        ? runMoney(inside, found, context)
-        : found.kind === 'documents'
-          ? runDocuments(inside, context, batchSize)
-          : runBatch(inside, context, batchSize),
+    (inside: typeof scope) => {
+      if (isMoneyKind(found.kind)) return runMoney(inside, found, context)
+      const runRows = found.kind === 'documents' ? runDocuments : runBatch
+      return runRows(inside, context, batchSize)
+    },
     (inside: typeof scope) => moveOutBatch(inside, context, batchSize),
   ]
   for (const part of found.movesOut ? parts : parts.slice(0, 1)) {
     for (;;) {
       const ran = await scope.transaction(async (inside) => {
         // The call that cancels an import locks the same row, so nothing is done after it.
-        const now = await lockImport(inside, ref.importId)
-        if (now?.work !== 'running') return undefined
+        const locked = await lockImport(inside, ref.importId)
+        if (locked?.work !== 'running') return undefined
         const rows = await part(inside)
         const done = rows.filter(({ ran: result }) => result === 'done').length
         if (rows.length > 0)
@@ -64,11 +63,11 @@ async function run(tools: Tools, ref: ImportRef): Promise<void> {
     }
   }
   await scope.transaction(async (inside) => {
-    const now = await lockImport(inside, ref.importId)
-    if (now?.work !== 'running') return
-    const time = tools.clock.now()
-    const undoUntil = new Date(time.getTime() + importUndoDays * dayMs)
-    await endImport(inside, ref.importId, { state: endOf(now), now: time, undoUntil })
+    const locked = await lockImport(inside, ref.importId)
+    if (locked?.work !== 'running') return
+    const now = tools.clock.now()
+    const undoUntil = new Date(now.getTime() + importUndoDays * dayMs)
+    await endImport(inside, ref.importId, { state: stateAfterRun(locked), now, undoUntil })
   })
 }
 

@@ -51,7 +51,7 @@ function isOver(state: ImportSummary['state']): boolean {
 }
 
 /** Returns the state of an import after its run: 'done in part' if rows have problems or were not changed. */
-export function endOf({ counts, left }: Pick<StoredImport, 'counts' | 'left'>): 'done' | 'done in part' {
+export function stateAfterRun({ counts, left }: Pick<StoredImport, 'counts' | 'left'>): 'done' | 'done in part' {
   return (counts?.problem ?? 0) > 0 || left > 0 ? 'done in part' : 'done'
 }
 

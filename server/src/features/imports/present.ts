@@ -12,7 +12,7 @@ function textAt(texts: Readonly<Record<string, string>>, key: string): string | 
   return Object.hasOwn(texts, key) ? texts[key] : undefined
 }
 
-export function listedImport(row: ImportSummary, now: Date): ListedImport {
+export function presentListedImport(row: ImportSummary, now: Date): ListedImport {
   const { id, kind, state, work, fileName, byName, createdAt, counts, done, left, undoUntil, fileKey } = row
   const isOpen = mayUndo(row, now)
   return {
@@ -32,7 +32,7 @@ export function listedImport(row: ImportSummary, now: Date): ListedImport {
   }
 }
 
-export function importView(
+export function presentImport(
   row: StoredImport,
   groups: Awaited<ReturnType<typeof problemsByCause>>,
   now: Date,
@@ -40,7 +40,7 @@ export function importView(
 ): ImportView {
   const { failure, undoRestored, undoLeft } = row
   return {
-    ...listedImport(row, now),
+    ...presentListedImport(row, now),
     sizeBytes: row.sizeBytes,
     mayRetry: stateAfterRetry(row) !== undefined,
     failure: failure ? (textAt(texts.refused, failure.reason) ?? texts.refused.damaged) : '',
@@ -91,13 +91,14 @@ function problemGroup(
     ),
   )
   const isWord = cause === 'unknown word' && known !== null && isWordField(known)
+  const otherQuestion = cause === 'date order' ? 'date order' : ''
   return {
     cause,
     column: columnPlace === null ? '' : (headings[columnPlace] ?? ''),
     field: known,
     count,
     examples,
-    settle: isWord ? 'word' : cause === 'date order' ? 'date order' : '',
+    settle: isWord ? 'word' : otherQuestion,
     value: values[0] ?? '',
     choices: isWord ? [...importWords[known]] : [],
   }
@@ -116,7 +117,7 @@ export function problemText(row: number, problem: Problem, headings: readonly st
   return texts.problem(row, heading, expected, value)
 }
 
-export function reviewedRow(row: number, outcome: string, plan: Plan | null): ReviewedRow {
+export function presentReviewedRow(row: number, outcome: string, plan: Plan | null): ReviewedRow {
   const people = plan?.people ?? []
   const names = people.map(({ name }) => name).filter(Boolean)
   const address = plan?.home.shown.address ?? ''

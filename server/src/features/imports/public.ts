@@ -1,1 +1,1 @@
-export { isFailed } from './failed.ts'
+export { failedImportSql } from './failed.ts'

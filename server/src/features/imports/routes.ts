@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { importRowsPageSize, type imports } from '@porchlight/contract/features/imports.ts'
-import { columnFaults, importFields } from '@porchlight/contract/shared/import-fields.ts'
-import { type ImportKind, isMoneyKind, moveOutProofAbove } from '@porchlight/contract/shared/imports.ts'
+import { columnFaults } from '@porchlight/contract/shared/import-fields.ts'
+import { type ImportKind, importUndoDays, isMoneyKind, moveOutProofAbove } from '@porchlight/contract/shared/imports.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { lettersIn, type StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../platform/activity/record.ts'
@@ -35,7 +35,7 @@ import { readyToPost } from './money/policy.ts'
 import { takePapers } from './papers/actions.ts'
 import { countPapers, listPapers } from './papers/data.ts'
 import { kindsFor, mayCancel, mayPrepare, mayRun, mayUndo, settledWith, stateAfterRetry } from './policy.ts'
-import { importView, listedImport, problemText, reviewedRow, runNoteText } from './present.ts'
+import { presentImport, presentListedImport, presentReviewedRow, problemText, runNoteText } from './present.ts'
 import { FileRefusal } from './reading/refusal.ts'
 import { countNewHomes, pageOfLeft, pageOfRows, problemsByCause, rowsWithProblems } from './rows/data.ts'
 import { countToUndo } from './run/data.ts'
@@ -62,12 +62,12 @@ export const handlers: Handlers<typeof imports.calls> = {
       kindsFor(lettersIn(scope.viewer, scope.communityId)),
     )
     const now = context.clock.now()
-    return { items: items.map((item) => listedImport(item, now)), _meta: { totalCount: total } }
+    return { items: items.map((item) => presentListedImport(item, now)), _meta: { totalCount: total } }
   },
   async one({ scope, query, context, found, client }) {
     const row = found(await findVisibleImport(scope, query.import))
     const groups = row.state === 'checked' || (row.counts?.problem ?? 0) > 0 ? await problemsByCause(scope, row.id) : []
-    return importView(row, groups, context.clock.now(), textsFor(client.language))
+    return presentImport(row, groups, context.clock.now(), textsFor(client.language))
   },
   async upload({ scope, query: _query, body, files, context, client }) {
     const [upload] = files.file
@@ -116,14 +116,9 @@ export const handlers: Handlers<typeof imports.calls> = {
     const { kind } = found(await findVisibleImport(scope, query.import))
     const { doubled, hasHome, lacking } = columnFaults(body.columns, kind)
     if (lacking.length > 0) return refused('Choose the columns of the amount and of the day.')
-    if (doubled.length > 0 || !hasHome) {
-      const names = doubled.map((field) => importFields[field].of).length
-      return refused(
-        names > 0
-          ? 'Two columns are chosen for the same field. Change one of them, or ignore it.'
-          : 'No column finds a home. Choose the account number, the identifier or the address.',
-      )
-    }
+    if (doubled.length > 0)
+      return refused('Two columns are chosen for the same field. Change one of them, or ignore it.')
+    if (!hasHome) return refused('No column finds a home. Choose the account number, the identifier or the address.')
     return change(scope, context, query.import, found, async (inside, row, now) => {
       if (!mayPrepare(row) || body.columns.length !== row.headings.length) return false
       await storeChoices(inside, row.id, body.columns, row.settled)
@@ -152,7 +147,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     if (query.outcome === 'left' && row.state === 'undone') {
       const { rows, total } = await pageOfUndoLeft(scope, row.id, importRowsPageSize, query.page)
       const items = rows.map(({ row: number, name, address, plate, note: why, after }) => ({
-        ...reviewedRow(number, 'left', null),
+        ...presentReviewedRow(number, 'left', null),
         plate,
         title: name || address || after.title || '',
         address,
@@ -163,7 +158,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     if (query.outcome === 'left') {
       const { rows, total } = await pageOfLeft(scope, row.id, query.page)
       const items = rows.map(({ row: number, plan, note: why }) => ({
-        ...reviewedRow(number, 'left', plan),
+        ...presentReviewedRow(number, 'left', plan),
         notes: [runNoteText(why, texts)],
       }))
       return { items, _meta: { totalCount: total } }
@@ -172,14 +167,17 @@ export const handlers: Handlers<typeof imports.calls> = {
       const offset = (query.page - 1) * importRowsPageSize
       const { rows, total } = await rowsWithProblems(scope, row.id, { after: 0, limit: importRowsPageSize, offset })
       const items = rows.map(({ row: number, cells, problems }) => ({
-        ...reviewedRow(number, 'problem', null),
+        ...presentReviewedRow(number, 'problem', null),
         title: cells.filter(Boolean).slice(0, 3).join(', ').slice(0, 200),
         notes: problems.map((problem) => problemText(number, problem, row.headings, texts)),
       }))
       return { items, _meta: { totalCount: total } }
     }
     const { rows, total } = await pageOfRows(scope, row.id, query.outcome, query.page)
-    return { items: rows.map((one) => reviewedRow(one.row, one.outcome, one.plan)), _meta: { totalCount: total } }
+    return {
+      items: rows.map((one) => presentReviewedRow(one.row, one.outcome, one.plan)),
+      _meta: { totalCount: total },
+    }
   },
   async problemsFile({ scope, query, found, client }) {
     const row = found(await findVisibleImport(scope, query.import))
@@ -239,9 +237,9 @@ export const handlers: Handlers<typeof imports.calls> = {
         wrong = 'This file contains nothing new.'
         return false
       }
-      const beyond = await planLimitRefusal(inside, await countNewHomes(inside, row.id))
-      if (beyond !== undefined) {
-        wrong = beyond
+      const planRefusal = await planLimitRefusal(inside, await countNewHomes(inside, row.id))
+      if (planRefusal !== undefined) {
+        wrong = planRefusal
         return false
       }
       await beginRun(inside, row.id, { movesOut, by: await actorOf(inside), now, total })
@@ -254,7 +252,7 @@ export const handlers: Handlers<typeof imports.calls> = {
   async cancel({ scope, query, context, found }) {
     return change(scope, context, query.import, found, async (inside, row, now) => {
       if (!mayCancel(row)) return false
-      const undoUntil = row.state === 'running' ? new Date(now.getTime() + 7 * dayMs) : undefined
+      const undoUntil = row.state === 'running' ? new Date(now.getTime() + importUndoDays * dayMs) : undefined
       await endImport(inside, row.id, { state: 'cancelled', now, undoUntil })
       await recordChange(inside, now, 'import.cancelled', row.id, null)
       return true

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { languageOf } from '../accounts/public.ts'
-import { mailStripOf } from '../community-picture/public.ts'
+import { readMailStrip } from '../community-picture/public.ts'
 import { personOfAddress } from '../sign-in/public.ts'
 import { mailJob } from './sending/actions.ts'
 import { findMail } from './sending/data.ts'
@@ -20,7 +20,7 @@ const mailToAddress = handleOutgoing(mailJob, async (job, { scope, settings, mai
   const attached = names === '' ? '' : `<p>${escapeHtml(texts.attached(names))}</p>`
   const sides = renderMail({
     language,
-    community: { name: message.communityName, strip: await mailStripOf(community, files) },
+    community: { name: message.communityName, strip: await readMailStrip(community, files) },
     heading: message.subject,
     bodyHtml: withMailing(message) + attached,
     button: { label: texts.open, url: settings.publicUrl },

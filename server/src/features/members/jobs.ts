@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { mailStripOf } from '../community-picture/public.ts'
+import { readMailStrip } from '../community-picture/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { inviteJob } from './actions.ts'
 import { findInvitation, findPerson } from './data.ts'
@@ -25,7 +25,7 @@ const mailInvitation = handleOutgoing(
     const letterhead = {
       language,
       heading,
-      community: { name: communityName, strip: await mailStripOf(scope.inCommunity(communityId), files) },
+      community: { name: communityName, strip: await readMailStrip(scope.inCommunity(communityId), files) },
       reason: texts.why(inviter),
     }
     const given = {

@@ -4,7 +4,7 @@ import { handleJob, handleOutgoing, recurringJob } from '../../platform/jobs/def
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { logger } from '../../platform/log.ts'
 import { languageOf } from '../accounts/public.ts'
-import { mailStripOf } from '../community-picture/public.ts'
+import { readMailStrip } from '../community-picture/public.ts'
 import { homesWaitJob } from '../email-proof/public.ts'
 import { listRelationsAt, removeHomeAccess, setAccessEnd, setEndOf } from '../people/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
@@ -51,7 +51,7 @@ const ask = handleOutgoing(askJob, async ({ communityId, requestId, personId }, 
   const recipient = await findRecipient(scope.forPerson(personId))
   if (request?.state !== 'pending' || !recipient) return
   const messageId = `registration-request-${communityId}-${requestId}-${personId}`
-  const strip = await mailStripOf(scope.inCommunity(communityId), files)
+  const strip = await readMailStrip(scope.inCommunity(communityId), files)
   await mailer.send(requestMail({ ...recipient, personId }, { ...request, strip }, messageId, settings))
 })
 
@@ -65,7 +65,7 @@ const notifyDecision = handleOutgoing(decisionJob, async ({ communityId, request
       ? await issueResetCode(scope, { personId, email: request.email }, clock.now(), welcomeLifetime)
       : null
   const messageId = `registration-decision-${communityId}-${requestId}`
-  const strip = await mailStripOf(scope.inCommunity(communityId), files)
+  const strip = await readMailStrip(scope.inCommunity(communityId), files)
   // A person with an account may have chosen another language after the request.
   const language = (personId !== null && (await languageOf(scope, personId))) || request.language
   const mail = decisionMail(
@@ -97,7 +97,7 @@ const askApplicant = handleOutgoing(questionJob, async ({ communityId, requestId
   const request = await findRequest(scope, communityId, requestId, beginning)
   if (request?.state !== 'pending' || !request.question) return
   const community = scope.inCommunity(communityId)
-  const strip = await mailStripOf(community, files)
+  const strip = await readMailStrip(community, files)
   const messageId = `registration-question-${communityId}-${requestId}-${Date.parse(at)}`
   await mailer.send(questionMail({ ...request, strip }, await findOfficeAddress(community), messageId, settings))
 })

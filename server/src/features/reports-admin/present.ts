@@ -3,7 +3,7 @@ import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { CellKind, ReportName } from '@porchlight/contract/shared/named-reports.ts'
 import { workOrderPriorities, workOrderStatuses, workOrderTypes } from '@porchlight/contract/shared/work-orders.ts'
 import { z } from 'zod'
-import { inWords, kindInWords } from '../activity/public.ts'
+import { describeActivityKind, describeActivityValues } from '../activity/public.ts'
 import { workOrdersTexts } from '../work-orders/public.ts'
 import { reportColumns } from './columns.ts'
 import type { readRows } from './data.ts'
@@ -32,7 +32,7 @@ function labelOf(value: string, language: Language): string {
 function changedIn(kind: ReportCell | undefined, json: string, language: Language): string {
   return json === ''
     ? ''
-    : inWords(String(kind ?? ''), z.record(z.string(), z.unknown()).parse(JSON.parse(json)), language)
+    : describeActivityValues(String(kind ?? ''), z.record(z.string(), z.unknown()).parse(JSON.parse(json)), language)
 }
 
 /** The columns of a report with their headings and sums. */
@@ -46,7 +46,7 @@ export function cellsOf(report: ReportName, language: Language, rows: Found['row
   const { noStep } = reportsAdminTexts[language]
   const shown = (value: ReportCell, kind: CellKind, key: string, row: Found['rows'][number]): ReportCell => {
     if (key === 'step' && value === '') return noStep
-    if (key === 'what' && typeof value === 'string') return kindInWords(value, language)
+    if (key === 'what' && typeof value === 'string') return describeActivityKind(value, language)
     if ((key === 'before' || key === 'after') && typeof value === 'string') return changedIn(row.what, value, language)
     return kind === 'word' && typeof value === 'string' && value !== '' ? labelOf(value, language) : value
   }

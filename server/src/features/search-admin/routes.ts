@@ -8,7 +8,7 @@ import {
 import { communitiesWithRight, lettersIn, type Viewer } from '../../platform/access/scopes.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { wordsOfHomes } from '../homes/public.ts'
+import { searchWordsOfHomes } from '../homes/public.ts'
 import { wordsOfPeople } from '../people/public.ts'
 import { wordsOfRequests } from '../requests/public.ts'
 import { type FoundRow, findOfKind } from './data.ts'
@@ -47,7 +47,7 @@ function wordsOf(kind: SearchKind, search: string): { words: readonly string[]; 
     return { words: names, address }
   }
   if (kind === 'requests') return { words: wordsOfRequests(search), address: search }
-  if (kind === 'homes') return { words: wordsOfHomes(search), address: search }
+  if (kind === 'homes') return { words: searchWordsOfHomes(search), address: search }
   return { words: search.toLowerCase().split(/\s+/).slice(0, 8), address: search }
 }
 

@@ -8,7 +8,7 @@ import { sessionsTopic } from '../../platform/db/topics.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { clearMark } from '../../platform/mail/attempts.ts'
-import { proveByOwner } from '../email-proof/public.ts'
+import { markProvenByOwner } from '../email-proof/public.ts'
 import { endMemberships } from '../groups/public.ts'
 import { endAllSessions } from '../sessions/public.ts'
 import { deletePerson, findCredentials, normalEmail, revokeCredentials, updatePassword } from './data.ts'
@@ -103,7 +103,7 @@ export async function confirmReset(
     const { personId } = spent.holder
     const done = await setPassword(inside, personId, passwordHash, context.clock.now())
     // The person read the link in a mail to the address, which proves that the address is theirs.
-    if (done) await proveByOwner(inside, personId, context.clock.now())
+    if (done) await markProvenByOwner(inside, personId, context.clock.now())
     if (done) await context.announce(inside, sessionsTopic, [personId])
     return done
   })

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { languageOf } from '../accounts/public.ts'
-import { mailStripOf } from '../community-picture/public.ts'
+import { readMailStrip } from '../community-picture/public.ts'
 import { personOfAddress } from '../sign-in/public.ts'
 import { askJob } from './actions.ts'
 import { findRequestMailData } from './data.ts'
@@ -32,7 +32,7 @@ const notifyOffice = handleOutgoing(askJob, async ({ communityId, vendorId, leve
     ...renderMail({
       language,
       heading,
-      community: { name: communityName, strip: await mailStripOf(scope.inCommunity(communityId), files) },
+      community: { name: communityName, strip: await readMailStrip(scope.inCommunity(communityId), files) },
       bodyHtml: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
       button: { label: texts.open, url: settings.publicUrl },
       reason: texts.why(communityName),

@@ -2,7 +2,7 @@ import { reminderDays } from '@porchlight/contract/features/vendors-admin.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleOutgoing, recurringJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { mailStripOf } from '../community-picture/public.ts'
+import { readMailStrip } from '../community-picture/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { findHere } from './data.ts'
 import { notifyManagers, notifyVendor, vendorNoticeJob } from './notices/actions.ts'
@@ -46,7 +46,7 @@ const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings,
     ...renderMail({
       language,
       heading: subject,
-      community: { name: here.communityName, strip: await mailStripOf(community, files) },
+      community: { name: here.communityName, strip: await readMailStrip(community, files) },
       bodyHtml: [...lines, ...how].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
       button,
       reason: isManager ? texts.whyManager(here.communityName) : texts.whyVendor(here.name),

@@ -95,7 +95,7 @@ interface CompanyRow {
   readonly id: number
   readonly name: string
   readonly roles: string[]
-  /** The first `administeredAtMost` communities that the person may administer for it. */
+  /** The first `maxAdministeredCommunities` communities that the person may administer for it. */
   readonly communities: ReadonlyArray<{ readonly communityId: number; readonly planLevel: number }>
 }
 
@@ -109,7 +109,7 @@ export interface Accesses {
 }
 
 /** How many communities of each company are in the login data; the token that carries it is sent with every call. */
-export const administeredAtMost = 100
+export const maxAdministeredCommunities = 100
 
 /**
  * Returns what a person has access to. The accesses are on the shard of the person. The communities, companies and vendors are on other shards,
@@ -132,6 +132,7 @@ export async function readAccesses(scope: Scope<'any'>, personId: number, now: D
 }
 
 async function readCommunityAccesses(scope: Scope<'any'>, rows: readonly Access[]): Promise<CommunityAccessRow[]> {
+  // An office is left out, because no field of the login data shows it.
   const wanted = rows.flatMap((row) =>
     row.communityId !== null && row.kind !== 'office' ? [{ ...row, communityId: row.communityId }] : [],
   )
@@ -156,19 +157,21 @@ async function readCommunityAccesses(scope: Scope<'any'>, rows: readonly Access[
 async function readCompanies(scope: Scope<'any'>, rows: readonly Access[]): Promise<CompanyRow[]> {
   const ids = rows.flatMap((row) => row.companyId ?? [])
   if (ids.length === 0) return []
-  const [known, plans] = await Promise.all([
+  const [known, administeredByRow] = await Promise.all([
     scope.rows(companies, [ids]),
     Promise.all(rows.map((row) => readAdministered(scope, row))),
   ])
   return rows.flatMap(({ companyId, roles }, at) => {
     const company = known.find((one) => one.id === companyId)
-    return company ? [{ id: company.id, name: company.name, roles, communities: plans[at] ?? [] }] : []
+    return company ? [{ id: company.id, name: company.name, roles, communities: administeredByRow[at] ?? [] }] : []
   })
 }
 
 async function readAdministered(scope: Scope<'any'>, { administers, companyId, reach }: Access) {
   if (!administers) return []
-  const ids = (await scope.rows(administered, [companyId, reach, administeredAtMost])).map((one) => one.communityId)
+  const ids = (await scope.rows(administered, [companyId, reach, maxAdministeredCommunities])).map(
+    (one) => one.communityId,
+  )
   if (ids.length === 0) return []
   const communityRows = await scope.rows(communities, [ids])
   return communityRows

@@ -9,7 +9,7 @@ import { type ItemNotice, queueNotice } from '../../../platform/notices/queue-no
 import { type EventRow, eventContent } from '../data.ts'
 import { calendarTexts } from '../texts.ts'
 import { whenText } from '../when-text.ts'
-import { communityNow, insertEvent, lockEvent, updateEvent } from './data.ts'
+import { findNameAndToday, insertEvent, lockEvent, updateEvent } from './data.ts'
 import type { NewEvent } from './policy.ts'
 
 /** Adds an event and notifies the residents. */
@@ -60,7 +60,7 @@ async function notifyReaders(
   given: { id: number; event: NewEvent; key: string; title: WrittenText; now: Date },
 ): Promise<void> {
   const { id, event, key, title, now } = given
-  const community = await communityNow(scope, now)
+  const community = await findNameAndToday(scope, now)
   if (!community || event.endDay < community.today) return
   const { communityId, personId: actorPersonId } = scope
   const to = { menuFeature: calendarFeature }

@@ -63,7 +63,7 @@ const nameAndToday = statement(
 )
 
 /** Returns the community's name and the present day in its time zone. */
-export function communityNow(
+export function findNameAndToday(
   scope: Scope<'community'>,
   now: Date,
 ): Promise<z.infer<typeof nameAndToday.row> | undefined> {

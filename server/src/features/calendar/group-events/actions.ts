@@ -6,7 +6,7 @@ import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { queueNotice, queueNoticesOfRestored } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
-import { announceToGroup, enterGroup, membersOf } from '../../groups/public.ts'
+import { announceToGroup, enterGroup, listGroupRecipients } from '../../groups/public.ts'
 import { insertEvent, updateEvent } from '../editing/data.ts'
 import type { NewEvent } from '../editing/policy.ts'
 import { calendarTexts } from '../texts.ts'
@@ -41,7 +41,7 @@ export function addGroupEvent(
         htmlOfText([whenText(event, language), event.location, event.description].filter(Boolean).join('\n\n')),
       ),
       page: `Calendar?event=${id}`,
-      to: await membersOf(inside, groupId),
+      to: await listGroupRecipients(inside, groupId),
     })
     await announceToGroup(inside, context, groupId)
     return true

@@ -6,7 +6,8 @@ const refreshInterval = 3600
 
 /**
  * Returns events as iCalendar (RFC 5545). Times are instants in UTC, so that every program shows them correctly without
- * knowing the community's time zone. Events of whole days have days. `site` is the public address of the server.
+ * knowing the community's time zone. Events of whole days have days. `name` is that of a calendar that a program reads again and again; it is
+ * null for the file of one event. `site` is the public address of the server.
  */
 export function icalendarOf(name: string | null, rows: readonly MomentRow[], site: string): string {
   const calendar = ical({

@@ -22,7 +22,7 @@ export async function reportPerson(
   await scope.transaction(async (inside) => {
     const at = context.clock.now()
     const { chatId, personId, name, reason } = report
-    const matter = await joinCase(
+    const reportCase = await joinCase(
       inside,
       {
         communityId: scope.communityId,
@@ -38,10 +38,10 @@ export async function reportPerson(
       },
       at,
     )
-    if (!matter) throw new Error('the matter was not stored')
+    if (!reportCase) throw new Error('the case of the report was not stored')
     await announceToManagers(inside, [scope.communityId])
-    const of = { caseId: matter.id, reporterName: reporter.name }
-    const id = await storeReport(inside, { chatId, reportedPersonId: personId, reason, at, ...of })
+    const caseAndReporter = { caseId: reportCase.id, reporterName: reporter.name }
+    const id = await storeReport(inside, { chatId, reportedPersonId: personId, reason, at, ...caseAndReporter })
     const recipients = recipientsOf(await listModerators(inside, personId), [scope.personId, personId])
     if (recipients.length === 0) return
     const chat = new URLSearchParams({ hpUserId: String(scope.personId), displayName: reporter.name })

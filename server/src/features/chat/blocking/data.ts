@@ -56,14 +56,13 @@ const moderators = statement(
     personId: z.number(),
     /** A community manager; otherwise a board member editor. */
     isManager: z.boolean(),
-    /** Lives with the reported person. */
-    isConcerned: z.boolean(),
+    livesWithReported: z.boolean(),
   }),
   `select m.person_id as "personId", m.is_manager as "isManager", exists (
      select from household_persons own join household_persons others
        on others.community_id = own.community_id and others.property_id = own.property_id
      where own.community_id = $1 and own.person_id = m.person_id
-       and others.community_id = $1 and others.person_id = $2) as "isConcerned"
+       and others.community_id = $1 and others.person_id = $2) as "livesWithReported"
    from (
      select g.person_id, true as is_manager from community_managers g where g.community_id = $1
      union all

@@ -2,7 +2,7 @@ import { teamCardTexts } from '@porchlight/contract/shared/team-card.ts'
 import { z } from 'zod'
 import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-import { cardColumns, cardFields, memberColumns } from '../../about/public.ts'
+import { teamCardColumns, teamCardFields, teamMemberColumns } from '../../about/public.ts'
 
 const card = teamCardTexts.extend({ id: z.number(), canBeContacted: z.boolean(), fileKey: z.string().nullable() })
 export type CardRow = z.infer<typeof card>
@@ -12,7 +12,7 @@ const cards = statement(
   'settings-team',
   'community',
   card,
-  `select ${memberColumns} from team_members where community_id = $1 and removed_at is null order by position, id limit 100`,
+  `select ${teamMemberColumns} from team_members where community_id = $1 and removed_at is null order by position, id limit 100`,
 )
 
 /** The cards of the management team in their order. */
@@ -24,7 +24,7 @@ const one = statement(
   'settings-team-card',
   'community',
   card,
-  `select ${memberColumns} from team_members where community_id = $1 and id = $2 and removed_at is null for update`,
+  `select ${teamMemberColumns} from team_members where community_id = $1 and id = $2 and removed_at is null for update`,
 )
 
 /** Returns a card and locks it until the transaction ends; undefined if it was removed. */
@@ -36,20 +36,20 @@ const insert = statement(
   'settings-add-card',
   'community',
   idColumn,
-  `insert into team_members (community_id, photo_file_key, ${cardColumns.join(', ')}, position)
-   select $1, $2, ${cardColumns.map((_, at) => `$${at + 3}`).join(', ')}, coalesce(max(position), 0) + 1 from team_members
+  `insert into team_members (community_id, photo_file_key, ${teamCardColumns.join(', ')}, position)
+   select $1, $2, ${teamCardColumns.map((_, at) => `$${at + 3}`).join(', ')}, coalesce(max(position), 0) + 1 from team_members
    where community_id = $1 returning id`,
 )
 const update = statement(
   'settings-change-card',
   'community',
   noColumns,
-  `update team_members set photo_file_key = $3, ${cardColumns.map((column, at) => `${column} = $${at + 4}`).join(', ')}
+  `update team_members set photo_file_key = $3, ${teamCardColumns.map((column, at) => `${column} = $${at + 4}`).join(', ')}
    where community_id = $1 and id = $2`,
 )
 
 function valuesOf(fields: CardFields, fileKey: string | null): unknown[] {
-  return [fileKey, ...cardFields.map((field) => fields[field])]
+  return [fileKey, ...teamCardFields.map((field) => fields[field])]
 }
 
 /** Adds a card at the end; returns its id. */

@@ -37,6 +37,7 @@ export async function saveBranding(
     senderName: typed.senderName.trim(),
     replyAddress: typed.replyAddress.trim(),
     letterhead: sanitiseHtml(typed.letterhead),
+    // The signature is a part of mails, and pictures in a mail tell their host who reads it. The letterhead is only printed.
     signature: leavePicturesOut(sanitiseHtml(typed.signature)),
   }
   if (next.name === '') return faulty({ name: ['This is required'] })

@@ -149,6 +149,7 @@ const saveCopy = statement(
   noColumns,
   'update company_communities set is_archived = $3 where company_id = $1 and community_id = $2',
 )
+// The scope gives $1, the organization. The condition on it only tells PostgreSQL its type.
 const pause = statement(
   'company-pause-accesses',
   'organisation',

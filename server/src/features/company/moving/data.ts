@@ -43,7 +43,7 @@ const team = statement(
 )
 
 /** Returns the person ids of a team, including suspended members. */
-export async function teamOf(scope: Scope<'any'>, companyId: number): Promise<number[]> {
+export async function listTeamIds(scope: Scope<'any'>, companyId: number): Promise<number[]> {
   return (await scope.rows(team, [companyId])).map(({ personId }) => personId)
 }
 
@@ -86,7 +86,7 @@ const dropCompany = statement(
  */
 export async function deleteSelfManaged(scope: Scope<'any'>, companyId: number): Promise<number[]> {
   if ((await lockCompanyOf(scope, companyId))?.communities !== 0) return []
-  const people = await teamOf(scope, companyId)
+  const people = await listTeamIds(scope, companyId)
   await scope.rows(dropPlaces, [companyId])
   if (people.length > 0) await scope.rows(dropAccesses, [people, companyId])
   await scope.rows(dropCompany, [companyId])
@@ -236,7 +236,7 @@ const dropRoles = statement(
  * the editor roles of team members without a home there. Returns the person ids of all people concerned.
  */
 export async function endFormerTeam(scope: Scope<'any'>, communityId: number, companyId: number): Promise<number[]> {
-  const people = await teamOf(scope, companyId)
+  const people = await listTeamIds(scope, companyId)
   await scope.rows(reaches, [companyId, communityId])
   await scope.rows(reachCopies, [people, companyId, communityId])
   const managers = (await scope.rows(dropManagers, [communityId])).map(({ personId }) => personId)

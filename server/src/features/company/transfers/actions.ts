@@ -19,9 +19,9 @@ import {
   createSelfManaged,
   deleteSelfManaged,
   endFormerTeam,
+  listTeamIds,
   lockCompanyOf,
   moveCommunity,
-  teamOf,
 } from '../moving/data.ts'
 import {
   endTransfer,
@@ -32,7 +32,7 @@ import {
   listAdministrators,
   lockCommunityOf,
   ownAddress,
-  recordIn,
+  recordInOtherOrganisation,
   type TransferRow,
 } from './data.ts'
 
@@ -59,7 +59,7 @@ const offers = defineAllowance('company-transfer', { points: 20, duration: 24 * 
 type DecidingScope = OrganisationScope | ServerScope
 
 /** Returns the account of an address; undefined if there is none. */
-export async function accountOfAddress(scope: Scope<'any'>, email: string) {
+export async function findAccountOfAddress(scope: Scope<'any'>, email: string) {
   const personId = await personOfEmail(scope, email)
   return personId === undefined ? undefined : findAccount(scope, personId)
 }
@@ -77,7 +77,7 @@ async function recordFor(inside: DecidingScope, others: readonly (number | null)
   const own = inside instanceof OrganisationScope ? inside.companyId : null
   const actor = await actorOf(inside)
   for (const companyId of new Set(others))
-    if (companyId !== null && companyId !== own) await recordIn(inside, companyId, actor, now, entry)
+    if (companyId !== null && companyId !== own) await recordInOtherOrganisation(inside, companyId, actor, now, entry)
 }
 
 const subjectOf = (communityId: number) => ({ kind: 'community', id: communityId })
@@ -159,7 +159,7 @@ export async function endOpenOffer(
 ): Promise<void> {
   const { communityId, id, isSelfManaged, toCompanyId, toEmail } = found
   await endTransfer(inside, { communityId, id }, { state: event, at: now, byPersonId })
-  const account = isSelfManaged ? await accountOfAddress(inside, toEmail) : undefined
+  const account = isSelfManaged ? await findAccountOfAddress(inside, toEmail) : undefined
   const gone = isSelfManaged && toCompanyId !== null ? await deleteSelfManaged(inside, toCompanyId) : []
   if (gone.length > 0) {
     await context.announce(inside, sessionsTopic, gone)
@@ -195,7 +195,7 @@ async function receiverOf(inside: DecidingScope, found: TransferRow): Promise<nu
     return isTheirs ? inside.companyId : undefined
   }
   if (found.toCompanyId !== null) return found.toCompanyId
-  const account = await accountOfAddress(inside, found.toEmail)
+  const account = await findAccountOfAddress(inside, found.toEmail)
   const theirs = account ? await listAdministered(inside, account.personId) : []
   return theirs.find((id) => id !== found.fromCompanyId)
 }
@@ -268,5 +268,5 @@ async function accept(
   const subject = subjectOf(communityId)
   const entry = { kind: 'transfer.accepted', subject, before: { cmcId: from }, after: { cmcId: to } }
   await recordFor(inside, [from, to], entry, now)
-  await announceTo(inside, context, [...former, ...board, ...(await teamOf(inside, to))])
+  await announceTo(inside, context, [...former, ...board, ...(await listTeamIds(inside, to))])
 }

@@ -122,7 +122,7 @@ export async function insertTransfer(scope: Scope<'any'>, one: NewTransfer): Pro
   return stored?.id
 }
 
-const open = statement(
+const oneTransfer = statement(
   'company-transfer-open',
   'any',
   row.extend({ state: z.string() }),
@@ -132,7 +132,7 @@ const open = statement(
 
 /** Returns an offer of a community; its newest one if `id` is null. */
 export function findTransfer(scope: Scope<'any'>, communityId: number, id: number | null) {
-  return scope.row(open, [communityId, id])
+  return scope.row(oneTransfer, [communityId, id])
 }
 
 const end = statement(
@@ -233,7 +233,7 @@ const activity = statement(
 )
 
 /** Records a change in the activity of another organization than the caller's. */
-export async function recordIn(
+export async function recordInOtherOrganisation(
   scope: Scope<'any'>,
   companyId: number,
   actor: Actor,

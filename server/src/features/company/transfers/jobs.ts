@@ -1,13 +1,22 @@
+import { transferDays } from '@porchlight/contract/features/company.ts'
+import type { Scope } from '../../../platform/access/scopes.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { handleOutgoing, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { issueResetCode } from '../../sign-in/public.ts'
 import { findName } from '../data.ts'
 import { companyTexts } from '../texts.ts'
-import { accountOfAddress, endOpenOffer, transferJob } from './actions.ts'
+import { endOpenOffer, findAccountOfAddress, transferJob } from './actions.ts'
 import { findTransfer, listAdministrators, listDue, namesOf } from './data.ts'
 
-const offerLifetimeMs = 14 * 86_400_000
+const offerLifetimeMs = transferDays * 86_400_000
+
+/** Returns the administrators of the receiving organization. An offer to an address has no organization yet: then its account, if there is one. */
+async function listReceiving(scope: Scope<'any'>, toCompanyId: number | null, toEmail: string) {
+  if (toCompanyId !== null) return listAdministrators(scope, toCompanyId)
+  const account = await findAccountOfAddress(scope, toEmail)
+  return account ? [account] : []
+}
 
 /** Mails an event of an offer to both sides. A receiver whose account is not opened yet gets the link that opens it. */
 const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
@@ -22,8 +31,7 @@ const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings
   const from = (fromCompanyId && names.get(fromCompanyId)) || name
   const by = (byPersonId !== null && (await findName(scope, byPersonId))) || from
   const giving = fromCompanyId === null ? [] : await listAdministrators(scope, fromCompanyId)
-  const byAddress = toCompanyId === null ? await accountOfAddress(scope, toEmail) : undefined
-  const receiving = toCompanyId !== null ? await listAdministrators(scope, toCompanyId) : byAddress ? [byAddress] : []
+  const receiving = await listReceiving(scope, toCompanyId, toEmail)
   const ended = also.map((one) => ({ ...one, personId: 0, isPending: false }))
   const recipients = [
     ...giving.map((one) => ({ ...one, isReceiver: false })),

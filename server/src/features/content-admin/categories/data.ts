@@ -18,6 +18,7 @@ const listOf = (kind: CategorizedKind) => {
   const [categories, items] = isOfLinks
     ? ['useful_link_categories', 'useful_links']
     : ['document_categories', 'documents']
+  // Categories of links have no audience.
   return statement(
     `content-admin-categories-${kind}`,
     'community',
@@ -34,6 +35,7 @@ export function listCategories(scope: Scope<'community'>, kind: CategorizedKind)
   return scope.rows(lists[kind])
 }
 
+// The unique index of link categories ignores case. That of document categories does not, so this statement compares the names without case itself.
 const addDocument = statement(
   'content-admin-category-add-document',
   'community',

@@ -10,7 +10,7 @@ import { notFound } from '../../../platform/http/outcome.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
-import { communityOf } from '../data.ts'
+import { findNameAndTimeZone } from '../data.ts'
 import { contentAdminTexts } from '../texts.ts'
 import { type CompletedRow, findHomeOf, listWorkers, lockCompleted, updateCompleted } from './data.ts'
 
@@ -34,8 +34,8 @@ export function saveCompleted(scope: StaffScope, context: AppContext, given: Com
     if (given.version !== undefined && given.version !== before.version)
       return refused('Somebody else changed this form. Close it and open it again; your text is kept.')
     const assignedPersonId = given.assignedPersonId ?? null
-    const isKnown = assignedPersonId === null || assignedPersonId === before.assignedPersonId
-    if (!isKnown && !(await listWorkers(inside)).includes(assignedPersonId))
+    const isNewlyAssigned = assignedPersonId !== null && assignedPersonId !== before.assignedPersonId
+    if (isNewlyAssigned && !(await listWorkers(inside)).includes(assignedPersonId))
       return faulty({ assignedPersonId: ['This person cannot work on forms.'] })
     const isAnswered = answer !== '' && answer !== before.answer
     const answerValues = isAnswered
@@ -66,7 +66,7 @@ async function notifySender(inside: StaffScope, form: CompletedRow, answer: stri
     parentId: form.documentId,
     communityId,
     actorPersonId: personId,
-    fromName: name ?? (await communityOf(inside)).name,
+    fromName: name ?? (await findNameAndTimeZone(inside)).name,
     title: inEach(contentAdminTexts, (texts) => texts.answered(form.formTitle)),
     textHtml: htmlOfText(answer),
     page: 'Forms',

@@ -134,6 +134,7 @@ defineAssignedWork('completed form', {
    from completed_forms c where c.community_id = any($1::bigint[]) and c.assigned_person_id is not null
      and ($2::bigint is null or c.assigned_person_id = $2) and c.state <> 'done'
    order by c.id desc limit ${heldLimit}`,
+  // $4 and $5, the name and the address of the successor, are not needed. The conditions on them only tell PostgreSQL their types.
   handOver: [
     `update completed_forms c set assigned_person_id = $3::bigint, version = c.version + 1
      where c.community_id = any($1::bigint[]) and c.assigned_person_id = $2::bigint and c.state <> 'done'

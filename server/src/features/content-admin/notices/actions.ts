@@ -22,7 +22,7 @@ interface NoticeScopes {
 }
 
 /** Queues a notice of a published item to the people who may see it. Returns their person ids (association.txt 2.10). */
-export async function notifyOf(
+export async function notifyOfItem(
   { queue, community, communityId, now }: NoticeScopes,
   kind: NotifiedKind,
   id: number,

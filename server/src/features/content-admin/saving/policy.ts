@@ -9,7 +9,7 @@ import { insertEvent, readEvent, updateEvent } from '../../calendar/public.ts'
 import {
   faultsOfDocument,
   insertDocument,
-  newHash,
+  newDocumentHash,
   queueReading,
   replaceFile,
   updateDocument,
@@ -43,6 +43,7 @@ export interface Writer {
 interface Given {
   readonly form: ItemForm
   readonly isNew: boolean
+  /** The number of uploaded files. */
   readonly files: number
   /** The opening and the closing time of a ballot. */
   readonly opensAt: Date | null | undefined
@@ -88,7 +89,9 @@ function readNews({ form, files }: Given): Read {
       return insertNews(inside, { ...text, pictureFileKey: file?.fileKey ?? null, authorName, createdAt })
     },
     async update(inside, id, file, updatedAt) {
-      const picture = file ? file.fileKey : form.removeImage === 'true' ? null : undefined
+      // Without a new picture, null removes the stored one and undefined keeps it.
+      const kept = form.removeImage === 'true' ? null : undefined
+      const picture = file?.fileKey ?? kept
       return (await updateNews(inside, id, { ...text, picture, updatedAt }))?.replacedFileKey ?? null
     },
   })
@@ -130,7 +133,7 @@ function readDocument({ form, isNew, files }: Given, isForm: boolean): Read {
       async insert(inside, file, now) {
         if (!file) return undefined
         const { communityId, personId: storedBy } = inside
-        const documentId = await insertDocument(inside, { ...text, ...file, hash: newHash(), storedBy }, now)
+        const documentId = await insertDocument(inside, { ...text, ...file, hash: newDocumentHash(), storedBy }, now)
         if (documentId !== undefined) await queueReading(inside, { communityId, documentId, fileKey: file.fileKey })
         return documentId
       },
@@ -139,6 +142,7 @@ function readDocument({ form, isNew, files }: Given, isForm: boolean): Read {
         if (!file) return null
         await replaceFile(inside, id, file, now)
         await queueReading(inside, { communityId: inside.communityId, documentId: id, fileKey: file.fileKey })
+        // The replaced file is still used: it is kept as a version.
         return null
       },
     },

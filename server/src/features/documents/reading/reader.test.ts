@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createDeflate, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readText } from './reader.ts'
+import { readFileText } from './reader.ts'
 
 /** Returns a PDF of one page with compressed text. */
 function pdfOf(packed: Uint8Array): Uint8Array {
@@ -20,11 +20,11 @@ function pdfOf(packed: Uint8Array): Uint8Array {
 describe('reading a file', () => {
   it('returns its text', async () => {
     const words = Buffer.from('BT /F1 12 Tf 72 700 Td (Lantern walk) Tj ET')
-    await expect(readText(pdfOf(deflateSync(words)), 'application/pdf')).resolves.toBe('Lantern walk')
+    await expect(readFileText(pdfOf(deflateSync(words)), 'application/pdf')).resolves.toBe('Lantern walk')
   })
 
   it('rejects a broken one with the reason', async () => {
-    await expect(readText(Buffer.from('%PDF-1.4\n%%EOF'), 'application/pdf')).rejects.toThrow(/PDF/)
+    await expect(readFileText(Buffer.from('%PDF-1.4\n%%EOF'), 'application/pdf')).rejects.toThrow(/PDF/)
   })
 
   it('stops a file that unpacks to more than the memory, without using memory of the server', async () => {
@@ -37,7 +37,7 @@ describe('reading a file', () => {
     const watching = setInterval(() => {
       most = Math.max(most, process.memoryUsage.rss())
     }, 20)
-    await expect(readText(bomb, 'application/pdf')).rejects.toThrow('too much memory')
+    await expect(readFileText(bomb, 'application/pdf')).rejects.toThrow('too much memory')
     clearInterval(watching)
     expect(most - before).toBeLessThan(400_000_000)
   })

@@ -10,7 +10,7 @@ export type Reading = { readonly text: string } | { readonly error: string }
  * Returns the text of a file, which is read in a separate process. Rejects if the file is broken, or needs too much time or memory. A
  * thread is not enough: the limits of a thread cover only its heap, and an unpacked PDF is outside of the heap, so it could end the server.
  */
-export async function readText(bytes: Uint8Array, contentType: string): Promise<string> {
+export async function readFileText(bytes: Uint8Array, contentType: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<Reading>()
   const child = fork(new URL('./reading-process.ts', import.meta.url), {
     execArgv: [],

@@ -1,4 +1,4 @@
-import { emailChangeLength } from '@porchlight/contract/features/my-account.ts'
+import { emailChangeLifetimeMs } from '@porchlight/contract/features/my-account.ts'
 import { z } from 'zod'
 import { voidUnboundTokens } from '../../../platform/access/one-time-tokens.ts'
 import type { PersonScope, Scope } from '../../../platform/access/scopes.ts'
@@ -20,9 +20,9 @@ export const addressChangedJob = defineJob(
 
 const limit = defineAllowance('email-change-day', { points: 5, duration: 24 * 3600 })
 
-/** Returns the time after which a change must have been requested to be still open. */
-export function openSince(now: Date): Date {
-  return new Date(now.getTime() - emailChangeLength)
+/** Returns a time: a change is still open if it was requested after it. */
+export function oldestOpenChange(now: Date): Date {
+  return new Date(now.getTime() - emailChangeLifetimeMs)
 }
 
 /** Counts a request for a change. Returns false if the person changes the address too often. */
@@ -49,7 +49,7 @@ export async function askForChange(scope: PersonScope, email: string, now: Date)
 
 /** Returns the new address that a person requested and has not confirmed yet. */
 export function pendingAddress(scope: Scope<'person'>, now: Date): Promise<string | undefined> {
-  return findPending(scope, openSince(now))
+  return findPending(scope, oldestOpenChange(now))
 }
 
 /**

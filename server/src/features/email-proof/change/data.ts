@@ -72,6 +72,7 @@ export async function applyChange(scope: PersonScope, email: string, now: Date):
   if (!(await scope.row(take, [email]))) return 'gone'
   if (!(await scope.row(claim, [email]))) return 'taken'
   const changed = await scope.row(change, [email, now])
+  // If the account was deleted meanwhile, the claim of the new address is released again.
   await scope.rows(release, [changed ? changed.before : email])
   return changed ?? 'gone'
 }
@@ -84,6 +85,6 @@ const owner = statement(
 )
 
 /** Whether an account has the address. */
-export async function isTaken(scope: Scope<'any'>, email: string): Promise<boolean> {
+export async function isEmailTaken(scope: Scope<'any'>, email: string): Promise<boolean> {
   return (await scope.row(owner, [email])) !== undefined
 }

@@ -60,7 +60,7 @@ export async function addRequest(
       const { personId } = inside
       await lockMembership(inside, { communityId: inside.communityId, vendorId: given.vendorId }, createdAt)
       if ((await countOpenTo(inside, given.vendorId)) >= estimateLimits.openPerVendor) return false
-      id = await askVendor(inside, context, { ...given, createdAt }, files)
+      id = await sendEstimateRequest(inside, context, { ...given, createdAt }, files)
       await noteVendorContact(inside, { personId, vendorId: given.vendorId, kind: 'estimate', at: createdAt })
       return true
     }),
@@ -72,7 +72,7 @@ export async function addRequest(
  * Stores a request of the caller, and notifies the vendor's users. The files are stored already. Must run in a transaction. Returns the id
  * of the request. In a round of estimates, a community sends one request to each vendor (association.txt 2.13).
  */
-export async function askVendor(
+export async function sendEstimateRequest(
   inside: CommunityScope,
   context: Pick<AppContext, 'announce'>,
   given: Omit<NewRequest, 'personId'>,
@@ -98,7 +98,7 @@ export async function askVendor(
  * Takes a step of a request: stores the new state and the entry in the log, and notifies the other side. The caller's access to the
  * request has been checked. `actionOf` gets the locked request.
  */
-export async function takeStep(
+export async function takeRequestStep(
   scope: PersonScope,
   context: AppContext,
   ids: RequestIds,
@@ -118,8 +118,11 @@ export async function takeStep(
       const step = stepOf(request, action)
       // A withdrawal and a removal are stored even if the log is full, because they end the request.
       const isFull = request.entries >= estimateLimits.entries && action.does !== 'withdraw' && action.does !== 'remove'
-      result = step ? (isFull ? 'full' : 'done') : 'refused'
-      if (!step || isFull) return false
+      if (!step || isFull) {
+        result = step ? 'full' : 'refused'
+        return false
+      }
+      result = 'done'
       const now = context.clock.now()
       await storeState(inside, ids, step.state, now)
       const personName = await nameOfCaller(inside)
@@ -130,8 +133,8 @@ export async function takeStep(
       if (isOfVendor) await notifyAsker(inside, context, ids, { request, line: step.line, entryId, content })
       else {
         const { requestedByName: name, servicesRequested: services } = request
-        const text = action.does === 'accept' ? 'accepted' : action.does === 'decline' ? 'turnedDown' : 'withdrew'
-        const title = inEach(estimateRequestsTexts, (texts) => texts[text](name, services))
+        const key = vendorTitleOf(action)
+        const title = inEach(estimateRequestsTexts, (texts) => texts[key](name, services))
         const textHtml = htmlOfText(content.comments ?? '')
         await notifyVendor(inside, context, ids, { entryId, fromName: name, title, textHtml })
       }
@@ -139,6 +142,12 @@ export async function takeStep(
     }),
   )
   return result
+}
+
+/** Returns the key of the title for the vendor. */
+function vendorTitleOf({ does }: RequestAction) {
+  if (does === 'accept') return 'accepted'
+  return does === 'decline' ? 'turnedDown' : 'withdrew'
 }
 
 type TextInEach = { en: string; es: string }

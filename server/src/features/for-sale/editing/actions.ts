@@ -167,7 +167,7 @@ export function restoreOwnListing(scope: CommunityScope, context: AppContext, id
 }
 
 /** Marks one of the caller's listings as sold, or as for sale again. */
-export function sellListing(scope: CommunityScope, context: AppContext, id: number, isSold: boolean): Promise<void> {
+export function setListingSold(scope: CommunityScope, context: AppContext, id: number, isSold: boolean): Promise<void> {
   return announcing(scope, context, (inside) => markSold(inside, id, isSold, context.clock.now()))
 }
 

@@ -4,7 +4,7 @@ import { idColumn, noColumns, statement } from '../../../platform/db/database.ts
 import { recountThread } from '../replies/data.ts'
 import { patternOf } from '../threads/data.ts'
 
-const placeOf = statement(
+const threadOfPost = statement(
   'forums-place-of-post',
   'community',
   z.object({ threadId: z.number(), isMain: z.boolean() }),
@@ -55,9 +55,9 @@ export async function withholdPost(
   as: 'hidden' | 'removed',
   now: Date,
 ): Promise<PostSubject | undefined> {
-  const place = await scope.row(placeOf, [postId])
-  if (!place) return undefined
-  const { threadId, isMain } = place
+  const post = await scope.row(threadOfPost, [postId])
+  if (!post) return undefined
+  const { threadId, isMain } = post
   if (isMain) return (await scope.row(withholdThread, [threadId, now, as])) && { kind: 'thread', id: threadId }
   if (!(await scope.row(withholdReply, [postId, now, as]))) return undefined
   await recountThread(scope, threadId)
@@ -66,9 +66,9 @@ export async function withholdPost(
 
 /** Shows a post again that moderators have hidden. Returns undefined if there is no such post. */
 export async function showPost(scope: Scope<'community'>, postId: number): Promise<PostSubject | undefined> {
-  const place = await scope.row(placeOf, [postId])
-  if (!place) return undefined
-  const { threadId, isMain } = place
+  const post = await scope.row(threadOfPost, [postId])
+  if (!post) return undefined
+  const { threadId, isMain } = post
   if (isMain) return (await scope.row(showThread, [threadId])) && { kind: 'thread', id: threadId }
   if (!(await scope.row(showReply, [postId]))) return undefined
   await recountThread(scope, threadId)

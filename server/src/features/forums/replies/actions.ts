@@ -26,15 +26,8 @@ export function postReply(
   return scope.transaction(async (inside) => {
     const createdAt = context.clock.now()
     if (groupId !== null && !(await enterGroup(inside, groupId, createdAt))) return undefined
-    if (
-      !(await addReplyToCount(
-        inside,
-        threadId,
-        createdAt,
-        mayReply(inside.viewer, inside.communityId, { isLocked: true }),
-      ))
-    )
-      return undefined
+    const mayWriteInLocked = mayReply(inside.viewer, inside.communityId, { isLocked: true })
+    if (!(await addReplyToCount(inside, threadId, createdAt, mayWriteInLocked))) return undefined
     const author = { name: await nameOfCaller(inside), isResident: isResident(inside.viewer, inside.communityId) }
     const postId = await insertPost(inside, { threadId, isMain: false, author, body, file: null, createdAt })
     const to = await listFollowers(inside, thread, featureOf(thread))

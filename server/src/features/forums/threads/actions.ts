@@ -7,7 +7,7 @@ import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
-import { announceToGroup, enterGroup, membersOf } from '../../groups/public.ts'
+import { announceToGroup, enterGroup, listGroupRecipients } from '../../groups/public.ts'
 import { followOnPost, insertPost, postContent } from '../data.ts'
 import { featureOf, isResident, pageOf } from '../policy.ts'
 import { forumsTexts } from '../texts.ts'
@@ -65,7 +65,7 @@ async function storeThread(
     ),
     textHtml: htmlOfText(text.body),
     page: pageOf({ threadId, groupId }),
-    to: groupId === null ? { menuFeature: featureOf(text) } : await membersOf(scope, groupId),
+    to: groupId === null ? { menuFeature: featureOf(text) } : await listGroupRecipients(scope, groupId),
   })
   if (groupId !== null) await announceToGroup(scope, context, groupId)
   return true

@@ -35,7 +35,7 @@ type Proposed = { readonly record: string; readonly field: string; readonly valu
 export class Checker {
   readonly #homes = new HomeIndex()
   readonly #created = new NewPeople()
-  readonly #said = new Map<string, Earlier>()
+  readonly #earlierValues = new Map<string, Earlier>()
   /** The ids of the relations that rows refer to. The people of all other relations are not in the file. */
   readonly relationsInFile = new Set<number>()
   /** The kinds of relations that the file is about. */
@@ -64,27 +64,27 @@ export class Checker {
     const isNewHome = found.home === undefined
     const home: HomeRef = found.home ?? { row: row.number }
     const stored = 'id' in home ? known.homes.get(home.id) : undefined
-    const run = new RowCheck(row, columns, this.#said)
+    const run = new RowCheck(row, columns, this.#earlierValues)
     const changes = run.changes(homeKey(home), stored?.values, row.home)
     const people: PlannedPerson[] = []
     const refs: PersonRef[] = []
     const shares: { email: string; names: string[] }[] = []
-    for (const [place, said] of row.people.entries()) {
-      const person = findPerson(said, home, known.people, this.#created)
+    for (const [place, rowPerson] of row.people.entries()) {
+      const person = findPerson(rowPerson, home, known.people, this.#created)
       if ('cause' in person) {
-        run.problems.push({ cause: person.cause, field: null, column: null, value: shownName(said.name) })
+        run.problems.push({ cause: person.cause, field: null, column: null, value: shownName(rowPerson.name) })
         continue
       }
-      if (person.person === undefined && shownName(said.name) === '') {
-        run.problems.push({ cause: 'no name', field: null, column: null, value: said.values.email ?? '' })
+      if (person.person === undefined && shownName(rowPerson.name) === '') {
+        run.problems.push({ cause: 'no name', field: null, column: null, value: rowPerson.values.email ?? '' })
         continue
       }
-      const ref = person.person ?? { row: row.number, place, name: said.name }
-      const planned = run.person(ref, said, home, person.person === undefined ? 'new' : person.by, place)
+      const ref = person.person ?? { row: row.number, place, name: rowPerson.name }
+      const planned = run.person(ref, rowPerson, home, person.person === undefined ? 'new' : person.by, place)
       people.push(planned)
       refs.push(ref)
       if (person.person === undefined && person.shares) {
-        shares.push({ email: emailsOf(said.values)[0] ?? '', names: [person.shares, shownName(said.name)] })
+        shares.push({ email: emailsOf(rowPerson.values)[0] ?? '', names: [person.shares, shownName(rowPerson.name)] })
       }
     }
     if (run.problems.length > 0) return refused(run.problems)
@@ -106,12 +106,17 @@ export class Checker {
     return { outcome: outcomeOf(plan), plan, problems: [], shares }
   }
 
-  #keepPerson(ref: PersonRef, said: RowPerson | undefined, planned: PlannedPerson | undefined, home: HomeRef): void {
-    if (!said || !planned) return
-    if (planned.isNew && !('known' in ref)) this.#created.add(ref, said, home)
-    else if (planned.relation.isNew) this.#created.addToHome(ref, said.name, home)
+  #keepPerson(
+    ref: PersonRef,
+    rowPerson: RowPerson | undefined,
+    planned: PlannedPerson | undefined,
+    home: HomeRef,
+  ): void {
+    if (!rowPerson || !planned) return
+    if (planned.isNew && !('known' in ref)) this.#created.add(ref, rowPerson, home)
+    else if (planned.relation.isNew) this.#created.addToHome(ref, rowPerson.name, home)
     if (planned.relation.id !== null) this.relationsInFile.add(planned.relation.id)
-    const kind = said.relation.relation ?? relationAt(ref, home)?.values.relation ?? 'owner'
+    const kind = rowPerson.relation.relation ?? relationAt(ref, home)?.values.relation ?? 'owner'
     this.kindsInFile.add(kind)
   }
 }
@@ -121,55 +126,57 @@ class RowCheck {
   readonly problems: Problem[] = []
   readonly #row: ReadRow
   readonly #columns: readonly (ImportField | null)[]
-  readonly #said: Map<string, Earlier>
+  readonly #earlierValues: Map<string, Earlier>
   readonly #proposed: Proposed[] = []
 
-  constructor(row: ReadRow, columns: readonly (ImportField | null)[], said: Map<string, Earlier>) {
+  constructor(row: ReadRow, columns: readonly (ImportField | null)[], earlierValues: Map<string, Earlier>) {
     this.#row = row
     this.#columns = columns
-    this.#said = said
+    this.#earlierValues = earlierValues
   }
 
-  /** Returns the changes of a record by this row, compared with the stored values and the changes of earlier rows. */
+  /** Returns the changes of a record by this row, compared with the stored values and with those of earlier rows. */
   changes<Field extends HomeField | PersonField | RelationField>(
     record: string,
     stored: Readonly<Partial<Record<string, string>>> | undefined,
-    said: RowValues<Field>,
+    rowValues: RowValues<Field>,
   ): Change[] {
     const changes: Change[] = []
-    for (const [field, given] of Object.entries(said) as [Field, string | null | undefined][]) {
+    for (const [field, given] of Object.entries(rowValues) as [Field, string | null | undefined][]) {
       if (given === undefined) continue
       const value = given ?? ''
-      const earlier = this.#said.get(`${record} ${field}`)
+      const earlier = this.#earlierValues.get(`${record} ${field}`)
       const from = earlier?.value ?? stored?.[field] ?? ''
-      if (earlier && earlier.value !== value) this.#differs(field, value, earlier)
+      if (earlier && earlier.value !== value) this.#addDifference(field, value, earlier)
       else if (value !== from) changes.push({ field, from, to: value })
       this.#proposed.push({ record, field, value })
     }
     return changes
   }
 
-  person(ref: PersonRef, said: RowPerson, home: HomeRef, by: PlannedPerson['by'], place: number): PlannedPerson {
+  person(ref: PersonRef, rowPerson: RowPerson, home: HomeRef, by: PlannedPerson['by'], place: number): PlannedPerson {
     const name = personKey(ref)
     const stored = 'known' in ref ? ref.known : undefined
     const relation = relationAt(ref, home)
     const relationName = `${name} at ${homeKey(home)}`
     // A later row may refer to the relation that an earlier row creates.
-    const isNewRelation = relation === undefined && !this.#said.has(`${relationName} relation`)
+    const isNewRelation = relation === undefined && !this.#earlierValues.has(`${relationName} relation`)
     const defaultRelation = place === 0 ? 'owner' : 'co-owner'
-    // A second name in the row of a known person does not change the relation of the person to the home.
-    const { relation: kind, delivery, ...others } = said.relation
+    const { relation: kind, delivery, ...others } = rowPerson.relation
     // Without a consent the delivery stays on paper, even if the file has another value (association.txt 5).
-    const isAllowed = delivery === undefined || delivery === null || delivery === 'paper' || stored?.consents === true
-    const saidKind = place > 0 && !isNewRelation ? undefined : (kind ?? (isNewRelation ? defaultRelation : undefined))
-    const { fullName: _whole, ...values } = said.values
+    const mayChangeDelivery =
+      delivery === undefined || delivery === null || delivery === 'paper' || stored?.consents === true
+    // The second person of a row is only assumed to be a co-owner, so a relation that exists already does not change.
+    const keepsRelation = place > 0 && !isNewRelation
+    const newKind = keepsRelation ? undefined : (kind ?? (isNewRelation ? defaultRelation : undefined))
+    const { fullName: _whole, ...values } = rowPerson.values
     return {
       id: stored?.id ?? null,
       row: 'row' in ref ? ref.row : this.#row.number,
       place: 'row' in ref ? ref.place : place,
       version: stored?.version ?? null,
       by,
-      name: shownName(said.name) || (stored ? shownName(stored.values) : ''),
+      name: shownName(rowPerson.name) || (stored ? shownName(stored.values) : ''),
       isNew: by === 'new',
       changes: this.changes(name, stored?.values, values),
       relation: {
@@ -177,8 +184,8 @@ class RowCheck {
         isNew: isNewRelation,
         changes: this.changes(relationName, relation?.values, {
           ...others,
-          ...(delivery !== undefined && isAllowed && { delivery }),
-          ...(saidKind !== undefined && { relation: saidKind }),
+          ...(delivery !== undefined && mayChangeDelivery && { delivery }),
+          ...(newKind !== undefined && { relation: newKind }),
         }),
       },
     }
@@ -188,11 +195,11 @@ class RowCheck {
   remember(): void {
     for (const { record, field, value } of this.#proposed) {
       const key = `${record} ${field}`
-      if (!this.#said.has(key)) this.#said.set(key, { value, row: this.#row.number })
+      if (!this.#earlierValues.has(key)) this.#earlierValues.set(key, { value, row: this.#row.number })
     }
   }
 
-  #differs(field: string, value: string, earlier: Earlier): void {
+  #addDifference(field: string, value: string, earlier: Earlier): void {
     const column = this.#columns.indexOf(field as ImportField)
     // A part of a name or an address may come from the column of the whole name or address.
     const at = column >= 0 ? column : this.#columns.findIndex((one) => one !== null && wholeFields.includes(one))

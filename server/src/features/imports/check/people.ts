@@ -32,9 +32,9 @@ export class NewPeople {
   readonly #byEmail = new Map<string, PersonRef[]>()
   readonly #byHomeAndName = new Map<string, PersonRef[]>()
 
-  add(person: Extract<PersonRef, { row: number }>, said: RowPerson, home: HomeRef): void {
-    for (const email of emailsOf(said.values)) put(this.#byEmail, email, person)
-    this.addToHome(person, said.name, home)
+  add(person: Extract<PersonRef, { row: number }>, rowPerson: RowPerson, home: HomeRef): void {
+    for (const email of emailsOf(rowPerson.values)) put(this.#byEmail, email, person)
+    this.addToHome(person, rowPerson.name, home)
   }
 
   /** Remembers that a person gets a relation to a home, so that they are found there by name. */
@@ -52,23 +52,25 @@ export class NewPeople {
 }
 
 /** Finds a person by e-mail address, otherwise by name among the people of the home (association.txt 5). */
-export function findPerson(said: RowPerson, home: HomeRef, known: KnownPeople, created: NewPeople): FoundPerson {
+export function findPerson(rowPerson: RowPerson, home: HomeRef, known: KnownPeople, created: NewPeople): FoundPerson {
   const withEmail = unique(
-    emailsOf(said.values).flatMap((email) => [
+    emailsOf(rowPerson.values).flatMap((email) => [
       ...(known.byEmail.get(email) ?? []).map((person): PersonRef => ({ known: person })),
       ...created.withEmail(email),
     ]),
   )
-  const fitting = withEmail.filter((one) => mayBeSamePerson(nameOf(one), said.name))
-  const sameName = fitting.filter((one) => nameKey(nameOf(one)) === nameKey(said.name))
+  const fitting = withEmail.filter((one) => mayBeSamePerson(nameOf(one), rowPerson.name))
+  const sameName = fitting.filter((one) => nameKey(nameOf(one)) === nameKey(rowPerson.name))
   const byEmail = sameName.length === 1 ? sameName : fitting
   const atHome = 'id' in home ? (known.byHome.get(home.id) ?? []) : []
   const byName =
-    nameKey(said.name) === ''
+    nameKey(rowPerson.name) === ''
       ? []
       : unique([
-          ...atHome.filter(({ values }) => nameKey(values) === nameKey(said.name)).map((person) => ({ known: person })),
-          ...created.named(said.name, home),
+          ...atHome
+            .filter(({ values }) => nameKey(values) === nameKey(rowPerson.name))
+            .map((person) => ({ known: person })),
+          ...created.named(rowPerson.name, home),
         ])
   const found = unique([...byEmail, ...byName])
   if (found.length > 1) return { cause: 'two people' }

@@ -25,6 +25,7 @@ export async function moveOutBatch(
     const before = { endsOn: '' }
     const after = { endsOn: context.today }
     const lost = await removeAccess(inside, context, holder)
+    // The values of an effect are texts, so the removed access is stored as JSON.
     await insertEffects(inside, context.importId, [
       {
         ...{ row: 0, kind: 'relation', id: relationId, place: 0, propertyId, isNew: false, after, version: null },

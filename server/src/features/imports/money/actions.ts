@@ -25,7 +25,7 @@ import { endMoneyUndo, moneyToRun, storeMoney } from './data.ts'
 import { type CheckedMoneyRow, checkMoney, isWaiting, type MoneyFacts } from './policy.ts'
 
 const rowsPerTransaction = 500
-const keysPerQuery = 5_000
+const recordsPerQuery = 5_000
 /** The pause after a transaction, as in the check of homes and people: a multiple of its duration, so that residents are not slowed (association.txt 9). */
 const pauseFactor = 3
 const maxPauseMs = 2_000
@@ -33,7 +33,7 @@ const maxPauseMs = 2_000
 async function indexOfHomes(scope: Scope<'community'>): Promise<HomeIndex> {
   const index = new HomeIndex()
   for (let after = 0; ; ) {
-    const keys = await nextHomeKeys(scope, after, keysPerQuery)
+    const keys = await nextHomeKeys(scope, after, recordsPerQuery)
     for (const home of keys) index.add({ id: home.id }, home)
     const last = keys.at(-1)
     if (!last) return index
@@ -203,15 +203,12 @@ export async function runMoney(
   const batch = { key: `import ${found.id}`, kind: 'import', title: found.fileName.slice(0, 200), reason } as const
   const given = { author: context.actor, now: context.now, books }
   const isStated = found.kind === 'opening balances' && books.kept === 'elsewhere'
-  const posted =
-    entries.length === 0
-      ? undefined
-      : isStated
-        ? await stateBalances(inside, batch, lastOfEach(entries), given)
-        : await postBatch(inside, batch, entries, given)
+  const post = () =>
+    isStated ? stateBalances(inside, batch, lastOfEach(entries), given) : postBatch(inside, batch, entries, given)
+  const posted = entries.length === 0 ? undefined : await post()
   if (posted?.outcome === 'closed') throw new Error(`the books were closed through ${posted.through} after the check`)
-  for (let at = 0; at < ran.length; at += keysPerQuery)
-    await storeRan(inside, found.id, ran.slice(at, at + keysPerQuery))
+  for (let at = 0; at < ran.length; at += recordsPerQuery)
+    await storeRan(inside, found.id, ran.slice(at, at + recordsPerQuery))
   if (posted?.outcome === 'posted')
     await recordInCommunity(inside, context.actor, context.now, {
       kind: 'ledger.imported',

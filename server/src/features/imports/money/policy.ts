@@ -66,9 +66,10 @@ export function checkMoney(row: ReadRow, home: MoneyHome, facts: MoneyFacts): Ch
   if (facts.closedThrough !== null && on <= facts.closedThrough) return refused('month closed', 'entryDate', on)
   const dueOn = money.dueDate ?? null
   const reference = money.reference ?? ''
-  if (isOpening) return opening(row, home, facts, { amount, on, dueOn })
+  if (isOpening) return checkOpening(row, home, facts, { amount, on, dueOn })
   const isPayment = facts.kind === 'payments'
-  const kind = isPayment ? 'payment' : amount < 0 ? 'credit' : ((money.entryKind ?? 'assessment') as EntryKind)
+  const chargeKind = amount < 0 ? 'credit' : ((money.entryKind ?? 'assessment') as EntryKind)
+  const kind = isPayment ? 'payment' : chargeKind
   const cents = isPayment ? -amount : amount
   const isKnown = isPayment && facts.isThere({ propertyId: home.id, on, cents, reference })
   const text = (isPayment ? '' : money.entryText) || titles[kind]
@@ -77,7 +78,7 @@ export function checkMoney(row: ReadRow, home: MoneyHome, facts: MoneyFacts): Ch
 }
 
 /** Checks an imported balance. If the books are kept here, it is set once. If they are kept elsewhere, each import replaces it. */
-function opening(
+function checkOpening(
   row: ReadRow,
   home: MoneyHome,
   facts: MoneyFacts,
@@ -91,7 +92,8 @@ function opening(
   const cents = isElsewhere ? amount : amount - (before?.cents ?? 0)
   const planned = { kind: 'opening', cents, on, dueOn, text: titles.opening, reference: '', isKnown } as const
   const from = before === undefined ? '' : decimal(before.cents)
-  const outcome = same || isNothing ? 'unchanged' : before === undefined ? 'new' : 'changed'
+  const outcomeOfDifference = before === undefined ? 'new' : 'changed'
+  const outcome = same || isNothing ? 'unchanged' : outcomeOfDifference
   return { outcome, plan: planOf(row, home, planned, from), problems: [], cents: amount }
 }
 
@@ -153,9 +155,9 @@ export function readyToPost(
 ): Ready {
   if (!money || !counts) return { wrong: 'This file contains nothing new.' }
   const again = typed.again === true
-  const unconditional =
-    counts.new + counts.changed - (counts.changed > 0 ? Math.min(counts.changed, money.waitingCount) : 0)
-  const total = unconditional + (again ? money.waitingCount : 0)
+  // Of the rows that wait, opening balances are counted as changed, and payments as unchanged (see `isWaiting`).
+  const withoutWaiting = counts.new + counts.changed - Math.min(counts.changed, money.waitingCount)
+  const total = withoutWaiting + (again ? money.waitingCount : 0)
   if (total === 0) return { wrong: 'This file contains nothing new.' }
   const reason = (typed.reason ?? '').trim()
   const sum = readAmount(typed.sum ?? '')

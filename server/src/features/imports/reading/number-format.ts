@@ -23,6 +23,7 @@ const dayMs = 86_400_000
 export function dayOf(serial: number, from1904: boolean): string | undefined {
   if (!(serial >= 0 && serial < 2_958_466)) return undefined
   const whole = Math.floor(serial)
-  const start = from1904 ? Date.UTC(1904, 0, 1) : whole < 60 ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30)
+  const startFrom1900 = whole < 60 ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30)
+  const start = from1904 ? Date.UTC(1904, 0, 1) : startFrom1900
   return new Date(start + whole * dayMs).toISOString().slice(0, 10)
 }

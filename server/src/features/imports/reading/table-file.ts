@@ -85,9 +85,9 @@ async function formatOf(path: string): Promise<'csv' | 'xlsx'> {
     const isEncrypted = (await readFile(path)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
     throw new FileRefusal(isEncrypted ? 'encrypted' : 'old-workbook')
   }
-  if (start.toString('latin1', 0, 4) !== 'PK\x03\x04')
-    return 'csv'
-    // The reader of workbooks refuses a zip that is not a workbook.
-  ;(await zipAt(path)).close()
+  if (start.toString('latin1', 0, 4) !== 'PK\x03\x04') return 'csv'
+  // A damaged zip is refused here, and a zip that is not a workbook by the reader of workbooks.
+  const zip = await zipAt(path)
+  zip.close()
   return 'xlsx'
 }

@@ -29,6 +29,7 @@ export async function insertRows(
   importId: number,
   rows: readonly SheetRow[],
 ): Promise<void> {
+  // An array of PostgreSQL cannot hold lists of different lengths, so the cells of each row are sent as JSON.
   const cells = rows.map((row) => JSON.stringify(row.cells))
   await scope.rows(insert, [importId, rows.map(({ number }) => number), cells])
 }
@@ -207,6 +208,7 @@ export interface RunNote {
   readonly reason: 'changed' | 'gone' | 'row' | 'taken' | 'added'
   /** The name of the person who changed the record. */
   readonly name?: string
+  /** The earlier row that was not carried out. */
   readonly row?: number
 }
 

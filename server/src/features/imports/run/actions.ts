@@ -67,8 +67,8 @@ async function readStored(
       .flatMap(({ home, people }) => [home, ...people].filter((one) => one.id === null && !one.isNew))
       .map(({ row }) => row),
   )
-  const news = plans.filter(({ home }) => home.isNew).map(({ home }) => valuesOf(home.changes))
-  const numbers = (field: string) => news.flatMap((values) => values[field] || [])
+  const newHomes = plans.filter(({ home }) => home.isNew).map(({ home }) => newValuesOf(home.changes))
+  const numbers = (field: string) => newHomes.flatMap((values) => values[field] || [])
   const homes = await lockHomes(inside, homeIds)
   const people = await lockPeople(inside, personIds, context.today)
   const present = await findPeople(inside, { homeIds, emails: [], today: context.today })
@@ -112,14 +112,14 @@ class RunBatch {
   async #reasonToLeave({ home, people }: Plan): Promise<RunNote | undefined> {
     const { homes, created, taken } = this.#stored
     if (home.id !== null) {
-      const now = homes.get(home.id)
-      if (!now) return { reason: 'gone' }
-      if (home.changes.length > 0 && now.version !== this.#expected('home', home.id, home.version)) {
+      const current = homes.get(home.id)
+      if (!current) return { reason: 'gone' }
+      if (home.changes.length > 0 && current.version !== this.#expected('home', home.id, home.version)) {
         return { reason: 'changed', name: await findLastChanger(this.#inside, 'home', home.id) }
       }
     } else if (!home.isNew && !created.has(`home ${home.row} 0`)) return { reason: 'row', row: home.row }
     else if (home.isNew) {
-      const { identifier, accountNumber } = valuesOf(home.changes)
+      const { identifier, accountNumber } = newValuesOf(home.changes)
       if (taken.has(`identifier ${identifier}`) || taken.has(`account ${accountNumber}`)) return { reason: 'taken' }
     }
     for (const person of people) {
@@ -139,15 +139,16 @@ class RunBatch {
       const present = homeId === null ? [] : (atHome.get(homeId) ?? [])
       return present.some(({ values }) => nameKey(values) === key) ? { reason: 'added' } : undefined
     }
-    const now = people.get(person.id)
-    if (!now) return { reason: 'gone' }
-    const isChanged = person.changes.length > 0 && now.version !== this.#expected('person', person.id, person.version)
-    const relation = now.relations.find((one) => one.id === person.relation.id)
-    const isOther = person.relation.changes.some(
+    const current = people.get(person.id)
+    if (!current) return { reason: 'gone' }
+    const isChanged =
+      person.changes.length > 0 && current.version !== this.#expected('person', person.id, person.version)
+    const relation = current.relations.find((one) => one.id === person.relation.id)
+    const hasRelationChanged = person.relation.changes.some(
       ({ field, from }) => !person.relation.isNew && relation?.values[field as RelationField] !== from,
     )
-    const isAdded = person.relation.isNew && homeId !== null && now.relations.some((one) => one.homeId === homeId)
-    if (isChanged || isOther)
+    const isAdded = person.relation.isNew && homeId !== null && current.relations.some((one) => one.homeId === homeId)
+    if (isChanged || hasRelationChanged)
       return { reason: 'changed', name: await findLastChanger(this.#inside, 'person', person.id) }
     return isAdded ? { reason: 'added' } : undefined
   }
@@ -159,7 +160,7 @@ class RunBatch {
 
   async #home(row: number, { home }: Plan): Promise<number> {
     const { homes, created, versions, taken } = this.#stored
-    const after = valuesOf(home.changes)
+    const after = newValuesOf(home.changes)
     if (home.id === null && home.isNew) {
       const values = { ...emptyHome, ...this.#context.town, ...after }
       const stored = await addHome(this.#inside, values)
@@ -171,7 +172,7 @@ class RunBatch {
         if (number) taken.add(`${kind} ${number}`)
       }
       homes.set(stored.id, { ...stored, values })
-      await this.#note({
+      await this.#addEffect({
         row,
         kind: 'home',
         id: stored.id,
@@ -185,20 +186,20 @@ class RunBatch {
       return stored.id
     }
     const id = home.id ?? created.get(`home ${home.row} 0`) ?? 0
-    const now = homes.get(id) ?? (await lockHomes(this.#inside, [id]))[0]
-    if (home.changes.length === 0 || !now) return id
-    const values = { ...now.values, ...after }
+    const current = homes.get(id) ?? (await lockHomes(this.#inside, [id]))[0]
+    if (home.changes.length === 0 || !current) return id
+    const values = { ...current.values, ...after }
     const version = await saveHome(this.#inside, id, values)
     homes.set(id, { id, version, values })
     versions.set(`home ${id}`, version)
-    await this.#note({
+    await this.#addEffect({
       row,
       kind: 'home',
       id,
       place: 0,
       propertyId: id,
       isNew: false,
-      before: before(home.changes),
+      before: oldValuesOf(home.changes),
       after,
       version,
     })
@@ -207,23 +208,23 @@ class RunBatch {
 
   async #person(row: number, place: number, person: PlannedPerson, homeId: number): Promise<void> {
     const { created, people, versions } = this.#stored
-    const after = valuesOf(person.changes)
+    const after = newValuesOf(person.changes)
     let id = person.id ?? created.get(`person ${person.row} ${person.place}`)
     const effect = { row, kind: 'person', place, propertyId: homeId } as const
     if (id === undefined) {
       const stored = await addPerson(this.#inside, { ...emptyPerson, ...after }, this.#context.now)
       id = stored.id
       created.set(`person ${row} ${place}`, id)
-      await this.#note({ ...effect, id, isNew: true, before: {}, after, version: stored.version })
+      await this.#addEffect({ ...effect, id, isNew: true, before: {}, after, version: stored.version })
     } else if (person.changes.length > 0) {
-      const now = people.get(id) ?? (await lockPeople(this.#inside, [id], this.#context.today))[0]
-      if (!now) return
-      const values = { ...now.values, ...after }
+      const current = people.get(id) ?? (await lockPeople(this.#inside, [id], this.#context.today))[0]
+      if (!current) return
+      const values = { ...current.values, ...after }
       const version = await savePerson(this.#inside, id, values)
-      people.set(id, { ...now, version, values })
+      people.set(id, { ...current, version, values })
       versions.set(`person ${id}`, version)
       await renameInHouseholds(this.#inside, id)
-      await this.#note({ ...effect, id, isNew: false, before: before(person.changes), after, version })
+      await this.#addEffect({ ...effect, id, isNew: false, before: oldValuesOf(person.changes), after, version })
     }
     await this.#relation(row, place, person, { homeId, personId: id })
   }
@@ -234,7 +235,7 @@ class RunBatch {
     { relation }: PlannedPerson,
     at: { readonly homeId: number; readonly personId: number },
   ): Promise<void> {
-    const after = valuesOf(relation.changes)
+    const after = newValuesOf(relation.changes)
     const effect = { row, kind: 'relation', place, propertyId: at.homeId, version: null } as const
     if (relation.isNew) {
       const id = await addRelation(this.#inside, at, { ...emptyRelation, ...after })
@@ -242,18 +243,18 @@ class RunBatch {
       const accountId = await openForAccount(this.#inside, id, this.#context.now)
       if (accountId !== undefined) this.#context.accounts.add(accountId)
       const opened = accountId === undefined ? {} : { opened: String(accountId) }
-      await this.#note({ ...effect, id, isNew: true, before: opened, after })
+      await this.#addEffect({ ...effect, id, isNew: true, before: opened, after })
       return
     }
     if (relation.changes.length === 0) return
     const [person] = await lockPeople(this.#inside, [at.personId], this.#context.today)
-    const now = person?.relations.find((one) => one.homeId === at.homeId)
-    if (!now) return
-    await saveRelation(this.#inside, now.id, { ...now.values, ...after })
-    await this.#note({ ...effect, id: now.id, isNew: false, before: before(relation.changes), after })
+    const current = person?.relations.find((one) => one.homeId === at.homeId)
+    if (!current) return
+    await saveRelation(this.#inside, current.id, { ...current.values, ...after })
+    await this.#addEffect({ ...effect, id: current.id, isNew: false, before: oldValuesOf(relation.changes), after })
   }
 
-  async #note(effect: Effect): Promise<void> {
+  async #addEffect(effect: Effect): Promise<void> {
     this.effects.push(effect)
     const { kind, id, isNew, propertyId } = effect
     await recordInCommunity(this.#inside, this.#context.actor, this.#context.now, {
@@ -267,16 +268,16 @@ class RunBatch {
   }
 }
 
-function valuesOf(changes: readonly Change[]): Record<string, string> {
+function newValuesOf(changes: readonly Change[]): Record<string, string> {
   return Object.fromEntries(changes.map(({ field, to }) => [field, to]))
 }
 
-function before(changes: readonly Change[]): Record<string, string> {
+function oldValuesOf(changes: readonly Change[]): Record<string, string> {
   return Object.fromEntries(changes.map(({ field, from }) => [field, from]))
 }
 
 function nameOf({ changes }: PlannedPerson) {
-  const { firstName = '', lastName = '', organisationName = '' } = valuesOf(changes)
+  const { firstName = '', lastName = '', organisationName = '' } = newValuesOf(changes)
   return { firstName, lastName, organisationName }
 }
 

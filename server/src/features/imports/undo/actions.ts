@@ -58,6 +58,7 @@ async function undoEffect(
     subject: { kind, id: recordId },
     propertyId,
     before: effect.after,
+    // `lost` and `opened` are notes for the undo, not fields of the record.
     after: Object.fromEntries(
       Object.entries(effect.before).filter(([field]) => field !== 'lost' && field !== 'opened'),
     ),
@@ -79,10 +80,10 @@ async function removeCreated(
   if (kind === 'document') {
     return (await inside.row(documentContent.remove, [recordId, context.now, context.actor.personId])) ? '' : undefined
   }
-  const now = await relationNow(inside, context, recordId)
+  const current = await findCurrentRelation(inside, context, recordId)
   // People who registered meanwhile keep the home. Otherwise they would lose their access by the undo of an older import.
   const opened = Number(effect.before.opened ?? 0)
-  if (!now || (now.isRegistered && !opened) || changedFields(now.values, after).length > 0) return undefined
+  if (!current || (current.isRegistered && !opened) || changedFields(current.values, after).length > 0) return undefined
   if (opened && effect.propertyId !== null) {
     const home = { propertyId: effect.propertyId, accountId: opened }
     await setAccessEnd(inside, home, context.today, context.today)
@@ -109,24 +110,24 @@ async function restoreValues(
     return ''
   }
   if (kind === 'home') {
-    const [now] = await lockHomes(inside, [recordId])
-    if (!now) return undefined
-    return saveUnchangedFields(now.values, before, after, (values) => saveHome(inside, recordId, values))
+    const [current] = await lockHomes(inside, [recordId])
+    if (!current) return undefined
+    return saveUnchangedFields(current.values, before, after, (values) => saveHome(inside, recordId, values))
   }
   if (kind === 'person') {
-    const [now] = await lockPeople(inside, [recordId], context.today)
-    if (!now) return undefined
-    return saveUnchangedFields(now.values, before, after, async (values) => {
+    const [current] = await lockPeople(inside, [recordId], context.today)
+    if (!current) return undefined
+    return saveUnchangedFields(current.values, before, after, async (values) => {
       await savePerson(inside, recordId, values)
       await renameInHouseholds(inside, recordId)
     })
   }
-  const now = await relationNow(inside, context, recordId)
-  if (!now) return undefined
-  return saveUnchangedFields(now.values, before, after, (values) => saveRelation(inside, recordId, values))
+  const current = await findCurrentRelation(inside, context, recordId)
+  if (!current) return undefined
+  return saveUnchangedFields(current.values, before, after, (values) => saveRelation(inside, recordId, values))
 }
 
-async function relationNow(inside: Scope<'community' | 'any'>, context: RunContext, id: number) {
+async function findCurrentRelation(inside: Scope<'community' | 'any'>, context: RunContext, id: number) {
   const holder = await findRelationPerson(inside, id)
   if (!holder) return undefined
   const [person] = await lockPeople(inside, [holder.personId], context.today)
@@ -135,18 +136,18 @@ async function relationNow(inside: Scope<'community' | 'any'>, context: RunConte
 }
 
 async function saveUnchangedFields<Field extends string>(
-  now: Readonly<Record<Field, string>>,
+  current: Readonly<Record<Field, string>>,
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
   save: (values: Record<Field, string>) => Promise<unknown>,
 ): Promise<string | undefined> {
-  const changed = changedFields(now, after)
+  const changed = changedFields(current, after)
   const restored = Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field)))
   if (Object.keys(restored).length === 0) return undefined
-  await save({ ...now, ...restored })
+  await save({ ...current, ...restored })
   return changed.join(' ')
 }
 
-function changedFields(now: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
-  return Object.entries(after).flatMap(([field, value]) => (now[field] === value ? [] : [field]))
+function changedFields(current: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
+  return Object.entries(after).flatMap(([field, value]) => (current[field] === value ? [] : [field]))
 }

@@ -208,10 +208,10 @@ const reopen = statement(
 /** Inserts a relation of a person to a home. Returns its id; undefined if the person has one already. */
 export async function addRelation(
   scope: Scope<'community'>,
-  place: { readonly homeId: number; readonly personId: number },
+  ids: { readonly homeId: number; readonly personId: number },
   values: Texts<RelationField>,
 ): Promise<number | undefined> {
-  return (await scope.row(insertRelation, [place.homeId, place.personId, ...relationValues(values)]))?.id
+  return (await scope.row(insertRelation, [ids.homeId, ids.personId, ...relationValues(values)]))?.id
 }
 
 export async function saveRelation(scope: Scope<'community'>, id: number, values: Texts<RelationField>): Promise<void> {

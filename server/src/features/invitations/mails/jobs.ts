@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineJob, handleOutgoing, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJobs } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
-import { mailStripOf } from '../../community-picture/public.ts'
+import { readMailStrip } from '../../community-picture/public.ts'
 import { type RegistrationSettings, readSettings } from '../data.ts'
 import { nextMailAfter, nextReminderAt } from '../policy.ts'
 import { type DueInvitation, listDue, listPeopleDue, type NextMail, recordMailed, setMailDue } from './data.ts'
@@ -61,7 +61,7 @@ async function sendMail(
       id: to.communityId,
       name: registration.name,
       timeZone: registration.timeZone,
-      strip: await mailStripOf(community, files),
+      strip: await readMailStrip(community, files),
     },
     {
       isReminder: invitations.every(({ kind }) => kind === 'reminder'),

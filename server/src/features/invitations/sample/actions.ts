@@ -10,7 +10,7 @@ import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { type Drawing, Pdf, paper } from '../../../platform/pdf/pdf.ts'
 import type { Settings } from '../../../platform/settings.ts'
-import { mailStripOf } from '../../community-picture/public.ts'
+import { readMailStrip } from '../../community-picture/public.ts'
 import { readSettings } from '../data.ts'
 import { letterOf } from '../letters/actions.ts'
 import { findSender } from '../letters/data.ts'
@@ -51,7 +51,12 @@ export async function sampleMail(
   const mail = invitationMail(
     { email: to.email, name, language },
     [home],
-    { id: to.communityId, name: community.name, timeZone: community.timeZone, strip: await mailStripOf(scope, files) },
+    {
+      id: to.communityId,
+      name: community.name,
+      timeZone: community.timeZone,
+      strip: await readMailStrip(scope, files),
+    },
     { isReminder: false, messageId: to.messageId, settings },
   )
   return { mail: { ...mail, residentsOf: null }, name }

@@ -1,5 +1,5 @@
 import type { PersonScope } from '../../../platform/access/scopes.ts'
-import { findContact } from '../../about/public.ts'
+import { findTeamContact } from '../../about/public.ts'
 import { hasInLists, servesCommunity } from '../../vendor-communities/public.ts'
 import { type ReplyTarget, withheldAddress } from '../replies/data.ts'
 import { homesToWriteFrom, targetOf } from '../replies/policy.ts'
@@ -29,7 +29,7 @@ async function findContactTarget(scope: PersonScope, to: NewMessageTo): Promise<
   const homes = homesToWriteFrom(scope.viewer, to.communityId)
   if (homes.length === 0 || !/^[1-9]\d{0,14}$/.test(to.personId)) return undefined
   const communityIds = homes.map((home) => home.communityId)
-  const contact = await findContact(scope, communityIds, Number(to.personId))
+  const contact = await findTeamContact(scope, communityIds, Number(to.personId))
   return contact && targetOf(contact, homes)
 }
 

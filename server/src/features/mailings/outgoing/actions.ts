@@ -10,7 +10,7 @@ import { inEach } from '../../../platform/languages.ts'
 import { loggableText } from '../../../platform/log.ts'
 import type { MailFile, Outcome } from '../../../platform/mail/mailer.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
-import { mailStripOf } from '../../community-picture/public.ts'
+import { readMailStrip } from '../../community-picture/public.ts'
 import { type MailingCopy, storeMailing } from '../../mailbox/public.ts'
 import { pushToPerson } from '../../push/public.ts'
 import { type AttachmentRow, findMailing, listAttachments, type MailingRow, storeState } from '../drafts/data.ts'
@@ -248,7 +248,7 @@ async function sendTogether(
 
 async function mailFacts(tools: Tools, mailing: ActiveMailing): Promise<MailFacts> {
   const { row, setting, master, files } = mailing
-  const strip = await mailStripOf(tools.scope.inCommunity(mailing.ref.communityId), tools.files)
+  const strip = await readMailStrip(tools.scope.inCommunity(mailing.ref.communityId), tools.files)
   const { communityId } = mailing.ref
   const replyTo = row.allowReply ? row.replyAddress : ''
   return {

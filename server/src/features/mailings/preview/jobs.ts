@@ -1,5 +1,5 @@
 import { handleOutgoing } from '../../../platform/jobs/define-job.ts'
-import { mailStripOf } from '../../community-picture/public.ts'
+import { readMailStrip } from '../../community-picture/public.ts'
 import { findMailing, listAttachments } from '../drafts/data.ts'
 import { masterOf } from '../outgoing/actions.ts'
 import { partsOfMail } from '../outgoing/mail.ts'
@@ -21,7 +21,7 @@ const mailTest = handleOutgoing(testJob, async ({ communityId, mailingId, person
   const master = masterOf({ ...row, signatureHtml: branding.signatureHtml }, setting, corrected)
   const files = await listAttachments(community, mailingId)
   const senderName = branding.senderName
-  const strip = await mailStripOf(community, tools.files)
+  const strip = await readMailStrip(community, tools.files)
   const texts = mailingsTexts[account.language ?? setting.language]
   const of = { communityId, communityName: setting.name, strip, kind: row.kind, senderName, replyTo: '', master, files }
   const reader = found ?? { home: '', language: setting.language, values: {} }

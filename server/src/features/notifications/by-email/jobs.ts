@@ -5,7 +5,7 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { findMark } from '../../../platform/mail/attempts.ts'
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
-import { mailStripOf } from '../../community-picture/public.ts'
+import { readMailStrip } from '../../community-picture/public.ts'
 import type { Channel, Outcome, Sender } from '../delivery/channel.ts'
 import { type DueNotice, digestReaders, findDigest, nameOfCommunity, readBatchMs } from '../delivery/data.ts'
 import {
@@ -41,7 +41,7 @@ const sender: Sender = {
 }
 
 const stripOf = share(readBatchMs, ({ scope, files }: Tools, communityId: number) =>
-  mailStripOf(scope.inCommunity(communityId), files),
+  readMailStrip(scope.inCommunity(communityId), files),
 )
 
 async function sendMail(mailer: Mailer, mail: Mail): Promise<Outcome> {
@@ -84,7 +84,7 @@ const digest = handleOutgoing(personalDigestJob, async ({ personId }, tools) => 
   }
   for (const [communityId, together] of Map.groupBy(notices, (one) => one.communityId)) {
     const community = scope.inCommunity(communityId)
-    const [communityName, strip] = await Promise.all([nameOfCommunity(community), mailStripOf(community, files)])
+    const [communityName, strip] = await Promise.all([nameOfCommunity(community), readMailStrip(community, files)])
     const mail = mailOfDigest(together, { name: communityName, strip }, settings)
     if (mail) await recordSending(tools, linesOf(together), 'waiting', () => sendMail(mailer, mail))
   }

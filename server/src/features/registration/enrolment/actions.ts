@@ -5,7 +5,7 @@ import { issueToken } from '../../../platform/access/one-time-tokens.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
-import { proveByOwner } from '../../email-proof/public.ts'
+import { markProvenByOwner } from '../../email-proof/public.ts'
 import { consumeInvitation, type InvitationPlace, type InvitedPerson } from '../../invitations/public.ts'
 import { setPassword } from '../../sign-in/public.ts'
 import type { PropertyPlace } from '../property-key.ts'
@@ -104,7 +104,7 @@ export async function findOrCreateAccount(
 ): Promise<Enrolled> {
   const known = await findClaimant(scope, person.email)
   const personId = known ?? (await insertAccount(scope, person, randomBytes(24).toString('base64url'), provenAt))
-  const isTakenOver = known !== undefined && provenAt !== null && (await proveByOwner(scope, known, provenAt))
+  const isTakenOver = known !== undefined && provenAt !== null && (await markProvenByOwner(scope, known, provenAt))
   if (isTakenOver) {
     await setPassword(scope, personId, person.passwordHash, provenAt)
     await renamePerson(scope, personId, person)

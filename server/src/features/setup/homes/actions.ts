@@ -6,7 +6,13 @@ import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
-import { findHomesByNumbers, type HomeFields, insertHomes, lockNumbers, planLimitRefusal } from '../../homes/public.ts'
+import {
+  findHomesByNumbers,
+  type HomeFields,
+  insertHomes,
+  lockHomeNumbers,
+  planLimitRefusal,
+} from '../../homes/public.ts'
 import { findWizard, leaveStep } from '../wizard/data.ts'
 
 type Form = BodyOf<typeof setup.calls.numberHomes>
@@ -37,7 +43,7 @@ export async function numberHomes(
   if (Object.keys(faults).length > 0) return faulty(faults)
   return scope.transaction(async (inside) => {
     const place = await findWizard(inside)
-    await lockNumbers(inside)
+    await lockHomeNumbers(inside)
     const found = await findHomesByNumbers(inside, {
       accountNumbers: [],
       identifiers: numbered.map((home) => home.identifier),

@@ -3,7 +3,7 @@ import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { type FileStore, readNeeded } from '../../../platform/files/file-store.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
-import { readText } from '../../documents/public.ts'
+import { readFileText } from '../../documents/public.ts'
 import {
   findFile,
   hasMonth,
@@ -71,7 +71,7 @@ async function textOf(files: FileStore, fileKey: string): Promise<string | undef
   const stored = await readNeeded(files, fileKey)
   const chunks: Buffer[] = []
   for await (const chunk of stored.stream) chunks.push(chunk as Buffer)
-  return readText(Buffer.concat(chunks), 'application/pdf').catch(() => undefined)
+  return readFileText(Buffer.concat(chunks), 'application/pdf').catch(() => undefined)
 }
 
 /** The home and month that a person chose for a file; else those in the name of the file. */

@@ -1,7 +1,7 @@
 import type { MailingTab } from '@porchlight/contract/features/mailings.ts'
 import { type MatterKind, matterKinds } from '@porchlight/contract/shared/matters.ts'
 import { onShards, type Within } from '../../../platform/within.ts'
-import { isFailed } from '../../imports/public.ts'
+import { failedImportSql } from '../../imports/public.ts'
 import { isFailing, isToStart } from '../../ledger/public.ts'
 import { lettersToPrint, mailingTabs } from '../../mailings/public.ts'
 import { dayOf, hasBounced, isOfDay, lacksContact } from '../../people/public.ts'
@@ -114,7 +114,7 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
      where ${key('r')} and ${onShards(key('c'))} ${lacksContact(now, key)}`,
   'failed imports': ({ key }) =>
     `select i.community_id, coalesce(i.finished_at, i.created_at) as since from imports i
-     where ${key('i')} and ${isFailed('i', key)}`,
+     where ${key('i')} and ${failedImportSql('i', key)}`,
   'failed schedules': (given) => schedules(given, isFailing('s', given.key), 's.next_on'),
   'schedules to start': (given) => schedules(given, isToStart('s', given.key), 's.first_due_on - s.days_before'),
   'paused mailings': (given) => mailings('paused', given),

@@ -11,7 +11,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { askVendor, takeStep } from '../../estimate-requests/public.ts'
+import { sendEstimateRequest, takeRequestStep } from '../../estimate-requests/public.ts'
 import { insertEstimate, storeDecision, writeStep } from '../../work-orders/public.ts'
 import { findVendors } from '../lists/data.ts'
 import { makeOrder } from '../making/actions.ts'
@@ -53,7 +53,7 @@ export async function ask(
       if (id === undefined) return askedBefore(inside, key && (await findRoundWithKey(inside, key)))
       const { name: communityName } = await findOffice(inside)
       for (const { id: vendorId, name: vendorName } of vendors)
-        await askVendor(
+        await sendEstimateRequest(
           inside,
           context,
           {
@@ -138,7 +138,13 @@ export function acceptBid(
       const isChosen = one.requestId === bid.requestId
       const at = { communityId, vendorId: one.vendorId, id: one.requestId }
       const content = { comments: isChosen ? message : '' }
-      await takeStep(inside, context, at, () => ({ by: 'community', does: isChosen ? 'accept' : 'decline' }), content)
+      await takeRequestStep(
+        inside,
+        context,
+        at,
+        () => ({ by: 'community', does: isChosen ? 'accept' : 'decline' }),
+        content,
+      )
     }
     await settleRound(inside, id, { state: 'accepted', requestId: bid.requestId, orderId: order.id, at: now })
     await recordActivity(inside, now, {
@@ -167,7 +173,9 @@ export function withdraw(
     const { communityId } = inside
     for (const { vendorId, requestId } of details.bids.filter(isOpen)) {
       const at = { communityId, vendorId, id: requestId }
-      await takeStep(inside, context, at, () => ({ by: 'community', does: 'withdraw' }), { comments: plain(words) })
+      await takeRequestStep(inside, context, at, () => ({ by: 'community', does: 'withdraw' }), {
+        comments: plain(words),
+      })
     }
     await settleRound(inside, id, { state: 'withdrawn', requestId: null, orderId: null, at: now })
     await recordActivity(inside, now, {
