@@ -31,6 +31,7 @@ export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
   }, [isSecond])
 
   async function save(choice: (typeof choices)[number]) {
+    if (busy) return
     const mode = deliveryModes[choice]
     setFailed(null)
     setBusy(choice)
@@ -61,11 +62,11 @@ export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
       <p>{t.deliveryIntro(values.loginUserAddress || values.loginUserHoaName)}</p>
       <div className={styles.choices}>
         {choices.map((choice) => (
-          <Button key={choice} variant="plain" busy={busy === choice} onClick={() => void (busy ?? save(choice))}>
+          <Button key={choice} variant="plain" busy={busy === choice} onClick={() => void save(choice)}>
             {t[choice]}
           </Button>
         ))}
-        <Button variant="quiet" onClick={() => busy ?? onDone()}>
+        <Button variant="quiet" onClick={() => !busy && onDone()}>
           {t.skip}
         </Button>
       </div>

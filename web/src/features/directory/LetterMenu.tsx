@@ -16,7 +16,7 @@ type LetterMenuProps = {
 /** Links from A to Z that filter by the first letter of the name (community.txt 2.5). */
 export function LetterMenu({ letter, isAll, hrefFor, go }: LetterMenuProps) {
   const texts = useTexts(directoryTexts)
-  const link = (wanted: DirectoryAddress, text: string, isCurrent: boolean) => ({
+  const linkProps = (wanted: DirectoryAddress, text: string, isCurrent: boolean) => ({
     className: styles.letter,
     href: hrefFor(wanted),
     'aria-current': isCurrent ? ('true' as const) : undefined,
@@ -27,11 +27,11 @@ export function LetterMenu({ letter, isAll, hrefFor, go }: LetterMenuProps) {
     <nav aria-label={texts.letters}>
       <ul className={styles.letters}>
         <li>
-          <a {...link({}, texts.all, isAll)} />
+          <a {...linkProps({}, texts.all, isAll)} />
         </li>
         {letters.map((one) => (
           <li key={one}>
-            <a {...link({ letter: one }, one, one === letter)} />
+            <a {...linkProps({ letter: one }, one, one === letter)} />
           </li>
         ))}
       </ul>

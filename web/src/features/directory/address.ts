@@ -15,7 +15,8 @@ export function readAddress(raw: Record<string, unknown>): DirectoryAddress {
   const column = raw.column === undefined ? undefined : (directoryColumns.find((one) => one === raw.column) ?? '')
   const search = textIn(raw.search)
   const letter = typeof raw.letter === 'string' && /^[A-Za-z]$/.test(raw.letter) ? raw.letter.toUpperCase() : ''
+  // Without a valid column nothing is filtered; the form asks the person to choose one.
   if (column === '') return { column }
-  const found = search ? { ...(column && { column }), search } : letter && { letter }
-  return { ...found, page: pageIn(raw.page) }
+  const filter = search ? { ...(column && { column }), search } : letter && { letter }
+  return { ...filter, page: pageIn(raw.page) }
 }

@@ -27,7 +27,8 @@ export function DownloadButton<C extends Call & { answer: 'download' }>(props: D
   const { state, start, cancel } = useDownload(call, query)
   useFailureToast(state.kind === 'failed')
   const isLoading = state.kind === 'loading'
-  const icon = isLoading ? 'close' : state.kind === 'done' ? 'check' : 'download'
+  const idleIcon = state.kind === 'done' ? 'check' : 'download'
+  const icon = isLoading ? 'close' : idleIcon
   const shownName = isLoading ? `${texts.cancel}: ${texts.downloading(title)}` : name
   const press = isLoading ? cancel : start
   return (

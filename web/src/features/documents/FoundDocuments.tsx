@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { DocumentRows } from './DocumentRows.tsx'
-import { type Document, useFound } from './queries.ts'
+import { type Document, useDocumentSearch } from './queries.ts'
 import { documentsTexts } from './texts.ts'
 
 type FoundDocumentsProps = {
@@ -19,7 +19,7 @@ type FoundDocumentsProps = {
 /** The documents that a search found, best match first. */
 export function FoundDocuments({ hoaId, search, onEdit, onShowAll }: FoundDocumentsProps) {
   const texts = useTexts(documentsTexts)
-  const found = useFound(hoaId, false, search)
+  const found = useDocumentSearch(hoaId, false, search)
   const count = found.data?.items.length ?? 0
   return (
     <Section title={texts.results} count={{ value: count, label: texts.found(count) }} aria-busy={found.isFetching}>

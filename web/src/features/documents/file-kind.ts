@@ -12,7 +12,7 @@ export function kindOf(fileName: string): string {
   return (/\.([a-z\d]{1,5})$/i.exec(fileName)?.[1] ?? '').toUpperCase()
 }
 
-/** Whether browsers show such a file; other files are saved. */
-export function mayBeShown(contentType: string): boolean {
+/** Whether browsers show a file of this type; files of other types are saved. */
+export function browserCanShow(contentType: string): boolean {
   return contentType === 'application/pdf' || contentType === 'image/jpeg'
 }

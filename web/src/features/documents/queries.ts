@@ -40,11 +40,11 @@ export function useCategory(hoaId: number, category: number, enabled: boolean) {
 }
 
 function categoriesOf({ items }: { items: readonly unknown[] }): { items: DocumentCategory[] } {
-  return { items: (items as Partial<DocumentCategory>[]).map(completedCategory) }
+  return { items: (items as Partial<DocumentCategory>[]).map(filledCategory) }
 }
 
 /** The documents or forms that a search finds, best match first; without a search, all forms. The previous list stays while another one loads. */
-export function useFound(hoaId: number, isForm: boolean, search: string) {
+export function useDocumentSearch(hoaId: number, isForm: boolean, search: string) {
   return useQuery({
     queryKey: [...keyOf(hoaId), isForm ? 'forms' : 'found', search],
     enabled: isForm || search !== '',
@@ -53,21 +53,21 @@ export function useFound(hoaId: number, isForm: boolean, search: string) {
       const wanted = { hd_is_form: isForm ? 1 : 0, searchValue: search || undefined }
       const query = { hoa_id: hoaId, page: 1, HoaDocumentSearch: wanted }
       const { items } = await request(documents.calls.index, { query, signal })
-      return { items: (items as Partial<Document>[]).map(completedDocument) }
+      return { items: (items as Partial<Document>[]).map(filledDocument) }
     },
   })
 }
 
 /** One call returns categories or documents, so the types of both have optional members. Fills in missing members of a category. */
-function completedCategory(category: Partial<DocumentCategory>): DocumentCategory {
+function filledCategory(category: Partial<DocumentCategory>): DocumentCategory {
   return { id: 0, name: '', data: { items: [], totalCount: 0 }, ...category }
 }
 
-function completedDocument(document: Partial<Document>): Document {
-  return { ...nameless, ...document }
+function filledDocument(document: Partial<Document>): Document {
+  return { ...emptyDocument, ...document }
 }
 
-const nameless: Document = {
+const emptyDocument: Document = {
   hd_id: 0,
   hd_title: '',
   hd_description: '',
@@ -94,7 +94,7 @@ export function useCompletedForms(hoaId: number, page: number) {
   return useQuery({ ...callOptions(documents.calls.completedForms, { query }), placeholderData: keepPreviousData })
 }
 
-export function pageCountOf(total: number): number {
+export function completedFormsPageCount(total: number): number {
   return Math.ceil(total / completedFormsPageSize)
 }
 

@@ -17,6 +17,7 @@ export function ConfirmEmailScreen() {
     const query = new URLSearchParams(location.search)
     return { token: query.get('token')?.slice(0, 200) ?? '', isChange: query.has('change') }
   })
+  const stateWithoutToken = unprovenAddress(values) === null ? 'proven' : 'unproven'
   const [state, setState] = useState<
     | 'confirming'
     | 'proven'
@@ -25,9 +26,9 @@ export function ConfirmEmailScreen() {
     | 'taken'
     | 'invalid'
     | 'changeInvalid'
-    | 'open'
+    | 'unproven'
     | 'somethingWentWrong'
-  >(token ? 'confirming' : unprovenAddress(values) === null ? 'proven' : 'open')
+  >(token ? 'confirming' : stateWithoutToken)
 
   async function confirm() {
     setState('confirming')
@@ -40,7 +41,7 @@ export function ConfirmEmailScreen() {
     begin()
   }, [])
 
-  const maySend = (state === 'invalid' || state === 'open') && unprovenAddress(values) !== null
+  const maySend = (state === 'invalid' || state === 'unproven') && unprovenAddress(values) !== null
   return (
     <Page title={t.title} width="settings">
       <div className={styles.content}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { sendProof } from './proof-state.ts'
+import { requestProofMail } from './proof-state.ts'
 import { emailProofTexts } from './texts.ts'
 
 type SendAgainProps = {
@@ -19,7 +19,7 @@ export function SendAgain({ label, sent }: SendAgainProps) {
   async function send() {
     setIsBusy(true)
     setOutcome(null)
-    setOutcome(await sendProof())
+    setOutcome(await requestProofMail())
     setIsBusy(false)
   }
 

@@ -7,7 +7,7 @@ import { useAfterContent } from '../../platform/start/use-after-content.ts'
 /** How often the state is requested while mail is refused, in milliseconds. */
 const refusedIntervalMs = 15_000
 
-/** How long the first request waits at most for the page's own content, in milliseconds. */
+/** The first request is sent after the page's own content has loaded, or after this time, in milliseconds. */
 const maxWaitMs = 1000
 
 export interface RefusedMail {

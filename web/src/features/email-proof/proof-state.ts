@@ -28,8 +28,8 @@ export async function renewProof(): Promise<boolean> {
   return true
 }
 
-/** Requests that the link is mailed again. */
-export async function sendProof(): Promise<'sent' | 'tooMany' | 'somethingWentWrong'> {
+/** Has the server mail the link again or, to an address to which mail is refused, a test mail. */
+export async function requestProofMail(): Promise<'sent' | 'tooMany' | 'somethingWentWrong'> {
   try {
     await request(emailProof.calls.send, {})
     return 'sent'

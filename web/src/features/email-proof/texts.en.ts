@@ -26,7 +26,7 @@ export const emailProof = {
   invalid: 'This link does not work. It works once, and for seven days. You can have another one mailed.',
   changeInvalid:
     'This link to change your email address does not work any more: it has expired, was used already, or another one was mailed after it. My Account shows the address that counts now.',
-  open: 'Open the link in the mail that we sent to you. You can have it mailed again.',
+  unproven: 'Open the link in the mail that we sent to you. You can have it mailed again.',
   tryAgain: 'Try again',
   toHome: 'Go on',
 } as const

@@ -29,7 +29,7 @@ export const emailProof: Translation<typeof english> = {
   invalid: 'Este enlace no sirve. Sirve una sola vez y durante siete días. Puede pedir que se le envíe otro.',
   changeInvalid:
     'Este enlace para cambiar su correo ya no sirve: venció, ya se usó o se envió otro después. En Mi cuenta ve el correo que vale ahora.',
-  open: 'Abra el enlace del correo que le enviamos. Puede pedir que se le envíe otra vez.',
+  unproven: 'Abra el enlace del correo que le enviamos. Puede pedir que se le envíe otra vez.',
   tryAgain: 'Intentar de nuevo',
   toHome: 'Continuar',
 }

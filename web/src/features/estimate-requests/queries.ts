@@ -95,7 +95,7 @@ export type RequestAction = 'approve' | 'decline' | 'delete'
 
 const statusOf = { approve: '2', decline: '3' } as const
 
-/** Approves, declines or deletes a request; without a connection, a decision is stored on the device and sent later. The caller refetches the lists after the person has read the answer, because that removes the row. */
+/** Approves, declines or deletes a request; without a connection, a decision is stored on the device and sent later. The lists are not refetched here, because the row would disappear before the person has read the answer. */
 export function useRequestAction(id: number) {
   const texts = useTexts(estimateRequestsTexts)
   const sendOrKeep = useSending()

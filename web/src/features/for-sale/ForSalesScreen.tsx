@@ -28,8 +28,8 @@ export function ForSalesScreen() {
   const { column, search, saved } = address
   const showsOwn = category === undefined && !saved && !isPreview
   const own = useOwnListings(hoaId ?? 0, address, showsOwn && hoaId !== null)
-  const isListing = address.newListing !== undefined && !isPreview
-  const profile = useProfile(isListing)
+  const isAdding = address.newListing !== undefined && !isPreview
+  const profile = useProfile(isAdding)
   if (hoaId === null) return null
   const searched = { column, search, saved }
   return (
@@ -69,7 +69,7 @@ export function ForSalesScreen() {
       )}
       {/* Hidden until the person's own listings have loaded; otherwise it would move down. */}
       <ListingGrid hoaId={hoaId} category={category} address={address} hidden={showsOwn && own.isPending} />
-      {isListing && !profile.isPending && (
+      {isAdding && !profile.isPending && (
         <ListingDialog
           hoaId={hoaId}
           phone={profile.data?.user_phone_number ?? ''}

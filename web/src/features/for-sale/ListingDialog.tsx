@@ -60,7 +60,7 @@ function WithPhotos({ edited, ...rest }: ListingDialogProps & { edited: Edited }
 }
 
 /** The fields of the first step. An error of one of them opens this step. */
-const details = [
+const detailFields = [
   ...['hl_title', 'hl_category_id', 'hl_price', 'hl_description'],
   ...['hl_contact_email', 'hl_contact_phone', 'hl_show_email', 'hl_show_phone'],
 ]
@@ -80,11 +80,12 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
   const isNew = listing === undefined
   const nameOf = (value: string) => categories.find(({ id }) => String(id) === value)?.name ?? ''
   const offered = categories.filter(({ id }) => id !== olderCategory || listing?.hl_category_id === olderCategory)
+  const editTitle = edited?.part === 'photos' ? texts.editPhotos : texts.editListing
   const toPhotos = { label: texts.formNext, go: () => setStep('photos') }
   const toDetails = { label: texts.formBack, go: () => setStep('details') }
   return (
     <FormDialog
-      title={isNew ? texts.newListing : edited?.part === 'photos' ? texts.editPhotos : texts.editListing}
+      title={isNew ? texts.newListing : editTitle}
       submitLabel={isNew ? texts.post : texts.update}
       draftName={`listing ${hoaId} ${listing?.hl_id ?? 0}`}
       start={{
@@ -117,7 +118,7 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
       next={isNew && step === 'details' ? toPhotos : undefined}
       back={isNew && step === 'photos' ? toDetails : undefined}
       onFaults={(names) => {
-        if (isNew) setStep(names.some((name) => details.includes(name)) ? 'details' : 'photos')
+        if (isNew) setStep(names.some((name) => detailFields.includes(name)) ? 'details' : 'photos')
       }}
       send={({ imageFiles, hl_show_email, hl_show_phone, ...fields }, sendOptions, version) => {
         const kept = imageFiles.flatMap(({ storedId }) => storedId ?? [])

@@ -50,13 +50,8 @@ export function OwnListings({ hoaId, query, isSearched, page, hrefFor, onPage }:
                 <OwnRow key={listing.hl_id} hoaId={hoaId} listing={listing} />
               ))}
             </ExpandingTable>
-          ) : isSearched ? (
-            <p>{texts.noneOfMine}</p>
           ) : (
-            <div className={styles.empty}>
-              <h3>{texts.startSelling}</h3>
-              <p>{texts.startSellingDetail}</p>
-            </div>
+            <NoListings isSearched={isSearched} />
           )
         }
       </QueryData>
@@ -68,6 +63,17 @@ export function OwnListings({ hoaId, query, isSearched, page, hrefFor, onPage }:
         texts={{ ...texts, label: texts.pages }}
       />
     </Section>
+  )
+}
+
+function NoListings({ isSearched }: { isSearched: boolean }) {
+  const texts = useTexts(forSaleTexts)
+  if (isSearched) return <p>{texts.noneOfMine}</p>
+  return (
+    <div className={styles.empty}>
+      <h3>{texts.startSelling}</h3>
+      <p>{texts.startSellingDetail}</p>
+    </div>
   )
 }
 

@@ -25,7 +25,7 @@ describe('the address of the listings', () => {
     ])
   })
 
-  test('drops what makes no sense', () => {
+  test('drops invalid values', () => {
     expect(readListingsAddress({ search: ' oak\u0000table ', column: 'Title', page: '2', saved: 1 })).toEqual({
       column: 'Title',
       search: 'oak table',

@@ -17,9 +17,11 @@ export interface ListingsAddress {
 /** Reads the values of the query string, which anybody may have typed; invalid values are dropped. */
 export function readListingsAddress(raw: Record<string, unknown>): ListingsAddress {
   const column = raw.column === undefined ? undefined : (listingColumns.find((one) => one === raw.column) ?? '')
-  const search = column === '' ? undefined : textIn(raw.search)
+  const search = textIn(raw.search)
+  const filter = search && { ...(column && { column }), search }
   return {
-    ...(column === '' ? { column } : search && { ...(column && { column }), search }),
+    // Without a valid column nothing is filtered; the form asks the person to choose one.
+    ...(column === '' ? { column } : filter),
     page: pageIn(raw.page),
     saved: raw.saved === undefined ? undefined : '1',
     newListing: raw.newListing === undefined ? undefined : '1',

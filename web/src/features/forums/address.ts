@@ -25,6 +25,11 @@ export function readForumsAddress(raw: Record<string, unknown>): ForumsAddress {
   }
 }
 
+/** Whether no topic, month or text is chosen; then the screen lists the person's own discussions. */
+export function isOverview({ topic, month, search }: ForumsAddress): boolean {
+  return topic === undefined && month === undefined && !search
+}
+
 /** The values in the query string of a discussion: the searched text and column. */
 export interface ThreadAddress {
   /** Undefined means every column; '' means an invalid column. */
@@ -38,12 +43,13 @@ export type ThreadColumn = (typeof threadColumns)[number]
 export function readThreadAddress(raw: Record<string, unknown>): ThreadAddress {
   const column = raw.column === undefined ? undefined : (threadColumns.find((one) => one === raw.column) ?? '')
   const search = textIn(raw.search)
+  // Without a valid column nothing is filtered; the form asks the person to choose one.
   if (column === '') return { column }
   return search ? { ...(column && { column }), search } : {}
 }
 
 /** The path of a discussion, in the forums or in its group. */
-export function addressOf(thread: { readonly ft_id: number; readonly ft_group_id: number | null }): string {
+export function threadPath(thread: { readonly ft_id: number; readonly ft_group_id: number | null }): string {
   const { ft_id, ft_group_id } = thread
   return ft_group_id === null
     ? pathTo('forumThread', { threadId: ft_id })

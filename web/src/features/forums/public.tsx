@@ -1,4 +1,4 @@
 export { DiscussionDialog } from './later.ts'
 export { useForumChanges } from './queries.ts'
 export { RecentDiscussions } from './threads/RecentDiscussions.tsx'
-export { Discussion } from './threads/ThreadScreen.tsx'
+export { DiscussionPage } from './threads/ThreadScreen.tsx'

@@ -11,22 +11,22 @@ import { request } from '../../platform/call/call.ts'
 import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import type { ForumsAddress, ThreadAddress } from './address.ts'
-import { type RepliesPage, withoutPost, withPost, withReply } from './replies/reply-pages.ts'
+import { type RepliesPage, withEditedReply, withoutReply, withReply } from './replies/reply-pages.ts'
 
 /** A page of the matching discussions; while the next one loads, the previous one stays on the screen. */
-export function useThreads(hoaId: number, { topic, month, search, page = 1 }: ForumsAddress, isMine = false) {
+export function useThreads(hoaId: number, { topic, month, search, page = 1 }: ForumsAddress, onlyOwn = false) {
   const filter = {
     ...(topic && { topicFilter: topic }),
     ...(month && { yearMonthFilter: month }),
     ...(search && { searchValue: search, searchColumn: 'Content' as const }),
-    ...(isMine && { my: 1 }),
+    ...(onlyOwn && { my: 1 }),
   }
   const query = { hoa_id: hoaId, page, ForumThread: filter }
   return useQuery({ ...callOptions(forums.calls.index, { query }), placeholderData: keepPreviousData })
 }
 
 /** The discussions of everybody, or of a group, those with the newest posts first, loaded page by page; with a search only those that match. */
-export function useRecent(
+export function useRecentThreads(
   hoaId: number,
   { groupId, search }: { groupId?: number | undefined; search?: string | undefined } = {},
 ) {
@@ -98,7 +98,7 @@ export function useAllReplies(hoaId: number, threadId: number, address: ThreadAd
 /** The maximum number of chunks that one press loads. */
 const maxChunks = 40
 
-/** Applies a write to the loaded replies immediately, and refetches everything else. */
+/** Applies a write to the loaded replies immediately, and refetches everything else. Screens without a discussion pass 0: they have no replies. */
 export function useForumChanges(threadId: number) {
   const client = useQueryClient()
   const inReplies = (change: (pages: RepliesPage[]) => RepliesPage[]) =>
@@ -119,11 +119,12 @@ export function useForumChanges(threadId: number) {
       reload()
     },
     edited(postId: number, body: string) {
-      inReplies((pages) => withPost(pages, postId, body))
+      inReplies((pages) => withEditedReply(pages, postId, body))
+      // The next change of the reply needs its new version, which only the server knows.
       void client.invalidateQueries({ queryKey: repliesKey(threadId) })
     },
     removed(postId: number) {
-      inReplies((pages) => withoutPost(pages, postId))
+      inReplies((pages) => withoutReply(pages, postId))
       reload()
     },
     /** Removes the deleted discussion from the cache, so that it is not requested again. */

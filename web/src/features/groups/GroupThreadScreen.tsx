@@ -7,7 +7,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { Discussion } from '../forums/public.tsx'
+import { DiscussionPage } from '../forums/public.tsx'
 import { Outside } from './home/Outside.tsx'
 import { useGroup } from './queries.ts'
 import { groupsTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export function GroupThreadScreen() {
   if (threadId === null) return <Redirect href={home} />
   return (
     <>
-      <Discussion
+      <DiscussionPage
         key={threadId}
         hoaId={hoaId}
         threadId={threadId}
@@ -41,7 +41,7 @@ export function GroupThreadScreen() {
             {texts.newGroup}
           </Button>
         }
-        readOnly={group && !group.isMember && <Outside hoaId={hoaId} group={group} />}
+        readOnlyNote={group && !group.isMember && <Outside hoaId={hoaId} group={group} />}
       />
       {isStarting && <GroupDialog hoaId={hoaId} onClose={() => setStarting(false)} />}
     </>

@@ -71,7 +71,7 @@ export function GroupsScreen() {
         texts={texts}
       />
       <OwnGroups hoaId={hoaId} address={address} go={go} hrefFor={hrefFor} />
-      <ExploreGroups hoaId={hoaId} address={address} isFirst={isMember === '0'} />
+      <ExploreGroups hoaId={hoaId} address={address} scrollsHere={isMember === '0'} />
       {isStarting && <GroupDialog hoaId={hoaId} onClose={() => setStarting(false)} />}
     </Page>
   )
@@ -135,10 +135,10 @@ function OwnGroups({ hoaId, address, go, hrefFor }: OwnGroupsProps) {
   )
 }
 
-type ExploreProps = { hoaId: number; address: GroupsAddress; isFirst: boolean }
+type ExploreProps = { hoaId: number; address: GroupsAddress; scrollsHere: boolean }
 
 /** Groups that the person has not joined, with a button to join each. */
-function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
+function ExploreGroups({ hoaId, address, scrollsHere }: ExploreProps) {
   const texts = useTexts(groupsTexts)
   const own = useMyGroups(hoaId, address)
   const others = useOtherGroups(hoaId, address)
@@ -149,8 +149,8 @@ function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
   const list = useNextFocus<HTMLUListElement>('h3 a', pageCount, shown)
   const hasLoaded = others.data !== undefined && !own.isPending
   useEffect(() => {
-    if (isFirst && hasLoaded) section.current?.scrollIntoView()
-  }, [isFirst, hasLoaded])
+    if (scrollsHere && hasLoaded) section.current?.scrollIntoView()
+  }, [scrollsHere, hasLoaded])
   const empty = address.search ? texts.noneFound : texts.noneLeft
   // Rendered after the person's own groups have loaded; otherwise it would move down.
   if (own.isPending) return null

@@ -18,15 +18,19 @@ export type GroupsAddress = ListAddress<GroupColumn>
 export type MembersAddress = ListAddress<MemberColumn>
 
 /** Reads the values of the query string, which anybody may have typed; invalid values are dropped. */
-function read<Column extends string>(columns: readonly Column[], raw: Record<string, unknown>): ListAddress<Column> {
+function readListAddress<Column extends string>(
+  columns: readonly Column[],
+  raw: Record<string, unknown>,
+): ListAddress<Column> {
   const column = raw.column === undefined ? undefined : (columns.find((one) => one === raw.column) ?? '')
   const search = textIn(raw.search)
+  // Without a valid column nothing is filtered; the form asks the person to choose one.
   if (column === '') return { column }
   return { ...(search && { ...(column && { column }), search }), page: pageIn(raw.page) }
 }
 
-export const readGroupsAddress = (raw: Record<string, unknown>): GroupsAddress => read(groupColumns, raw)
-export const readMembersAddress = (raw: Record<string, unknown>): MembersAddress => read(memberColumns, raw)
+export const readGroupsAddress = (raw: Record<string, unknown>): GroupsAddress => readListAddress(groupColumns, raw)
+export const readMembersAddress = (raw: Record<string, unknown>): MembersAddress => readListAddress(memberColumns, raw)
 
 /** The values in the query string of a group: the text searched for in its discussions, and whether the dialog for a new discussion is open. */
 export interface GroupAddress {

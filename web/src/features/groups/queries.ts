@@ -108,7 +108,7 @@ export function useGroupAction(hoaId: number, action: GroupAction) {
       }
     },
     onSettled: (_, __, { group_id }) => {
-      // Not invalidated: the screen of the deleted group, which is about to close, would request it again.
+      // The query of a deleted group is not refetched: its screen, which is about to close, would request the group again.
       if (action === 'remove') {
         client.removeQueries({ queryKey: callKey(forums.calls.index), type: 'inactive' })
         void client.invalidateQueries({ queryKey: callKey(groups.calls.index) })

@@ -17,7 +17,12 @@ import styles from './HomeScreen.module.css'
 import { shownEvents, useNextEvents } from './queries.ts'
 import { homeTexts } from './texts.ts'
 
-type EventsSectionProps = { count: number; ready: boolean; className?: string | undefined }
+type EventsSectionProps = {
+  count: number
+  /** Whether the events may be requested; the page's own content comes first. */
+  ready: boolean
+  className?: string | undefined
+}
 
 /** The number of upcoming events, the next ones, and the link to the calendar (community.txt 2.1). */
 export function EventsSection({ count, ready, className }: EventsSectionProps) {

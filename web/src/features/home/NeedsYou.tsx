@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { LitItem, LitSurface } from '../../ui/LitSurface.tsx'
 import { onPlainClick } from '../../ui/plain-click.ts'
 import { NewMailItem, useNewMail } from '../mailbox/public.tsx'
-import { useReadingOfType } from '../notifications/public.tsx'
+import { useMarkTypeAsRead } from '../notifications/public.tsx'
 import { BalanceItem, useHomeBalance } from '../payments/public.tsx'
 import styles from './NeedsYou.module.css'
 import { type useDashInfo, useInfoChange } from './queries.ts'
@@ -39,6 +39,7 @@ export function NeedsYou({ info, ballots, isFull }: NeedsYouProps) {
   const texts = useTexts(homeTexts)
   const balance = useHomeBalance()
   const mail = useNewMail()
+  // A ballot opens only at an https URL (decisions/community.md 25).
   const open = ballots.filter(({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:')
   const violations = info?.hasUnreadOpenViolations || (info?.openViolationsCount ?? 0) > 0
   const shownBalance = isFull ? balance : null
@@ -76,7 +77,7 @@ function ViolationNotice({ onDismissed }: { onDismissed: () => void }) {
   const texts = useTexts(homeTexts)
   const { navigate } = useNavigator()
   const exists = usePageExists()
-  const markRead = useReadingOfType(notificationTypes.violation)
+  const markRead = useMarkTypeAsRead(notificationTypes.violation)
   const change = useInfoChange()
 
   async function hide() {

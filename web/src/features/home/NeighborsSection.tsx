@@ -13,7 +13,7 @@ import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { activityTarget, activityTitle } from './activity.ts'
+import { activityTarget, activityTitle, groupActivity, listingActivity } from './activity.ts'
 import styles from './NeighborsSection.module.css'
 import { homeTexts } from './texts.ts'
 
@@ -54,13 +54,13 @@ function ActivityRow({ item }: { item: NeighborActivity }) {
   const follow = useFollow()
   const exists = usePageExists()
   const address = activityTarget(item)
-  const opens = exists(address) ? { href: address, onClick: follow(address) } : {}
+  const link = exists(address) ? { href: address, onClick: follow(address) } : {}
   return (
     <Row
       level={3}
       lead={<Lead item={item} />}
       title={activityTitle(item)}
-      {...opens}
+      {...link}
       meta={<Detail item={item} />}
       end={<End item={item} />}
     />
@@ -68,7 +68,7 @@ function ActivityRow({ item }: { item: NeighborActivity }) {
 }
 
 function Lead({ item: { hn_type, extraData } }: { item: NeighborActivity }) {
-  if (hn_type === 37) return <Disc icon="group" tone="club" />
+  if (hn_type === groupActivity) return <Disc icon="group" tone="club" />
   const { mainPost, ownerName, ownerImage } = extraData
   return (
     <Avatar
@@ -81,8 +81,8 @@ function Lead({ item: { hn_type, extraData } }: { item: NeighborActivity }) {
 function Detail({ item: { hn_type, extraData } }: { item: NeighborActivity }) {
   const texts = useTexts(homeTexts)
   const { mainPost } = extraData
-  if (hn_type === 35) return texts.listedBy(extraData.ownerName ?? '')
-  if (hn_type === 37) return texts.groupOf(extraData.members ?? 0)
+  if (hn_type === listingActivity) return texts.listedBy(extraData.ownerName ?? '')
+  if (hn_type === groupActivity) return texts.groupOf(extraData.members ?? 0)
   return (
     <span className={styles.detail}>
       {mainPost?.authorName}

@@ -4,7 +4,7 @@ import type { Balance } from '@porchlight/contract/features/payments.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Formats the time until `end`, such as 'in 9 days' or 'in 5 hours', which is rounded up to a whole hour. */
+/** Formats the time until `end`, such as 'in 9 days' or 'in 5 hours'. Hours are rounded up. */
 export function timeLeft(end: Date, now: Date, locale: string): string {
   const left = Math.max(end.getTime() - now.getTime(), 1)
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })

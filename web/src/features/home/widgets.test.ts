@@ -13,7 +13,7 @@ test('[home-c033, home-c034, home-c016] the plan decides: free, full, full with 
   expect(widgetsOf(2, all, social)).toEqual({ free: false, full: true, events: true, neighbors: true })
 })
 
-test('[home-c035] a feature that is off takes its widget away', () => {
+test('[home-c035] a feature that is off has no widget', () => {
   expect(widgetsOf(2, menu([28, 36]), social).events).toBe(false)
   expect(widgetsOf(2, menu([22, 28]), social).neighbors).toBe(false)
   expect(widgetsOf(2, all, { hasSocialEnabled: false }).neighbors).toBe(false)

@@ -31,12 +31,12 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SaleDialog, SalesOfHome } from '../people/public.tsx'
 import { SeeAsDialog } from '../resident-view/public.tsx'
+import { AccessStateTag } from './AccessStateTag.tsx'
 import { HomeDialog } from './HomeDialog.tsx'
 import { HomeHistory } from './HomeHistory.tsx'
 import { HomeParts } from './HomeParts.tsx'
 import styles from './Homes.module.css'
 import { useHome, useRefreshHomes } from './queries.ts'
-import { StateTag } from './StateTag.tsx'
 import { type HomesTexts, homesTexts } from './texts.ts'
 
 /** {c}/Homes/{id}: a home with its people, its open items and its history (association.txt 2.5). */
@@ -90,15 +90,17 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
   const close = () => setOpen(null)
   const follow = useFollow()
   const place = useAddress(pathTo('communityHome', { hoaId, homeId: home.id }), readPart)
+  // The files are those of statements, violations and work orders.
   const mayFiles = may('ledger.see') || may('violations.draft') || may('orders.see')
+  // The part of the orders also lists the requests.
   const mayPart = (name: PartName) => may(parts[name]) || (name === 'orders' && may('requests'))
   const shown = partNames.filter((name) => mayPart(name) && (name !== 'files' || mayFiles))
   const part = shown.find((name) => name === place.address.part) ?? 'overview'
   const names = { ...texts, violations: texts.violationsTitle, orders: texts.openThings }
-  const here = { hoaId, home: home.id }
+  const ids = { hoaId, home: home.id }
   const { start } = useChange(refresh)
-  const restoring = { send: () => request(homes.calls.restore, { query: here }) }
-  const remove = () => start({ send: () => request(homes.calls.remove, { query: here }), undo: restoring })
+  const restoring = { send: () => request(homes.calls.restore, { query: ids }) }
+  const remove = () => start({ send: () => request(homes.calls.remove, { query: ids }), undo: restoring })
   return (
     <Page
       title={home.address}
@@ -173,8 +175,8 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
           part === 'violations' ||
           part === 'orders' ||
           part === 'messages' ||
-          part === 'files') && <HomeParts part={part} {...here} />}
-        {part === 'history' && <HomeHistory {...here} />}
+          part === 'files') && <HomeParts part={part} {...ids} />}
+        {part === 'history' && <HomeHistory {...ids} />}
       </div>
       {open === 'edit' && <HomeDialog hoaId={hoaId} edited={home} onClose={close} />}
       {open === 'see' && (
@@ -209,11 +211,11 @@ function People({ hoaId, home }: { hoaId: number; home: Home }) {
 
 function Overview({ home }: { home: Home }) {
   const texts = useTexts(homesTexts)
-  const place = [home.city, [home.state, home.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const cityText = [home.city, [home.state, home.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const items = [
     { term: texts.identifier, value: home.identifier },
     { term: texts.accountNumber, value: home.accountNumber },
-    { term: texts.city, value: place },
+    { term: texts.city, value: cityText },
     { term: texts.kind, value: texts[home.kind] },
     { term: texts.occupancy, value: texts[home.occupancy] },
     { term: texts.tags, value: home.tags.join(', ') },
@@ -221,7 +223,7 @@ function Overview({ home }: { home: Home }) {
     { term: texts.duesGroup, value: home.duesGroup },
     { term: texts.owners, value: ownersOf(home) },
     { term: texts.balance, value: home.balanceCents === null ? '' : formatMoney(home.balanceCents) },
-    { term: texts.openItems, value: openOf(home, texts) },
+    { term: texts.openItems, value: openItemsText(home, texts) },
   ]
   return (
     <Section title={texts.overview}>
@@ -236,7 +238,7 @@ function ownersOf({ people }: Home): string {
     .join(', ')
 }
 
-function openOf({ openViolations, openOrders }: Home, texts: HomesTexts): string {
+function openItemsText({ openViolations, openOrders }: Home, texts: HomesTexts): string {
   const open = [openViolations > 0 && texts.violations(openViolations), openOrders > 0 && texts.orders(openOrders)]
   return open.filter(Boolean).join(dot) || texts.nothingOpen
 }
@@ -263,7 +265,7 @@ function Resident({ hoaId, person }: { hoaId: number; person: HomeResident }) {
       href={href}
       onClick={follow(href)}
       meta={facts.filter(Boolean).join(dot)}
-      end={<StateTag state={person.access} />}
+      end={<AccessStateTag state={person.access} />}
       stacked="end"
     />
   )

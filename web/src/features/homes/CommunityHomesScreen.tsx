@@ -29,6 +29,7 @@ const lists = {
 } as const satisfies Record<string, HomesAddress>
 type ListName = keyof typeof lists
 
+/** The predefined list that the filters of a URL are, or ''. As JSON text, objects are compared without their undefined members. */
 function listOf(address: HomesAddress): ListName | '' {
   const { search: _search, sort: _sort, descending: _descending, page: _page, pageSize: _size, ...filters } = address
   const key = JSON.stringify(filters)
@@ -45,6 +46,7 @@ export function CommunityHomesScreen() {
   const named = { all: texts.allHomes, ...texts }
   const shown = (Object.keys(lists) as ListName[]).filter((name) => name !== 'overdue' || may('ledger.see'))
   const close = () => setOpen(null)
+  const current = listOf(place.address)
   return (
     <Page
       title={texts.title}
@@ -71,11 +73,9 @@ export function CommunityHomesScreen() {
               label: named[name],
               count: counts ? (counts[name] ?? undefined) : null,
             })),
-            ...(listOf(place.address) === ''
-              ? [{ value: '', label: texts.filtered(countFilters(place.address)) }]
-              : []),
+            ...(current === '' ? [{ value: '', label: texts.filtered(countFilters(place.address)) }] : []),
           ]}
-          value={listOf(place.address)}
+          value={current}
           onChange={(name) => place.go({ ...unfiltered, ...lists[(name || 'all') as ListName] })}
         />
         <div className={styles.tools}>

@@ -4,7 +4,7 @@ import { download } from '../../platform/call/download.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { finishedRun, runFailed } from './queries.ts'
+import { failedAnswer, waitForRun } from './queries.ts'
 import { homesTexts } from './texts.ts'
 
 type ExportDialogProps = { hoaId: number; selection: HomeSelection; count: number; onClose: () => void }
@@ -23,8 +23,8 @@ export function ExportDialog({ hoaId, selection, count, onClose }: ExportDialogP
       send={async (_values, { signal }) => {
         const answer = await request(homes.calls.exportHomes, { query: { hoaId }, body: selection, signal })
         if (answer.runId === undefined) return answer
-        const { state } = await finishedRun(hoaId, answer.runId, signal)
-        if (state === 'failed') return runFailed(answer, texts)
+        const { state } = await waitForRun(hoaId, answer.runId, signal)
+        if (state === 'failed') return failedAnswer(answer, texts)
         const file = await download(homes.calls.file, { hoaId, run: answer.runId }, undefined, signal)
         await saveFile(file.blob, texts.fileName)
         return answer

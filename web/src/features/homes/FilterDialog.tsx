@@ -46,12 +46,13 @@ export function FilterDialog({ place, streets, tags, onClose }: FilterDialogProp
       start={start}
       send={async (values) => {
         const cents = values.balanceOver.trim() === '' ? undefined : Math.round(Number(values.balanceOver) * 100)
-        const wanted = { ...values, balanceOver: cents, noEmail: values.noEmail, bounced: values.bounced }
+        const wanted = { ...values, balanceOver: cents, pageSize: Number(values.pageSize) }
+        // A new state replaces only the values that it names, so that every value is named.
         place.go({
           ...unfiltered,
           sort: undefined,
           pageSize: undefined,
-          ...readHomesAddress({ ...wanted, pageSize: Number(values.pageSize) }),
+          ...readHomesAddress(wanted),
         })
         return { success: true }
       }}

@@ -26,19 +26,20 @@ export function HomeDialog({ hoaId, edited, onClose }: HomeDialogProps) {
     'lot',
     'duesGroup',
   ] as const
-  const texted = Object.fromEntries(fields.map((name) => [name, edited?.[name] ?? ''])) as Record<
+  const storedTexts = Object.fromEntries(fields.map((name) => [name, edited?.[name] ?? ''])) as Record<
     (typeof fields)[number],
     string
   >
   const start = {
-    ...texted,
+    ...storedTexts,
     kind: edited?.kind ?? 'house',
     occupancy: edited?.occupancy ?? 'unknown',
     tags: edited?.tags.join(', ') ?? '',
     share: edited?.share ?? '',
   }
   const names = [...fields, 'kind', 'occupancy', 'tags', 'share'] as const
-  const labelled = Object.fromEntries(names.map((name) => [name, { label: texts[name] }]))
+  // Object.fromEntries loses the names in its type, so that the type of the form is not checked here.
+  const labels = Object.fromEntries(names.map((name) => [name, { label: texts[name] }]))
   return (
     <FormDialog
       title={edited ? texts.editTitle : texts.addTitle}
@@ -47,7 +48,7 @@ export function HomeDialog({ hoaId, edited, onClose }: HomeDialogProps) {
       hasCancel
       draftName={`home ${hoaId} ${edited?.id ?? 0}`}
       start={start}
-      edit={{ stored: edited ? { version: edited.version, ...start } : null, fields: labelled as never }}
+      edit={{ stored: edited ? { version: edited.version, ...start } : null, fields: labels as never }}
       send={(values, sendOptions, version) =>
         edited
           ? request(homes.calls.save, {

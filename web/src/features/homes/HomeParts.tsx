@@ -1,4 +1,5 @@
 import { homePartSize, homes } from '@porchlight/contract/features/homes.ts'
+import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { type ReactNode, useState } from 'react'
@@ -23,7 +24,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { RequestsOfHome, useRequestsOfHome } from '../requests/managers-public.tsx'
 import styles from './Homes.module.css'
 import { type HomePart, useHomePart } from './queries.ts'
-import { type HomesTexts, homesTexts } from './texts.ts'
+import { homesTexts } from './texts.ts'
 
 type PartProps = { hoaId: number; home: number }
 
@@ -36,9 +37,9 @@ const parts = {
 } as const
 
 /** The parts of a home's page that are paged lists: money, violations, requests and work orders, messages, files. */
-export function HomeParts({ part, ...place }: PartProps & { part: keyof typeof parts }) {
+export function HomeParts({ part, ...ids }: PartProps & { part: keyof typeof parts }) {
   const Part = parts[part]
-  return <Part {...place} />
+  return <Part {...ids} />
 }
 
 type ListProps<Item> = {
@@ -132,11 +133,7 @@ function ViolationsPart({ hoaId, home }: PartProps) {
             href={pathTo('communityViolationsPart', { hoaId, part: String(id) })}
             onClick={follow(pathTo('communityViolationsPart', { hoaId, part: String(id) }))}
             meta={[instantText(at, locale), texts.by(by)].join(dot)}
-            end={
-              <Tag tone={status === 2 ? 'neutral' : status === 3 ? 'lamp' : 'brick'}>
-                {violationState(status, texts)}
-              </Tag>
-            }
+            end={<ViolationTag status={status} />}
             stacked="end"
           >
             <p>{description}</p>
@@ -147,29 +144,31 @@ function ViolationsPart({ hoaId, home }: PartProps) {
   )
 }
 
-function violationState(status: number, texts: HomesTexts): string {
-  if (status === 2) return texts.closed
-  return status === 3 ? texts.inReview : texts.open
+function ViolationTag({ status }: { status: number }) {
+  const texts = useTexts(homesTexts)
+  if (status === violationStatuses.closed) return <Tag tone="neutral">{texts.closed}</Tag>
+  if (status === violationStatuses.underReview) return <Tag tone="lamp">{texts.inReview}</Tag>
+  return <Tag tone="brick">{texts.open}</Tag>
 }
 
 /** The requests from the home and the work orders about it, each only for people with the right to see them. */
-function RequestsAndOrdersPart(place: PartProps) {
+function RequestsAndOrdersPart(ids: PartProps) {
   const { may } = useManaged()
-  if (!may('requests')) return <OrdersPart {...place} />
-  return may('orders.see') ? <RequestsThenOrders {...place} /> : <RequestsOfHome {...place} />
+  if (!may('requests')) return <OrdersPart {...ids} />
+  return may('orders.see') ? <RequestsThenOrders {...ids} /> : <RequestsOfHome {...ids} />
 }
 
 /** Both lists, shown once both have loaded; otherwise the second would move down. */
-function RequestsThenOrders(place: PartProps) {
+function RequestsThenOrders(ids: PartProps) {
   const texts = useTexts(homesTexts)
-  const requests = useRequestsOfHome(place.hoaId, place.home)
-  const orders = useHomePart(homes.calls.orders, place.hoaId, place.home, 1)
+  const requests = useRequestsOfHome(ids.hoaId, ids.home)
+  const orders = useHomePart(homes.calls.orders, ids.hoaId, ids.home, 1)
   if ([requests, orders].some(({ isPending, isPaused }) => isPending && !isPaused))
     return <SkeletonRows rows={6} label={texts.partLoading} />
   return (
     <>
-      <RequestsOfHome {...place} />
-      <OrdersPart {...place} />
+      <RequestsOfHome {...ids} />
+      <OrdersPart {...ids} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { SelectionBar } from '../../ui/SelectionTable.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { filterOf, type HomesAddress } from './address.ts'
 import { ExportDialog } from './ExportDialog.tsx'
-import { finishedRun, runFailed, useRefreshHomes } from './queries.ts'
+import { failedAnswer, useRefreshHomes, waitForRun } from './queries.ts'
 import { homesTexts } from './texts.ts'
 
 type HomesBarProps = {
@@ -31,7 +31,7 @@ type HomesBarProps = {
   onClear: () => void
 }
 
-type LeftOut = Awaited<ReturnType<typeof finishedRun>>['leftOut']
+type LeftOut = Awaited<ReturnType<typeof waitForRun>>['leftOut']
 
 /** The actions on the selected homes. Each action shows the number of homes before it runs, and afterwards the homes that it left out. */
 export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onClear }: HomesBarProps) {
@@ -41,7 +41,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
   const { say } = useChange(refresh)
   const { navigate } = useNavigator()
   const [open, setOpen] = useState<'tag' | 'untag' | 'export' | 'invite' | 'letters' | 'write' | null>(null)
-  const [left, setLeft] = useState<LeftOut>([])
+  const [leftOut, setLeftOut] = useState<LeftOut>([])
   const selection = chosen ? { ids: [...chosen] } : { filter: filterOf(address) }
   const close = () => setOpen(null)
 
@@ -50,9 +50,9 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
     const answer = await request(homes.calls.tag, { query: { hoaId }, body, signal })
     if (!answer.success || answer.runId === undefined) return answer
     const { runId } = answer
-    const run = await finishedRun(hoaId, runId, signal)
-    if (run.state === 'failed') return runFailed(answer, texts)
-    setLeft(run.leftOut)
+    const run = await waitForRun(hoaId, runId, signal)
+    if (run.state === 'failed') return failedAnswer(answer, texts)
+    setLeftOut(run.leftOut)
     const undo = { send: () => request(homes.calls.undo, { query: { hoaId, run: runId } }), done: '' }
     say(texts.tagged(run.done), run.done > 0 ? undo : undefined)
     return answer
@@ -69,17 +69,17 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
             signal,
           })
     if (!answer.success || answer.runId === undefined) return answer
-    const run = await finishedRun(hoaId, answer.runId, signal)
-    if (run.state === 'failed') return runFailed(answer, texts)
-    setLeft(run.leftOut)
+    const run = await waitForRun(hoaId, answer.runId, signal)
+    if (run.state === 'failed') return failedAnswer(answer, texts)
+    setLeftOut(run.leftOut)
     const { mailingId } = run
-    const opens =
-      kind === 'letters' && run.done > 0
-        ? { label: texts.openLetters, run: () => navigate(pathTo('communityAccess', { hoaId })) }
-        : mailingId === null
-          ? undefined
-          : { label: texts.openDraft, run: () => navigate(pathTo('communityMailing', { hoaId, mailingId })) }
-    showToast(texts[`${kind}Done`](run.done), run.done > 0 ? 'done' : 'problem', opens)
+    const openLetters = { label: texts.openLetters, run: () => navigate(pathTo('communityAccess', { hoaId })) }
+    const openDraft = mailingId !== null && {
+      label: texts.openDraft,
+      run: () => navigate(pathTo('communityMailing', { hoaId, mailingId })),
+    }
+    const link = kind === 'letters' && run.done > 0 ? openLetters : openDraft || undefined
+    showToast(texts[`${kind}Done`](run.done), run.done > 0 ? 'done' : 'problem', link)
     return answer
   }
 
@@ -157,11 +157,11 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
         </FormDialog>
       )}
       {open === 'export' && <ExportDialog hoaId={hoaId} selection={selection} count={count} onClose={close} />}
-      {left.length > 0 && open === null && (
-        <Dialog title={texts.leftOutTitle} onClose={() => setLeft([])} closeLabel={texts.cancel}>
-          <p>{texts.leftOut(left.length)}</p>
+      {leftOut.length > 0 && open === null && (
+        <Dialog title={texts.leftOutTitle} onClose={() => setLeftOut([])} closeLabel={texts.cancel}>
+          <p>{texts.leftOut(leftOut.length)}</p>
           <ul>
-            {left.map((one) => (
+            {leftOut.map((one) => (
               <li key={one.home}>
                 {one.home}: {texts[`left ${one.reason}`]}
               </li>

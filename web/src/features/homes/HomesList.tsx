@@ -47,7 +47,8 @@ export function HomesList({ hoaId, place, showsBalance }: HomesListProps) {
           hoaId === null ? (
             <HomesTable homes={homes} ofAll showsBalance={showsBalance} />
           ) : (
-            <Selectable key={JSON.stringify(address)} {...{ hoaId, homes, total, showsBalance }} address={address} />
+            // Another list begins without a selection; a key must be a text.
+            <Selectable key={JSON.stringify(address)} {...{ hoaId, homes, total, showsBalance, address }} />
           )
         }
       </QueryList>

@@ -163,7 +163,7 @@ it("a home's page has its eight parts, each only with the right for it [homes-m0
   expect(asked.filter(({ path }) => path === '/admin/homes/money')).toHaveLength(1)
 })
 
-it('all filters of the homes stand in the address together, and the list is asked by them [homes-m003]', async () => {
+it('the URL contains all filters of the homes, and the list is requested with them [homes-m003]', async () => {
   const search = {
     ...{ street: 'Elm Street', tag: 'lake', occupancy: 'tenant', access: 'invited', delivery: 'paper', noEmail: '1' },
     ...{ bounced: '1', balanceOver: '5000', overdueDays: '30', openViolation: '1' },
@@ -208,7 +208,7 @@ it('all filters of the homes stand in the address together, and the list is aske
     expect(new URLSearchParams(went.split('?')[1]).get(name), name).toBe(value)
 })
 
-it('lists that the person keeps are links; the shown one is removed, and one with filters can be kept', async () => {
+it('saved lists are links; the shown one can be removed, and filters can be saved as a list', async () => {
   const at = (search: string) => ({ path: '/Admin/Community/4/Homes', search })
   const named = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
   await show(<CommunityHomesScreen />, at('?tag=lake'))
@@ -229,7 +229,7 @@ it('lists that the person keeps are links; the shown one is removed, and one wit
   expect(named('Keep this list')).toBeUndefined()
 })
 
-it('lists that the organisation shares are links for everybody; an own list of the same name stands in the place of one', async () => {
+it('shared lists are links for everybody; a saved list replaces a shared one with the same name', async () => {
   const named = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
   await show(<CommunityHomesScreen />, { path: '/Admin/Community/4/Homes', search: '?bounced=1' })
   const links = () => [...document.querySelectorAll('nav[aria-label="Lists that your organization shares"] a')]

@@ -9,8 +9,8 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Plate } from '../../ui/Plate.tsx'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import type { useRowSelection } from '../../ui/use-row-selection.ts'
+import { AccessStateTag } from './AccessStateTag.tsx'
 import styles from './Homes.module.css'
-import { StateTag } from './StateTag.tsx'
 import { homesTexts } from './texts.ts'
 
 type HomesTableProps = {
@@ -52,7 +52,7 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection, bar 
       home.identifier,
       home.accountNumber,
       home.owners.join(', ') || texts.noOwner,
-      <StateTag key="access" state={home.access} />,
+      <AccessStateTag key="access" state={home.access} />,
       ...(showsBalance ? [home.balanceCents === null ? '' : formatMoney(home.balanceCents)] : []),
       <OpenItems key="open" home={home} />,
     ],

@@ -35,7 +35,7 @@ type SavedListsProps = {
 }
 
 /** The shared lists, except those that one of the person's own lists with the same name replaces (association.txt 2.3). */
-const notReplaced = (shared: readonly SharedList[], own: readonly SavedList[]) => {
+const withoutReplaced = (shared: readonly SharedList[], own: readonly SavedList[]) => {
   const names = new Set(own.map(({ name }) => name.toLowerCase()))
   return shared.filter(({ name }) => !names.has(name.toLowerCase()))
 }
@@ -51,7 +51,7 @@ export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
   const refusalOf = useRefusalText()
   const removeShared = useRemoveShared()
   const { organisations, communities } = useManagement()
-  const shared = notReplaced(useSharedLists(hoaId).data?.items ?? [], lists)
+  const shared = withoutReplaced(useSharedLists(hoaId).data?.items ?? [], lists)
   const [isSaving, setSaving] = useState(false)
   const cmcId = communities.find((one) => one.hoaId === hoaId)?.cmcId
   // People who may change the organisation can store lists for everybody in it.
@@ -63,7 +63,7 @@ export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
   const isNarrowed = countFilters(address) > 0 || Boolean(address.search)
   const links = (of: readonly SavedList[], current: SavedList | undefined) =>
     of.map((one) => ({ href: `${path}?${one.address}`, label: one.name, isCurrent: one === current }))
-  const places = [
+  const viewers = [
     ...(hoaId === null ? [] : [{ value: '', text: texts.onlyYou }]),
     ...sharing.map((one) => ({ value: String(one.cmcId), text: texts.everybodyOf(one.name) })),
   ]
@@ -101,7 +101,7 @@ export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
           {texts.removeShared}
         </Button>
       )}
-      {!ownShown && !sharedShown && isNarrowed && places.length > 0 && (
+      {!ownShown && !sharedShown && isNarrowed && viewers.length > 0 && (
         <Button variant="quiet" onClick={() => setSaving(true)}>
           {texts.saveList}
         </Button>
@@ -110,7 +110,7 @@ export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
         <SaveListDialog
           hoaId={hoaId}
           address={shown}
-          places={places}
+          viewers={viewers}
           onSaved={refresh}
           onClose={() => setSaving(false)}
         />

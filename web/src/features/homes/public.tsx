@@ -1,2 +1,2 @@
+export { AccessStateTag } from './AccessStateTag.tsx'
 export { SharedListsPart } from './lists/SharedListsPart.tsx'
-export { StateTag } from './StateTag.tsx'

@@ -65,6 +65,7 @@ export interface HomePart<Item> {
 
 /** A page of a part of a home's page: its money, violations, orders, messages or files. */
 export function useHomePart<C extends PartCall>(call: C, hoaId: number, home: number, page: number) {
+  // All these calls have the same query, but TypeScript cannot see that of a call of type C.
   return useQuery({
     queryKey: [...all, call.path, hoaId, home, page],
     placeholderData: keepPreviousData,
@@ -78,11 +79,11 @@ export function useRefreshHomes(): () => Promise<unknown> {
   return () => Promise.all([all, ['admin people']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** The pollPauseMs before the state of an action is requested again, in milliseconds. */
+/** The pause before the state of an action is requested again, in milliseconds. */
 const pollPauseMs = 700
 
 /** Waits until an action on selected homes has finished, and returns its result. */
-export async function finishedRun(hoaId: number, run: number, signal?: AbortSignal) {
+export async function waitForRun(hoaId: number, run: number, signal?: AbortSignal) {
   for (;;) {
     const state = await request(homes.calls.run, { query: { hoaId, run }, ...(signal && { signal }) })
     if (state.state !== 'waiting') return state
@@ -91,7 +92,7 @@ export async function finishedRun(hoaId: number, run: number, signal?: AbortSign
 }
 
 /** The answer that a form shows if its action on selected homes failed. */
-export function runFailed<Answer extends Saved>(
+export function failedAnswer<Answer extends Saved>(
   answer: Answer,
   texts: { failureTitle: string; runFailed: string },
 ): Answer {

@@ -64,9 +64,7 @@ export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
               label={texts.holds(nameOf(column, at))}
               value={chosen[at] ?? ''}
               options={options}
-              onChange={({ target: { value } }) =>
-                setChosen(chosen.map((field, place) => (place === at ? (isImportField(value) ? value : null) : field)))
-              }
+              onChange={({ target: { value } }) => setChosen(chosen.with(at, isImportField(value) ? value : null))}
             />
           </li>
         ))}

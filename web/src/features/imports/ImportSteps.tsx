@@ -10,15 +10,21 @@ export function ImportSteps({ item: { state, work } }: { item: Pick<ImportView, 
   const currentIndex = stepIndexOf(state, work)
   const labels = [texts.stepUpload, texts.stepColumns, texts.stepCheck, texts.stepReview, texts.stepRun]
   const states = { done: texts.stepDone, now: texts.stepNow, waiting: texts.stepWaiting, later: texts.stepLater }
+  function stateOfStep(index: number) {
+    if (index < currentIndex) return 'done'
+    if (index > currentIndex) return 'later'
+    return work === '' ? 'now' : 'waiting'
+  }
+
   return (
     <div className={styles.steps}>
       <Steps
         label={texts.steps}
         states={states}
-        steps={labels.map((label, place) => ({
-          id: String(place),
+        steps={labels.map((label, index) => ({
+          id: String(index),
           label,
-          state: place < currentIndex ? 'done' : place > currentIndex ? 'later' : work === '' ? 'now' : 'waiting',
+          state: stateOfStep(index),
         }))}
       />
     </div>

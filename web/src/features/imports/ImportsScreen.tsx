@@ -109,6 +109,7 @@ function ImportRow({ hoaId, item, onUndo }: { hoaId: number; item: ListedImport;
   const follow = useFollow()
   const href = pathTo('communityImport', { hoaId, importId: item.id })
   const { label, tone } = stateOf(item.state, texts)
+  const tableIcon = item.kind === 'homes and people' ? 'people' : 'card'
   const entries: MenuEntry[] = [
     ...(item.hasFile
       ? [
@@ -116,7 +117,7 @@ function ImportRow({ hoaId, item, onUndo }: { hoaId: number; item: ListedImport;
             id: 'file',
             label: texts.downloadFile,
             icon: 'download',
-            onAction: () => void save(hoaId, item.id, texts.failureText),
+            onAction: () => void downloadSource(hoaId, item.id, texts.failureText),
           } as const,
         ]
       : []),
@@ -124,7 +125,7 @@ function ImportRow({ hoaId, item, onUndo }: { hoaId: number; item: ListedImport;
   ]
   return (
     <LinkRow
-      lead={<Disc icon={item.kind === 'documents' ? 'folder' : item.kind === 'homes and people' ? 'people' : 'card'} />}
+      lead={<Disc icon={item.kind === 'documents' ? 'folder' : tableIcon} />}
       title={item.fileName}
       below={texts[item.kind]}
       href={href}
@@ -141,7 +142,8 @@ function ImportRow({ hoaId, item, onUndo }: { hoaId: number; item: ListedImport;
   )
 }
 
-async function save(hoaId: number, id: number, failureText: string): Promise<void> {
+/** Saves the file from which an import was made. */
+async function downloadSource(hoaId: number, id: number, failureText: string): Promise<void> {
   try {
     const { blob, filename } = await download(importsFeature.calls.file, { hoaId, import: id })
     await saveFile(blob, filename)
@@ -150,7 +152,7 @@ async function save(hoaId: number, id: number, failureText: string): Promise<voi
   }
 }
 
-/** Returns a function that creates an import of documents and opens it. */
+/** `start` creates an import of documents and opens it; `isStarting` is true while the server creates it. */
 function useStartDocuments(hoaId: number) {
   const texts = useTexts(importsTexts)
   const { navigate } = useNavigator()

@@ -23,7 +23,8 @@ export function UploadDialog({ hoaId, kind, onClose }: UploadDialogProps) {
   const { navigate } = useNavigator()
   const created = useRef<number>(undefined)
   const { may } = useManaged()
-  const kinds = tableKinds.filter((one) => may(moneyKinds.some((other) => other === one) ? 'ledger.post' : 'import'))
+  const rightFor = (table: TableKind) => (moneyKinds.some((one) => one === table) ? 'ledger.post' : 'import')
+  const kinds = tableKinds.filter((table) => may(rightFor(table)))
   return (
     <FormDialog
       title={texts.uploadTitle}

@@ -2,7 +2,8 @@ import type { ListedImport } from '@porchlight/contract/features/imports.ts'
 import type { Tone } from '../../ui/tone.ts'
 import type { ImportsTexts } from './texts.ts'
 
-const names = {
+/** The text keys of the entries of the fixed lists. */
+const textKeys = {
   house: 'wordHouse',
   townhouse: 'wordTownhouse',
   condominium: 'wordCondominium',
@@ -31,7 +32,8 @@ const names = {
   credit: 'wordCredit',
 } as const
 
-const listed: ReadonlySet<string> = new Set([
+/** The fields whose values are entries of fixed lists. */
+const listFields: ReadonlySet<string> = new Set([
   'homeKind',
   'occupancy',
   'language',
@@ -43,12 +45,12 @@ const listed: ReadonlySet<string> = new Set([
 
 /** The text of an entry of a fixed list, in the language of the reader. */
 export function wordOf(entry: string, texts: ImportsTexts): string {
-  return Object.hasOwn(names, entry) ? texts[names[entry as keyof typeof names]] : entry
+  return Object.hasOwn(textKeys, entry) ? texts[textKeys[entry as keyof typeof textKeys]] : entry
 }
 
 /** The text of a value of a field. */
 export function shownValue(field: string, value: string, texts: ImportsTexts): string {
-  return listed.has(field) ? wordOf(value, texts) : value
+  return listFields.has(field) ? wordOf(value, texts) : value
 }
 
 /** The name of a field in the language of the reader; the field name itself if this release does not know the field. */

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './AccessActions.module.css'
 import type { CreatedLetters } from './LettersDialog.tsx'
-import { type AccessAction, useAct, usePreview } from './queries.ts'
+import { type AccessAction, useAccessAction, usePreview } from './queries.ts'
 import { invitationsTexts } from './texts.ts'
 import type { AccessTab } from './use-access-address.ts'
 
@@ -83,7 +83,7 @@ type AskDialogProps = {
 
 function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDialogProps) {
   const texts = useTexts(invitationsTexts)
-  const act = useAct(hoaId)
+  const act = useAccessAction(hoaId)
   const refusalOf = useRefusalText()
   const { data: plan, isPending } = usePreview(hoaId, selection)
   // The button is disabled until the number is known (association.txt 8).
@@ -94,6 +94,8 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
     withdraw: texts.withdrawAsk,
     print: texts.printAsk,
   }
+
+  const allLetters = plan ? texts.printPlan(plan.letters) : texts.counting
 
   async function confirm() {
     try {
@@ -119,9 +121,7 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
       onCancel={onClose}
     >
       {action === 'send' && <p>{plan ? texts.plan(plan.mails, plan.letters, plan.leftOut) : texts.counting}</p>}
-      {action === 'print' && (
-        <p>{selection.ids ? texts.printChosen : plan ? texts.printPlan(plan.letters) : texts.counting}</p>
-      )}
+      {action === 'print' && <p>{selection.ids ? texts.printChosen : allLetters}</p>}
       {action === 'send' && plan && plan.tomorrow > 0 && <p>{texts.tomorrow(plan.tomorrow)}</p>}
       {action !== 'withdraw' && plan?.isInPreparation && <p>{texts.goesLive}</p>}
       {action === 'newCodes' && <p>{texts.newCodeText}</p>}

@@ -6,7 +6,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { BareCheckbox } from '../../ui/Checkbox.tsx'
 import { dot } from '../../ui/dot.ts'
-import { StateTag } from '../homes/public.tsx'
+import { AccessStateTag } from '../homes/public.tsx'
 import styles from './AccessTable.module.css'
 import { invitationsTexts } from './texts.ts'
 
@@ -19,18 +19,18 @@ type AccessTableProps = {
 /** People and their access states, with checkboxes that select them for an action; Shift selects a range. */
 export function AccessTable({ items, chosen, onChoose }: AccessTableProps) {
   const texts = useTexts(invitationsTexts)
-  const last = useRef<number>(null)
-  const areAll = items.every(({ id }) => chosen.has(id))
+  const lastChosen = useRef<number>(null)
+  const areAllChosen = items.every(({ id }) => chosen.has(id))
 
   function choose(at: number, isChosen: boolean, isRange: boolean) {
-    const from = isRange && last.current !== null ? last.current : at
+    const from = isRange && lastChosen.current !== null ? lastChosen.current : at
     const range = items.slice(Math.min(from, at), Math.max(from, at) + 1)
     const next = new Set(chosen)
     for (const { id } of range) {
       if (isChosen) next.add(id)
       else next.delete(id)
     }
-    last.current = at
+    lastChosen.current = at
     onChoose(next)
   }
 
@@ -41,8 +41,8 @@ export function AccessTable({ items, chosen, onChoose }: AccessTableProps) {
           <th scope="col" className={styles.box}>
             <BareCheckbox
               aria-label={texts.chooseAll}
-              checked={areAll}
-              onChange={() => onChoose(areAll ? new Set() : new Set(items.map(({ id }) => id)))}
+              checked={areAllChosen}
+              onChange={() => onChoose(areAllChosen ? new Set() : new Set(items.map(({ id }) => id)))}
             />
           </th>
           <th scope="col">{texts.person}</th>
@@ -98,7 +98,7 @@ function PersonRow({ item, isChosen, onChoose }: PersonRowProps) {
       </th>
       <td>{item.address}</td>
       <td>
-        <StateTag state={item.access} />
+        <AccessStateTag state={item.access} />
         {facts.length > 0 && <span className={styles.below}>{facts.join(dot)}</span>}
       </td>
     </tr>

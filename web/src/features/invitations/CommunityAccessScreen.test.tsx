@@ -56,7 +56,7 @@ it('has a tab for each state of access and for the requests, each with its count
   expect(tabs[1]?.getAttribute('href')).toContain('tab=invited')
 })
 
-it('shows what was typed beside the homes that could be meant, each with the reason [invitations-m015]', async () => {
+it('shows the typed values beside the homes that they may refer to, each with the reason [invitations-m015]', async () => {
   await show('?tab=requests')
   await eventually(() => expect(document.querySelector('li button')).not.toBeNull())
   const text = document.body.textContent ?? ''

@@ -33,6 +33,7 @@ export function CommunityAccessScreen() {
   const follow = useFollow()
   const { hoaId, hoaName } = useManaged()
   const { tab, search, sort, page, hrefFor, go } = useAccessAddress(hoaId)
+  // The counts of the tabs come with a page of people, so that one is requested also for the tab of the requests.
   const listed = tab === 'requests' ? 'not-invited' : tab
   const query = useAccess(hoaId, { tab: listed, search, sort, page })
   const [typed, setTyped] = useState(search)

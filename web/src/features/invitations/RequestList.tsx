@@ -40,7 +40,7 @@ export function RequestList({ hoaId, hoaName, page, hrefFor, onPage }: RequestLi
         <>
           <div className={styles.requests}>
             {items.map((one) => (
-              <Waiting key={one.id} hoaId={hoaId} hoaName={hoaName} waiting={one} homes={homes ?? []} />
+              <OneRequest key={one.id} hoaId={hoaId} hoaName={hoaName} waiting={one} homes={homes ?? []} />
             ))}
           </div>
           <Pages
@@ -68,14 +68,14 @@ export function RequestList({ hoaId, hoaName, page, hrefFor, onPage }: RequestLi
   )
 }
 
-type WaitingProps = {
+type OneRequestProps = {
   hoaId: number
   hoaName: string
   waiting: AccessRequest
   homes: readonly { readonly key: string; readonly value: string }[]
 }
 
-function Waiting({ hoaId, hoaName, waiting, homes }: WaitingProps) {
+function OneRequest({ hoaId, hoaName, waiting, homes }: OneRequestProps) {
   const reload = useReloadAccess()
   const keyOf = (homeId: number) => `${hoaId}-${homeId}`
   const chosen = waiting.candidates.find(({ reasons }) => reasons.includes('chosen'))

@@ -16,17 +16,18 @@ export function RunState({ hoaId }: { hoaId: number }) {
   const { data } = useRun(hoaId)
   const run = data?.run
   const reload = useReloadAll()
-  const waiting = useRef<number>(null)
+  const waitingId = useRef<number>(null)
   const isWaiting = run?.state === 'waiting'
   useEffect(() => {
-    if (waiting.current !== null && !isWaiting) void reload()
-    waiting.current = isWaiting ? (run?.id ?? null) : null
+    // The run has ended: other pages show other states of homes and people now.
+    if (waitingId.current !== null && !isWaiting) void reload()
+    waitingId.current = isWaiting ? (run?.id ?? null) : null
   }, [isWaiting, run?.id, reload])
   if (!run) return null
-  return <div className={styles.run}>{isWaiting ? <Waiting hoaId={hoaId} run={run} /> : <Ended run={run} />}</div>
+  return <div className={styles.run}>{isWaiting ? <Progress hoaId={hoaId} run={run} /> : <Ended run={run} />}</div>
 }
 
-function Waiting({ hoaId, run }: { hoaId: number; run: AccessRun }) {
+function Progress({ hoaId, run }: { hoaId: number; run: AccessRun }) {
   const texts = useTexts(invitationsTexts)
   const stop = useStop(hoaId)
 

@@ -104,7 +104,7 @@ export function useReloadAll() {
 export type AccessAction = 'send' | 'newCodes' | 'withdraw' | 'print'
 
 /** Runs an action on a selection, then refetches the lists and the data of the community in the frame. */
-export function useAct(hoaId: number) {
+export function useAccessAction(hoaId: number) {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { render } from '../../platform/testing/render.tsx'
 import { AccountsTable } from './AccountsPart.tsx'
 import { EntriesTable } from './CommunityMoneyHomeScreen.tsx'
-import { filled, pasted, readRows } from './grid-rows.ts'
+import { isFilled, pasteInto, readRows } from './grid-rows.ts'
 
 const account: LedgerAccount = {
   homeId: 1,
@@ -64,7 +64,7 @@ describe('the accounts', () => {
 })
 
 describe('the entries of an account', () => {
-  it('show an entry and its reversal, with who, why and the balance after each; only what stands can be taken back', async () => {
+  it('show an entry and its reversal, with who, why and the balance after each; an entry can be taken back only once', async () => {
     const reversal = {
       ...entry,
       id: 2,
@@ -89,15 +89,15 @@ describe('the entries of an account', () => {
 })
 
 describe('the grid of payments', () => {
-  it('takes a pasted list of the bank, with days as banks write them', () => {
+  it('takes a pasted list of the bank and converts its days', () => {
     const rows = readRows('', '2026-11-20')
     expect(rows).toHaveLength(5)
-    const next = pasted(rows, 1, '0007\t11/5/2026\t$285.00\t4711\r\n0008\t\t10\n') ?? []
+    const next = pasteInto(rows, 1, '0007\t11/5/2026\t$285.00\t4711\r\n0008\t\t10\n') ?? []
     expect(next).toHaveLength(5)
     expect(next[1]).toMatchObject({ home: '0007', on: '2026-11-05', amount: '$285.00', reference: '4711' })
     expect(next[2]).toMatchObject({ home: '0008', on: '2026-11-20', amount: '10' })
-    expect(next.filter(filled)).toHaveLength(2)
-    expect(pasted(rows, 0, '0007')).toBeUndefined()
+    expect(next.filter(isFilled)).toHaveLength(2)
+    expect(pasteInto(rows, 0, '0007')).toBeUndefined()
     expect(readRows('[1, {"home": 5}]', '2026-11-20')).toMatchObject([{ home: '', amount: '' }])
   })
 })

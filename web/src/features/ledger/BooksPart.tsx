@@ -19,6 +19,7 @@ import { useBooks, useRefreshLedger } from './queries.ts'
 import { type LedgerTexts, ledgerTexts } from './texts.ts'
 
 const [first, second, third] = paymentGroups
+/** The orders that can be chosen; with the empty one, the oldest charge is paid first. */
 const orders: readonly (readonly PaymentGroup[])[] = [
   [first, second, third],
   [first, third, second],
@@ -78,7 +79,7 @@ function BooksDialog({ hoaId, books, onClose }: { hoaId: number; books: LedgerBo
   return (
     <FormDialog
       title={texts.changeTitle}
-      submitLabel={texts.saveBooks}
+      submitLabel={texts.save}
       size="small"
       hasCancel
       draftName={`books ${hoaId}`}

@@ -58,7 +58,7 @@ export function ClosingSection({ hoaId, books }: { hoaId: number; books: LedgerB
   )
 }
 
-function useMonths() {
+function useMonthText() {
   const locale = useLocale()
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (day: string) => month.format(new Date(`${day}T00:00:00Z`))
@@ -67,7 +67,7 @@ function useMonths() {
 function CloseDialog({ hoaId, days, onClose }: { hoaId: number; days: readonly string[]; onClose: () => void }) {
   const texts = useTexts(ledgerTexts)
   const refresh = useRefreshLedger()
-  const monthOf = useMonths()
+  const monthOf = useMonthText()
   return (
     <FormDialog
       title={texts.closeMonth}
@@ -96,8 +96,8 @@ type ReopenDialogProps = { hoaId: number; closedThrough: string; onClose: () => 
 function ReopenDialog({ hoaId, closedThrough, onClose }: ReopenDialogProps) {
   const texts = useTexts(ledgerTexts)
   const refresh = useRefreshLedger()
-  const monthOf = useMonths()
-  const stays = monthEnds(closedThrough, '')
+  const monthOf = useMonthText()
+  const mayStayClosed = monthEnds(closedThrough, '')
   return (
     <FormDialog
       title={texts.reopen}
@@ -105,7 +105,7 @@ function ReopenDialog({ hoaId, closedThrough, onClose }: ReopenDialogProps) {
       submitLabel={texts.reopenSend}
       size="small"
       hasCancel
-      start={{ through: stays[0] ?? '', reason: '' }}
+      start={{ through: mayStayClosed[0] ?? '', reason: '' }}
       send={(body, { signal }) => request(ledger.calls.reopenMonth, { query: { hoaId }, body, signal })}
       onSaved={refresh}
       closesWhenSaved
@@ -115,7 +115,10 @@ function ReopenDialog({ hoaId, closedThrough, onClose }: ReopenDialogProps) {
       <Select
         name="through"
         label={texts.staysClosed}
-        options={[...stays.map((day) => ({ value: day, text: monthOf(day) })), { value: '', text: texts.noMonth }]}
+        options={[
+          ...mayStayClosed.map((day) => ({ value: day, text: monthOf(day) })),
+          { value: '', text: texts.noMonth },
+        ]}
       />
       <TextArea name="reason" label={texts.why} required hint={texts.reopenHint} maxLength={ledgerLimits.reason} />
     </FormDialog>

@@ -43,7 +43,7 @@ export function CommunityMoneyHomeScreen() {
   const query = useAccount(hoaId, home, place.address.page ?? 1)
   const books = useBooks(hoaId).data
   const [isEntering, setEntering] = useState(false)
-  const posts = may('ledger.post') && books?.kept === 'here'
+  const mayPost = may('ledger.post') && books?.kept === 'here'
   const account = query.data?.account
   return (
     <Page
@@ -51,7 +51,7 @@ export function CommunityMoneyHomeScreen() {
       lead={account?.plate && <Plate number={account.plate} />}
       back={<BackLink href={pathTo('communityMoney', { hoaId })}>{texts.backToAccounts}</BackLink>}
       actions={
-        posts && (
+        mayPost && (
           <Button icon="plus" onClick={() => setEntering(true)}>
             {texts.enter}
           </Button>
@@ -72,7 +72,7 @@ export function CommunityMoneyHomeScreen() {
               {items.length === 0 ? (
                 <EmptyState drawing="house" text={texts.noEntries} />
               ) : (
-                <EntriesTable hoaId={hoaId} entries={items} mayVoid={posts} />
+                <EntriesTable hoaId={hoaId} entries={items} mayVoid={mayPost} />
               )}
               <Pages
                 label={texts.entryPages}

@@ -39,23 +39,20 @@ export function CommunityMoneyScreen() {
       label,
       isCurrent: part === name.toLowerCase() || (!maySeeAccounts && part === '' && name === 'Totals'),
     }))
+
+  function shownPart() {
+    if (part === 'payments' && mayPost) return <PaymentsPart hoaId={hoaId} />
+    if (part === 'schedules' && maySeeAccounts) return <SchedulesPart hoaId={hoaId} />
+    if (part === 'statements' && mayPost) return <StatementsPart hoaId={hoaId} />
+    if (part === 'books') return <BooksPart hoaId={hoaId} />
+    return part === 'totals' || !maySeeAccounts ? <TotalsPart hoaId={hoaId} /> : <AccountsPart hoaId={hoaId} />
+  }
+
   return (
     <Page title={texts.title} part={links.find((link) => link.isCurrent)?.label}>
       <PageParts>
         <ChipLinks label={texts.parts} links={links} follow={follow} />
-        {part === 'payments' && mayPost ? (
-          <PaymentsPart hoaId={hoaId} />
-        ) : part === 'schedules' && maySeeAccounts ? (
-          <SchedulesPart hoaId={hoaId} />
-        ) : part === 'statements' && mayPost ? (
-          <StatementsPart hoaId={hoaId} />
-        ) : part === 'books' ? (
-          <BooksPart hoaId={hoaId} />
-        ) : part === 'totals' || !maySeeAccounts ? (
-          <TotalsPart hoaId={hoaId} />
-        ) : (
-          <AccountsPart hoaId={hoaId} />
-        )}
+        {shownPart()}
       </PageParts>
     </Page>
   )

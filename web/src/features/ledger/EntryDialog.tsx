@@ -20,7 +20,7 @@ export function EntryDialog({ hoaId, homeId, today, onClose }: EntryDialogProps)
   return (
     <FormDialog
       title={texts.enterTitle}
-      submitLabel={texts.save}
+      submitLabel={texts.enterSubmit}
       size="medium"
       hasCancel
       draftName={`ledger ${hoaId} ${homeId}`}

@@ -71,7 +71,7 @@ function Shown({ hoaId, shown: { address, next } }: { hoaId: number; shown: PayA
       {open === 'change' && <ChangeDialog hoaId={hoaId} address={address} onClose={() => setOpen(null)} />}
       {/* After the confirmation the pending change is gone, but the dialog still shows the outcome. */}
       {typeof open === 'object' && open && (
-        <ConfirmDialog hoaId={hoaId} address={open.confirmed} onClose={() => setOpen(null)} />
+        <ConfirmAddressDialog hoaId={hoaId} address={open.confirmed} onClose={() => setOpen(null)} />
       )}
     </PageParts>
   )
@@ -86,7 +86,7 @@ function ChangeDialog({ hoaId, address, onClose }: AddressDialogProps) {
     <FormDialog
       title={texts.payChange}
       intro={texts.payIntro}
-      submitLabel={texts.saveBooks}
+      submitLabel={texts.save}
       size="medium"
       hasCancel
       draftName={`pay address ${hoaId}`}
@@ -125,7 +125,7 @@ function ChangeDialog({ hoaId, address, onClose }: AddressDialogProps) {
   )
 }
 
-function ConfirmDialog({ hoaId, address, onClose }: AddressDialogProps) {
+function ConfirmAddressDialog({ hoaId, address, onClose }: AddressDialogProps) {
   const texts = useTexts(ledgerTexts)
   const refresh = useRefreshLedger()
   return (

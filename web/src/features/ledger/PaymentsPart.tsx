@@ -26,7 +26,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ElsewhereBanner } from './ElsewhereBanner.tsx'
-import { filled, type GridRow, pasted, readRows } from './grid-rows.ts'
+import { type GridRow, isFilled, pasteInto, readRows } from './grid-rows.ts'
 import styles from './Money.module.css'
 import { useBatches, useBooks, useRefreshLedger } from './queries.ts'
 import { VoidBatchDialog } from './ReasonDialog.tsx'
@@ -79,6 +79,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
   const [isBusy, setBusy] = useState(false)
   const table = useRef<HTMLTableElement>(null)
 
+  /** Stores the rows as JSON text, because a draft cannot store a list of objects. */
   function store(next: readonly GridRow[], keepsResult = false) {
     form.setValue('rows', JSON.stringify(next.slice(0, ledgerLimits.gridRows)))
     if (!keepsResult) setChecked(null)
@@ -87,7 +88,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
     store(rows.map((row, index) => (index === at ? { ...row, ...values } : row)))
   }
   function paste(at: number, event: ClipboardEvent) {
-    const next = pasted(rows, at, event.clipboardData.getData('text/plain'))
+    const next = pasteInto(rows, at, event.clipboardData.getData('text/plain'))
     if (!next) return
     event.preventDefault()
     store(next)
@@ -103,10 +104,11 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
   }
   const check = (from = rows) =>
     run(async () => {
-      const sent = from.filter(filled)
+      const sent = from.filter(isFilled)
       const answer = await request(ledger.calls.checkPayments, { query: { hoaId }, body: { rows: sent } })
+      // The answer has a result for each sent row, in their order; rows that were not sent have none.
       const results = [...answer.rows]
-      const found = from.map((row) => (filled(row) ? results.shift() : undefined) ?? nothing)
+      const found = from.map((row) => (isFilled(row) ? results.shift() : undefined) ?? noResult)
       // The fields are marked before the first wrong one gets the focus.
       flushSync(() => setChecked({ ...answer, rows: found }))
       table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -115,14 +117,14 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
     run(async () => {
       if (!checked) return
       const { count, cents } = checked
-      const body = { rows: rows.filter(filled), key: form.getValues('key'), count, cents }
+      const body = { rows: rows.filter(isFilled), key: form.getValues('key'), count, cents }
       const answer = await request(ledger.calls.postPayments, { query: { hoaId }, body })
       setAsking(false)
       showToast(answer.messageContent, answer.success ? 'done' : 'problem')
       if (!answer.success) return
-      const left = rows.filter((row, at) => filled(row) && !isDone(checked.rows[at], row))
+      const notPosted = rows.filter((row, at) => isFilled(row) && !wasPosted(checked.rows[at], row))
       forget()
-      form.reset({ rows: left.length > 0 ? JSON.stringify(left) : '', key: newKey() })
+      form.reset({ rows: notPosted.length > 0 ? JSON.stringify(notPosted) : '', key: newKey() })
       setChecked(null)
       refresh()
     })
@@ -193,7 +195,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
           variant="line"
           disabled={isBusy}
           aria-describedby={introId}
-          onClick={() => (rows.some(filled) ? void check() : table.current?.querySelector('input')?.focus())}
+          onClick={() => (rows.some(isFilled) ? void check() : table.current?.querySelector('input')?.focus())}
         >
           {texts.check}
         </Button>
@@ -211,7 +213,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
             {texts.addRows}
           </Button>
         )}
-        {rows.some(filled) && (
+        {rows.some(isFilled) && (
           <Button
             variant="quiet"
             onClick={() => {
@@ -240,11 +242,12 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
   )
 }
 
-const nothing: CheckedPayment = { homeId: null, address: '', cents: null, problem: '', isKnown: false }
+const noResult: CheckedPayment = { homeId: null, address: '', cents: null, problem: '', isKnown: false }
 
-const isDone = (one: CheckedPayment | undefined, row: GridRow) =>
+const wasPosted = (one: CheckedPayment | undefined, row: GridRow) =>
   one?.problem === '' && one.homeId !== null && (!one.isKnown || row.again)
 
+/** Whether the problem of a row concerns the field. The first word of a problem says what is wrong. */
 function isWrong(one: CheckedPayment | undefined, field: string): boolean {
   const word = one?.problem.split(' ')[0] ?? ''
   return word !== '' && { home: 'home', day: 'on', month: 'on', amount: 'amount' }[word] === field

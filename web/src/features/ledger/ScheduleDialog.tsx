@@ -43,7 +43,7 @@ export function ScheduleDialog({ hoaId, edited, onClose }: ScheduleDialogProps) 
   return (
     <FormDialog
       title={edited ? texts.editSchedule : texts.addSchedule}
-      submitLabel={texts.saveBooks}
+      submitLabel={texts.save}
       size="medium"
       hasCancel
       draftName={`schedule ${hoaId} ${edited?.id ?? 0}`}

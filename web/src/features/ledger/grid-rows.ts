@@ -4,13 +4,14 @@ export interface GridRow {
   readonly on: string
   readonly amount: string
   readonly reference: string
+  /** Whether a payment that seems to be entered already is entered once more. */
   readonly again: boolean
 }
 
-const startRows = 5
+const startRowCount = 5
 
 /** Whether somebody typed into a row; the day is preset, so it does not count. */
-export function filled(row: GridRow): boolean {
+export function isFilled(row: GridRow): boolean {
   return row.home.trim() !== '' || row.amount.trim() !== '' || row.reference.trim() !== ''
 }
 
@@ -26,7 +27,7 @@ export function readRows(stored: string, today: string): GridRow[] {
     reference: text(row.reference),
     again: row.again === true,
   }))
-  return rows.length > 0 ? rows : Array.from({ length: startRows }, () => blank)
+  return rows.length > 0 ? rows : Array.from({ length: startRowCount }, () => blank)
 }
 
 function parse(stored: string): Record<string, unknown>[] {
@@ -47,15 +48,15 @@ function readDay(text: string): string {
 }
 
 /** Inserts a pasted list of several cells into the rows, beginning at row `at`; undefined for a text of one cell. */
-export function pasted(rows: readonly GridRow[], at: number, text: string): GridRow[] | undefined {
+export function pasteInto(rows: readonly GridRow[], at: number, text: string): GridRow[] | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   if (lines.length === 0 || (lines.length === 1 && !text.includes('\t'))) return undefined
-  const today = rows[at]?.on ?? ''
+  const dayOfRow = rows[at]?.on ?? ''
   const added = lines.map((line) => {
     const [home = '', on = '', amount = '', reference = ''] = line.split('\t').map((cell) => cell.trim())
     return {
       home: home.slice(0, 200),
-      on: readDay(on) || today,
+      on: readDay(on) || dayOfRow,
       amount: amount.slice(0, 30),
       reference: reference.slice(0, 60),
       again: false,

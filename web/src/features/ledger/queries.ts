@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@porchlight/contract/call.ts'
 import { type AccountList, type AccountSort, ledger } from '@porchlight/contract/features/ledger.ts'
 import type { ScheduleList } from '@porchlight/contract/shared/ledger.ts'
+import type { LedgerSchedule } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
@@ -88,15 +89,14 @@ export function useSchedule(hoaId: number, schedule: number, page: number) {
     queryKey: [...all, 'schedule', hoaId, schedule, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(ledger.calls.schedule, { query: { hoaId, schedule, page }, signal }),
-    // Its day has begun and nothing has failed, so the job is about to enter it.
     refetchInterval: ({ state: { data } }: { state: { data?: AnswerOf<typeof ledger.calls.schedule> | undefined } }) =>
-      data &&
-      data.schedule.failure === '' &&
-      data.schedule.nextOn !== '' &&
-      Date.parse(data.schedule.nextOn) <= Date.now()
-        ? pollIntervalMs
-        : false,
+      data && isAboutToBeEntered(data.schedule) ? pollIntervalMs : false,
   })
+}
+
+/** Whether the day of the next entries has begun and nothing has failed, so that the job is about to enter them. */
+function isAboutToBeEntered({ failure, nextOn }: LedgerSchedule): boolean {
+  return failure === '' && nextOn !== '' && Date.parse(nextOn) <= Date.now()
 }
 
 /** Returns a function that refetches everything that shows money or balances. */

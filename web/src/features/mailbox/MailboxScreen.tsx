@@ -29,6 +29,7 @@ export function MessagesScreen() {
 function MailScreen({ mode }: { mode: MailMode }) {
   const inbox = inboxOf(useSignedIn())
   const texts = useTexts(mailboxTexts)
+  // Another account begins without the state of this one; a key must be a text.
   if (inbox) return <OpenMail key={JSON.stringify(inbox)} inbox={inbox} mode={mode} />
   return (
     <Page title={texts[titleOf(null, mode)]}>

@@ -18,6 +18,7 @@ import type { MailPlace } from './use-mail-address.ts'
 /** The list of /Messages as a section of another screen, unread ones first; a message opens on /Messages. */
 export function MessagesInbox() {
   const inbox = inboxOf(useSignedIn())
+  // Another account begins without the state of this one; a key must be a text.
   return inbox && <InboxSection key={JSON.stringify(inbox)} inbox={inbox} />
 }
 

@@ -10,13 +10,13 @@ import { LitItem } from '../../ui/LitSurface.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { inboxOf } from './inbox.ts'
 import styles from './NewMailItem.module.css'
-import { useNumbers } from './queries.ts'
+import { useUnreadNumbersOf } from './queries.ts'
 import { mailboxTexts } from './texts.ts'
 
 /** The number of unread mails of the current home, undefined until it is known; null in admin preview. */
 export function useNewMail(): { count: number | undefined } | null {
   const inbox = inboxOf(useSignedIn())
-  const numbers = useNumbers(inbox)
+  const numbers = useUnreadNumbersOf(inbox)
   return inbox && { count: numbers?.mailbox }
 }
 
@@ -29,8 +29,9 @@ export function NewMailItem({ count, isDigital }: { count: number | undefined; i
   const follow = useFollow()
   const exists = usePageExists()
   const settings = pages.settingDigitalDelivery.path
-  const isManaged = !isDigital && exists(settings)
-  const href = isManaged ? settings : pages.mailbox.path
+  const opensSettings = !isDigital && exists(settings)
+  const href = opensSettings ? settings : pages.mailbox.path
+  const countText = (known: number) => (known === 0 ? texts.noNewMail : texts.unreadCount(known))
   return (
     <LitItem
       lead={<Disc icon="envelope" tone={count ? 'lamp' : 'neutral'} />}
@@ -45,13 +46,11 @@ export function NewMailItem({ count, isDigital }: { count: number | undefined; i
       }
       actions={
         <ButtonLink variant="plain" href={href} onClick={follow(href)}>
-          {isManaged ? texts.manageMailbox : texts.viewMailbox}
+          {opensSettings ? texts.manageMailbox : texts.viewMailbox}
         </ButtonLink>
       }
     >
-      <div aria-busy={count === undefined}>
-        {count === undefined ? <Skeleton /> : count === 0 ? texts.noNewMail : texts.unreadCount(count)}
-      </div>
+      <div aria-busy={count === undefined}>{count === undefined ? <Skeleton /> : countText(count)}</div>
     </LitItem>
   )
 }

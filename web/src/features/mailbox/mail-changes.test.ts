@@ -53,12 +53,12 @@ test('a list without the message stays the very same object, so nothing is drawn
   expect(changePage(page, change('read', message(9, 0)), false)).toBe(page)
 })
 
-test('only the message itself takes the flag', () => {
+test('only the marked message changes', () => {
   expect(changeMessage(message(2, 0), change('read', message(2, 0))).hmt_read).toBe(1)
   expect(changeMessage(message(3, 0), change('read', message(2, 0))).hmt_read).toBe(0)
 })
 
-test('the numbers follow at once [mailbox-019, mailbox-v004]', () => {
+test('the unread numbers change at once [mailbox-019, mailbox-v004]', () => {
   const numbers = { mailbox: 11, messages: 4 }
   expect(changeNumbers(numbers, change('read', message(1, 0)), false)).toEqual({ mailbox: 10, messages: 4 })
   expect(changeNumbers(numbers, change('read', message(1, 0, 'message')), false)).toEqual({ mailbox: 10, messages: 3 })

@@ -30,17 +30,13 @@ export function changeMessage(message: Message, change: MailChange): Message {
 }
 
 /** The unread numbers after the change. In a household only mail from people counts as messages. */
-export function changeNumbers(
-  numbers: UnreadNumbers,
-  change: MailChange,
-  everythingIsMessages: boolean,
-): UnreadNumbers {
+export function changeNumbers(numbers: UnreadNumbers, change: MailChange, allMailIsMessages: boolean): UnreadNumbers {
   const before = isUnread(change.message) ? 1 : 0
   const after = change.kind === 'unread' ? 1 : 0
-  const written = everythingIsMessages || change.message.hm_mailing_type === 'message'
+  const countsAsMessage = allMailIsMessages || change.message.hm_mailing_type === 'message'
   return {
     mailbox: Math.max(0, numbers.mailbox + after - before),
-    messages: Math.max(0, numbers.messages + (written ? after - before : 0)),
+    messages: Math.max(0, numbers.messages + (countsAsMessage ? after - before : 0)),
   }
 }
 

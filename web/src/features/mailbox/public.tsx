@@ -1,4 +1,4 @@
 export { LatestMail } from './LatestMail.tsx'
-export { NewMessage } from './later.ts'
+export { NewMessageDialog } from './later.ts'
 export { MessagesInbox } from './MessagesInbox.tsx'
 export { NewMailItem, useNewMail } from './NewMailItem.tsx'

@@ -27,7 +27,8 @@ export function useMailPage(inbox: Inbox, mode: MailMode, view: MailView) {
     ...refetching,
     queryKey: keys.list(inbox, mode, view),
     queryFn: ({ signal }) => request(mailbox.calls.index, { query: listQuery(inbox, mode, view), signal }),
-    placeholderData: (before, query) => (isAmong(query?.queryKey, [...keys.lists(inbox), mode]) ? before : undefined),
+    placeholderData: (before, query) =>
+      keyBeginsWith(query?.queryKey, [...keys.lists(inbox), mode]) ? before : undefined,
   })
 }
 
@@ -41,13 +42,13 @@ export function useMessage(inbox: Inbox, id: number) {
       const { items } = await request(mailbox.calls.index, { query: messageQuery(inbox, id), signal })
       return items.find((message) => message.hm_id === id) ?? null
     },
-    initialData: () => listed(client, inbox, id)?.message,
-    initialDataUpdatedAt: () => listed(client, inbox, id)?.at,
+    initialData: () => findInLists(client, inbox, id)?.message,
+    initialDataUpdatedAt: () => findInLists(client, inbox, id)?.at,
   })
 }
 
 /** The unread numbers; nothing in admin preview and until they are known. */
-export function useNumbers(inbox: Inbox | null) {
+export function useUnreadNumbersOf(inbox: Inbox | null) {
   return useQuery({
     ...refetching,
     queryKey: keys.numbers(inbox ?? { property: '' }),
@@ -76,7 +77,7 @@ export function useMailChange(inbox: Inbox) {
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: keys.all })
       const before = client.getQueriesData({ queryKey: keys.all })
-      show(client, inbox, change)
+      applyToCache(client, inbox, change)
       return before
     },
     onError: (_error, _change, before) => {
@@ -97,17 +98,17 @@ const changeCalls = {
   delete: mailbox.calls.deleteMessage,
 } as const
 
-/** Whether a query's key begins with another. */
-function isAmong(key: readonly unknown[] | undefined, start: readonly unknown[]): boolean {
+/** Whether a query's key begins with the parts of `start`. They are compared as JSON text, because some parts are objects. */
+function keyBeginsWith(key: readonly unknown[] | undefined, start: readonly unknown[]): boolean {
   return JSON.stringify(key?.slice(0, start.length)) === JSON.stringify(start)
 }
 
-const following = new WeakSet<QueryClient>()
+const followingClients = new WeakSet<QueryClient>()
 
 /** After this call, changes of messages in another window of this browser make this window refetch them. */
 export function followOtherWindows(client: QueryClient): void {
-  if (following.has(client)) return
-  following.add(client)
+  if (followingClients.has(client)) return
+  followingClients.add(client)
   onAnnounce('mailbox', () => void refresh(client))
 }
 
@@ -115,11 +116,11 @@ export function followOtherWindows(client: QueryClient): void {
 function refresh(client: QueryClient, except?: readonly unknown[]): Promise<void> {
   return client.invalidateQueries({
     queryKey: keys.all,
-    predicate: ({ queryKey }) => !except || !isAmong(queryKey, except),
+    predicate: ({ queryKey }) => !except || !keyBeginsWith(queryKey, except),
   })
 }
 
-function show(client: QueryClient, inbox: Inbox, change: MailChange): void {
+function applyToCache(client: QueryClient, inbox: Inbox, change: MailChange): void {
   for (const [key, page] of client.getQueriesData<MailPage>({ queryKey: keys.lists(inbox) })) {
     const view = key.at(-1) as MailView
     if (page) client.setQueryData(key, changePage(page, change, view.unread))
@@ -133,7 +134,11 @@ function show(client: QueryClient, inbox: Inbox, change: MailChange): void {
 }
 
 /** A message from any cached list, and the time when it was fetched. */
-function listed(client: QueryClient, inbox: Inbox, id: number): { message: Message; at: number | undefined } | null {
+function findInLists(
+  client: QueryClient,
+  inbox: Inbox,
+  id: number,
+): { message: Message; at: number | undefined } | null {
   for (const [key, page] of client.getQueriesData<MailPage>({ queryKey: keys.lists(inbox) })) {
     const message = page?.items.find((item) => item.hm_id === id)
     if (message) return { message, at: client.getQueryState(key)?.dataUpdatedAt }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSession } from '../../platform/session/use-session.ts'
 import { inboxOf } from './inbox.ts'
 import type { UnreadNumbers } from './mail-changes.ts'
-import { followOtherWindows, useNumbers } from './queries.ts'
+import { followOtherWindows, useUnreadNumbersOf } from './queries.ts'
 
 const none: UnreadNumbers = { mailbox: 0, messages: 0 }
 
@@ -15,5 +15,5 @@ export function useUnreadNumbers(): UnreadNumbers {
   const session = useSession()
   const client = useQueryClient()
   useEffect(() => followOtherWindows(client), [client])
-  return useNumbers(session && inboxOf(session)) ?? none
+  return useUnreadNumbersOf(session && inboxOf(session)) ?? none
 }

@@ -17,12 +17,12 @@ type AttachmentsFieldProps = {
   hoaId: number
   mailing: Mailing
   /** Saves unsaved changes of the draft before files are sent, because a file also raises the version of the draft. */
-  before: () => Promise<boolean>
+  saveDraft: () => Promise<boolean>
   onVersion: (version: number) => void
 }
 
 /** The files of a draft; each is sent as soon as it is chosen. */
-export function AttachmentsField({ hoaId, mailing, before, onVersion }: AttachmentsFieldProps) {
+export function AttachmentsField({ hoaId, mailing, saveDraft, onVersion }: AttachmentsFieldProps) {
   const texts = useTexts(mailingsTexts)
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function AttachmentsField({ hoaId, mailing, before, onVersion }: Attachme
   async function attach(chosen: File[]) {
     setBusy(true)
     try {
-      await before()
+      await saveDraft()
       const answer = await request(mailings.calls.attach, { query, body: {}, files: { 'files[]': chosen } })
       setFiles(answer.attachments)
       onVersion(answer.version)
@@ -48,10 +48,11 @@ export function AttachmentsField({ hoaId, mailing, before, onVersion }: Attachme
   async function detach(attachmentId: number) {
     setBusy(true)
     try {
-      await before()
+      await saveDraft()
       const answer = await request(mailings.calls.detach, { query, body: { attachmentId } })
       if (answer.success) {
         setFiles(files.filter(({ id }) => id !== attachmentId))
+        // Unlike the answer of attach, this one has no version.
         const now = await request(mailings.calls.one, { query })
         onVersion(now.version)
       } else showToast(answer.message, 'problem')

@@ -41,17 +41,19 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
   const options = useOptions(hoaId).data
   const saved = useSavedDraft(hoaId, mailing)
   const { draft, change, state } = saved
-  const own = language === 'es' ? 'es' : 'en'
-  const [shown, setShown] = useState<'en' | 'es'>(own)
+  const mainLanguage = language === 'es' ? 'es' : 'en'
+  const [shownLanguage, setShownLanguage] = useState<'en' | 'es'>(mainLanguage)
   // The key of the editor: the editor ignores later values, so a template or somebody else's version needs a new editor.
   const [edition, setEdition] = useState(0)
   const reload = useReloadMailings()
-  const version = draft.texts[shown] ?? { subject: '', html: '' }
-  const write = (part: Partial<typeof version>) =>
-    change({ texts: { ...draft.texts, [shown]: { ...version, ...part } } as MailingTexts })
+  const textVersion = draft.texts[shownLanguage] ?? { subject: '', html: '' }
+  const write = (part: Partial<typeof textVersion>) =>
+    change({ texts: { ...draft.texts, [shownLanguage]: { ...textVersion, ...part } } as MailingTexts })
+  const unsavedText = state === 'saving' ? texts.saving : texts.notSaved
   const kindHints = { message: texts.messageHint, notice: texts.noticeHint, emergency: texts.emergencyHint }
   const kinds = mailingKinds.filter((kind) => kind !== 'emergency' || options?.mayEmergency || draft.kind === kind)
 
+  /** Reloads the page, because the form reads the stored draft only once. */
   async function showTheirs() {
     saved.forget()
     await reload()
@@ -60,7 +62,7 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
 
   return (
     <Page
-      title={version.subject || texts.newMailing}
+      title={textVersion.subject || texts.newMailing}
       back={back}
       intro={mailing.correctsSubject ? texts.corrects(mailing.correctsSubject) : undefined}
       rail={<ForecastPanel hoaId={hoaId} id={mailing.id} draft={draft} onWords={(words) => change({ words })} />}
@@ -82,9 +84,7 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
           </Banner>
         )}
         <StatusRegion>
-          <p className={styles.quiet}>
-            {state === 'saved' ? texts.saved : state === 'saving' ? texts.saving : texts.notSaved}
-          </p>
+          <p className={styles.quiet}>{state === 'saved' ? texts.saved : unsavedText}</p>
         </StatusRegion>
         <TemplateBar
           hoaId={hoaId}
@@ -119,21 +119,21 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
               { value: 'en', label: texts.english },
               { value: 'es', label: texts.spanish },
             ]}
-            value={shown}
-            onChange={setShown}
+            value={shownLanguage}
+            onChange={setShownLanguage}
           />
           <p className={styles.quiet}>{texts.languageHint}</p>
           <div className={styles.fields}>
             <TextField
               label={texts.subject}
-              value={version.subject}
+              value={textVersion.subject}
               maxLength={mailingLimits.subject}
               onChange={({ target }) => write({ subject: target.value })}
             />
             <RichTextField
-              key={`${shown} ${edition}`}
+              key={`${shownLanguage} ${edition}`}
               label={texts.text}
-              initial={version.html}
+              initial={textVersion.html}
               texts={rich}
               inserts={{
                 label: texts.insert,
@@ -148,7 +148,7 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
             />
           </div>
         </Section>
-        <AttachmentsField hoaId={hoaId} mailing={mailing} onVersion={saved.follow} before={saved.save} />
+        <AttachmentsField hoaId={hoaId} mailing={mailing} onVersion={saved.adoptVersion} saveDraft={saved.save} />
         <Section title={texts.channels}>
           <div className={styles.choices}>
             {mailingChannels.map((channel) => (

@@ -42,12 +42,12 @@ export function ForecastPanel({ hoaId, id, draft, onWords }: ForecastPanelProps)
 
 /** The draft at the last pause in typing. */
 function useDebouncedDraft(draft: MailingDraft): MailingDraft {
-  const [calm, setCalm] = useState(draft)
+  const [settledDraft, setSettledDraft] = useState(draft)
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(draft), 400)
+    const timer = setTimeout(() => setSettledDraft(draft), 400)
     return () => clearTimeout(timer)
   }, [draft])
-  return calm
+  return settledDraft
 }
 
 type ForecastProps = {
@@ -63,6 +63,10 @@ function Forecast({ found, words, onWords }: ForecastProps) {
     found.obstaclePeople.flatMap((one) => (one.reason === 'missing' ? one.fields : [])),
   )
   const askedFields = [...new Set([...missing, ...(Object.keys(words) as MergeField[])])]
+  const obstacleText = ({ fields, reason }: MailingForecast['obstaclePeople'][number]) => {
+    const names = fields.map((field) => texts[field]).join(', ')
+    return reason === 'owners' ? `${names} (${texts.ownersOnly})` : names
+  }
   return (
     <div className={styles.forecast}>
       <p className={styles.figure}>{texts.people(found.recipients)}</p>
@@ -91,11 +95,7 @@ function Forecast({ found, words, onWords }: ForecastProps) {
       <People
         title={texts.obstacles(found.obstacles)}
         count={found.obstacles}
-        people={found.obstaclePeople.map(({ name, home, fields, reason }) => [
-          name,
-          home,
-          `${fields.map((field) => texts[field]).join(', ')}${reason === 'owners' ? ` (${texts.ownersOnly})` : ''}`,
-        ])}
+        people={found.obstaclePeople.map((one) => [one.name, one.home, obstacleText(one)])}
       />
       {askedFields.map((field) => (
         <TextField

@@ -14,7 +14,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Mailings.module.css'
-import { useChoices, usePreview } from './queries.ts'
+import { useDraftRecipients, usePreview } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
 
 type View = 'mail' | 'mailbox' | 'letter'
@@ -26,7 +26,7 @@ export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: numbe
   const [key, setKey] = useState('')
   const [view, setView] = useState<View>('mail')
   const { isBusy, start } = useChange()
-  const choices = useChoices(hoaId, id, search)
+  const choices = useDraftRecipients(hoaId, id, search)
   const items = choices.data?.items ?? []
   const chosen = items.some((one) => one.key === key) ? key : (items[0]?.key ?? '')
   const preview = usePreview(hoaId, id, chosen)

@@ -54,6 +54,7 @@ function Side({ hoaId, label, parts, options, onChange }: SideProps) {
   const homes = useHomes(hoaId, '', homeIds)
   const nameOf = usePartName(options, homes.data?.items ?? [])
   const add = (part: RecipientPart) => {
+    // Parts are objects, so that they are compared as JSON text.
     const isThere = parts.some((one) => JSON.stringify(one) === JSON.stringify(part))
     if (!isThere) onChange([...parts, part])
   }

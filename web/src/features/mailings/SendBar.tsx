@@ -31,7 +31,8 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
   const forecast = useForecast(hoaId, mailing.id, draft).data
   const people = forecast?.recipients ?? 0
   const isEmergency = draft.kind === 'emergency'
-  const label = draft.scheduledLocal ? texts.schedule : isEmergency ? texts.sendEmergency : texts.send
+  const sendNow = isEmergency ? texts.sendEmergency : texts.send
+  const label = draft.scheduledLocal ? texts.schedule : sendNow
 
   async function open(what: 'preview' | 'send') {
     if (await saved.save()) setShown(what)

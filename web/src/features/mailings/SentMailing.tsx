@@ -34,8 +34,9 @@ export function SentMailing({ hoaId, mailing, back }: SentMailingProps) {
   const locale = useLocale()
   const { timeZone, language } = useManaged()
   const { state, frozenTime, startsTime } = mailing
-  const own = language === 'es' ? 'es' : 'en'
-  const version = mailing.texts[own] ?? mailing.texts.en ?? mailing.texts.es ?? { subject: '', html: '' }
+  const mainLanguage = language === 'es' ? 'es' : 'en'
+  const version = mailing.texts[mainLanguage] ?? mailing.texts.en ?? mailing.texts.es ?? { subject: '', html: '' }
+  // When sending begins, the list of recipients is fixed.
   const isFrozen = frozenTime !== ''
   const details = [texts[mailing.kind], mailing.createdByName && texts.sentBy(mailing.createdByName)]
   return (

@@ -93,7 +93,7 @@ const saved = (kind: string, scheduledLocal = '') =>
     ...{ save: async () => true, version: () => 3, forget: nothing },
   }) as never
 
-it('names whom no channel reaches before it is sent [mailings-m003]', async () => {
+it('names the people whom no channel reaches, before it is sent [mailings-m003]', async () => {
   answers['/mailings/forecast'] = forecast
   await show(<SendBar hoaId={4} mailing={{ id: 7 } as never} saved={saved('message')} />)
   await press('Send')
@@ -102,7 +102,7 @@ it('names whom no channel reaches before it is sent [mailings-m003]', async () =
   expect(sent.map(({ path }) => path)).not.toContain('/mailings/send')
 })
 
-it('leads to what is missing in place of sending it', async () => {
+it('focuses the list of what is missing instead of sending', async () => {
   answers['/mailings/forecast'] = { ...forecast, faults: ['recipients'] }
   const here = saved('message')
   await show(

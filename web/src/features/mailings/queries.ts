@@ -42,7 +42,7 @@ export function useSharedTemplates(cmcId: number) {
   return useCall(calls.organisationTemplates, { query: { cmcId } })
 }
 
-/** The forecast of a draft: whom it would reach. */
+/** The forecast of a draft: whom it would reach. A change of the other fields of the draft does not change it. */
 export function useForecast(hoaId: number, id: number, draft: MailingDraft) {
   const { recipients, kind, channels, words, texts, allowReply, replyPersonId, scheduledLocal } = draft
   const body = { recipients, kind, channels, words, texts, allowReply, replyPersonId, scheduledLocal }
@@ -62,8 +62,8 @@ export function useHomes(hoaId: number, search: string, ids: readonly number[]) 
   })
 }
 
-/** The recipients of a draft whose names match a text. */
-export function useChoices(hoaId: number, id: number, search: string) {
+/** The recipients of a draft; with `search` only those whose names match it. */
+export function useDraftRecipients(hoaId: number, id: number, search: string) {
   return useQuery({
     ...callOptions(calls.choices, { query: { hoaId, id, search } }),
     placeholderData: keepPreviousData,

@@ -11,11 +11,17 @@ export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict'
 
 /** The fields of a mailing that its writer changes. */
 function draftOf(mailing: Mailing): MailingDraft {
-  const { kind, texts, recipients, channels, words, allowReply, replyPersonId } = mailing
-  const { scheduledLocal, lettersAfterDays, otherCommunityIds } = mailing
   return {
-    ...{ kind, texts, recipients, channels, words, allowReply, replyPersonId },
-    ...{ scheduledLocal, lettersAfterDays, otherCommunityIds },
+    kind: mailing.kind,
+    texts: mailing.texts,
+    recipients: mailing.recipients,
+    channels: mailing.channels,
+    words: mailing.words,
+    allowReply: mailing.allowReply,
+    replyPersonId: mailing.replyPersonId,
+    scheduledLocal: mailing.scheduledLocal,
+    lettersAfterDays: mailing.lettersAfterDays,
+    otherCommunityIds: mailing.otherCommunityIds,
   }
 }
 
@@ -31,15 +37,16 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
   })
   const [state, setState] = useState<SaveState>('saved')
   const version = useRef(mailing.version)
-  const waiting = useRef<Partial<MailingDraft>>((drafts.read(name) as Partial<MailingDraft> | undefined) ?? {})
+  const unsaved = useRef<Partial<MailingDraft>>((drafts.read(name) as Partial<MailingDraft> | undefined) ?? {})
   const saving = useRef<Promise<boolean> | null>(null)
+  const conflictingVersion = useRef(0)
 
   /** Saves unsaved changes; resolves with whether everything is saved. */
   async function save(): Promise<boolean> {
     if (saving.current) await saving.current
-    const sent = waiting.current
+    const sent = unsaved.current
     if (Object.keys(sent).length === 0) return true
-    waiting.current = {}
+    unsaved.current = {}
     setState('saving')
     const run = send(sent)
     saving.current = run
@@ -54,29 +61,28 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
       const answer = await request(mailings.calls.save, { query: { hoaId, id: mailing.id }, body })
       if (answer.success) {
         version.current = answer.version
-        if (Object.keys(waiting.current).length === 0) drafts.remove(name)
+        if (Object.keys(unsaved.current).length === 0) drafts.remove(name)
         setState('saved')
         return true
       }
-      waiting.current = { ...sent, ...waiting.current }
+      unsaved.current = { ...sent, ...unsaved.current }
+      // In a conflict the answer has the version that somebody else saved.
       setState(answer.version > 0 ? 'conflict' : 'failed')
       conflictingVersion.current = answer.version
     } catch {
-      waiting.current = { ...sent, ...waiting.current }
+      unsaved.current = { ...sent, ...unsaved.current }
       setState('failed')
     }
     return false
   }
-  const conflictingVersion = useRef(0)
-
   function change(part: Partial<MailingDraft>) {
-    waiting.current = { ...waiting.current, ...part }
-    drafts.write(name, waiting.current)
+    unsaved.current = { ...unsaved.current, ...part }
+    drafts.write(name, unsaved.current)
     setDraft((before) => ({ ...before, ...part }))
   }
 
   const saveLater = useEffectEvent(() => {
-    if (state !== 'conflict' && Object.keys(waiting.current).length > 0) void save()
+    if (state !== 'conflict' && Object.keys(unsaved.current).length > 0) void save()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the pause again
   useEffect(() => {
@@ -91,7 +97,7 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
     save,
     version: () => version.current,
     /** Must be called after a change that raised the version on the server, such as an attachment. */
-    follow(next: number) {
+    adoptVersion(next: number) {
       version.current = next
     },
     /** Overwrites somebody else's change. */
@@ -101,7 +107,7 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
     },
     /** Discards the person's own changes. */
     forget() {
-      waiting.current = {}
+      unsaved.current = {}
       drafts.remove(name)
     },
   }

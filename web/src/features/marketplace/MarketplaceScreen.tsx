@@ -29,7 +29,7 @@ import { type CategoryId, categoryAt, categoryPath, useCategories } from './cate
 import styles from './MarketplaceScreen.module.css'
 import { type MetVendor, useVendorHistory, useVendors, type Vendor } from './queries.ts'
 import { marketplaceTexts } from './texts.ts'
-import { CardBones, Rating, VendorCards } from './VendorCards.tsx'
+import { CardsPlaceholder, Rating, VendorCards } from './VendorCards.tsx'
 
 /** /VendorsMarketplace: the vendors of the community, of all categories or of one; favorites, and Vendor History (vendor.txt 2.6). */
 export function MarketplaceScreen() {
@@ -114,7 +114,7 @@ function Vendors({ hoaId, category, address, isPreview }: VendorsProps) {
         query={query}
         loading={texts.loading}
         failed={texts.failed}
-        placeholder={<CardBones />}
+        placeholder={<CardsPlaceholder />}
         empty={<Nothing address={address} category={category} hoaId={hoaId} isBrowsing={isBrowsing} />}
       >
         {(vendors) => {
@@ -203,14 +203,14 @@ function Invite({ hoaId }: { hoaId: number }) {
 /** Copies the URL at which a vendor signs up for the community. The URL alone grants no access (decisions/vendor.md 78). */
 function CopyInvite({ hoaId }: { hoaId: number }) {
   const texts = useTexts(marketplaceTexts)
-  const [address, setAddress] = useState<string | null>(null)
+  const [notCopied, setNotCopied] = useState<string | null>(null)
   async function copy() {
     const link = `${window.location.origin}${pages.signup.path}?hoaId=${hoaId}`
     try {
       await navigator.clipboard.writeText(link)
       showToast(texts.inviteCopied)
     } catch {
-      setAddress(link)
+      setNotCopied(link)
     }
   }
   return (
@@ -218,9 +218,9 @@ function CopyInvite({ hoaId }: { hoaId: number }) {
       <Button variant="plain" icon="link" onClick={() => void copy()}>
         {texts.copyInvite}
       </Button>
-      {address && (
+      {notCopied && (
         <p role="status">
-          {texts.inviteNotCopied} <span className={styles.link}>{address}</span>
+          {texts.inviteNotCopied} <span className={styles.link}>{notCopied}</span>
         </p>
       )}
     </>
@@ -262,6 +262,7 @@ function History({ hoaId }: { hoaId: number }): ReactNode {
   )
 }
 
+/** A vendor that the person had contact with; without a link if it left the marketplace. */
 function MetRow({ vendor }: { vendor: MetVendor }) {
   const texts = useTexts(marketplaceTexts)
   const follow = useFollow()

@@ -45,6 +45,7 @@ export function Portfolio({
           </li>
         ))}
       </ul>
+      {/* Phones show two pictures in a view, so that they need the buttons from the third picture on. */}
       {pictures.length > 2 && (
         <div className={pictures.length > portfolioPerView ? styles.turning : styles.turningOnPhones}>
           <IconButton icon="chevron-left" label={texts.previousImages} onClick={() => turn(-1)} />

@@ -119,7 +119,7 @@ export function responseText(
 }
 
 /** The placeholder of the cards, in their final size. */
-export function CardBones() {
+export function CardsPlaceholder() {
   return (
     <ul className={styles.cards} aria-hidden="true">
       {Array.from({ length: 6 }, (_, at) => (

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { RequestEstimate } from '../estimate-requests/public.tsx'
-import { NewMessage } from '../mailbox/public.tsx'
+import { NewMessageDialog } from '../mailbox/public.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { useVendor } from './queries.ts'
 import { marketplaceTexts } from './texts.ts'
@@ -63,7 +63,7 @@ function Details({ hoaId, vendorId }: { hoaId: number; vendorId: number }) {
         )}
       </QueryData>
       {dialog === 'message' && (
-        <NewMessage to={{ name, hoaId, toVendorId: vendorId }} onClose={() => setDialog(null)} />
+        <NewMessageDialog to={{ name, hoaId, toVendorId: vendorId }} onClose={() => setDialog(null)} />
       )}
     </Page>
   )

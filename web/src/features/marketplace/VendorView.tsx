@@ -83,17 +83,19 @@ type OverviewProps = Pick<VendorViewProps, 'vendor' | 'vendorUser'> & { aside: R
 function Overview({ vendor, vendorUser, aside }: OverviewProps) {
   const texts = useTexts(marketplaceTexts)
   const locale = useLocale()
+  // Noon: the day stays the same if it is shown in another time zone.
   const dayText = (day: string) => showDate(`${day}T12:00:00`, 'MMMM DD, YYYY', locale).replaceAll(' ', '\u00a0')
-  const paper = (text: (name: string, day: string) => string, name: string, day: string, isValid: boolean) => {
+  const paperText = (text: (name: string, day: string) => string, name: string, day: string, isValid: boolean) => {
     if (day === '') return name
     const shown = text(name, dayText(day))
     return isValid ? shown : texts.expired(shown)
   }
   const soon = responseText(vendor.ve_response_time, texts)
-  const insurance = paper(texts.insuredUntil, vendor.ve_insurer, vendor.ve_insured_until, vendor.isInsured)
-  const licence = paper(texts.licensedUntil, vendor.ve_licence, vendor.ve_licensed_until, vendor.isLicensed)
+  const insurance = paperText(texts.insuredUntil, vendor.ve_insurer, vendor.ve_insured_until, vendor.isInsured)
+  const licence = paperText(texts.licensedUntil, vendor.ve_licence, vendor.ve_licensed_until, vendor.isLicensed)
+  const sponsorText = vendor.sponsorYears ? texts.sponsorYears(vendor.sponsorYears) : texts.newSponsor
   const highlights = [
-    vendor.hvm_sponsor_level > 0 && (vendor.sponsorYears ? texts.sponsorYears(vendor.sponsorYears) : texts.newSponsor),
+    vendor.hvm_sponsor_level > 0 && sponsorText,
     vendor.yearsInBusiness ? texts.yearsInBusiness(vendor.yearsInBusiness) : false,
   ].filter((line) => typeof line === 'string')
   const items = [

@@ -27,7 +27,7 @@ describe('the address of the marketplace', () => {
     ],
     [{ search: 'paint', show: 'history' }, { show: 'history' }],
     [{ show: 'everything' }, {}],
-  ])('%j names %j', (raw, wanted) => {
+  ])('%j is read as %j', (raw, wanted) => {
     expect(readMarketplaceAddress(raw)).toEqual(wanted)
   })
 })

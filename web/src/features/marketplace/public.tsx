@@ -1,3 +1,3 @@
-export { useCategories } from './categories.ts'
+export { useCategories as useVendorCategories } from './categories.ts'
 export { portfolioAddress, useVendor } from './queries.ts'
 export { VendorView } from './VendorView.tsx'

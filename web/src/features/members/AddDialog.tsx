@@ -7,7 +7,7 @@ import { TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from './AddDialog.module.css'
-import { listOf } from './features.ts'
+import { featuresIn } from './features.ts'
 import { PermissionFields } from './PermissionFields.tsx'
 import { hasAccount, useReload } from './queries.ts'
 import { membersTexts } from './texts.ts'
@@ -19,13 +19,13 @@ import { membersTexts } from './texts.ts'
 export function AddDialog({ property, onClose }: { property: number; onClose: () => void }) {
   const texts = useTexts(membersTexts)
   const reload = useReload()
-  const [asked, setAsked] = useState<{ readonly email: string; readonly has: boolean } | null>(null)
+  const [asked, setAsked] = useState<{ readonly email: string; readonly hasAccount: boolean } | null>(null)
 
   async function ask(email: string) {
     const address = email.trim().toLowerCase()
     if (!isEmailAddress(address) || asked?.email === address) return
-    const has = await hasAccount(address)
-    if (has !== null) setAsked({ email: address, has })
+    const found = await hasAccount(address)
+    if (found !== null) setAsked({ email: address, hasAccount: found })
   }
 
   return (
@@ -45,12 +45,12 @@ export function AddDialog({ property, onClose }: { property: number; onClose: ()
           body: {
             ...typed,
             property: String(property),
-            newWebsiteFeatures: JSON.stringify(listOf(newWebsiteFeatures)),
+            newWebsiteFeatures: JSON.stringify(featuresIn(newWebsiteFeatures)),
           },
         })
         // The server asks for the names if the dialog could not find out whether the address has an account.
         if (answer.validation?.fname || answer.validation?.lname) {
-          setAsked({ email: typed.email.trim().toLowerCase(), has: false })
+          setAsked({ email: typed.email.trim().toLowerCase(), hasAccount: false })
         }
         return answer
       }}
@@ -74,7 +74,7 @@ export function AddDialog({ property, onClose }: { property: number; onClose: ()
             />
           </div>
           {asked?.email === email.trim().toLowerCase() &&
-            (asked.has ? (
+            (asked.hasAccount ? (
               <Banner announce>{texts.hasAccount}</Banner>
             ) : (
               <div className={styles.profile}>

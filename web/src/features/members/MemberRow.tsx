@@ -26,11 +26,8 @@ export function MemberRow({ member, isSelf, property, onEdit, onRemove }: Member
   const isPending = member.statusLabel === 'Pending'
   const isOwner = member.type === 'Owner'
   const allowed = memberFeatures.flatMap(([id, text]) => (member.oldWebsiteFeatures.includes(id) ? texts[text] : []))
-  const use = isOwner
-    ? texts.ownerMay
-    : allowed.length > 0
-      ? texts.memberMay(allowed.join(', '))
-      : texts.memberMayNothing
+  const memberUse = allowed.length > 0 ? texts.memberMay(allowed.join(', ')) : texts.memberMayNothing
+  const use = isOwner ? texts.ownerMay : memberUse
   return (
     <ExpandingRow
       lead={<Avatar name={member.fullName} picture={pictureAddress(member.userPhoto)} />}

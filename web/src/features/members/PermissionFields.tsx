@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { listOf, listText, memberFeatures, withFeature } from './features.ts'
+import { featuresIn, featuresText, memberFeatures, withFeature } from './features.ts'
 import styles from './PermissionFields.module.css'
 import { membersTexts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export function PermissionFields({ typeField, listField }: PermissionFieldsProps
   const texts = useTexts(membersTexts)
   const type = useFormField<string>(typeField, texts.required)
   const list = useFormField<string>(listField)
-  const chosen = listOf(list.value)
+  const chosen = featuresIn(list.value)
   const isAll = chosen.length === memberFeatures.length
   return (
     <>
@@ -41,7 +41,7 @@ export function PermissionFields({ typeField, listField }: PermissionFieldsProps
           <Checkbox
             label={texts.all}
             checked={isAll}
-            onChange={() => list.change(isAll ? '' : listText(memberFeatures.map(([id]) => id)))}
+            onChange={() => list.change(isAll ? '' : featuresText(memberFeatures.map(([id]) => id)))}
           />
           <div className={styles.list}>
             {memberFeatures.map(([id, text]) => (

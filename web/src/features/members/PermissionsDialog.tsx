@@ -2,7 +2,7 @@ import { type Member, members, memberTypes } from '@porchlight/contract/features
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { listOf, listText, memberFeatures } from './features.ts'
+import { featuresIn, featuresText, memberFeatures } from './features.ts'
 import { PermissionFields } from './PermissionFields.tsx'
 import { useReload } from './queries.ts'
 import { membersTexts } from './texts.ts'
@@ -15,7 +15,7 @@ export function PermissionsDialog({ property, member, onClose }: PermissionsDial
   const reload = useReload()
   const typeText = (value: string) => (value === String(memberTypes.owner) ? texts.owner : texts.member)
   const namesText = (value: string) => {
-    const list = listOf(value.replaceAll(/[[\]\s]/g, ''))
+    const list = featuresIn(withoutBrackets(value))
     return memberFeatures.flatMap(([id, text]) => (list.includes(id) ? texts[text] : [])).join(', ') || texts.nothing
   }
   return (
@@ -25,7 +25,7 @@ export function PermissionsDialog({ property, member, onClose }: PermissionsDial
       draftName={`member ${member.hp_id}`}
       start={{
         hhp_type: String(member.type === 'Owner' ? memberTypes.owner : memberTypes.member),
-        newWebsiteFeatures: listText(member.oldWebsiteFeatures),
+        newWebsiteFeatures: featuresText(member.oldWebsiteFeatures),
       }}
       edit={{
         stored: member,
@@ -42,7 +42,7 @@ export function PermissionsDialog({ property, member, onClose }: PermissionsDial
             HouseholdHoaPerson: {
               property: String(property),
               hhp_type,
-              newWebsiteFeatures: JSON.stringify(listOf(newWebsiteFeatures)),
+              newWebsiteFeatures: JSON.stringify(featuresIn(newWebsiteFeatures)),
               ...(version !== null && { version: String(version) }),
             },
           },
@@ -60,10 +60,15 @@ export function PermissionsDialog({ property, member, onClose }: PermissionsDial
 
 type Answer = Awaited<ReturnType<typeof request<typeof members.calls.update>>>
 
+/** Converts a list of numbers in JSON text to the notation of the form: '[14, 15]' becomes '14,15'. */
+function withoutBrackets(list: string): string {
+  return list.replaceAll(/[[\]\s]/g, '')
+}
+
 /** Converts the lists of a conflict to the notation of the form. */
 function withPlainLists(answer: Answer): Answer {
   if (!answer.conflict) return answer
   const { newWebsiteFeatures = '[]', ...fields } = answer.conflict.fields
-  const plain = { ...fields, newWebsiteFeatures: newWebsiteFeatures.replaceAll(/[[\]\s]/g, '') }
+  const plain = { ...fields, newWebsiteFeatures: withoutBrackets(newWebsiteFeatures) }
   return { ...answer, conflict: { ...answer.conflict, fields: plain } }
 }

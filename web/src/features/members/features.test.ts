@@ -1,6 +1,6 @@
 import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.ts'
 import { expect, test } from 'vitest'
-import { listOf, listText, memberFeatures, withFeature } from './features.ts'
+import { featuresIn, featuresText, memberFeatures, withFeature } from './features.ts'
 
 test('the features that can be allowed are the fifteen of the specification [members-c010]', () => {
   expect(memberFeatures.map(([id]) => id)).toEqual([14, 15, 20, 21, 22, 23, 24, 26, 27, 28, 30, 32, 33, 36, 37])
@@ -11,6 +11,6 @@ test('a feature is put in and taken out in the order of the specification', () =
   expect(withFeature('28', 22, true)).toBe('22,28')
   expect(withFeature('22,28', 28, false)).toBe('22')
   expect(withFeature('22', 22, false)).toBe('')
-  expect(listOf('')).toEqual([])
-  expect(listOf(listText([14, 37]))).toEqual([14, 37])
+  expect(featuresIn('')).toEqual([])
+  expect(featuresIn(featuresText([14, 37]))).toEqual([14, 37])
 })

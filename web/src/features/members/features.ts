@@ -20,17 +20,17 @@ export const memberFeatures = [
 ] as const satisfies readonly (readonly [number, MembersText])[]
 
 /** The list as one value of a form, so that a draft and the comparison of two owners' edits can use it as a text. */
-export function listText(features: readonly number[]): string {
+export function featuresText(features: readonly number[]): string {
   return features.join(',')
 }
 
-/** The list in a text of `listText`. */
-export function listOf(text: string): number[] {
+/** The list in a text of `featuresText`. */
+export function featuresIn(text: string): number[] {
   return text.split(',').flatMap((one) => (one === '' ? [] : [Number(one)]))
 }
 
 /** The text without or with a feature, in the order of the specification. */
 export function withFeature(text: string, feature: number, isOn: boolean): string {
-  const before = listOf(text)
-  return listText(memberFeatures.flatMap(([id]) => ((id === feature ? isOn : before.includes(id)) ? [id] : [])))
+  const before = featuresIn(text)
+  return featuresText(memberFeatures.flatMap(([id]) => ((id === feature ? isOn : before.includes(id)) ? [id] : [])))
 }

@@ -6,7 +6,7 @@ import { appOffer } from './app-offer.ts'
 
 const MobileAppBanner = lazyPart(async () => (await import('./MobileAppBanner.tsx')).MobileAppBanner)
 
-/** How long the offer waits at most for the page's own content, in milliseconds. */
+/** The offer appears after the page's own content has loaded, or after this time, in milliseconds. */
 const timeoutMs = 1000
 
 /** Offers the app to people who use the browser of a phone (community.txt 2.18). Renders nothing in admin preview. */
@@ -16,7 +16,7 @@ export function MobileAppOffer() {
   const [store, setStore] = useState<string | null>(null)
 
   useEffect(() => {
-    if (ready && !isPreview) void appOffer.store().then(setStore)
+    if (ready && !isPreview) void appOffer.storeUrl().then(setStore)
   }, [ready, isPreview])
 
   return <Suspense>{store && <MobileAppBanner store={store} onClose={() => setStore(null)} />}</Suspense>

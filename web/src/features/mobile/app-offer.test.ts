@@ -27,54 +27,54 @@ afterEach(() => {
 
 describe('the store', () => {
   test('[mobile-c001, mobile-c002, mobile-c003] is that of the phone, where nobody has closed the banner', async () => {
-    expect(await (await offerOn(android)).store()).toBe(stores.androidAppUrl)
-    expect(await (await offerOn(iphone)).store()).toBe(stores.iosAppUrl)
+    expect(await (await offerOn(android)).storeUrl()).toBe(stores.androidAppUrl)
+    expect(await (await offerOn(iphone)).storeUrl()).toBe(stores.iosAppUrl)
   })
 
   test('an iPad that says it is a Mac is known by its touch screen', async () => {
-    expect(await (await offerOn(mac, 5)).store()).toBe(stores.iosAppUrl)
-    expect(await (await offerOn(mac, 0)).store()).toBeNull()
+    expect(await (await offerOn(mac, 5)).storeUrl()).toBe(stores.iosAppUrl)
+    expect(await (await offerOn(mac, 0)).storeUrl()).toBeNull()
   })
 
   test('[mobile-c002] is not offered on a desktop computer, with or without a touch screen', async () => {
-    expect(await (await offerOn(windows, 0)).store()).toBeNull()
-    expect(await (await offerOn(windows, 10)).store()).toBeNull()
+    expect(await (await offerOn(windows, 0)).storeUrl()).toBeNull()
+    expect(await (await offerOn(windows, 10)).storeUrl()).toBeNull()
   })
 
   test('[mobile-c002] is not offered in the phone app itself', async () => {
     vi.stubGlobal('Capacitor', { isNativePlatform: () => true })
-    expect(await (await offerOn(android)).store()).toBeNull()
+    expect(await (await offerOn(android)).storeUrl()).toBeNull()
   })
 
   test('is not offered where the installation has no app for this system', async () => {
-    expect(await (await offerOn(android, 5, { iosAppUrl: stores.iosAppUrl })).store()).toBeNull()
-    expect(await (await offerOn(iphone, 5, {})).store()).toBeNull()
+    expect(await (await offerOn(android, 5, { iosAppUrl: stores.iosAppUrl })).storeUrl()).toBeNull()
+    expect(await (await offerOn(iphone, 5, {})).storeUrl()).toBeNull()
   })
 
-  test('is not offered where the answer can not be remembered', async () => {
+  test('is not offered if the answer cannot be stored', async () => {
     stubBrowser({ localStorage: new FakeStorage(true) })
     const offer = await offerOn(android)
     offer.close()
     offer.postpone()
-    expect(await offer.store()).toBeNull()
+    expect(await offer.storeUrl()).toBeNull()
   })
 })
 
 describe('an answer', () => {
-  test('[mobile-c004] Maybe Later is good for 30 days, and not a moment longer', async () => {
+  test('[mobile-c004] Maybe Later hides the offer for 30 days', async () => {
     const offer = await offerOn(android)
     offer.postpone()
-    expect(await offer.store()).toBeNull()
+    expect(await offer.storeUrl()).toBeNull()
     vi.setSystemTime(Date.now() + 30 * day)
-    expect(await offer.store()).toBeNull()
+    expect(await offer.storeUrl()).toBeNull()
     vi.setSystemTime(Date.now() + 1)
-    expect(await offer.store()).toBe(stores.androidAppUrl)
+    expect(await offer.storeUrl()).toBe(stores.androidAppUrl)
   })
 
-  test('[mobile-c003] closing is for good', async () => {
+  test('[mobile-c003] closing the banner hides the offer permanently', async () => {
     const offer = await offerOn(android)
     offer.close()
     vi.setSystemTime(Date.now() + 365 * day)
-    expect(await offer.store()).toBeNull()
+    expect(await offer.storeUrl()).toBeNull()
   })
 })

@@ -14,26 +14,26 @@ export const appOffer = {
   postpone: () => remember(String(Date.now())),
 
   /** The URL of the app in the store of this phone; null in the phone app and on other devices. */
-  async store(): Promise<string | null> {
+  async storeUrl(): Promise<string | null> {
     const system = isNative() ? null : phoneSystem()
-    if (system === null || !isOpen()) return null
+    if (system === null || !mayBeShown()) return null
     const { androidAppUrl, iosAppUrl } = await publicSettings()
     return system === 'android' ? androidAppUrl : iosAppUrl
   },
 }
 
-function remember(word: string): void {
+function remember(answer: string): void {
   try {
-    localStorage.setItem(key, word)
+    localStorage.setItem(key, answer)
   } catch {
     // If nothing can be stored, the banner is not shown.
   }
 }
 
-function isOpen(): boolean {
+function mayBeShown(): boolean {
   try {
-    const said = localStorage.getItem(key)
-    return said === null || (said !== 'closed' && Date.now() - Number(said) > postponedForMs)
+    const answer = localStorage.getItem(key)
+    return answer === null || (answer !== 'closed' && Date.now() - Number(answer) > postponedForMs)
   } catch {
     return false
   }

@@ -30,7 +30,7 @@ type AccountFrameProps = {
 export function AccountFrame({ title, intro, actions, isWide = false, children }: AccountFrameProps) {
   const texts = useTexts(myAccountTexts)
   const exists = usePageExists()
-  const open = useOpenViolations()
+  const openCount = useOpenViolations()
   const leftMenu = leftMenuOf(useSignedIn())
   const shown = entries.filter((entry) => exists(pages[entry].path) && isOn(pages[entry], leftMenu))
   const names = {
@@ -53,7 +53,9 @@ export function AccountFrame({ title, intro, actions, isWide = false, children }
               text: (
                 <>
                   {names[entry]}
-                  {entry === 'violations' && open > 0 && <Badge count={open} label={texts.openViolations(open)} />}
+                  {entry === 'violations' && openCount > 0 && (
+                    <Badge count={openCount} label={texts.openViolations(openCount)} />
+                  )}
                 </>
               ),
             }))}

@@ -16,6 +16,7 @@ import { General } from './General.tsx'
 import styles from './MyAccountScreen.module.css'
 import { myAccountTexts } from './texts.ts'
 
+// At once, because calls of this page may need the dialog of ConfirmIdentity before it has loaded.
 expectConfirmationDialog()
 
 /** The person's own page: name and role, passkeys, sessions, agreements, and deleting the account. */

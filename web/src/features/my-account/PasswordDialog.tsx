@@ -14,7 +14,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(myAccountTexts)
   const rules = useTexts(passwordResetTexts)
   const reload = useReload()
-  const eye = { showLabel: texts.showPassword, hideLabel: texts.hidePassword, maxLength: accountLimits.password }
+  const passwordProps = {
+    showLabel: texts.showPassword,
+    hideLabel: texts.hidePassword,
+    maxLength: accountLimits.password,
+  }
   return (
     <FormDialog
       title={texts.changePassword}
@@ -38,14 +42,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             required
             mayBeSentEmpty
             autoComplete="current-password"
-            {...eye}
+            {...passwordProps}
           />
           <PasswordField
             name="user_new_password"
             label={texts.newPassword}
             required
             autoComplete="new-password"
-            {...eye}
+            {...passwordProps}
           />
           <PasswordNeeds password={user_new_password} />
           <PasswordField
@@ -53,7 +57,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             label={texts.repeatPassword}
             required
             autoComplete="new-password"
-            {...eye}
+            {...passwordProps}
           />
         </>
       )}

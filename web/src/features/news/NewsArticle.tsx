@@ -35,7 +35,7 @@ export function NewsArticle({ hoaId, item, isFirst, onEdit }: NewsArticleProps) 
   const [isExpanded, setExpanded] = useState(false)
   const bodyId = useId()
   const { text, isWhole } = excerptOf(wordsOfHtml(item.hn_body))
-  // Even a short text may contain a list or a link.
+  // A short text may contain a list or a link, which its words alone would not show.
   const isPlain = isWhole && !/<(?!\/?p>|br\b)/i.test(item.hn_body)
   const label = isExpanded ? texts.readLess : texts.readMore
   const href = `${pages.news.path}?item=${item.hn_id}`

@@ -79,11 +79,11 @@ function Newest({ items }: { items: readonly NewsItem[] }) {
   )
 }
 
-const addressOf = (item: NewsItem) => `${pages.news.path}?item=${item.hn_id}`
+const newsHref = (item: NewsItem) => `${pages.news.path}?item=${item.hn_id}`
 
 function Lead({ item }: { item: NewsItem }) {
   const follow = useFollow()
-  const href = addressOf(item)
+  const href = newsHref(item)
   return (
     <article className={styles.lead}>
       <img src={pictureAddress(item.hn_image) ?? ''} alt="" width={960} height={540} loading="lazy" />
@@ -108,7 +108,7 @@ function NewsRows({ items }: { items: readonly NewsItem[] }) {
   return (
     <Rows>
       {items.map((item) => {
-        const href = addressOf(item)
+        const href = newsHref(item)
         return (
           <Row
             key={item.hn_id}

@@ -1,13 +1,13 @@
 /** The maximum length of an item in the feed, in characters; 'Read more' shows the rest. */
 const excerptLength = 260
 
+const punctuationAtEnd = /(?<![\s,;:.–-])[\s,;:.–-]+$/
+
 /** The beginning of the text of an item, cut between two words; `isWhole` is true if nothing is left out. */
 export function excerptOf(words: string): { text: string; isWhole: boolean } {
   if (words.length <= excerptLength) return { text: words, isWhole: true }
   const cut = words.slice(0, excerptLength + 1)
   const end = cut.lastIndexOf(' ')
-  return {
-    text: `${cut.slice(0, end > 0 ? end : excerptLength).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`,
-    isWhole: false,
-  }
+  const text = cut.slice(0, end > 0 ? end : excerptLength).replace(punctuationAtEnd, '')
+  return { text: `${text}…`, isWhole: false }
 }

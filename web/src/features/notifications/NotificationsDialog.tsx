@@ -33,10 +33,10 @@ function OpenNotifications({ reader, exists, onClose }: NotificationsDialogProps
   const dismissal = useDismissal(reader)
   const [reading, setReading] = useState<Notification | null>(null)
   const all = list.data ?? []
-  const targets = (one: Notification) => targetOf(one, exists)
+  const addressFor = (one: Notification) => targetOf(one, exists)
 
   function open(notification: Notification) {
-    const address = targets(notification)
+    const address = addressFor(notification)
     if (address === null) return setReading(notification)
     onClose()
     navigate(address)
@@ -68,7 +68,7 @@ function OpenNotifications({ reader, exists, onClose }: NotificationsDialogProps
         )}
         <NotificationsList
           list={list}
-          targetOf={targets}
+          targetOf={addressFor}
           onOpen={open}
           onDismiss={(notification) => dismissal.mutate([notification])}
         />

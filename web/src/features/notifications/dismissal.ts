@@ -12,7 +12,7 @@ export function distinctPairs(list: readonly Notification[]): Pair[] {
 }
 
 /** The list without the notifications of these pairs. */
-export function without(list: readonly Notification[], pairs: readonly Pair[]): Notification[] {
+export function withoutPairs(list: readonly Notification[], pairs: readonly Pair[]): Notification[] {
   const gone = new Set(pairs.map(keyOf))
   return list.filter((one) => !gone.has(keyOf(one)))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeSession } from '../../platform/testing/fake-session.ts'
-import { distinctPairs, without } from './dismissal.ts'
+import { distinctPairs, withoutPairs } from './dismissal.ts'
 import { readerOf } from './reader.ts'
 import { targetOf } from './targets.ts'
 
@@ -42,8 +42,8 @@ test('all are marked with one call for each type and parent, and leave the list 
     { hn_type: 48, hn_parent_id: 6 },
     { hn_type: 35, hn_parent_id: 5 },
   ])
-  expect(without(list, [make(9, 48, 5)]).map((one) => one.hn_id)).toEqual([2, 4])
-  expect(without(list, distinctPairs(list))).toEqual([])
+  expect(withoutPairs(list, [make(9, 48, 5)]).map((one) => one.hn_id)).toEqual([2, 4])
+  expect(withoutPairs(list, distinctPairs(list))).toEqual([])
 })
 
 test('residents ask by community, vendors by their user id, a preview not at all [notifications-008, notifications-011]', () => {

@@ -31,7 +31,7 @@ export function useUnreadNotifications(): number | null {
  * Marks the unread notifications of a type as read: one call for each parent of these notifications (decisions/community.md 24).
  * Resolves when all are marked, and throws if a call failed.
  */
-export function useReadingOfType(type: number): () => Promise<void> {
+export function useMarkTypeAsRead(type: number): () => Promise<void> {
   const reader = readerOf(useSignedIn())
   const { data, refetch } = useNotifications(reader, false)
   const dismissal = useDismissal(reader ?? { hoa_id: 0 })

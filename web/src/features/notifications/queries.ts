@@ -2,7 +2,7 @@ import { type Notification, notifications } from '@porchlight/contract/features/
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { announce, onAnnounce } from '../../platform/live/announce.ts'
-import { type Pair, without } from './dismissal.ts'
+import { type Pair, withoutPairs } from './dismissal.ts'
 import type { Reader } from './reader.ts'
 
 const keys = {
@@ -42,7 +42,7 @@ export function useDismissal(reader: Reader) {
     onMutate: async (pairs) => {
       await client.cancelQueries({ queryKey: keys.list(reader) })
       const before = client.getQueryData<Notification[]>(keys.list(reader))
-      client.setQueryData<Notification[]>(keys.list(reader), (list) => list && without(list, pairs))
+      client.setQueryData<Notification[]>(keys.list(reader), (list) => list && withoutPairs(list, pairs))
       return before
     },
     onError: (_error, _pairs, before) => client.setQueryData(keys.list(reader), before),
@@ -61,11 +61,11 @@ async function markAsRead({ hn_type, hn_parent_id }: Pair): Promise<void> {
   if (!success) throw new Error('The server did not mark the notification as read')
 }
 
-const following = new WeakSet<QueryClient>()
+const followingClients = new WeakSet<QueryClient>()
 
 /** After this call, notifications that another window of this browser dismissed make this window refetch its list. */
 export function followOtherWindows(client: QueryClient): void {
-  if (following.has(client)) return
-  following.add(client)
+  if (followingClients.has(client)) return
+  followingClients.add(client)
   onAnnounce('notifications', () => void client.invalidateQueries({ queryKey: keys.all }))
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { signInTexts } from '../sign-in/texts.ts'
 import { canAutofillPasskey } from './device.ts'
-import { rememberUse } from './login-button.ts'
+import { rememberPasskeyUse } from './login-button.ts'
 
 type PasskeyLoginProps = {
   /** Whether the button is shown (shouldOfferPasskeyLogin). The suggestions do not depend on it. */
@@ -24,7 +24,7 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
       const { logInWithPasskey } = await import('./ceremony.ts')
       const outcome = await logInWithPasskey(autofill, rememberMe)
       if (outcome.kind === 'token') {
-        rememberUse()
+        rememberPasskeyUse()
         onToken(outcome.token)
       } else if (outcome.kind === 'refused') onProblem(t.unknownPasskey)
     } catch {
@@ -35,25 +35,28 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
   const waitForSuggestion = useEffectEvent(() => void logIn(true))
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
-    const end = new AbortController()
+    const unmounted = new AbortController()
     async function begin() {
       if (!(await canAutofillPasskey())) return
-      const { renewAfter } = await import('./ceremony.ts')
-      if (end.signal.aborted) return
+      const { renewAfterMs } = await import('./ceremony.ts')
+      if (unmounted.signal.aborted) return
       waitForSuggestion()
-      timer = setInterval(waitForSuggestion, renewAfter)
+      timer = setInterval(waitForSuggestion, renewAfterMs)
     }
     // The code of passkeys is not part of the initial download. It is loaded at the first movement of a pointer, touch or focus, usually before the field has the focus.
-    const used = new AbortController()
+    const firstUse = new AbortController()
     function beginOnce() {
-      used.abort()
+      firstUse.abort()
       begin().catch(() => {})
     }
     for (const event of ['pointermove', 'touchstart', 'focusin']) {
-      addEventListener(event, beginOnce, { passive: true, signal: AbortSignal.any([used.signal, end.signal]) })
+      addEventListener(event, beginOnce, {
+        passive: true,
+        signal: AbortSignal.any([firstUse.signal, unmounted.signal]),
+      })
     }
     return () => {
-      end.abort()
+      unmounted.abort()
       clearInterval(timer)
     }
   }, [])

@@ -2,15 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FakeStorage, json, stubBrowser, stubFetch } from '../../platform/testing/fake-browser.ts'
 import { addPasskey, deviceName, logInWithPasskey } from './ceremony.ts'
 import { canUsePasskeys } from './device.ts'
-import { rememberUse, shouldOfferPasskeyLogin } from './login-button.ts'
+import { rememberPasskeyUse, shouldOfferPasskeyLogin } from './login-button.ts'
 import { declineForGood, shouldOfferPasskey } from './offer.ts'
 
-/** A browser with passkeys, whose person does this when the device asks. */
-function stubDevice(answer: () => Promise<unknown>, hasLock = true) {
+/** Stubs a browser with passkeys. `answer` is what the person does when the device asks. */
+function stubDevice(answer: () => Promise<unknown>, hasAuthenticator = true) {
   class Credential {
     static parseRequestOptionsFromJSON = (options: unknown) => options
     static parseCreationOptionsFromJSON = (options: unknown) => options
-    static isUserVerifyingPlatformAuthenticatorAvailable = async () => hasLock
+    static isUserVerifyingPlatformAuthenticatorAvailable = async () => hasAuthenticator
     toJSON() {
       return { id: 'credential-1' }
     }
@@ -93,7 +93,7 @@ test('the login form has the button if the device can store a passkey or one was
   expect(await shouldOfferPasskeyLogin()).toBe(true)
   stubDevice(async () => true, false)
   expect(await shouldOfferPasskeyLogin()).toBe(false)
-  rememberUse()
+  rememberPasskeyUse()
   expect(await shouldOfferPasskeyLogin()).toBe(true)
   vi.stubGlobal('PublicKeyCredential', undefined)
   expect(await shouldOfferPasskeyLogin()).toBe(false)

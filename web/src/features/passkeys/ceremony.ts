@@ -11,7 +11,7 @@ export type LoginOutcome =
 export type AddOutcome = 'added' | 'given up' | 'refused'
 
 /** The age at which a challenge for the suggestions is replaced, before it expires, in milliseconds. */
-export const renewAfter = challengeLifetimeMs - 30_000
+export const renewAfterMs = challengeLifetimeMs - 30_000
 
 let waiting: AbortController | null = null
 

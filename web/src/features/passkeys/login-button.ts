@@ -3,7 +3,7 @@ import { canAddPasskey, canUsePasskeys } from './device.ts'
 const usedKey = '__porchlight.passkey-used'
 
 /** Stores on this device that a passkey was used, including one of a phone or a security key. */
-export function rememberUse(): void {
+export function rememberPasskeyUse(): void {
   try {
     localStorage.setItem(usedKey, 'yes')
   } catch {

@@ -20,13 +20,16 @@ export function AskForm() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState('')
   const [problem, setProblem] = useState('')
-  const [state, setState] = useState<'here' | 'busy' | 'done'>('here')
+  const [state, setState] = useState<'editing' | 'busy' | 'done'>('editing')
 
-  const faultOf = (text: string) => (!text.trim() ? t.emailRequired : isEmailAddress(text) ? '' : t.invalidEmail)
+  function faultOf(text: string): string {
+    if (!text.trim()) return t.emailRequired
+    return isEmailAddress(text) ? '' : t.invalidEmail
+  }
 
   function refuse(text: string) {
     setError(text)
-    setState('here')
+    setState('editing')
     field.current?.querySelector('input')?.focus()
   }
 
@@ -43,7 +46,7 @@ export function AskForm() {
       else refuse(validation?.email?.[0] ?? t.invalidEmail)
     } catch (failure) {
       setProblem(isTooMany(failure) ? t.tooMany : t.somethingWentWrong)
-      setState('here')
+      setState('editing')
     }
   }
 

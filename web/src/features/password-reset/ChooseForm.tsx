@@ -28,7 +28,7 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
   const [repeat, setRepeat] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState('')
-  const [state, setState] = useState<'here' | 'busy' | 'changed' | 'expired'>('here')
+  const [state, setState] = useState<'editing' | 'busy' | 'changed' | 'expired'>('editing')
 
   function faults(): Errors {
     if (!password) return { password: t.passwordRequired }
@@ -37,7 +37,8 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
     return password === repeat ? {} : { password_repeat: t.mismatch }
   }
 
-  function show(found: Errors): boolean {
+  /** Shows the errors and focuses the first wrong field; returns whether there are errors. */
+  function showErrors(found: Errors): boolean {
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) form.current?.querySelector<HTMLInputElement>(`[data-field=${first}]`)?.focus()
@@ -47,23 +48,23 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setProblem('')
-    if (show(faults())) return
+    if (showErrors(faults())) return
     setState('busy')
     const { choose } = passwordReset.calls
     try {
       const body = { reset_code: link.code, reset_email: link.email, password, password_repeat: repeat }
       const { success, validation = {} } = await request(choose, { body })
-      setState(success ? 'changed' : 'here')
+      setState(success ? 'changed' : 'editing')
       if (success) return
-      show(Object.fromEntries(Object.entries(validation).map(([field, texts]) => [field, texts[0] ?? ''])))
+      showErrors(Object.fromEntries(Object.entries(validation).map(([field, texts]) => [field, texts[0] ?? ''])))
     } catch (failure) {
       const isExpired = isFailureOf(choose, failure) && failure.status === 403
       if (!isExpired) setProblem(isTooMany(failure) ? t.tooMany : t.somethingWentWrong)
-      setState(isExpired ? 'expired' : 'here')
+      setState(isExpired ? 'expired' : 'editing')
     }
   }
 
-  const random = new URLSearchParams({ reset_code: link.code, reset_email: link.email })
+  const randomPasswordQuery = new URLSearchParams({ reset_code: link.code, reset_email: link.email })
   return (
     <FormPage title={t.chooseTitle}>
       <p>{t.chooseIntro(link.email)}</p>
@@ -91,7 +92,7 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
       </form>
       <div className={styles.other}>
         <p>{t.orRandom}</p>
-        <ButtonLink variant="plain" href={`${loginAddress()}?${random}`}>
+        <ButtonLink variant="plain" href={`${loginAddress()}?${randomPasswordQuery}`}>
           {t.makeOne}
         </ButtonLink>
       </div>

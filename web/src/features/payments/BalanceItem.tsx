@@ -16,14 +16,14 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './BalanceItem.module.css'
 import { balanceStateOf, hasBalanceCard, payLinkOf, statementOf, textsWithoutAmount } from './balance.ts'
 import { DownloadStatement } from './DownloadStatement.tsx'
-import { homeOf } from './home.ts'
+import { currentHomeOf } from './home.ts'
 import { useBalance } from './queries.ts'
 import { paymentsTexts } from './texts.ts'
 
 /** The balance of the current home, loaded after the page's own content; null in admin preview and if the feature is off. */
 export function useHomeBalance() {
   const values = useSignedIn()
-  const home = hasBalanceCard(leftMenuOf(values)) ? homeOf(values) : null
+  const home = hasBalanceCard(leftMenuOf(values)) ? currentHomeOf(values) : null
   const balance = useBalance(home, useAfterContent(balanceDelay))
   const isDue = balance.data !== undefined && ['due', 'overdue'].includes(balanceStateOf(balance.data))
   return home && { balance, isDue }
@@ -40,7 +40,8 @@ export function BalanceItem({ balance, isDue, isMain }: BalanceItemProps) {
   const follow = useFollow()
   const { data, isError, isFetching, refetch } = balance
   const hasFailed = isError && !data
-  const missing = data ? textsWithoutAmount(data) : hasFailed ? (['notRetrieved'] as const) : []
+  const textsWithoutData = hasFailed ? (['notRetrieved'] as const) : []
+  const missing = data ? textsWithoutAmount(data) : textsWithoutData
   return (
     <LitItem
       lead={<Disc icon="card" tone={isDue ? 'lamp' : 'neutral'} />}

@@ -22,7 +22,8 @@ export function BalancePanel({ home }: { home: Home }) {
   const { loginUserAddress } = useSignedIn()
   const { data, isPending, isError, isFetching, refetch } = useBalance(home)
   const hasFailed = isError && !data
-  const missing = data ? textsWithoutAmount(data) : hasFailed ? (['notRetrieved'] as const) : []
+  const textsWithoutData = hasFailed ? (['notRetrieved'] as const) : []
+  const missing = data ? textsWithoutAmount(data) : textsWithoutData
   return (
     <LanternPanel
       title={texts.yourBalance}
@@ -97,12 +98,13 @@ function Actions({ data }: { data: Balance }) {
   const texts = useTexts(paymentsTexts)
   const payLink = payLinkOf(data)
   const statement = statementOf(data)
-  const owes = data.amountDueCents === null || data.amountDueCents > 0
+  // A balance without an amount may be due.
+  const mayOwe = data.amountDueCents === null || data.amountDueCents > 0
   return (
     <>
       {payLink && (
         <ButtonLink
-          variant={owes ? 'lamp' : 'plain'}
+          variant={mayOwe ? 'lamp' : 'plain'}
           icon="external"
           href={payLink}
           target="_blank"

@@ -10,7 +10,7 @@ import { onPlainClick } from '../../ui/plain-click.ts'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { paymentsTexts } from './texts.ts'
 
-/** The newest statement, or a sample if there is none. */
+/** Downloads the sample of a statement if there is one, else the newest statement. */
 export function DownloadStatement(what: { readonly sample: string } | { readonly url: string }) {
   return 'sample' in what ? <Sample file={what.sample} /> : <Newest url={what.url} />
 }

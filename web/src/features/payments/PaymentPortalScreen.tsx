@@ -3,7 +3,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BalancePanel } from './BalancePanel.tsx'
-import { type Home, homeOf } from './home.ts'
+import { currentHomeOf, type Home } from './home.ts'
 import { Ledger } from './ledger/Ledger.tsx'
 import { Statements } from './statements/Statements.tsx'
 import { paymentsTexts } from './texts.ts'
@@ -12,7 +12,7 @@ import { usePortalAddress } from './use-portal-address.ts'
 /** /PaymentPortal: the balance of the home and the Pay Now button, its charges and payments, and its statements. */
 export function PaymentPortalScreen() {
   const texts = useTexts(paymentsTexts)
-  const home = homeOf(useSignedIn())
+  const home = currentHomeOf(useSignedIn())
   if (home) return <Portal key={home.propertyId} home={home} />
   return (
     <Page title={texts.paymentPortal}>

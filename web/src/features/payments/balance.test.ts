@@ -12,16 +12,16 @@ const balance: Balance = {
   amountDueCents: 28_500,
   isOverdue: false,
 }
-const without = { ...balance, amountDue: null, amountDueCents: null }
+const withoutAmount = { ...balance, amountDue: null, amountDueCents: null }
 
 test('without an amount the balance could not be retrieved, and there is no figure yet; 0.00 is an amount', () => {
   expect(textsWithoutAmount(balance)).toEqual([])
   expect(textsWithoutAmount({ ...balance, amountDue: '$0.00', amountDueCents: 0 })).toEqual([])
-  expect(textsWithoutAmount({ ...without, payNowLink: null })).toEqual(['notRetrieved', 'noFigure'])
+  expect(textsWithoutAmount({ ...withoutAmount, payNowLink: null })).toEqual(['notRetrieved', 'noFigure'])
 })
 
-test('with a pay link it says where to look', () => {
-  expect(textsWithoutAmount(without)).toEqual(['notRetrieved', 'clickPayNow'])
+test('with a pay link the text refers to Pay Now', () => {
+  expect(textsWithoutAmount(withoutAmount)).toEqual(['notRetrieved', 'clickPayNow'])
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   [null, false],
 ])('Pay Now to %s: %s', (payNowLink, leads) => {
   expect(payLinkOf({ ...balance, payNowLink })).toBe(leads ? payNowLink : null)
-  if (!leads) expect(textsWithoutAmount({ ...without, payNowLink })).toEqual(['notRetrieved', 'noFigure'])
+  if (!leads) expect(textsWithoutAmount({ ...withoutAmount, payNowLink })).toEqual(['notRetrieved', 'noFigure'])
 })
 
 test('Download Statement fetches the sample where there is one, else the newest statement, else nothing', () => {
@@ -52,7 +52,7 @@ test.each([
   expect(balanceStateOf({ ...balance, amountDueCents, isOverdue })).toBe(balanceState)
 })
 
-test('the card waits behind financials and Pay Now', () => {
+test('the card is shown if financials and Pay Now are both on', () => {
   const on = { feature: 'x', accessible: true, enabled: true }
   expect(hasBalanceCard(null)).toBe(true)
   expect(hasBalanceCard({ 14: on, 21: on })).toBe(true)

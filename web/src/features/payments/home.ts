@@ -7,7 +7,7 @@ export interface Home {
 }
 
 /** The current home; null for vendors and in admin preview, where the session has a community but no home. */
-export function homeOf(session: Pick<SessionValues, 'loginUserPropertyId' | 'loginUserHoaId'>): Home | null {
+export function currentHomeOf(session: Pick<SessionValues, 'loginUserPropertyId' | 'loginUserHoaId'>): Home | null {
   const { loginUserPropertyId, loginUserHoaId } = session
   if (loginUserPropertyId === null || loginUserHoaId === null) return null
   return { propertyId: loginUserPropertyId, hoa_id: loginUserHoaId }

@@ -4,11 +4,11 @@ import { callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import type { Home } from './home.ts'
 
-const nobodys: Home = { propertyId: 0, hoa_id: 0 }
+const noHome: Home = { propertyId: 0, hoa_id: 0 }
 
 /** The balance of the home; not fetched without a home or while `ready` is false. */
 export function useBalance(home: Home | null, ready = true) {
-  return useCall(payments.calls.financials, { query: home ?? nobodys }, { enabled: ready && home !== null })
+  return useCall(payments.calls.financials, { query: home ?? noHome }, { enabled: ready && home !== null })
 }
 
 /** A page of the ledger. While another page loads, the previous one stays. */

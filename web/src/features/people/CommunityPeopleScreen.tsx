@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SelectionTable } from '../../ui/SelectionTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { StateTag } from '../homes/public.tsx'
+import { AccessStateTag } from '../homes/public.tsx'
 import { type PeopleAddress, readPeopleAddress } from './address.ts'
 import { Duplicates } from './Duplicates.tsx'
 import styles from './Person.module.css'
@@ -57,6 +57,7 @@ export function CommunityPeopleScreen() {
   const [isAdding, setAdding] = useState(false)
   const { search = '', page: _page, search: _search, ...filters } = place.address
   const shown = names.filter((name) => name !== 'duplicates' || may('import'))
+  // As JSON text, objects are compared without their undefined members.
   const current = shown.find((name) => JSON.stringify(lists[name]) === JSON.stringify(filters)) ?? 'all'
   return (
     <Page
@@ -127,6 +128,7 @@ function PeopleList({ hoaId, place }: { hoaId: number; place: AddressPlace<Peopl
 function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly ListedPerson[] }) {
   const texts = useTexts(peopleTexts)
   const follow = useFollow()
+  const nameOf = (person: ListedPerson) => (person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name)
   const names = people.map(({ name }) => name)
   const duplicateNames = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   return (
@@ -141,18 +143,19 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
       ]}
       rows={people.map((person) => ({
         id: person.id,
-        name: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,
+        // The name labels the checkbox of the row.
+        name: nameOf(person),
         // Their homes distinguish people with the same name.
         ...(duplicateNames.has(person.name) && {
           detail: person.homes[0]?.address || person.email || String(person.id),
         }),
         href: pathTo('communityPerson', { hoaId, personId: person.id }),
-        title: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,
+        title: nameOf(person),
         cells: [
           person.homes.map((home) => home.address).join(', '),
           [...new Set(person.homes.map((home) => texts[home.relation]))].join(', '),
           <Contact key="contact" email={person.email} phone={person.phone} />,
-          <StateTag key="access" state={person.access} />,
+          <AccessStateTag key="access" state={person.access} />,
         ],
       }))}
       follow={follow}

@@ -99,7 +99,7 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
   const texts = useTexts(peopleTexts)
   const refresh = useRefreshPeople()
   // Two accounts become one only if both owners of the accounts agree (decision 29).
-  const isOfAccounts = pair.one.hasAccount && pair.other.hasAccount
+  const joinsAccounts = pair.one.hasAccount && pair.other.hasAccount
   const labels = {
     name: texts.name,
     organisation: texts.organisationName,
@@ -111,16 +111,16 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
   return (
     <FormDialog
       title={texts.mergeTitle(pair.one.name, pair.other.name)}
-      submitLabel={isOfAccounts ? texts.askBoth : texts.merge}
+      submitLabel={joinsAccounts ? texts.askBoth : texts.merge}
       hasCancel
-      intro={isOfAccounts ? texts.joinText : texts.mergeText}
+      intro={joinsAccounts ? texts.joinText : texts.mergeText}
       start={
         Object.fromEntries(mergeFields.map((field) => [field, false])) as Record<(typeof mergeFields)[number], boolean>
       }
       send={async (values, sendOptions) => {
         const take = mergeFields.filter((field) => values[field]).join(',')
         const body = { other: String(pair.other.id), take }
-        if (isOfAccounts) {
+        if (joinsAccounts) {
           const answer = await request(people.calls.askToJoin, {
             ...sendOptions,
             query: { hoaId, person: pair.one.id },

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { dot } from '../../ui/dot.ts'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
-import { StateTag } from '../homes/public.tsx'
+import { AccessStateTag } from '../homes/public.tsx'
 import { useRefreshPeople } from './queries.ts'
 import { RelationDialog } from './RelationDialog.tsx'
 import { peopleTexts } from './texts.ts'
@@ -52,8 +52,10 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
             home.startsOn && texts.since(dayText(home.startsOn, locale)),
             home.endsOn && texts.until(dayText(home.endsOn, locale)),
           ]
-          const lease = home.relation === 'tenant' && home.endsOn && !home.endsAccess && texts.accessStays
-          const marks = [lease, home.isPrimaryContact && texts.isPrimaryContact]
+          const leaseNote = home.relation === 'tenant' && home.endsOn && !home.endsAccess && texts.accessStays
+          const marks = [leaseNote, home.isPrimaryContact && texts.isPrimaryContact]
+          // A person who moved out may still have access.
+          const isActive = home.isPresent || home.access === 'registered'
           const parts = [texts[home.relation], ...days, texts[home.delivery], ...marks]
           return (
             <Row
@@ -62,10 +64,10 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
               href={href}
               onClick={follow(href)}
               meta={parts.filter(Boolean).join(dot)}
-              end={(home.isPresent || home.access === 'registered') && <StateTag state={home.access} />}
+              end={isActive && <AccessStateTag state={home.access} />}
               stacked="all"
               actions={
-                (home.isPresent || home.access === 'registered') && (
+                isActive && (
                   <>
                     {may('homes.edit') && (
                       <Button

@@ -29,14 +29,10 @@ function Event({ event }: { event: PersonEvent }) {
   const locale = useLocale()
   const key = event.source === 'invitation' ? `invitation ${event.kind}` : `change ${event.kind}`
   const known = Object.hasOwn(texts, key) ? String(texts[key as 'change person.added']) : undefined
+  const sourceText = event.source === 'invitation' ? texts.invitationSent : texts[event.source]
   const by = event.by && texts.by(event.by)
   const when = instantText(event.at, locale)
   if (event.source === 'mailing' && event.about)
     return <Row title={event.about} meta={[texts.mailing, when, by].filter(Boolean).join(dot)} />
-  return (
-    <Row
-      title={known ?? texts[event.source === 'invitation' ? 'invitationSent' : event.source]}
-      meta={[when, event.about, by].filter(Boolean).join(dot)}
-    />
-  )
+  return <Row title={known ?? sourceText} meta={[when, event.about, by].filter(Boolean).join(dot)} />
 }

@@ -4,7 +4,7 @@ import { download } from '../../platform/call/download.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { finishedExport } from './queries.ts'
+import { waitForExport } from './queries.ts'
 import { peopleTexts } from './texts.ts'
 
 type PersonalExportDialogProps = { hoaId: number; person: number; name: string; onClose: () => void }
@@ -23,7 +23,7 @@ export function PersonalExportDialog({ hoaId, person, name, onClose }: PersonalE
       send={async (_values, { signal }) => {
         const answer = await request(people.calls.startExport, { query: { hoaId, person }, signal })
         if (answer.exportId === undefined) return answer
-        const state = await finishedExport(hoaId, answer.exportId, signal)
+        const state = await waitForExport(hoaId, answer.exportId, signal)
         if (state === 'failed')
           return { ...answer, success: false, messageHeading: texts.failureTitle, messageContent: texts.exportFailed }
         const query = { hoaId, export: answer.exportId }

@@ -15,8 +15,6 @@ import styles from './Person.module.css'
 import { usePeopleNamed, useRefreshPeople } from './queries.ts'
 import { type PeopleTexts, peopleTexts } from './texts.ts'
 
-type Texts = PeopleTexts
-
 type SaleDialogProps = {
   hoaId: number
   home: Home
@@ -24,6 +22,7 @@ type SaleDialogProps = {
   onClose: () => void
 }
 
+/** What a sale would do. `key` is the JSON text of the values of the form; after a change of them the preview no longer counts. */
 type Preview = { key: string; consequences: readonly SaleConsequence[]; names: readonly string[] }
 
 /** Records a sale: the form, then a preview of what will happen, and only then the sale is saved (association.txt 2.6). */
@@ -32,9 +31,12 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
   const locale = useLocale()
   const [preview, setPreview] = useState<Preview | null>(null)
   const refresh = useRefreshPeople()
+  /** Whether the last answer was a preview, which saves nothing. */
   const wasPreview = useRef(false)
   const leavers = home.people.filter((one) => one.endsOn === '')
-  const marks = Object.fromEntries(leavers.map((one) => [`leaves${one.relationId}`, entersAsOwner(one.relation)]))
+  const leavesByRelation = Object.fromEntries(
+    leavers.map((one) => [`leaves${one.relationId}`, entersAsOwner(one.relation)]),
+  )
   const start = {
     on: '',
     buyer: 'new',
@@ -50,7 +52,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
     requests: 'keep',
     letter: false,
     invitation: true,
-    ...marks,
+    ...leavesByRelation,
   }
   const bodyOf = (values: typeof start) => {
     const leaving = leavers
@@ -60,6 +62,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
     const { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone } = values
     const isNew = values.buyer === 'new'
     const typed = { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone }
+    // The data that were typed for a new person are not sent for a known one.
     const nobody = { buyerFirstName: '', buyerLastName: '', buyerOrganisation: '', buyerEmail: '', buyerPhone: '' }
     const buyer = isNew ? typed : { ...nobody, ...(buyerId && { buyerId: Number(buyerId) }) }
     return {
@@ -100,7 +103,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
       }}
       closesWhenSaved
       onClose={() => {
-        // The preview saves nothing, so the dialog stays open and shows what will happen.
+        // After a preview the dialog stays open and shows what will happen.
         if (wasPreview.current) wasPreview.current = false
         else onClose()
       }}
@@ -168,7 +171,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
               <ul>
                 {preview.consequences.map((one, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
-                  <li key={at}>{wordsOf(one, texts)}</li>
+                  <li key={at}>{consequenceText(one, texts)}</li>
                 ))}
               </ul>
             </Banner>
@@ -212,7 +215,7 @@ function KnownBuyer({ hoaId, search }: { hoaId: number; search: string }) {
   )
 }
 
-function wordsOf({ kind, name, count, cents }: SaleConsequence, texts: Texts): string {
+function consequenceText({ kind, name, count, cents }: SaleConsequence, texts: PeopleTexts): string {
   switch (kind) {
     case 'keeps other homes':
       return texts[kind](name, count)

@@ -12,6 +12,7 @@ import { dot } from '../../ui/dot.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import type { Tone } from '../../ui/tone.ts'
 import { useRefreshPeople, useSales } from './queries.ts'
 import { type PeopleTexts, peopleTexts } from './texts.ts'
 
@@ -41,11 +42,7 @@ export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps)
                 {texts.recordedBy(sale.recordedBy)}
               </>
             }
-            end={
-              <Tag tone={sale.state === 'planned' ? 'lamp' : sale.state === 'done' ? 'pine' : 'neutral'}>
-                {stateOf(sale, texts)}
-              </Tag>
-            }
+            end={<Tag tone={toneOf(sale)}>{stateText(sale, texts)}</Tag>}
             stacked="all"
             actions={
               <>
@@ -91,6 +88,11 @@ export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps)
   )
 }
 
-function stateOf({ state }: Sale, texts: PeopleTexts): string {
+function toneOf({ state }: Sale): Tone {
+  if (state === 'planned') return 'lamp'
+  return state === 'done' ? 'pine' : 'neutral'
+}
+
+function stateText({ state }: Sale, texts: PeopleTexts): string {
   return state === 'failed' ? texts.failureText : texts[state]
 }

@@ -57,12 +57,15 @@ export function usePersonHistory(hoaId: number, person: number, page: number) {
   })
 }
 
+/** The pause before the state of an export is requested again, in milliseconds. */
+const pollPauseMs = 500
+
 /** Waits until the personal export of a person has finished. */
-export async function finishedExport(hoaId: number, wanted: number, signal: AbortSignal): Promise<'done' | 'failed'> {
+export async function waitForExport(hoaId: number, wanted: number, signal: AbortSignal): Promise<'done' | 'failed'> {
   for (;;) {
     const { state } = await request(people.calls.exportState, { query: { hoaId, export: wanted }, signal })
     if (state !== 'waiting') return state
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, pollPauseMs))
     signal.throwIfAborted()
   }
 }

@@ -42,11 +42,12 @@ function ThisDevice() {
     setState('off')
   }
 
+  const stateText = (known: PushPermission) => (state === 'unknown' ? texts[known] : texts[state])
   return (
     <Page title={texts.title} width="settings">
       <Section title={texts.thisDevice}>
         <p id={stateId} className={styles.state} role="status">
-          {permission === null ? '' : state === 'unknown' ? texts[permission] : texts[state]}
+          {permission !== null && stateText(permission)}
         </p>
         <div className={styles.actions}>
           <Button

@@ -29,7 +29,7 @@ export function PushOffer() {
     if (!waits) return
     const mayAsk = isLaterVisit()
     const timer = setTimeout(async () => {
-      if ((await offered()) === 'ask' && mayAsk) setIsAsking(true)
+      if ((await registerAgainOrOffer()) === 'ask' && mayAsk) setIsAsking(true)
     }, pushPromptDelay)
     return () => clearTimeout(timer)
   }, [waits])
@@ -41,9 +41,9 @@ function samePage(pathname: string, path: string): boolean {
   return matchPath(pathname)?.name === matchPath(path)?.name
 }
 
-async function offered(): Promise<'ask' | 'register' | 'nothing'> {
-  const [{ pushOffer }, { device }] = await Promise.all([import('./offer.ts'), import('./device.ts')])
-  const offer = await pushOffer()
+async function registerAgainOrOffer(): Promise<'ask' | 'register' | 'nothing'> {
+  const [{ choosePushStep }, { device }] = await Promise.all([import('./offer.ts'), import('./device.ts')])
+  const offer = await choosePushStep()
   // A failed registration is tried again at the next visit.
   if (offer === 'register') await device.register().catch(() => {})
   return offer

@@ -6,7 +6,7 @@ export async function mayOfferPush(): Promise<boolean> {
 
 /**
  * Asks the person with the system's own dialog; once they allow it, this device is registered in the background. A failed
- * registration is repeated on the next visit to the mailbox.
+ * registration is repeated on the next visit to Home.
  */
 export async function allowPush(): Promise<void> {
   const { device } = await import('./device.ts')

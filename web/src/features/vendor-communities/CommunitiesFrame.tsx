@@ -9,7 +9,7 @@ import { PageMenu } from '../../platform/page/PageMenu.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { NewMessage } from '../mailbox/public.tsx'
+import { NewMessageDialog } from '../mailbox/public.tsx'
 import { readCommunitiesAddress } from './address.ts'
 import { NoRecords } from './NoRecords.tsx'
 import { type CommunityActions, useCommunities } from './queries.ts'
@@ -93,7 +93,7 @@ export function CommunitiesFrame({ list, intro, pagesLabel, placeholder, banner,
       )}
       {change.dialog}
       {writingTo && (
-        <NewMessage
+        <NewMessageDialog
           to={{ name: writingTo.hoa.hoa_name, hoaId: writingTo.hvm_hoa_id, fromVendorId: vendorId }}
           onClose={() => setWritingTo(null)}
         />

@@ -14,7 +14,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { useCategories } from '../marketplace/public.tsx'
+import { useVendorCategories } from '../marketplace/public.tsx'
 import { useRefreshVendors } from './queries.ts'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
@@ -25,7 +25,7 @@ type PartProps = { hoaId: number; vendor: VendorDetails }
 export function ProfilePart({ hoaId, vendor }: PartProps) {
   const texts = useTexts(vendorsAdminTexts)
   const refresh = useRefreshVendors()
-  const category = useCategories().find(({ id }) => id === vendor.category)
+  const category = useVendorCategories().find(({ id }) => id === vendor.category)
   const [isEditing, setEditing] = useState(false)
   const { description, services, phone, website, areasServed } = vendor
   const items = [

@@ -15,7 +15,7 @@ import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useCategories } from '../marketplace/public.tsx'
+import { useVendorCategories } from '../marketplace/public.tsx'
 import { readVendorsAddress } from './address.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { useVendors } from './queries.ts'
@@ -32,7 +32,7 @@ export function CommunityVendorsScreen() {
   const place = useAddress(pathTo('communityVendors', { hoaId }), readVendorsAddress)
   const { address } = place
   const query = useVendors(hoaId, address)
-  const categories = useCategories()
+  const categories = useVendorCategories()
   const [isInviting, setInviting] = useState(false)
   const isNarrowed = Boolean(address.search ?? address.state ?? address.category)
   const empty = isNarrowed ? texts.noneFound : address.list ? texts.nothingWaits : texts.empty

@@ -4,7 +4,7 @@ import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useCategories } from '../marketplace/public.tsx'
+import { useVendorCategories } from '../marketplace/public.tsx'
 import { useRefreshVendors } from './queries.ts'
 import { vendorsAdminTexts } from './texts.ts'
 
@@ -12,7 +12,7 @@ import { vendorsAdminTexts } from './texts.ts'
 export function InviteDialog({ hoaId, onClose }: { hoaId: number; onClose: () => void }) {
   const texts = useTexts(vendorsAdminTexts)
   const refresh = useRefreshVendors()
-  const categories = useCategories()
+  const categories = useVendorCategories()
   return (
     <FormDialog
       title={texts.inviteVendor}

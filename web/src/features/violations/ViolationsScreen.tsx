@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountFrame } from '../my-account/public.tsx'
-import { useReadingOfType } from '../notifications/public.tsx'
+import { useMarkTypeAsRead } from '../notifications/public.tsx'
 import { History } from './History.tsx'
 import { ManagedViolations } from './managing/ManagedViolations.tsx'
 import { OpenViolations } from './OpenViolations.tsx'
@@ -20,7 +20,7 @@ export function ViolationsScreen() {
   const place = useViolationsAddress()
   const openPage = useOpenPage(hoaId ?? 0, place.address.open ?? 1)
   const mayIssue = openPage.data?._meta.mayIssue === true
-  const readNotices = useReadingOfType(notificationTypes.violation)
+  const readNotices = useMarkTypeAsRead(notificationTypes.violation)
   // After a failure the notices stay unread and are marked on the next visit.
   const markRead = useEffectEvent(() => void readNotices().catch(() => undefined))
   useEffect(() => markRead(), [])

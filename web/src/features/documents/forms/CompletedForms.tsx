@@ -14,7 +14,7 @@ import { FileSheet } from '../../../ui/FileSheet.tsx'
 import { Rows } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { type CompletedForm, pageCountOf, useCompletedForms } from '../queries.ts'
+import { type CompletedForm, completedFormsPageCount, useCompletedForms } from '../queries.ts'
 import { documentsTexts } from '../texts.ts'
 import type { DocumentsPlace } from '../use-documents-address.ts'
 import styles from './CompletedForms.module.css'
@@ -45,7 +45,7 @@ export function CompletedForms({ hoaId, place }: { hoaId: number; place: Documen
       <Pages
         label={texts.completedPages}
         page={page}
-        pageCount={pageCountOf(forms.data?._meta.totalCount ?? 0)}
+        pageCount={completedFormsPageCount(forms.data?._meta.totalCount ?? 0)}
         hrefFor={(completed) => place.hrefFor({ completed })}
         onPage={(completed) => place.go({ completed })}
       />

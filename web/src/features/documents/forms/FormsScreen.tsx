@@ -12,7 +12,7 @@ import { StatusRegion } from '../../../ui/StatusRegion.tsx'
 import { BinLink } from '../../bin/public.tsx'
 import { DocumentDialog } from '../DocumentDialog.tsx'
 import { DocumentsPage } from '../DocumentsPage.tsx'
-import { type Document, useFound } from '../queries.ts'
+import { type Document, useDocumentSearch } from '../queries.ts'
 import { documentsTexts } from '../texts.ts'
 import { useDocumentsAddress } from '../use-documents-address.ts'
 import { CompletedForms } from './CompletedForms.tsx'
@@ -82,7 +82,7 @@ type FormsProps = {
 
 function Forms({ hoaId, search, onSubmit, onEdit }: FormsProps) {
   const texts = useTexts(documentsTexts)
-  const forms = useFound(hoaId, true, search)
+  const forms = useDocumentSearch(hoaId, true, search)
   return (
     <div aria-busy={forms.isPending}>
       <StatusRegion>

@@ -68,13 +68,15 @@ export function RequestDialog({
         permissionToShare: false,
         attachments: [],
       }}
-      check={(typed) => ({
-        ...(typed.preferredStartDate.trim() !== '' &&
-          !momentOf(typed.preferredStartDate, 'UTC') && { preferredStartDate: texts.wrongDate }),
-        ...(Number(typed.preferredContactMethod) === email &&
-          typed.preferredContactMethodEmail.trim() !== '' &&
-          !isEmailAddress(typed.preferredContactMethodEmail) && { preferredContactMethodEmail: texts.invalidEmail }),
-      })}
+      check={({ preferredStartDate: date, preferredContactMethod: method, preferredContactMethodEmail: address }) => {
+        // Empty fields have the error of a required field.
+        const isWrongDate = date.trim() !== '' && !momentOf(date, 'UTC')
+        const isWrongEmail = Number(method) === email && address.trim() !== '' && !isEmailAddress(address)
+        return {
+          ...(isWrongDate && { preferredStartDate: texts.wrongDate }),
+          ...(isWrongEmail && { preferredContactMethodEmail: texts.invalidEmail }),
+        }
+      }}
       send={async ({ attachments, permissionToShare, ...fields }, sendOptions) =>
         answerOf(
           await request(estimateRequests.calls.submit, {

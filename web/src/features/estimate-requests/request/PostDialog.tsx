@@ -43,11 +43,13 @@ export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
       send={async ({ activityType, status, additionalComments, files }, activityDateTime, sendOptions) => {
         const isForced = forcedStatuses[Number(activityType)] !== undefined
         const title = types.find(({ value }) => value === activityType)?.text ?? ''
+        // The server itself sets a forced status; '0' means that the status stays as it is.
+        const statusOnWire = isForced ? '' : status || '0'
         const given = {
           key,
           kind: 'estimate request activity',
           query: { vendor_id: vendorId, estimate_request: model.ver_id },
-          body: { activityType, status: isForced ? '' : status || '0', additionalComments, activityDateTime },
+          body: { activityType, status: statusOnWire, additionalComments, activityDateTime },
           shown: { title, date: activityDateTime, text: additionalComments },
           files,
         } as const

@@ -29,7 +29,7 @@ export function RequestLog({ requestId, log }: { requestId: number; log: readonl
           by={entry.createdByName}
           date={<time dateTime={entry.activityTime}>{showDay(entry.activityDateFormatted, locale)}</time>}
           status={<StatusTag status={entry.veral_status} isWithdrawn={entry.event === 'withdrawn'} />}
-          text={wordsOf(entry)}
+          text={entryText(entry)}
           files={
             <LogFiles
               requestId={entry.veral_ver_id}
@@ -42,7 +42,7 @@ export function RequestLog({ requestId, log }: { requestId: number; log: readonl
   )
 }
 
-function wordsOf({ amountCents, veral_additional_comments: comments }: EstimateActivity): string {
+function entryText({ amountCents, veral_additional_comments: comments }: EstimateActivity): string {
   return [amountCents === null ? '' : formatMoney(amountCents), comments].filter(Boolean).join('\n')
 }
 

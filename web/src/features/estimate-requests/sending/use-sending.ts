@@ -11,7 +11,10 @@ type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
   readonly files?: readonly File[]
 }
 
-/** Returns the function that sends a step with a request, or stores it on the device if there is no connection. */
+/**
+ * Returns the function that sends a step on an estimate request, or stores it on the device if there is no connection. A stored step is shown with
+ * a date in the given time zone; without one, in that of the device.
+ */
 export function useSending() {
   const { loginUserId: personId } = useSignedIn()
   return (

@@ -80,6 +80,7 @@ const channels = ['web', 'email', 'push'] as const
 function Notices() {
   const texts = useTexts(estimateRequestsTexts)
   const query = useQuery({
+    // The third part of the key is the home whose settings are shown; a vendor has none.
     queryKey: [...all, 'notifications', undefined],
     queryFn: ({ signal }) => request(settings.calls.notifications, { query: {}, signal }),
   })

@@ -65,7 +65,7 @@ export function PostMenu({ post, labels, onChoose }: PostMenuProps) {
   const when = `${showDay(post.postedTime, locale)}, ${showDate(posted, 'h:mm A', locale)}`
   const label = texts.more(post.authorName, when)
   const chatWith = useChatWith()
-  // Opens the chat with the author (decisions/community.md 91); locked if there is none.
+  // Opens the chat with the author (decisions/community.md 91); locked without the chat, or if the author has left the community.
   const { authorUserId } = post
   const message =
     chatWith && authorUserId ? { onAction: () => chatWith(authorUserId) } : { lockedReason: texts.noMessages }

@@ -14,7 +14,7 @@ import { useAllReplies, useForumChanges, type useReplies } from '../queries.ts'
 import { forumsTexts } from '../texts.ts'
 import styles from './Post.module.css'
 import { Reply } from './Reply.tsx'
-import { inOrder } from './reply-pages.ts'
+import { oldestFirst } from './reply-pages.ts'
 
 type RepliesProps = {
   hoaId: number
@@ -34,17 +34,17 @@ export function Replies(props: RepliesProps) {
   const texts = useTexts(forumsTexts)
   const list = useRef<HTMLOListElement>(null)
   const pages = replies.data?.pages ?? []
-  const shown = inOrder(pages)
-  const previous = pages.at(-1)?.showPreviousRepliesNo ?? 0
-  const before = useRef(0)
-  const all = useAllReplies(hoaId, threadId, address)
+  const shown = oldestFirst(pages)
+  const olderCount = pages.at(-1)?.showPreviousRepliesNo ?? 0
+  const pagesBefore = useRef(0)
+  const loadingAll = useAllReplies(hoaId, threadId, address)
 
   useEffect(() => {
     // Older replies were added at the top: the focus moves to the first of them.
-    if (before.current > 0 && pages.length > before.current && !all.isPending)
+    if (pagesBefore.current > 0 && pages.length > pagesBefore.current && !loadingAll.isPending)
       list.current?.querySelector('li')?.focus()
-    if (!all.isPending) before.current = pages.length
-  }, [pages.length, all.isPending])
+    if (!loadingAll.isPending) pagesBefore.current = pages.length
+  }, [pages.length, loadingAll.isPending])
 
   return (
     <section className={styles.replies} aria-label={texts.repliesHeading}>
@@ -64,17 +64,17 @@ export function Replies(props: RepliesProps) {
       >
         {() => (
           <>
-            {previous > 0 && (
+            {olderCount > 0 && (
               <div className={styles.earlier}>
                 <Button variant="line" busy={replies.isFetchingNextPage} onClick={() => void replies.fetchNextPage()}>
-                  {texts.previousReplies(previous)}
+                  {texts.previousReplies(olderCount)}
                 </Button>
-                <Button variant="quiet" busy={all.isPending} onClick={() => all.mutate()}>
+                <Button variant="quiet" busy={loadingAll.isPending} onClick={() => loadingAll.mutate()}>
                   {texts.jumpToFirst}
                 </Button>
               </div>
             )}
-            {all.isError && <p role="alert">{texts.repliesFailed}</p>}
+            {loadingAll.isError && <p role="alert">{texts.repliesFailed}</p>}
             {shown.length > 0 && (
               <ol ref={list} className={styles.list}>
                 <EachItem items={shown} keyOf={({ ftp_id }) => ftp_id}>
@@ -119,19 +119,21 @@ function FollowButton({ hoaId, threadId, isWatching }: FollowButtonProps) {
   const changes = useForumChanges(threadId)
   const { isBusy, start } = useChange()
   const failed = texts.followFailed
-  async function follow() {
-    const { success, isWatching } = await request(forums.calls.switchFollow, {
+  /** The call switches between following and not following, so that it is also its own undo. */
+  async function switchFollow() {
+    const answer = await request(forums.calls.switchFollow, {
       query: { hoa_id: hoaId, thread: threadId },
     })
-    if (success) changes.watching(isWatching)
-    return { success, message: success ? (isWatching ? texts.followed : texts.unfollowed) : '' }
+    if (!answer.success) return { success: false, message: '' }
+    changes.watching(answer.isWatching)
+    return { success: true, message: answer.isWatching ? texts.followed : texts.unfollowed }
   }
   return (
     <Button
       variant="plain"
       icon={isWatching ? 'check' : 'bell'}
       busy={isBusy}
-      onClick={() => void start({ send: follow, failed, undo: { send: follow, failed } })}
+      onClick={() => void start({ send: switchFollow, failed, undo: { send: switchFollow, failed } })}
     >
       {isWatching ? texts.unfollow : texts.follow}
     </Button>

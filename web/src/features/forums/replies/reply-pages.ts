@@ -8,7 +8,7 @@ export interface RepliesPage {
 }
 
 /** The replies of all pages, oldest first, without duplicates: a new reply moves others to a later page, so that two pages may contain them. */
-export function inOrder(pages: readonly RepliesPage[]): ForumPost[] {
+export function oldestFirst(pages: readonly RepliesPage[]): ForumPost[] {
   const all = pages.toReversed().flatMap((page) => page.replies)
   return [...new Map(all.map((reply) => [reply.ftp_id, reply])).values()]
 }
@@ -23,14 +23,14 @@ export function withReply(pages: readonly RepliesPage[], post: ForumPost): Repli
 }
 
 /** Changes the text of a reply. Its version becomes undefined, because the new one is unknown until the reply is fetched again. */
-export function withPost(pages: readonly RepliesPage[], postId: number, body: string): RepliesPage[] {
+export function withEditedReply(pages: readonly RepliesPage[], postId: number, body: string): RepliesPage[] {
   const change = (post: ForumPost) =>
     post.ftp_id === postId ? { ...post, ftp_body: body, isEdited: true, version: undefined } : post
   return pages.map((page) => ({ ...page, replies: page.replies.map(change) }))
 }
 
 /** Removes a reply, also from the offsets of its page and the older pages. */
-export function withoutPost(pages: readonly RepliesPage[], postId: number): RepliesPage[] {
+export function withoutReply(pages: readonly RepliesPage[], postId: number): RepliesPage[] {
   const at = pages.findIndex((page) => page.replies.some((post) => post.ftp_id === postId))
   return pages.map((page, index) => ({
     ...page,

@@ -15,7 +15,7 @@ import type { ForumsPlace } from '../use-forums-address.ts'
 import { monthOnly } from './month-name.ts'
 import styles from './Rail.module.css'
 
-/** How long the panel's request waits at most for the page's own content, in milliseconds (community.txt 9). */
+/** The request is sent after the page's own content has loaded, or after this time, in milliseconds (community.txt 9). */
 const maxWaitMs = 1000
 
 /** Years that expand to their months with the number of new discussions; choosing a month clears the topic. */

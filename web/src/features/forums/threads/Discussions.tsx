@@ -14,7 +14,7 @@ import { LinkRow, RowTable } from '../../../ui/RowTable.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../../ui/StatusRegion.tsx'
-import { addressOf } from '../address.ts'
+import { isOverview, threadPath } from '../address.ts'
 import { useThreads } from '../queries.ts'
 import { forumsTexts } from '../texts.ts'
 import { useTopics } from '../topics.ts'
@@ -27,21 +27,22 @@ export function Discussions({ hoaId, place }: { hoaId: number; place: ForumsPlac
   const locale = useLocale()
   const { address, hrefFor, go } = place
   const { topic, month, search, page = 1 } = address
-  const isMine = !topic && !month && !search
-  const query = useThreads(hoaId, address, isMine)
+  const isOwn = isOverview(address)
+  const query = useThreads(hoaId, address, isOwn)
   const { data, isPlaceholderData } = query
   const topicName = useTopics().find(({ id }) => id === topic)?.name
-  const title = topicName ?? (month ? monthName(month, locale) : search ? texts.foundDiscussions : texts.myDiscussions)
+  const listTitle = search ? texts.foundDiscussions : texts.myDiscussions
+  const title = topicName ?? (month ? monthName(month, locale) : listTitle)
   return (
     <Section title={title} aria-busy={isPlaceholderData}>
-      <StatusRegion>{data && !isMine && !isPlaceholderData && texts.found(data._meta.totalCount)}</StatusRegion>
+      <StatusRegion>{data && !isOwn && !isPlaceholderData && texts.found(data._meta.totalCount)}</StatusRegion>
       <QueryList
         query={query}
         loading={texts.loading}
         failed={texts.failed}
-        placeholder={<SkeletonRows rows={isMine ? 4 : 8} />}
+        placeholder={<SkeletonRows rows={isOwn ? 4 : 8} />}
         empty={
-          isMine ? (
+          isOwn ? (
             <p>{texts.noneMine}</p>
           ) : (
             <EmptyState drawing={search ? 'search' : 'house'} text={search ? texts.noneFound : texts.noneHere} />
@@ -70,7 +71,7 @@ function ThreadTable({ caption, threads }: { caption: string; threads: readonly 
       <EachItem items={threads} keyOf={({ ft_id }) => ft_id} element="tr">
         {(thread) => {
           const { ft_subject, ft_replies, posted_by, last_activity, mainPostAuthor, isPinned, isLocked } = thread
-          const href = addressOf(thread)
+          const href = threadPath(thread)
           return (
             <LinkRow
               lead={<Avatar name={posted_by} picture={pictureAddress(mainPostAuthor.user_photo)} />}

@@ -4,6 +4,7 @@ import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ColumnSearch } from '../../../ui/ColumnSearch.tsx'
+import { isOverview } from '../address.ts'
 import { useForumChanges, useThreads } from '../queries.ts'
 import { forumsTexts } from '../texts.ts'
 import { useForumsAddress } from '../use-forums-address.ts'
@@ -20,8 +21,9 @@ export function ForumsScreen() {
   const place = useForumsAddress()
   const changes = useForumChanges(0)
   const { address, hrefFor, go } = place
-  const isOverview = address.topic === undefined && address.month === undefined && !address.search
-  const listed = useThreads(hoaId ?? 0, address, isOverview)
+  const showsOwn = isOverview(address)
+  // The query of Discussions: its data are in the cache, so that this sends no other request.
+  const listed = useThreads(hoaId ?? 0, address, showsOwn)
   if (hoaId === null) return null
   const { topic, month, search } = address
   const isChosen = topic !== undefined || month !== undefined
@@ -53,7 +55,7 @@ export function ForumsScreen() {
         texts={texts}
       />
       <Discussions hoaId={hoaId} place={place} />
-      {isOverview && <RecentDiscussions hoaId={hoaId} hidden={listed.isPending} />}
+      {showsOwn && <RecentDiscussions hoaId={hoaId} hidden={listed.isPending} />}
       {address.newDiscussion && (
         <DiscussionDialog hoaId={hoaId} onSaved={changes.reload} onClose={() => go(withoutDialog, { replace: true })} />
       )}

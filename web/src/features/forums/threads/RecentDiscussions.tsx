@@ -14,8 +14,8 @@ import { Row, Rows } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { addressOf } from '../address.ts'
-import { useRecent } from '../queries.ts'
+import { threadPath } from '../address.ts'
+import { useRecentThreads } from '../queries.ts'
 import { forumsTexts } from '../texts.ts'
 import { useTopics } from '../topics.ts'
 import styles from './RecentDiscussions.module.css'
@@ -33,7 +33,7 @@ type RecentDiscussionsProps = {
 /** The recent discussions with the beginning of their texts, and a button for more. Hidden while the section above it is loading, so that it does not move. */
 export function RecentDiscussions({ hoaId, hidden = false, groupId, search, title }: RecentDiscussionsProps) {
   const texts = useTexts(forumsTexts)
-  const recent = useRecent(hoaId, { groupId, search })
+  const recent = useRecentThreads(hoaId, { groupId, search })
   const list = useRef<HTMLDivElement>(null)
   const threads = recent.data?.pages.flatMap((page) => page.items) ?? []
   const pageCount = recent.data?.pages.length ?? 0
@@ -86,7 +86,7 @@ export function RecentDiscussions({ hoaId, hidden = false, groupId, search, titl
 function ThreadRow({ thread }: { thread: ForumThread }) {
   const texts = useTexts(forumsTexts)
   const follow = useFollow()
-  const href = addressOf(thread)
+  const href = threadPath(thread)
   // The topic is not shown for discussions of a group (decisions/community.md 84).
   const topic = useTopics().find(({ id }) => id === thread.ft_topic_id && thread.ft_group_id === null)
   return (

@@ -24,7 +24,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { addressOf, readThreadAddress } from '../address.ts'
+import { readThreadAddress, threadPath } from '../address.ts'
 import { useForumChanges, useReplies, useThread, useThreads } from '../queries.ts'
 import { Replies } from '../replies/Replies.tsx'
 import { ReplyForm } from '../replies/ReplyForm.tsx'
@@ -42,7 +42,7 @@ export function ThreadScreen() {
   const threadId = idInPath(useShown().params.threadId)
   if (hoaId === null) return null
   if (threadId === null) return <Redirect href={pages.forums.path} />
-  return <Discussion key={threadId} hoaId={hoaId} threadId={threadId} home={pages.forums.path} groupId={null} />
+  return <DiscussionPage key={threadId} hoaId={hoaId} threadId={threadId} home={pages.forums.path} groupId={null} />
 }
 
 type DiscussionProps = {
@@ -59,16 +59,16 @@ type DiscussionProps = {
   /** More buttons of the page, before 'New Discussion'. */
   actions?: ReactNode
   /** Shown at the end for a person who may only read; undefined for others. */
-  readOnly?: ReactNode
+  readOnlyNote?: ReactNode
 }
 
 /** A discussion with its replies, in the forums or in a group. */
-export function Discussion(props: DiscussionProps) {
+export function DiscussionPage(props: DiscussionProps) {
   const { hoaId, threadId, groupId, home } = props
   const texts = useTexts(forumsTexts)
   const { navigate } = useNavigator()
   const { address, go } = useAddress(
-    addressOf({ ft_id: threadId, ft_group_id: groupId }),
+    threadPath({ ft_id: threadId, ft_group_id: groupId }),
     readThreadAddress,
     'left out',
   )
@@ -81,7 +81,7 @@ export function Discussion(props: DiscussionProps) {
   const { data } = thread
   if (isGone(thread.error) || (data && !data.mainPost)) return <GoneDiscussion home={home} />
   if (data && data.ft_group_id !== groupId)
-    return <Redirect href={addressOf({ ft_id: threadId, ft_group_id: data.ft_group_id })} />
+    return <Redirect href={threadPath({ ft_id: threadId, ft_group_id: data.ft_group_id })} />
   const nothingFound =
     address.search !== undefined && data?.isFound === false && replies.data?.pages[0]?.replies.length === 0
 
@@ -108,7 +108,7 @@ export function Discussion(props: DiscussionProps) {
       actions={
         <>
           {props.actions}
-          {!props.readOnly && (
+          {!props.readOnlyNote && (
             <Button variant="plain" icon="plus" onClick={() => setWriting(true)}>
               {texts.newDiscussion}
             </Button>
@@ -147,11 +147,11 @@ export function Discussion(props: DiscussionProps) {
                 replies={replies}
                 count={rest.allRepliesCount}
                 isWatching={rest.isWatching}
-                mayFollow={!props.readOnly}
+                mayFollow={!props.readOnlyNote}
                 onRefresh={() => Promise.all([thread.refetch(), replies.refetch()])}
               />
               {!address.search &&
-                (props.readOnly || (
+                (props.readOnlyNote || (
                   <>
                     {rest.isLocked && <Banner>{texts.lockedText}</Banner>}
                     {rest.canReply !== false && (

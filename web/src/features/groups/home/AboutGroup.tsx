@@ -63,13 +63,16 @@ export function SomeMembers({ hoaId, group }: { hoaId: number; group: GroupHome 
         {(items) => (
           <Rows aria-label={texts.memberList}>
             <EachItem items={items} keyOf={({ gm_id }) => gm_id}>
-              {(member) => (
-                <Row
-                  lead={<Avatar name={member.fullName} picture={pictureAddress(member.userPhoto)} />}
-                  title={member.fullName}
-                  meta={member.gm_is_admin === 1 ? texts.creator : member.isSelf ? texts.you : undefined}
-                />
-              )}
+              {(member) => {
+                const selfText = member.isSelf ? texts.you : undefined
+                return (
+                  <Row
+                    lead={<Avatar name={member.fullName} picture={pictureAddress(member.userPhoto)} />}
+                    title={member.fullName}
+                    meta={member.gm_is_admin === 1 ? texts.creator : selfText}
+                  />
+                )
+              }}
             </EachItem>
           </Rows>
         )}

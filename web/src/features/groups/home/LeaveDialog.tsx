@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useGroupAction, useMembers } from '../queries.ts'
 import { groupsTexts } from '../texts.ts'
 
-/** How many members are maxCandidates as the next one who runs the group. */
+/** How many members are offered as the next person who runs the group. */
 const maxCandidates = 20
 
 /** Asks, then leaves the group. The person who runs it chooses who runs it next, or sees that nobody would run it. */

@@ -17,26 +17,20 @@ export function MemberMenu({ hoaId, group, member }: MemberMenuProps) {
   const [asked, setAsked] = useState<'handOn' | 'removeMember' | null>(null)
   const { fullName, userId, gm_is_admin } = member
   const mayChange = group.canManage && gm_is_admin === 0
+  const handOn: MenuEntry = { id: 'handOn', label: texts.handOn, icon: 'key', onAction: () => setAsked('handOn') }
+  const remove: MenuEntry = {
+    id: 'remove',
+    label: texts.removeMember,
+    icon: 'block',
+    danger: true,
+    onAction: () => setAsked('removeMember'),
+  }
   const items: MenuEntry[] = [
     ...(chatWith && userId !== null
       ? [{ id: 'message', label: texts.message, icon: 'bubble' as const, onAction: () => chatWith(userId) }]
       : []),
-    ...(mayChange
-      ? [
-          { id: 'handOn', label: texts.handOn, icon: 'key' as const, onAction: () => setAsked('handOn') },
-          ...(member.isSelf
-            ? []
-            : [
-                {
-                  id: 'remove',
-                  label: texts.removeMember,
-                  icon: 'block' as const,
-                  danger: true,
-                  onAction: () => setAsked('removeMember'),
-                },
-              ]),
-        ]
-      : []),
+    ...(mayChange ? [handOn] : []),
+    ...(mayChange && !member.isSelf ? [remove] : []),
   ]
   if (items.length === 0) return null
   return (

@@ -11,26 +11,26 @@ type SaveListDialogProps = {
   /** The query string of the list, without '?'. */
   address: string
   /** The choices of who may see the list: '' for only the person, or the id of an organisation. */
-  places: readonly { value: string; text: string }[]
+  viewers: readonly { value: string; text: string }[]
   onSaved: () => void
   onClose: () => void
 }
 
 /** Stores the filters of the shown homes as a list with a name, for the person or for everybody of an organisation. */
-export function SaveListDialog({ hoaId, address, places, onSaved, onClose }: SaveListDialogProps) {
+export function SaveListDialog({ hoaId, address, viewers, onSaved, onClose }: SaveListDialogProps) {
   const texts = useTexts(homesTexts)
   return (
     <FormDialog
       title={texts.saveList}
       intro={texts.saveListIntro}
       hasCancel
-      start={{ name: '', of: places[0]?.value ?? '' }}
-      send={({ name, of }, sendOptions) =>
-        of === '' && hoaId !== null
+      start={{ name: '', viewer: viewers[0]?.value ?? '' }}
+      send={({ name, viewer }, sendOptions) =>
+        viewer === '' && hoaId !== null
           ? request(homes.calls.saveView, { ...sendOptions, query: { hoaId }, body: { name, address } })
           : request(company.calls.saveSharedList, {
               ...sendOptions,
-              query: { cmcId: Number(of) },
+              query: { cmcId: Number(viewer) },
               body: { name, address },
             })
       }
@@ -39,7 +39,7 @@ export function SaveListDialog({ hoaId, address, places, onSaved, onClose }: Sav
       onClose={onClose}
     >
       <TextField name="name" label={texts.listName} required maxLength={60} />
-      {places.length > 1 && <Select name="of" label={texts.whoSees} options={places} />}
+      {viewers.length > 1 && <Select name="viewer" label={texts.whoSees} options={viewers} />}
     </FormDialog>
   )
 }

@@ -53,7 +53,7 @@ it('an import of homes in the set-up marks its step as done and opens the next o
   expect(sent.at(-1)).toEqual({ path: '/setup/leave-step', body: { step: 'homes', state: 'done' } })
 })
 
-it('one that is done in part leads back to the set-up, and in a live community neither is there', async () => {
+it('one that is done in part leads back to the set-up; in a live community there is neither button', async () => {
   await show('in preparation', { ...done, state: 'done in part' })
   expect(named('Back to the set-up')?.getAttribute('href')).toBe('/Admin/Community/4/Setup')
   expect(named('Continue the set-up')).toBeUndefined()

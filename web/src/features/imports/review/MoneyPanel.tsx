@@ -30,7 +30,7 @@ export function MoneyPanel({ hoaId, item, money, columnsHref }: MoneyPanelProps)
   const step = useImportStep(hoaId, item.id)
   const [typed, setTyped] = useState({ count: '', sum: '', reason: '' })
   const [again, setAgain] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [asksReason, setAsksReason] = useState(false)
   const counts = item.counts ?? { new: 0, changed: 0, unchanged: 0, problem: 0 }
   const isOpening = item.kind === 'opening balances'
   const withoutWaiting = counts.new + counts.changed - Math.min(counts.changed, money.waitingCount)
@@ -38,15 +38,15 @@ export function MoneyPanel({ hoaId, item, money, columnsHref }: MoneyPanelProps)
   const sum = readAmount(typed.sum)
   const expected = Number(typed.count)
   const agrees = typed.count.trim() !== '' && expected === money.count && sum === money.cents
-  const differs =
-    sum === undefined
-      ? texts.typeTotals
-      : sum === money.cents
-        ? texts.rowsDiffer(count(money.count), count(Number.isFinite(expected) ? expected : 0))
-        : texts.sumsDiffer(formatMoney(money.cents), formatMoney(sum))
+
+  function differenceText(): string {
+    if (sum === undefined) return texts.typeTotals
+    if (sum !== money.cents) return texts.sumsDiffer(formatMoney(money.cents), formatMoney(sum))
+    return texts.rowsDiffer(count(money.count), count(Number.isFinite(expected) ? expected : 0))
+  }
 
   function run() {
-    if (!agrees && typed.reason.trim() === '') return setAsked(true)
+    if (!agrees && typed.reason.trim() === '') return setAsksReason(true)
     const totals = {
       ...(typed.count.trim() !== '' && Number.isInteger(expected) && { count: expected }),
       sum: typed.sum,
@@ -73,10 +73,10 @@ export function MoneyPanel({ hoaId, item, money, columnsHref }: MoneyPanelProps)
           maxLength={30}
           onChange={({ target }) => setTyped({ ...typed, sum: target.value })}
         />
-        {isAsked && !agrees && (
+        {asksReason && !agrees && (
           <>
             <Banner tone="danger" announce>
-              {differs}
+              {differenceText()}
             </Banner>
             <TextArea
               label={texts.whyDiffers}

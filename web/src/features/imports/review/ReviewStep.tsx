@@ -34,7 +34,7 @@ export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps)
   const counts = item.counts ?? { new: 0, changed: 0, unchanged: 0, problem: 0 }
   const columnsHref = place.hrefFor({ columns: true })
   const numbers = { ...counts, leaving: item.missing }
-  const outcome = place.address.outcome ?? firstOf(numbers)
+  const outcome = place.address.outcome ?? firstWithRows(numbers)
   const chip = (value: ShownOutcome, label: string, number: number) => ({
     href: place.hrefFor({ outcome: value }),
     label,
@@ -86,7 +86,7 @@ export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps)
 }
 
 /** The outcome that is shown at first: the first one that has rows. */
-function firstOf(
+function firstWithRows(
   numbers: Readonly<Record<'new' | 'changed' | 'unchanged' | 'problem' | 'leaving', number>>,
 ): ShownOutcome {
   const order = ['changed', 'new', 'problem', 'unchanged', 'leaving'] as const

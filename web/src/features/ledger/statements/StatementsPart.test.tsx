@@ -14,7 +14,7 @@ vi.mock('../../../platform/call/call.ts', () => ({
   },
 }))
 
-it('says what became of the files that were sent', async () => {
+it('announces the result for uploaded files', async () => {
   await renderManaged(<StatementsPart hoaId={4} />, {
     ...{ pathname: '/Admin/Community/4/Money/Statements', page: 'communityMoneyPart' },
     params: { hoaId: '4', part: 'Statements' },

@@ -27,8 +27,8 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../../ui/StatusRegion.tsx'
 import styles from '../Money.module.css'
 import { type LedgerTexts, ledgerTexts } from '../texts.ts'
-import { FileOf } from './FileOf.tsx'
 import { useRefreshStatements, useStatementFiles } from './queries.ts'
+import { StatementFileRow } from './StatementFileRow.tsx'
 
 /** The lists of the page. Files that the job is checking or publishing are only counted. */
 const lists = ['ready', 'held', 'unmatched', 'double', 'wrong', 'failed', 'removed', 'published'] as const
@@ -45,14 +45,12 @@ function stateText(state: List, texts: LedgerTexts): string {
     held: texts.filesHeld,
     unmatched: texts.filesUnmatched,
     double: texts.filesDouble,
-  }
-  const rest = {
     wrong: texts.filesWrong,
     failed: texts.filesNotPublished,
     removed: texts.filesRemoved,
     published: texts.filesPublished,
   }
-  return { ...names, ...rest }[state]
+  return names[state]
 }
 
 /** Statements as PDF files: they are uploaded, matched by their names, reviewed and published (association.txt 2.11). */
@@ -74,8 +72,8 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
   })
   const counts = query.data?.counts
   const failedHref = place.hrefFor({ state: 'failed', page: undefined })
-  const working = (counts?.checking ?? 0) + (counts?.publishing ?? 0)
-  const found = lists
+  const workingCount = (counts?.checking ?? 0) + (counts?.publishing ?? 0)
+  const countTexts = lists
     .filter((one) => (counts?.[one] ?? 0) > 0)
     .map((one) => `${stateText(one, texts)} ${counts?.[one]}`)
   return (
@@ -95,9 +93,11 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
         />
       </div>
       <SentFiles sending={sending} />
-      {working > 0 && <p className={styles.note}>{texts.filesWorking(working)}</p>}
+      {workingCount > 0 && <p className={styles.note}>{texts.filesWorking(workingCount)}</p>}
       {/* The counts of the lists are the only sign of the result for the uploaded files, so they are announced. */}
-      <StatusRegion>{counts && (working > 0 ? texts.filesWorking(working) : found.join(', '))}</StatusRegion>
+      <StatusRegion>
+        {counts && (workingCount > 0 ? texts.filesWorking(workingCount) : countTexts.join(', '))}
+      </StatusRegion>
       {state !== 'failed' && (counts?.failed ?? 0) > 0 && (
         <Banner
           tone="danger"
@@ -134,7 +134,7 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
         {(items) => (
           <Rows aria-label={stateText(state, texts)}>
             {items.map((item) => (
-              <FileOf key={item.id} hoaId={hoaId} item={item} />
+              <StatementFileRow key={item.id} hoaId={hoaId} item={item} />
             ))}
           </Rows>
         )}

@@ -55,6 +55,8 @@ export function MailList({ inbox, mode, place, level, onDelete }: MailListProps)
   const isHeld = view.unread && held !== null && held.message.hm_id === address.message
   const rows = withHeldRow(page.data?.items ?? [], isHeld ? held : null)
 
+  const emptyList = isPastEnd ? <MailPlaceholder /> : <NoMail view={view} go={go} />
+
   return (
     <div ref={start} className={styles.mail}>
       <StatusRegion>{page.isSuccess && !page.isPlaceholderData && texts.found(total)}</StatusRegion>
@@ -93,10 +95,8 @@ export function MailList({ inbox, mode, place, level, onDelete }: MailListProps)
                 </Group>
               ))}
             </section>
-          ) : isPastEnd ? (
-            <MailPlaceholder />
           ) : (
-            <NoMail view={view} go={go} />
+            emptyList
           )
         }
       </QueryData>

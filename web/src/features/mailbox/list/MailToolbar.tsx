@@ -14,22 +14,22 @@ const searchPauseMs = 350
 export function MailToolbar({ view, go }: { view: MailView; go: MailPlace['go'] }) {
   const texts = useTexts(mailboxTexts)
   const [typed, setTyped] = useState(view.search)
-  const [asked, setAsked] = useState(view.search)
-  const [known, setKnown] = useState(view.search)
-  if (view.search !== known) {
-    // The URL changed: either by this box, which may contain newer text, or by Back; then the box must show the text of the URL.
-    setKnown(view.search)
-    if (view.search !== asked) setTyped(view.search)
+  const [searched, setSearched] = useState(view.search)
+  const [searchOfUrl, setSearchOfUrl] = useState(view.search)
+  if (view.search !== searchOfUrl) {
+    // If this box changed the URL, the box keeps its text, which may be newer. If Back changed it, the box shows the text of the URL.
+    setSearchOfUrl(view.search)
+    if (view.search !== searched) setTyped(view.search)
   }
 
   function search(text: string) {
     const wanted = text.trim()
-    setAsked(wanted)
+    setSearched(wanted)
     if (wanted !== view.search) go({ search: wanted || undefined, page: undefined }, { replace: view.search !== '' })
   }
 
   useEffect(() => {
-    if (typed.trim() === asked) return
+    if (typed.trim() === searched) return
     const timer = setTimeout(search, typed === '' ? 0 : searchPauseMs, typed)
     return () => clearTimeout(timer)
   })

@@ -1,12 +1,12 @@
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Inbox, MailMode } from '../inbox.ts'
-import { useNumbers } from '../queries.ts'
+import { useUnreadNumbersOf } from '../queries.ts'
 import { mailboxTexts } from '../texts.ts'
 
 /** The number of unread messages. */
 export function UnreadBadge({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
   const texts = useTexts(mailboxTexts)
-  const count = useNumbers(inbox)?.[mode] ?? 0
+  const count = useUnreadNumbersOf(inbox)?.[mode] ?? 0
   return <Badge count={count} label={texts.unreadCount(count)} />
 }

@@ -4,7 +4,7 @@ import { mailGroups } from './mail-groups.ts'
 
 const today = new Date('2026-11-22T00:00:00Z')
 
-/** What is grouped: the days, newest first. */
+/** The key and the days of each group; the days are newest first. */
 function keysOf(days: readonly string[]) {
   const messages = days.map((messageDateFormattedShort) => ({ messageDateFormattedShort }) as Message)
   return mailGroups(messages, today).map((group) => [

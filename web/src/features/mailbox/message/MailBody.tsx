@@ -26,7 +26,7 @@ export function MailBody({ html }: { html: string }) {
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [sheet]
     root.replaceChildren(content.cloneNode(true))
-    return reachWideTables(root, texts.wideTable)
+    return makeWideTablesFocusable(root, texts.wideTable)
   }, [content, texts])
 
   return (
@@ -48,7 +48,7 @@ export function MailBody({ html }: { html: string }) {
 }
 
 /** Makes tables that are wider than their frame, and only those, focusable, so that the keyboard can scroll them. */
-function reachWideTables(root: ShadowRoot, label: string): () => void {
+function makeWideTablesFocusable(root: ShadowRoot, label: string): () => void {
   const frames = root.querySelectorAll<HTMLElement>('.wide')
   const sizes = new ResizeObserver(() => {
     for (const frame of frames) {

@@ -29,11 +29,11 @@ export interface RefusedFile {
 /** One file, picked or dropped. A picture is opened in the picture editor first. A refused file stays until it is removed. */
 export function AttachmentField({ refused }: { refused: RefusedFile | null }) {
   const texts = useTexts(mailboxTexts)
-  const textOf = (attachment: Attachment | null) => {
-    if (attachment?.problem) return wordsOf(attachment.problem)
+  const errorText = (attachment: Attachment | null) => {
+    if (attachment?.problem) return problemText(attachment.problem)
     return attachment?.file && attachment.file === refused?.file ? refused.text : undefined
   }
-  const { value, error, change } = useFormField<Attachment | null>('attachments', false, textOf)
+  const { value, error, change } = useFormField<Attachment | null>('attachments', false, errorText)
   const file = value?.file ?? null
   const fail = (problem: Attachment['problem']) => problem && change({ file: null, isWhole: false, problem })
   const [picture, setPicture] = useState<OpenPicture | null>(null)
@@ -55,7 +55,7 @@ export function AttachmentField({ refused }: { refused: RefusedFile | null }) {
     if (result) change(result)
   }
 
-  function wordsOf(problem: NonNullable<Attachment['problem']>): string {
+  function problemText(problem: NonNullable<Attachment['problem']>): string {
     return problem.kind === 'count' ? texts.onlyOne : texts[faultTexts[problem.kind]](problem.name)
   }
 
@@ -65,7 +65,7 @@ export function AttachmentField({ refused }: { refused: RefusedFile | null }) {
         label={texts.attachment}
         note={texts.optional}
         hint={texts.attachHint}
-        error={textOf(value) ?? error}
+        error={errorText(value) ?? error}
         accept={acceptedFiles}
         name="attachments"
         file={file}

@@ -25,6 +25,7 @@ export function NewMessageDialog({ to, onClose }: { to: NewMessageTo; onClose: (
     <FormDialog
       title={texts.newMessageTitle}
       submitLabel={texts.send}
+      // The ids with their names, because a draft to a vendor and one from a vendor may have the same number.
       draftName={`new message ${to.hoaId} ${JSON.stringify(ids)}`}
       start={{ hm_subject: '', hm_body: '', attachments: null as Attachment | null }}
       send={async ({ attachments, ...fields }, sendOptions) => {

@@ -40,9 +40,12 @@ export function TemplateDialog(props: TemplateDialogProps) {
       hasCancel
       draftName={props.draftName}
       start={{
-        ...{ name: template?.name ?? '', kind: (template?.kind ?? 'message') as string },
-        ...{ subject: en?.subject ?? '', html: en?.html ?? '' },
-        ...{ subjectEs: es?.subject ?? '', htmlEs: es?.html ?? '' },
+        name: template?.name ?? '',
+        kind: (template?.kind ?? 'message') as string,
+        subject: en?.subject ?? '',
+        html: en?.html ?? '',
+        subjectEs: es?.subject ?? '',
+        htmlEs: es?.html ?? '',
       }}
       edit={{
         stored: isChanged ? template : null,

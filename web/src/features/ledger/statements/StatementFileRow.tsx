@@ -16,30 +16,19 @@ import { dot } from '../../../ui/dot.ts'
 import { FileSheet } from '../../../ui/FileSheet.tsx'
 import { Row } from '../../../ui/Row.tsx'
 import styles from '../Money.module.css'
-import { ledgerTexts } from '../texts.ts'
+import { type LedgerTexts, ledgerTexts } from '../texts.ts'
 import { useRefreshStatements } from './queries.ts'
 
+const assignableStates: readonly StatementState[] = ['unmatched', 'held', 'double', 'failed']
+
 /** A statement file with the actions that its state allows. */
-export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) {
+export function StatementFileRow({ hoaId, item }: { hoaId: number; item: StatementFile }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()
   const { start } = useChange(useRefreshStatements())
   const [isAssigning, setAssigning] = useState(false)
   const file = useNamedDownload(statements.calls.file, { hoaId, file: item.id }, item.fileName)
   const query = { hoaId, file: item.id }
-  const failures = { '': '', home: texts.whyHomeRemoved, file: texts.whyFileGone, other: texts.whyNotPublished }
-  const why =
-    item.state === 'held'
-      ? item.seen
-        ? texts.showsAccount(item.seen)
-        : texts.hasNoText
-      : item.state === 'unmatched'
-        ? [texts.whyUnmatched, item.seen && texts.seenAccount(item.seen)].filter(Boolean).join('. ')
-        : item.state === 'double'
-          ? texts.whyDouble
-          : item.state === 'wrong'
-            ? texts.whyWrong
-            : failures[item.failure]
   const steps = {
     release: { send: () => request(statements.calls.release, { query }) },
     retry: { send: () => request(statements.calls.retry, { query }) },
@@ -47,12 +36,14 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
     remove: { send: () => request(statements.calls.remove, { query }) },
   }
   const homeAndMonth = [item.address, monthText(item.month, locale)].filter(Boolean).join(', ')
-  const isOpen: boolean = (['unmatched', 'held', 'double', 'failed'] as readonly StatementState[]).includes(item.state)
+  const mayBeAssigned = assignableStates.includes(item.state)
   return (
     <Row
       lead={<FileSheet />}
       title={homeAndMonth || item.fileName}
-      meta={[homeAndMonth && item.fileName, fileSize(item.sizeBytes), why].filter(Boolean).join(dot)}
+      meta={[homeAndMonth && item.fileName, fileSize(item.sizeBytes), reasonText(item, texts)]
+        .filter(Boolean)
+        .join(dot)}
       stacked="all"
       actions={
         <div className={styles.buttons}>
@@ -81,7 +72,7 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
               {texts.tryAgain}
             </Button>
           )}
-          {isOpen && (
+          {mayBeAssigned && (
             <Button
               variant="quiet"
               aria-label={`${texts.otherHome}: ${item.fileName}`}
@@ -116,6 +107,22 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
   )
 }
 
+/** Why a file is not published; empty if nothing prevents it. */
+function reasonText({ state, seen, failure }: StatementFile, texts: LedgerTexts): string {
+  switch (state) {
+    case 'held':
+      return seen ? texts.showsAccount(seen) : texts.hasNoText
+    case 'unmatched':
+      return [texts.whyUnmatched, seen && texts.seenAccount(seen)].filter(Boolean).join('. ')
+    case 'double':
+      return texts.whyDouble
+    case 'wrong':
+      return texts.whyWrong
+    default:
+      return { '': '', home: texts.whyHomeRemoved, file: texts.whyFileGone, other: texts.whyNotPublished }[failure]
+  }
+}
+
 function AssignDialog({ hoaId, item, onClose }: { hoaId: number; item: StatementFile; onClose: () => void }) {
   const texts = useTexts(ledgerTexts)
   const refresh = useRefreshStatements()
@@ -123,7 +130,7 @@ function AssignDialog({ hoaId, item, onClose }: { hoaId: number; item: Statement
     <FormDialog
       title={texts.otherHome}
       intro={item.fileName}
-      submitLabel={texts.saveBooks}
+      submitLabel={texts.save}
       size="small"
       hasCancel
       start={{ home: item.state === 'unmatched' ? item.seen : '', month: item.month }}

@@ -7,7 +7,7 @@ import { eventually } from '../../../platform/testing/eventually.ts'
 import { render } from '../../../platform/testing/render.tsx'
 import { currentToasts } from '../../../ui/toasts.ts'
 import { FailedPeriod } from '../CommunityMoneyScheduleScreen.tsx'
-import { FileOf } from './FileOf.tsx'
+import { StatementFileRow } from './StatementFileRow.tsx'
 
 const file: StatementFile = {
   ...{ id: 7, fileName: '0007_2026-11.pdf', sizeBytes: 1000, state: 'failed', homeId: 3, address: '3 Elm Street' },
@@ -18,7 +18,7 @@ const names = () => [...document.querySelectorAll('button')].map((one) => one.ge
 it('a statement that was not published says why, and is tried again, given another home or taken out', async () => {
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <FileOf hoaId={1} item={file} />
+      <StatementFileRow hoaId={1} item={file} />
     </QueryClientProvider>,
   )
   expect(document.body.textContent).toContain('Its home was removed meanwhile')
@@ -35,7 +35,7 @@ it('taking a statement out says so, and offers to undo it', async () => {
   vi.stubGlobal('fetch', async () => Response.json(answer))
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <FileOf hoaId={1} item={file} />
+      <StatementFileRow hoaId={1} item={file} />
     </QueryClientProvider>,
   )
   await act(async () => document.querySelector<HTMLElement>('[aria-label^="Take out"]')?.click())

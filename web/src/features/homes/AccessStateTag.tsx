@@ -12,7 +12,7 @@ const tones: Partial<Record<AccessState, Tone>> = {
 }
 
 /** The access state of a home or a person: how far they are with their accounts. */
-export function StateTag({ state }: { state: AccessState }) {
+export function AccessStateTag({ state }: { state: AccessState }) {
   const texts = useTexts(homesTexts)
   return <Tag tone={tones[state] ?? 'neutral'}>{texts[state]}</Tag>
 }
