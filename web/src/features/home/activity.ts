@@ -3,6 +3,7 @@ import { pathTo } from '../../paths.ts'
 
 /** The kind of an activity is the number of the menu feature to which its item belongs. */
 const [listingActivity, discussionActivity, groupActivity] = socialFeatures
+
 export { groupActivity, listingActivity }
 
 /** The path that an item opens (community.txt 2.1). */
