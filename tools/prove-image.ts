@@ -253,7 +253,8 @@ function proveContent({ tree }: Machine): void {
 async function proveSignsIn(machine: Machine): Promise<void> {
   const { out } = await runOn(machine, 'porchlight', 'owner', 'ana@example.org')
   const { searchParams } = new URL(/https:\S+\/Forgot\?\S+/.exec(out)?.[0] ?? 'https://portal.example.org')
-  const password = randomBytes(16).toString('base64url')
+  // The ending has each kind of character that a password must have.
+  const password = `${randomBytes(16).toString('base64url')}Aa1!`
   const origin = `http://127.0.0.1:${port}`
   const choice = { ...Object.fromEntries(searchParams), password, password_repeat: password }
   const chosen = await send(origin, passwordReset.calls.choose, { body: choice })
