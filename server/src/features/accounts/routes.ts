@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { findCover } from '../community-picture/public.ts'
 import { pendingAddress } from '../email-proof/public.ts'
-import { leftMenuOf } from '../shell/public.ts'
+import { readLeftMenu } from '../shell/public.ts'
 import { findCommunity, findSelf, storeLanguage } from './data.ts'
 import { mayViewAs } from './policy.ts'
 import { presentCommunity, presentSelf } from './present.ts'
@@ -19,7 +19,7 @@ export const handlers: Handlers<typeof accounts.calls> = {
     const [community, cover] = await Promise.all([findCommunity(scope), findCover(scope, context.images)])
     if (!community) throw notFound()
     const info = { ...presentCommunity(community, context.images), cover }
-    return query.withoutLeftMenu ? info : { ...info, leftMenu: await leftMenuOf(scope) }
+    return query.withoutLeftMenu ? info : { ...info, leftMenu: await readLeftMenu(scope) }
   },
   async account({ scope, query, context }) {
     // The home may be in any of the person's communities: this call belongs to none, so mayViewAs() does not apply.

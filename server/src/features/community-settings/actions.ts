@@ -14,7 +14,7 @@ import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { moveScheduled } from '../mailings/public.ts'
-import { boardRefusal } from '../roles/public.ts'
+import { findBoardRunRefusal } from '../roles/public.ts'
 import {
   type Branding,
   type ContactRow,
@@ -147,7 +147,7 @@ export function changeGeneral(
     // Both settings change what the board may do, so they need the same proof as giving a role (association.txt 9).
     if (fields.runBy !== stored.runBy || fields.boardSeesContacts !== stored.boardSeesContacts) requireProof()
     if (fields.runBy === 'board' && stored.runBy === 'company') {
-      const refusal = await boardRefusal(inside)
+      const refusal = await findBoardRunRefusal(inside)
       if (refusal) return faulty({ runBy: [refusal] })
     }
     if (fields.timeZone !== stored.timeZone && stored.scheduledMailings > 0) {

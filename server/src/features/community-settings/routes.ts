@@ -11,7 +11,7 @@ import { isCodeRequired } from '../../platform/settings.ts'
 import { findPublicCover } from '../community-picture/public.ts'
 import { mailingsOfMonth } from '../mailings/public.ts'
 import { listPublicNews } from '../news/public.ts'
-import { planLimitsOf } from '../server/public.ts'
+import { findPlanLimits } from '../server/public.ts'
 import { pictureOf } from '../shell/public.ts'
 import {
   changeBranding,
@@ -59,7 +59,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
       findBrandingOfCompany(scope, row.companyId),
       findStorageBytes(scope, scope.communityId),
       context.storage.quotaOf(scope.communityId),
-      planLimitsOf(scope),
+      findPlanLimits(scope),
       mailingsOfMonth(scope, context.clock.now()),
     ])
     return presentSettings(row, {

@@ -5,7 +5,7 @@ import { writeHomeAddress } from '@porchlight/contract/shared/home-address.ts'
 import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
-import { planLimitsOf } from '../server/public.ts'
+import { findPlanLimits } from '../server/public.ts'
 import {
   findHolders,
   findLastChange,
@@ -114,7 +114,7 @@ function answerUnchanged(inside: StaffScope, content: string): Saved {
 
 /** Returns the message if the plan does not allow `more` further homes; undefined if it allows them (association.txt 8). Must run in a transaction. */
 export async function planLimitRefusal(inside: Scope<'community'>, more: number): Promise<string | undefined> {
-  const { maxHomes } = (await planLimitsOf(inside)) ?? { maxHomes: null }
+  const { maxHomes } = (await findPlanLimits(inside)) ?? { maxHomes: null }
   if (maxHomes === null || more === 0) return undefined
   const wouldBe = (await lockAndCountHomes(inside)) + more
   return wouldBe > maxHomes ? `Your plan allows ${maxHomes} homes; this would make ${wouldBe}.` : undefined

@@ -11,7 +11,7 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { markAddress } from '../../platform/mail/attempts.ts'
 import { noteMailReturned } from '../mailings/public.ts'
 import { listWaiting } from '../registration/public.ts'
-import { markSeen } from '../server/public.ts'
+import { recordPartActive } from '../server/public.ts'
 import { previewOf, printLetters, withdrawInvitations } from './actions.ts'
 import { streamLetters } from './letters/actions.ts'
 import { findBatch, listBatches } from './letters/data.ts'
@@ -110,7 +110,7 @@ export const handlers: Handlers<typeof invitations.calls> = {
       throw forbidden()
     }
     // The call is recorded even if it reports nothing, because the overview shows when the last report came (association.txt 2.2).
-    await markSeen(scope, 'bounces', context.clock.now())
+    await recordPartActive(scope, 'bounces', context.clock.now())
     const address = body.address.trim().toLowerCase()
     if (!isEmailAddress(address)) return { success: false }
     const [reason, now] = [body.reason.trim(), context.clock.now()]

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { instantSql, labelSql } from '../../platform/db/json.ts'
-import { isActiveSql, sponsorLevelNow } from '../vendor-communities/public.ts'
+import { isMembershipActiveSql, sponsorLevelSql } from '../vendor-communities/public.ts'
 import type { VendorSearch } from './policy.ts'
 
 /** The card of a vendor as JSON, without the name of its logo, because the server signs that name. */
@@ -35,11 +35,11 @@ const list = statement(
   'marketplace-vendors',
   'community',
   cardRow,
-  `select ${cardOf({ level: sponsorLevelNow, now: '$10' })}
+  `select ${cardOf({ level: sponsorLevelSql, now: '$10' })}
    from vendor_faces f
    join communities c on c.community_id = f.community_id
    join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id
-   where f.community_id = $1 and ${isActiveSql} and ($3::bigint is null or f.category = $3)
+   where f.community_id = $1 and ${isMembershipActiveSql} and ($3::bigint is null or f.category = $3)
      and (not $4::boolean or exists (select from vendor_favorites o
        where o.community_id = $1 and o.person_id = $2 and o.vendor_id = f.vendor_id))
      and ($5::text is null or f.company_name ilike $5 or f.services ilike $5 or f.description ilike $5
@@ -84,9 +84,9 @@ const contacted = statement(
      select distinct on (k.vendor_id) k.vendor_id, k.kind, k.last_at from vendor_contacts k
      where k.community_id = $1 and k.person_id = $2 order by k.vendor_id, k.last_at desc)
    select ${cardOf({
-     level: `coalesce(${sponsorLevelNow}, 0)`,
+     level: `coalesce(${sponsorLevelSql}, 0)`,
      now: '$4',
-     further: `, 'lastContactKind', l.kind, 'lastContactAt', ${instantSql('l.last_at')}, 'isListed', coalesce(${isActiveSql}, false)`,
+     further: `, 'lastContactKind', l.kind, 'lastContactAt', ${instantSql('l.last_at')}, 'isListed', coalesce(${isMembershipActiveSql}, false)`,
    })}
    from latest l
    join vendor_faces f on f.vendor_id = l.vendor_id
@@ -120,13 +120,13 @@ const here = statement(
     licence: z.string().nullable(),
     licensedUntil: z.string().nullable(),
   }),
-  `select ${sponsorLevelNow} as "sponsorLevel", m.sponsor_since::text as "sponsorSince", c.time_zone as "timeZone",
+  `select ${sponsorLevelSql} as "sponsorLevel", m.sponsor_since::text as "sponsorSince", c.time_zone as "timeZone",
      i.issuer as insurer, i.valid_until::text as "insuredUntil", l.number as licence, l.valid_until::text as "licensedUntil",
      exists (select from vendor_favorites o
        where o.community_id = $1 and o.person_id = $2 and o.vendor_id = m.vendor_id) as "isFavorite"
    from vendor_memberships m join communities c on c.community_id = m.community_id
    ${longest('i', 'insurance')} ${longest('l', 'licence')}
-   where m.community_id = $1 and m.vendor_id = $3 and ${isActiveSql}`,
+   where m.community_id = $1 and m.vendor_id = $3 and ${isMembershipActiveSql}`,
 )
 export type Membership = z.infer<typeof here.row>
 

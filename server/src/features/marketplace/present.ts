@@ -2,7 +2,14 @@ import type { VendorDetails } from '@porchlight/contract/features/marketplace.ts
 import { type PaperKind, paperKinds, vendorCategories } from '@porchlight/contract/shared/vendors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { withFields } from '../../platform/db/json.ts'
-import { dayIn, isValid, lastZone, meanOf, type VendorRow as ProfileRow, yearsSince } from '../vendor-profile/public.ts'
+import {
+  dayIn,
+  isPaperValid,
+  lastZone,
+  meanRating,
+  type VendorRow as ProfileRow,
+  yearsSince,
+} from '../vendor-profile/public.ts'
 import type { CardRow, Membership } from './data.ts'
 
 /** The data of the accepted papers that are valid longest. */
@@ -47,9 +54,9 @@ export function presentDetails(
     ve_phone: row.phone,
     ve_website: row.website,
     ve_hoa_id: hoaId,
-    isInsured: isValid(papers.insuredUntil, today),
-    isLicensed: isValid(papers.licensedUntil, today),
-    reviewsStats: { total_count: row.ratingCount, average_rating: meanOf(row) },
+    isInsured: isPaperValid(papers.insuredUntil, today),
+    isLicensed: isPaperValid(papers.licensedUntil, today),
+    reviewsStats: { total_count: row.ratingCount, average_rating: meanRating(row) },
     ve_category: row.category,
     categoryLabel: vendorCategories[row.category as keyof typeof vendorCategories] ?? '',
     ve_services: row.services,

@@ -11,9 +11,9 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { communityFacts, type Narrowed, type ReportStatement, readRows } from './data.ts'
+import { findCommunityFacts, type Narrowed, type ReportStatement, readRows } from './data.ts'
 import { ageing, ledgerTotals } from './money/data.ts'
-import { narrowed } from './policy.ts'
+import { narrowReport } from './policy.ts'
 import { registration, roster } from './register/data.ts'
 import { insertRun } from './runs/data.ts'
 import { deliveries, readActivity } from './sending/data.ts'
@@ -65,8 +65,8 @@ export async function startReport(
   const now = context.clock.now()
   const { communityId, personId } = scope
   const { report, format } = wanted
-  const { today } = await communityFacts(scope, now)
-  const chosen = narrowed(wanted, today, (right) => scope.may(right))
+  const { today } = await findCommunityFacts(scope, now)
+  const chosen = narrowReport(wanted, today, (right) => scope.may(right))
   return scope.transaction(async (inside) => {
     const runId = await insertRun(inside, { personId, report, format, chosen, language }, now)
     await queueJob(inside, reportJob, { key: `${communityId} ${runId}`, payload: { communityId, runId }, attempts: 6 })

@@ -38,13 +38,16 @@ interface Parts {
   readonly body: string
   readonly order: string
   readonly sums?: readonly string[]
-  /** SQL of the chart, with the columns name, value and place. */
+  /** SQL of the chart, with the columns name, value and place; the bars are sorted by place. */
   readonly chart?: string
   /** Common table expressions that the other parts read, each followed by a comma. */
   readonly before?: string
 }
 
-/** The SQL of a report. One statement reads everything, so that page, number, sums and chart agree (reports-admin-m002). */
+/**
+ * The SQL of a report. One statement reads everything, so that page, number, sums and chart agree (reports-admin-m002). `given` uses every
+ * parameter, because PostgreSQL cannot find the type of a parameter that a statement does not use.
+ */
 export function reportSql({ body, order, sums = [], chart, before = '' }: Parts): string {
   const summed = sums.map((key) => `'${key}', coalesce(sum(r."${key}"), 0)::bigint`).join(', ')
   const bars = chart
@@ -78,8 +81,8 @@ export async function readRows(
   report: ReportStatement,
   given: Narrowed & { readonly limit: number; readonly offset: number; readonly now: Date },
 ) {
-  const { from, through, choice: word, isFull: full, limit, offset } = given
-  const rows = await scope.rows(report, [given.now, from, through, word, full, limit, offset])
+  const { from, through, limit, offset } = given
+  const rows = await scope.rows(report, [given.now, from, through, given.choice, given.isFull, limit, offset])
   return {
     rows: rows.flatMap(({ cells }) => (cells ? [cells] : [])),
     total: rows[0]?.total ?? 0,
@@ -88,7 +91,7 @@ export async function readRows(
   }
 }
 
-const place = statement(
+const facts = statement(
   'report-place',
   'community',
   z.object({ name: z.string(), today: z.string(), needsSecond: z.boolean() }),
@@ -97,9 +100,12 @@ const place = statement(
    from communities c where c.community_id = $1`,
 )
 
-/** The name of a community, today's date there, and whether a whole export needs a second person: not in preparation (association.txt 1). */
-export async function communityFacts(scope: Scope<'community'>, at: Date) {
-  const found = await scope.row(place, [at])
+/**
+ * The name of a community, today's date there, and whether a whole export needs a second person. While the community is in preparation, it does not
+ * (association.txt 1).
+ */
+export async function findCommunityFacts(scope: Scope<'community'>, at: Date) {
+  const found = await scope.row(facts, [at])
   if (!found) throw new Error('the community of this scope does not exist')
   return found
 }

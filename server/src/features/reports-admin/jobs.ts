@@ -5,7 +5,7 @@ import type { Tools } from '../../platform/jobs/worker.ts'
 import { dayInWords } from '../../platform/languages.ts'
 import { fileOf } from '../../platform/tables/table-file.ts'
 import { readReport, reportJob } from './actions.ts'
-import { communityFacts } from './data.ts'
+import { findCommunityFacts } from './data.ts'
 import { cellsOf, columnsOf } from './present.ts'
 import { findRun, finishRun, forgetRuns, type RunRow, removeOldRuns } from './runs/data.ts'
 import { reportsAdminTexts } from './texts.ts'
@@ -24,7 +24,7 @@ async function makeFile({ communityId, runId }: RunRef, { scope, files, clock }:
   if (run?.state !== 'waiting') return
   const now = clock.now()
   const { report, language, format } = run
-  const { name, today } = await communityFacts(community, now)
+  const { name, today } = await findCommunityFacts(community, now)
   // The limit is that of a whole file: one statement reads all rows, so that the sums agree with the rows.
   const { rows, total, sums } = await readReport(community, report, {
     ...run.chosen,

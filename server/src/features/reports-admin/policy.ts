@@ -44,7 +44,7 @@ function daysOf(wanted: ReportWanted, today: string): { from: string | null; thr
  * The days and the choice to which a report is limited for its reader. Readers who may not see small groups cannot choose days: from the
  * difference of two periods they could find out about a group of one home (reports-admin-m004).
  */
-export function narrowed(wanted: ReportWanted, today: string, may: May) {
+export function narrowReport(wanted: ReportWanted, today: string, may: May) {
   const isFull = seesAll(may, wanted.report)
   const choices: readonly string[] = reportFilters[wanted.report].choices
   const choice = wanted.choice !== undefined && choices.includes(wanted.choice) ? wanted.choice : null

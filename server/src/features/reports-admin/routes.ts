@@ -4,12 +4,19 @@ import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { contentTypes } from '../../platform/tables/table-file.ts'
 import { readReport, startReport } from './actions.ts'
-import { communityFacts } from './data.ts'
-import { keptUntil, mayRead, narrowed, seesAll } from './policy.ts'
+import { findCommunityFacts } from './data.ts'
+import { keptUntil, mayRead, narrowReport, seesAll } from './policy.ts'
 import { cellsOf, chartOf, columnsOf, presentFile } from './present.ts'
 import { findRun, listRuns } from './runs/data.ts'
 import { reportsAdminTexts } from './texts.ts'
-import { askWhole, confirmWhole, isTaker, listWhole, mayDownload, withdrawWhole } from './whole/actions.ts'
+import {
+  askWholeExport,
+  confirmWholeExport,
+  isTaker,
+  listWholeExports,
+  mayDownload,
+  withdrawWholeExport,
+} from './whole/actions.ts'
 import { findExport } from './whole/data.ts'
 
 export const handlers: Handlers<typeof reportsAdmin.calls> = {
@@ -19,8 +26,8 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
     if (!mayRead(may, report)) throw forbidden()
     const language = client.language ?? 'en'
     const now = context.clock.now()
-    const { today } = await communityFacts(scope, now)
-    const given = narrowed(query, today, may)
+    const { today } = await findCommunityFacts(scope, now)
+    const given = narrowReport(query, today, may)
     const page = { limit: reportLimits.page, offset: (query.page - 1) * reportLimits.page, after: query.after }
     const counted = { countTo: reportLimits.counted + 1 }
     const { rows, total, sums, chart, next } = await readReport(scope, report, { ...given, ...page, ...counted, now })
@@ -60,18 +67,18 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
   },
   async exports({ scope, context }) {
     const now = context.clock.now()
-    const { needsSecond } = await communityFacts(scope, now)
-    const items = await listWhole(scope, needsSecond, now)
+    const { needsSecond } = await findCommunityFacts(scope, now)
+    const items = await listWholeExports(scope, needsSecond, now)
     return { items, _meta: { totalCount: items.length }, needsSecond }
   },
   async askExport({ scope, context }) {
-    return askWhole(scope, context)
+    return askWholeExport(scope, context)
   },
   async confirmExport({ scope, query, context, found }) {
-    return found(await confirmWhole(scope, context, query.export))
+    return found(await confirmWholeExport(scope, context, query.export))
   },
   async withdrawExport({ scope, query, context, found }) {
-    return { success: found(await withdrawWhole(scope, context, query.export)) }
+    return { success: found(await withdrawWholeExport(scope, context, query.export)) }
   },
   async exportFile({ scope, query, context, allow, found }) {
     const row = found(await findExport(scope, query.export))
@@ -79,7 +86,7 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
     const isKept = mayDownload(row, scope.personId, context.clock.now())
     const file = row.fileKey && isKept ? await context.files.read(row.fileKey) : undefined
     if (!file) throw notFound()
-    const { name } = await communityFacts(scope, context.clock.now())
+    const { name } = await findCommunityFacts(scope, context.clock.now())
     return { ...file, contentType: 'application/zip', fileName: `${name}.zip` }
   },
 }

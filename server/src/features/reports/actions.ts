@@ -20,9 +20,10 @@ export interface ReportedItem {
   readonly authorName: string
   readonly title: string
   readonly text: string
-  /** The type, and the page that the link of the notice opens. */
+  /** The type of the notice, and the id of what it is about. */
   readonly type: number
   readonly typeId: number
+  /** The page that the link of the notice opens. */
   readonly page: string
   /** The vendor, if the item is a review. */
   readonly vendorId?: number

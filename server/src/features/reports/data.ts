@@ -39,7 +39,7 @@ export async function insertReport(
 }
 
 /** The kind of the cases about a person in chat. The other kinds are those of reported items (association.txt 2.18). */
-export const personInChat = 5
+export const personInChatKind = 5
 
 const join = statement(
   'reports-join-case',
@@ -106,7 +106,7 @@ export async function setCaseOf(
  * SQL: whether a case is about the person or somebody of their household. Then they neither see it nor decide on it (association.txt 5). `matter`
  * is the alias of moderation_cases, `person` the parameter with the id of the person.
  */
-export function isOfHousehold(matter: string, person: string, key: Within = within.community): string {
+export function isCaseOfHousehold(matter: string, person: string, key: Within = within.community): string {
   return `(${matter}.author_person_id = ${person} or exists (
     select from household_persons own join household_persons others
       on others.community_id = own.community_id and others.property_id = own.property_id
@@ -115,8 +115,8 @@ export function isOfHousehold(matter: string, person: string, key: Within = with
 }
 
 /** SQL: whether a case is open and the person may see it. The list and all its counts use it. */
-export function isOpenReport(matter: string, person: string, key?: Within): string {
-  return `${matter}.is_open and not ${isOfHousehold(matter, person, key)}`
+export function isOpenCaseFor(matter: string, person: string, key?: Within): string {
+  return `${matter}.is_open and not ${isCaseOfHousehold(matter, person, key)}`
 }
 
 const watchers = statement(

@@ -1,1 +1,1 @@
-export { isOfHousehold, isOpenReport, joinCase, personInChat } from './data.ts'
+export { isCaseOfHousehold, isOpenCaseFor, joinCase, personInChatKind } from './data.ts'

@@ -24,6 +24,7 @@ export function mayWork(scope: StaffScope, request: { readonly holderId: number 
   return scope.may('requests') || request.holderId === scope.personId
 }
 
+/** 'known': the entry was stored before, with the same idempotency key. 'changed': somebody else changed the request. */
 export type Outcome<Extra = Record<never, never>> =
   | { readonly outcome: 'missing' | 'changed' | 'known' }
   | ({ readonly outcome: 'done' } & Extra)
@@ -81,6 +82,7 @@ export function answerRequest(
     // If nobody holds the request, the person who answers becomes its holder.
     const isFree = main.holderId === null
     const held = isFree ? { holderId: personId, holderName: name, holderSince: now } : {}
+    // Without the earlier due day: if the request waits for the team after the answer, the days are counted from now.
     const progress = await progressIn(inside, { ...main, ...held, dueOn: null }, given.state, now)
     await storeProgress(inside, main.id, progress, now)
     const notice = { kind: 'answer', step: `answer ${entryId}`, text: given.text } as const
@@ -182,6 +184,7 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
       to = { ...to, dueOn }
     }
     await storeProgress(inside, request.mainId, to, now)
+    // Residents see the steps in their own request. The other changes are for the team, which works in the main request.
     for (const entry of entries)
       for (const one of group)
         if (entry.kind === 'step' || one.id === request.mainId) await insertEntry(inside, one.id, entry)

@@ -4,7 +4,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { openRequest } from './opening/actions.ts'
-import { insertEntry, lockRequest, storeJoined, storeOrder, storeProgress } from './writing/data.ts'
+import { insertEntry, lockRequest, storeJoined, storeOrderOfRequest, storeProgress } from './writing/data.ts'
 
 interface RequestEntryFixture {
   readonly kind: RequestEntryKind
@@ -61,7 +61,7 @@ export async function makeRequest(
       }
       await insertEntry(inside, id, { ...entry, ...(event && { event }), ...from })
     }
-    if (workOrderId !== undefined) await storeOrder(inside, id, workOrderId)
+    if (workOrderId !== undefined) await storeOrderOfRequest(inside, id, workOrderId)
     if (joinedToId !== undefined) await storeJoined(inside, [id], joinedToId)
     const request = await lockRequest(inside, id)
     if (!request || (!state && !holder)) return id

@@ -16,7 +16,7 @@ import {
   listOpenOfHome,
   listOpenOfOrder,
   lockJoined,
-  storeOrder,
+  storeOrderOfRequest,
   storeProgress,
 } from './writing/data.ts'
 
@@ -44,7 +44,7 @@ async function applyOrderEvent(
     await notifyResidents(inside, by, group, { ...notice, kind: 'done' })
   } else if (status === canceledOrder) {
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order unlinked', text: '' })
-    await storeOrder(inside, main.id, null)
+    await storeOrderOfRequest(inside, main.id, null)
     const { dueOn } = await dueFrom(inside, main.kind, now, usualDays[main.kind])
     await storeProgress(inside, main.id, { ...main, state: 'open', dueOn }, now)
   } else if ((await lastOrderStep(inside, main.id)) !== String(status)) {

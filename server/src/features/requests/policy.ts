@@ -2,7 +2,7 @@ import { askedKinds, type RequestState, requestFiles, requestLimits } from '@por
 import { homeSince, type Viewer } from '../../platform/access/scopes.ts'
 
 /** What a resident's access to a request depends on. */
-export interface RequestPlace {
+export interface RequestOrigin {
   readonly communityId: number
   readonly personId: number
   readonly propertyId: number | null
@@ -14,7 +14,7 @@ export interface RequestPlace {
  * Whether a resident sees a request: the person who sent it does, and if it concerns a home, the Owners of that home from their first day there
  * (association.txt 2.15).
  */
-export function maySeeOwn(viewer: Viewer, request: RequestPlace): boolean {
+export function maySeeOwn(viewer: Viewer, request: RequestOrigin): boolean {
   if (request.personId === viewer.personId) return true
   const { communityId, propertyId } = request
   if (!request.isOfHome || propertyId === null || !isOwnerOf(viewer, propertyId)) return false

@@ -20,8 +20,8 @@ import { findCompany, listKinds, listReplies, listWorkers } from './options/data
 import './handing-over/data.ts'
 import { linkRequest } from './linking/actions.ts'
 import { findMailingOf } from './mailing/data.ts'
-import { orderFor } from './ordering/actions.ts'
-import { addOwn, addOwnMessage } from './own/actions.ts'
+import { makeOrderForRequest } from './ordering/actions.ts'
+import { addOwnMessage, addOwnRequest } from './own/actions.ts'
 import { pageOfOwn } from './own/data.ts'
 import { faultsOfNew, faultsOfText, isOwnerOf, maySeeOwn, reopenUntil, typedText } from './policy.ts'
 import { presentEntry, presentInbox, presentMailing, presentOwn, presentOwnEntry, presentRequest } from './present.ts'
@@ -80,11 +80,11 @@ export const handlers: Handlers<typeof requests.calls> = {
       return faulty({ kind: ['Your association does not take these here.'] })
     if (!(await context.allowances.take(requestAllowance, `${scope.communityId} ${scope.personId}`)))
       return refused('You have sent many requests. Please try again later.')
-    const taken = await takeUploads(scope, context, uploads, documentRule, ownerOf(scope))
+    const taken = await takeUploads(scope, context, uploads, documentRule, uploaderOf(scope))
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     const { kind, subject, text } = given
     const own = { kind, subject, text, isOfHome: body.isOfHome, key: body.key, files: taken.files }
-    return { ...done('Your request has been sent.'), id: await addOwn(scope, context, own) }
+    return { ...done('Your request has been sent.'), id: await addOwnRequest(scope, context, own) }
   },
   async say({ scope, query, body, files, context, found }) {
     const uploads = files['files[]']
@@ -95,7 +95,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     if (Object.keys(faults).length > 0) return faulty(faults)
     if (!(await context.allowances.take(requestAllowance, `${scope.communityId} ${scope.personId}`)))
       return refused('You have sent many requests. Please try again later.')
-    const taken = await takeUploads(scope, context, uploads, documentRule, ownerOf(scope))
+    const taken = await takeUploads(scope, context, uploads, documentRule, uploaderOf(scope))
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     const said = found(await addOwnMessage(scope, context, { id: query.id, text, key: body.key, files: taken.files }))
     if (said.outcome === 'goes on') return done('Your answer has been sent.')
@@ -150,7 +150,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     const open = openFields(text)
     if (open.length > 0 && !faults.text) faults.text = [`There is no value for ${open.join(', ')}.`]
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const taken = await takeUploads(scope, context, uploads, documentRule, ownerOf(scope))
+    const taken = await takeUploads(scope, context, uploads, documentRule, uploaderOf(scope))
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     const { state, seen, key } = body
     const sent = await withFiles(context, taken.files, () =>
@@ -171,7 +171,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     await findForWork(scope, query.id, context, found)
     const faults = faultsOfText({ text, files: uploads.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const taken = await takeUploads(scope, context, uploads, documentRule, ownerOf(scope))
+    const taken = await takeUploads(scope, context, uploads, documentRule, uploaderOf(scope))
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     const given = { id: query.id, text, key: body.key, files: taken.files }
     const stored = await withFiles(context, taken.files, () => addNote(scope, context, given))
@@ -182,13 +182,10 @@ export const handlers: Handlers<typeof requests.calls> = {
     const row = await findForWork(scope, query.id, context, found)
     const { version, kind, state, dueOn, holderId } = body
     if (dueOn !== undefined && !isDay(dueOn)) return faulty({ dueOn: ['Please enter a date.'] })
-    const holder =
-      holderId === undefined || holderId === row.holderId
-        ? undefined
-        : holderId === null
-          ? null
-          : await workerOf(scope, holderId)
-    if (holder === 'nobody') return faulty({ holderId: ['This person cannot hold requests.'] })
+    const isUnchanged = holderId === undefined || holderId === row.holderId
+    const chosen = isUnchanged || holderId === null ? null : await workerOf(scope, holderId)
+    if (chosen === 'not a worker') return faulty({ holderId: ['This person cannot hold requests.'] })
+    const holder = isUnchanged ? undefined : chosen
     const changed = await changeRequest(scope, context, { id: query.id, version, holder, kind, dueOn, state })
     if (changed.outcome === 'missing') throw notFound()
     return changed.outcome === 'changed' ? refused(changedBySomebody) : done('The request is changed.')
@@ -197,7 +194,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     await findForWork(scope, query.id, context, found)
     const description = typedText(body.description)
     if (description === '') return faulty({ description: ['This is required'] })
-    return orderFor(scope, context, {
+    return makeOrderForRequest(scope, context, {
       id: query.id,
       key: body.key,
       description: description.slice(0, requestLimits.text),
@@ -251,7 +248,7 @@ export const handlers: Handlers<typeof requests.calls> = {
   removeReply: ({ scope, body, context }) => removeReply(scope, context, body),
 }
 
-const ownerOf = ({ communityId, personId }: PersonScope & { readonly communityId: number }) => ({
+const uploaderOf = ({ communityId, personId }: PersonScope & { readonly communityId: number }) => ({
   communityId,
   personId,
 })
@@ -286,10 +283,11 @@ async function withFiles<Result extends { readonly outcome: string }>(
   return result
 }
 
+/** A person who can hold requests, with their name. */
 async function workerOf(scope: Parameters<typeof listWorkers>[0] & PersonScope, id: number) {
   const isOne = (await listWorkers(scope)).includes(id)
   const name = isOne ? (await namesOf(scope, [id])).get(id) : undefined
-  return name === undefined ? 'nobody' : { id, name }
+  return name === undefined ? 'not a worker' : { id, name }
 }
 
 async function fileAnswer(context: AppContext, row: StoredFile, view: boolean) {

@@ -35,9 +35,9 @@ export async function startView(
   scope: StaffScope,
   context: AppContext,
   homeId: number,
-  given: string,
+  typedReason: string,
 ): Promise<(Saved & { token?: string }) | undefined> {
-  const reason = given.trim()
+  const reason = typedReason.trim()
   if (!reason) return faulty({ reason: ['Enter the reason. The home reads it.'] })
   if (!(await context.allowances.take(views, String(scope.personId)))) throw tooOften()
   const now = context.clock.now()
@@ -47,7 +47,7 @@ export async function startView(
   const id = randomUUID()
   const until = new Date(now.getTime() + residentViewMinutes * 60_000)
   const isOpen = await scope.transaction(async (inside) => {
-    if (!(await openView(inside, { id, of: inside.viewer.sessionId, now, until, home }))) return false
+    if (!(await openView(inside, { id, startedFrom: inside.viewer.sessionId, now, until, home }))) return false
     const actor = await actorOf(inside)
     await recordActivity(inside, now, {
       kind: 'preview.started',

@@ -64,14 +64,15 @@ export async function openView(
   scope: Scope<'person'>,
   view: {
     readonly id: string
-    readonly of: string
+    /** The id of the session from which the view is started. */
+    readonly startedFrom: string
     readonly now: Date
     readonly until: Date
     readonly home: Pick<SeenHome, 'hoaId' | 'propertyId' | 'startsOn' | 'startsAt'>
   },
 ): Promise<boolean> {
   const { hoaId, propertyId, startsOn, startsAt } = view.home
-  const values = [view.id, view.of, view.now, view.until, hoaId, propertyId, startsOn, startsAt]
+  const values = [view.id, view.startedFrom, view.now, view.until, hoaId, propertyId, startsOn, startsAt]
   return (await scope.row(open, values)) !== undefined
 }
 

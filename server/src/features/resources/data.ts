@@ -132,7 +132,7 @@ const addCategory = statement(
 )
 
 /** The id of the category with a name. If there is none, it is created; undefined if the community has the maximum number of categories. */
-export async function categoryOf(
+export async function findOrAddCategory(
   scope: Scope<'community'>,
   category: { name: string; key: string },
 ): Promise<number | undefined> {

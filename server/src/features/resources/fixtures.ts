@@ -1,6 +1,6 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { textOfHtml } from '../../platform/html/sanitise.ts'
-import { categoryOf, insertFaq, insertLink } from './data.ts'
+import { findOrAddCategory, insertFaq, insertLink } from './data.ts'
 import { namedCategory } from './policy.ts'
 
 /** Stores a question with its answer. */
@@ -22,7 +22,7 @@ export async function makeUsefulLink(
 ): Promise<{ id: number; categoryId: number }> {
   const { communityId, category = 'City', title = 'City of Boulder', url = 'https://city.made.test/' } = given
   const inCommunity = scope.inCommunity(communityId)
-  const categoryId = await categoryOf(inCommunity, namedCategory(category))
+  const categoryId = await findOrAddCategory(inCommunity, namedCategory(category))
   const id = categoryId && (await insertLink(inCommunity, { categoryId, title, url }, given.createdAt ?? new Date()))
   if (!id) throw new Error('the link was not stored')
   return { id, categoryId }

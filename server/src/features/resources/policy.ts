@@ -16,13 +16,15 @@ export function faultsOfLink(link: {
   url: string
   category: number | string | null | undefined
 }): Record<string, string[]> {
+  const urlFault =
+    link.url === ''
+      ? required
+      : webAddressOf(link.url) === undefined && 'Enter an address that begins with http:// or https://'
   const hasCategory = typeof link.category === 'number' || link.category === otherCategory
   return {
     ...(link.title === '' && { hul_title: [required] }),
     ...(!hasCategory && { hul_category_id: ['You must select one Category'] }),
-    ...(link.url === ''
-      ? { hul_url: [required] }
-      : webAddressOf(link.url) === undefined && { hul_url: ['Enter an address that begins with http:// or https://'] }),
+    ...(urlFault !== false && { hul_url: [urlFault] }),
   }
 }
 
@@ -31,6 +33,7 @@ export function webAddressOf(entered: string): string | undefined {
   const url = URL.parse(entered)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
     return undefined
+  // URL.parse also accepts an address without slashes, such as 'http:example.com'.
   return /^https?:\/\//i.test(entered) ? url.href : undefined
 }
 

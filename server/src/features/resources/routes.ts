@@ -6,7 +6,7 @@ import { forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import {
-  categoryOf,
+  findOrAddCategory,
   insertFaq,
   insertLink,
   isCategory,
@@ -75,7 +75,7 @@ export const handlers: Handlers<typeof resources.calls> = {
 
 /** The id of the chosen category, or for 'other' of the category with the entered name. @throws HttpError 403 for a category of another community. */
 async function chosenCategory(scope: EditorScope, chosen: unknown, newName: string): Promise<number | undefined> {
-  if (chosen === otherCategory) return categoryOf(scope, namedCategory(newName))
+  if (chosen === otherCategory) return findOrAddCategory(scope, namedCategory(newName))
   if (typeof chosen !== 'number' || !(await isCategory(scope, chosen))) throw forbidden()
   return chosen
 }

@@ -34,7 +34,7 @@ const columns = `r.id, r.vendor_id as "vendorId", r.community_id as "communityId
   r.hidden_reason as "hiddenReason", coalesce((select json_agg(${photoObject} order by i.place, i.id)
     from vendor_review_images i where i.vendor_id = $1 and i.review_id = r.id and i.removed_at is null), '[]') as photos`
 
-/** The number and the sum of the shown ratings, by rating. */
+/** How many shown reviews have a rating. */
 const counts = z.object({ rating: z.number(), count: z.number() })
 
 const list = statement(
@@ -120,7 +120,7 @@ const photosOfAuthors = statement(
    order by h.id desc`,
 )
 
-/** The pictures of the authors of reviews who live in the communities, by person. */
+/** The pictures of those authors who live in one of the communities, by person. */
 export async function photosOf(
   scope: Scope<'any'>,
   communityIds: readonly number[],

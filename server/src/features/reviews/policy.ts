@@ -2,7 +2,7 @@ import { mostStars } from '@porchlight/contract/features/reviews.ts'
 import type { Viewer } from '../../platform/access/scopes.ts'
 import type { ReviewFields } from './data.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const required = 'This is required'
 
 /** Reads the form (vendor.txt 5). `faults` is empty if it is valid. */
@@ -58,11 +58,12 @@ export function percentagesOf(counts: Readonly<Record<number, number>>): Record<
   return Object.fromEntries(whole.map(({ rating, percent }) => [rating, percent]))
 }
 
-const steps = [
-  ['year', 365 * day],
-  ['month', 30 * day],
-  ['week', 7 * day],
-  ['day', day],
+/** The units of time with their milliseconds, the longest first. */
+const units = [
+  ['year', 365 * dayMs],
+  ['month', 30 * dayMs],
+  ['week', 7 * dayMs],
+  ['day', dayMs],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
@@ -72,6 +73,6 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 /** How long ago an instant is, such as '3 days ago'. */
 export function timeAgo(instant: Date, now: Date): string {
   const passed = now.getTime() - instant.getTime()
-  const [unit, length] = steps.find(([, one]) => passed >= one) ?? []
-  return unit && length ? relative.format(-Math.floor(passed / length), unit) : 'just now'
+  const [unit, milliseconds] = units.find(([, one]) => passed >= one) ?? []
+  return unit && milliseconds ? relative.format(-Math.floor(passed / milliseconds), unit) : 'just now'
 }

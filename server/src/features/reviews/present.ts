@@ -21,6 +21,7 @@ export function presentReview(row: ReviewRow, { viewer, timeZone, pictures }: Se
     vrev_id: row.id,
     vrev_rating: row.rating,
     vrev_description: row.description,
+    // The specification has only the names of the pictures; `photos` adds their sizes.
     imageFiles: photos.map(({ image }) => image),
     photos,
     createdByName: row.authorName,

@@ -5,7 +5,7 @@ import { findReview, type ReviewRow } from './data.ts'
 
 export { withholdReview } from './actions.ts'
 export { purgeReviews } from './data.ts'
-export { findReviewOfCommunity, listReviewsFor } from './managing/data.ts'
+export { findReviewOfCommunity, listReviewsForManagers } from './managing/data.ts'
 
 /** Returns a review to report, if the vendor is in the community's marketplace. `isOwn`: the caller wrote it. */
 export async function findReportedReview(scope: CommunityScope, vendorId: number, reviewId: number) {

@@ -14,7 +14,7 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { moderationFault, moderationFaultIn } from '../../platform/moderation/moderate.ts'
 import { storedImage } from '../shell/public.ts'
 import { listCommunitiesWithVendor } from '../vendor-communities/public.ts'
-import { lastZone, meanOf, presentPhoto, readPhotoName, storeVendorPhotos } from '../vendor-profile/public.ts'
+import { lastZone, meanRating, presentPhoto, readPhotoName, storeVendorPhotos } from '../vendor-profile/public.ts'
 import { answerReview, writeReview } from './actions.ts'
 import {
   countByRating,
@@ -66,7 +66,7 @@ export const handlers: Handlers<typeof reviews.calls> = {
     const as = await presentationFor(scope, rows, seen)
     return {
       items: rows.map((row) => presentReview(row, as, context)),
-      averageRating: meanOf({ ratingCount, ratingSum }),
+      averageRating: meanRating({ ratingCount, ratingSum }),
       _meta: { perPage: reviewsPageSize, totalCount: total },
     }
   },
@@ -81,7 +81,7 @@ export const handlers: Handlers<typeof reviews.calls> = {
     const listedIn = (seen ?? []).map(({ communityId }) => communityId)
     const mayReview = own === undefined && reviewingCommunity(scope.viewer, vendorId, listedIn) !== undefined
     return {
-      average_rating: meanOf({ ratingCount, ratingSum }),
+      average_rating: meanRating({ ratingCount, ratingSum }),
       total_count: ratingCount,
       ...presentCounts(counts),
       mayReview,

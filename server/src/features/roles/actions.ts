@@ -21,9 +21,9 @@ import {
   lockRoles,
   storeRules,
 } from './data.ts'
-import { listAble, nameOfPerson } from './ending/data.ts'
+import { listPeopleWithRoles, nameOfPerson } from './ending/data.ts'
 import { isOffice, mayGiveRole } from './policy.ts'
-import { administratorOf, boardRefusal } from './running/actions.ts'
+import { administratorOf, findBoardRunRefusal } from './running/actions.ts'
 
 interface Change {
   readonly personId: number
@@ -113,7 +113,7 @@ export async function changeRules(
   return scope.transaction(async (inside) => {
     await lockRoles(inside)
     const { runBy, boardSeesContacts } = await findRules(inside)
-    const refusal = runBy === 'company' && next.runBy === 'board' ? await boardRefusal(inside) : undefined
+    const refusal = runBy === 'company' && next.runBy === 'board' ? await findBoardRunRefusal(inside) : undefined
     if (refusal) return refused(refusal)
     const people = await storeRules(inside, next)
     await recordActivity(inside, now, {
@@ -129,8 +129,8 @@ export async function changeRules(
 
 /** The work that is still assigned to people who no longer have a role in the community, and the possible successors. */
 export async function leftWorkOf(scope: StaffScope) {
-  const able = await listAble(scope)
-  const known = new Set(able.map(({ personId }) => personId))
+  const withRoles = await listPeopleWithRoles(scope)
+  const known = new Set(withRoles.map(({ personId }) => personId))
   const held = (await listHeld(scope, [scope.communityId], null)).filter(({ personId }) => !known.has(personId))
   const items = await Promise.all(
     [...Map.groupBy(held, ({ personId }) => personId)].map(async ([personId, theirs]) => ({
@@ -139,7 +139,7 @@ export async function leftWorkOf(scope: StaffScope) {
       held: theirs.map(({ kind, id, title }) => ({ kind, id, title })),
     })),
   )
-  return { items, successors: able }
+  return { items, successors: withRoles }
 }
 
 /** Hands the work of a person without a role to a successor. Returns undefined for a person who has no work, or has a role. */

@@ -1,2 +1,2 @@
 export { queueOfficeEnded } from './ending/actions.ts'
-export { boardRefusal } from './running/actions.ts'
+export { findBoardRunRefusal } from './running/actions.ts'

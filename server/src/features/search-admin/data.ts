@@ -27,9 +27,10 @@ export interface Wanted {
   /** The communities where the caller may see the kind; in those of `contactIds` the search includes contact data. */
   readonly communityIds: readonly number[]
   readonly contactIds: readonly number[]
-  /** The words that a record must all contain. `address` is the text to find in the addresses of people. */
+  /** The words that a record must all contain. */
   readonly words: readonly string[]
-  readonly address: string
+  /** The text that is searched as a whole: in the addresses of people, and in violations, drafts, orders and mailings. */
+  readonly phrase: string
   readonly now: Date
   readonly limit: number
   readonly offset: number
@@ -37,11 +38,13 @@ export interface Wanted {
 
 /**
  * The parameters of every statement: $1 the communities, $2 the patterns, $3 the pattern of the longest word, $4 the time,
- * $5 the communities with contact data, $6 the pattern of an address, $7 the first word, $8 the limit and $9 the offset.
+ * $5 the communities with contact data, $6 the pattern of the phrase, $7 the first word, $8 the limit and $9 the offset.
  */
 const parameters = `(select $1::bigint[], $2::text[], $3::text, $4::timestamptz, $5::bigint[], $6::text, $7::text)`
 
-const today = isOfDay(dayOf('$4'))
+/** SQL: whether a relation `l` is one of today. */
+const isToday = isOfDay(dayOf('$4'))
+/** SQL: whether the rows of an alias belong to the communities $1. */
 const key = within.reach
 
 /**
@@ -51,7 +54,7 @@ const key = within.reach
 const contains = (column: string, by: 'index' | 'reading') =>
   `${by === 'index' ? `${column} like $3 and ` : ''}${column} like all($2::text[])`
 
-/** SQL: the rows that match: community_id, id, and the columns by which the page is sorted. They agree with the lists of each kind. */
+/** SQL: the rows that match: community_id, id, and the columns by which the page is sorted. The list of a kind finds the same rows. */
 const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> = {
   homes: (by) =>
     `select p.community_id, p.id, p.sort_key, p.street_number from properties p
@@ -61,7 +64,7 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
      join home_relations l on l.community_id = r.community_id and l.register_person_id = r.id
      join communities c on c.community_id = l.community_id
      join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
-     where ${key('r')} and ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('p'))} r.removed_at is null and ${contains('r.search_text', by)} and ${today}`,
+     where ${key('r')} and ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('p'))} r.removed_at is null and ${contains('r.search_text', by)} and ${isToday}`,
   people: (by) =>
     `select m.community_id, m.id, m.last_name, m.first_name from (
        select r.community_id, r.id, r.last_name, r.first_name from register_people r
@@ -70,7 +73,7 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
        select r.community_id, r.id, r.last_name, r.first_name from register_addresses a
        join register_people r on r.community_id = a.community_id and r.id = a.register_person_id and r.removed_at is null
        where ${key('a')} and ${onShards(key('r'))} a.community_id = any($5::bigint[]) and a.search_text like $6) m
-     left join lateral (select count(*) as relations, count(*) filter (where p.removed_at is null and ${today}) as homes
+     left join lateral (select count(*) as relations, count(*) filter (where p.removed_at is null and ${isToday}) as homes
        from home_relations l join communities c on c.community_id = l.community_id
        join properties p on p.community_id = l.community_id and p.id = l.property_id
        where ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('p'))} l.community_id = m.community_id and l.register_person_id = m.id
@@ -117,7 +120,7 @@ const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins
         join communities c on c.community_id = l.community_id
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
         where ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('r'))} l.community_id = p.community_id and l.property_id = p.id
-          and l.relation in ('owner', 'co-owner') and ${today} group by l.community_id) o on true`,
+          and l.relation in ('owner', 'co-owner') and ${isToday} group by l.community_id) o on true`,
   },
   people: {
     order: `lower(f.last_name), lower(f.first_name), f.community_id, f.id`,
@@ -127,7 +130,7 @@ const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins
         join communities c on c.community_id = l.community_id
         join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
         where ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('p'))} l.community_id = r.community_id and l.register_person_id = r.id
-          and ${today} group by l.community_id) o on true`,
+          and ${isToday} group by l.community_id) o on true`,
   },
   documents: {
     order: `lower(f.title), f.community_id, f.id`,
@@ -212,13 +215,13 @@ const minIndexedLength = 3
 
 /** A page of the records found of one kind, with the total number. The ids of the communities must come from the caller's session. */
 export async function findOfKind(scope: PersonScope, kind: SearchKind, wanted: Wanted) {
-  const { words, communityIds, contactIds, address, now, limit, offset } = wanted
+  const { words, communityIds, contactIds, phrase, now, limit, offset } = wanted
   // A search that consists only of apostrophes and hyphens has no words.
   if (words.length === 0) return { rows: [], total: 0 }
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   const page = pages[kind][longest.length >= minIndexedLength ? 'index' : 'reading']
   const patterns = words.map(containing)
-  const values = [communityIds, patterns, containing(longest), now, contactIds, containing(address), words[0] ?? '']
+  const values = [communityIds, patterns, containing(longest), now, contactIds, containing(phrase), words[0] ?? '']
   const rows = await scope.rows(page, [...values, limit, offset])
   return {
     rows: rowsOfPage<(typeof rows)[number], 'homeId' | 'number'>(rows) as FoundRow[],

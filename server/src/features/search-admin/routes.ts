@@ -41,14 +41,14 @@ export const handlers: Handlers<typeof searchAdmin.calls> = {
 const communitiesOf = (viewer: Viewer, kind: SearchKind) => communitiesWithRight(viewer, searchKinds[kind])
 
 /** Splits a search into words, as the list of the kind does. */
-function wordsOf(kind: SearchKind, search: string): { words: readonly string[]; address: string } {
+function wordsOf(kind: SearchKind, search: string): { words: readonly string[]; phrase: string } {
   if (kind === 'people') {
     const { names = [], address = '' } = wordsOfPeople(search) ?? {}
-    return { words: names, address }
+    return { words: names, phrase: address }
   }
-  if (kind === 'requests') return { words: wordsOfRequests(search), address: search }
-  if (kind === 'homes') return { words: searchWordsOfHomes(search), address: search }
-  return { words: search.toLowerCase().split(/\s+/).slice(0, 8), address: search }
+  if (kind === 'requests') return { words: wordsOfRequests(search), phrase: search }
+  if (kind === 'homes') return { words: searchWordsOfHomes(search), phrase: search }
+  return { words: search.toLowerCase().split(/\s+/).slice(0, 8), phrase: search }
 }
 
 function presentFound(row: FoundRow): FoundItem {

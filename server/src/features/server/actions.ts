@@ -14,7 +14,7 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { nameOfCaller } from '../accounts/public.ts'
 import { allOrNothing, normalEmail, openAccount, personOfEmail } from '../registration/public.ts'
 import { insertServerOwner } from '../setup/public.ts'
-import { publishPaper } from '../terms/public.ts'
+import { publishNewTerms } from '../terms/public.ts'
 import { addAdministrator, insertCompany, lockCompany, recordJoined, setCompanyState } from './organisations/data.ts'
 import { discardJob, findFailedJob, retryJob } from './overview/data.ts'
 import { removeServerOwner } from './owners/data.ts'
@@ -35,7 +35,7 @@ export const joinedJob = defineJob(
 const subjectOf = (kind: string, id: number | null) => ({ subject: { kind, id } })
 
 /** The person id of the account with an e-mail address. If there is none, an account without a password is created. Must run in a transaction. */
-async function accountOf(inside: ServerScope, email: string): Promise<number> {
+async function findOrOpenAccount(inside: ServerScope, email: string): Promise<number> {
   const person = { email, firstName: email.split('@')[0] ?? email, lastName: '', phone: '', passwordHash: null }
   return (await personOfEmail(inside, email)) ?? (await openAccount(inside, { ...person, language: undefined }))
 }
@@ -61,7 +61,7 @@ export async function addOrganisation(
   const now = context.clock.now()
   await allOrNothing(scope, async (inside) => {
     const companyId = await insertCompany(inside, name, now)
-    const personId = await accountOf(inside, email)
+    const personId = await findOrOpenAccount(inside, email)
     await addAdministrator(inside, { companyId, personId, isSuspended: false }, now)
     await queueJob(inside, inviteJob, { key: `${companyId} ${personId}`, payload: { companyId, personId } })
     const after = { name, administrator: email }
@@ -72,7 +72,7 @@ export async function addOrganisation(
 }
 
 /** Suspends an organisation, or ends the suspension. The team of a suspended organisation cannot enter; its residents are not affected. */
-export async function setState(
+export async function setOrganisationState(
   scope: ServerScope,
   context: AppContext,
   companyId: number,
@@ -177,7 +177,7 @@ export async function publishTerms(
   if (!textOfHtml(html).trim()) return faulty({ html: ['Text is required'] })
   const now = context.clock.now()
   await allOrNothing(scope, async (inside) => {
-    const version = await publishPaper(inside, form.resource, html, now)
+    const version = await publishNewTerms(inside, form.resource, html, now)
     const after = { version }
     await recordActivity(inside, now, { kind: 'terms.published', subject: { kind: form.resource, id: null }, after })
   })
@@ -190,7 +190,7 @@ export async function addOwner(scope: ServerScope, context: AppContext, address:
   if (!isEmailAddress(email)) return faulty({ email: ['Invalid email address'] })
   const now = context.clock.now()
   const isNew = await allOrNothing(scope, async (inside) => {
-    const personId = await accountOf(inside, email)
+    const personId = await findOrOpenAccount(inside, email)
     const owner = { personId, addedBy: inside.personId, beforeProof: false }
     if (!(await insertServerOwner(inside, owner, now))) return false
     await queueJob(inside, inviteJob, { key: `owner ${personId}`, payload: { personId, companyId: null } })

@@ -6,7 +6,7 @@ import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { inviteJob, joinedJob } from './actions.ts'
 import { findLetter, firstCommunityOf, listAdministrators } from './organisations/data.ts'
-import { markSeen, sweepReports } from './overview/data.ts'
+import { recordPartActive, sweepReports } from './overview/data.ts'
 import { findOwnerLetter } from './owners/data.ts'
 import { serverTexts } from './texts.ts'
 
@@ -26,13 +26,13 @@ const mailInvitation = handleOutgoing(inviteJob, async ({ personId, companyId },
     company === undefined ? texts.owner : texts.invite(company),
     ...(isPending ? [texts.inviteChoose] : []),
   ]
-  const search = async () =>
+  const resetQuery = async () =>
     new URLSearchParams({
       reset_code: await issueResetCode(scope, { personId, email }, clock.now(), invitationLifetime),
       reset_email: email,
     })
   const button = isPending
-    ? { label: texts.choose, url: `${settings.publicUrl}/Forgot?${await search()}` }
+    ? { label: texts.choose, url: `${settings.publicUrl}/Forgot?${await resetQuery()}` }
     : { label: texts.logIn, url: `${settings.publicUrl}/Login` }
   const sides = renderMail({
     language,
@@ -84,6 +84,6 @@ const notifyTeam = handleOutgoing(joinedJob, async (payload, { scope, settings, 
 export const jobs = [
   mailInvitation,
   notifyTeam,
-  recurringJob('server-heartbeat', '* * * * *', ({ scope, clock }) => markSeen(scope, 'worker', clock.now())),
+  recurringJob('server-heartbeat', '* * * * *', ({ scope, clock }) => recordPartActive(scope, 'worker', clock.now())),
   recurringJob('server-sweep', '41 4 * * *', ({ scope }) => sweepReports(scope)),
 ]

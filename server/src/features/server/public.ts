@@ -1,2 +1,2 @@
-export { markSeen } from './overview/data.ts'
-export { communitiesAllowed, findLimits as planLimitsOf } from './plans/data.ts'
+export { recordPartActive } from './overview/data.ts'
+export { findLimits as findPlanLimits, findMaxCommunities } from './plans/data.ts'

@@ -15,8 +15,8 @@ import {
   publishTerms,
   removeOwner,
   savePlan,
+  setOrganisationState,
   setPlan,
-  setState,
 } from './actions.ts'
 import { sendTestMail } from './mail/test-mail.ts'
 import { listOrganisations } from './organisations/data.ts'
@@ -57,7 +57,7 @@ export const handlers: Handlers<typeof server.calls> = {
   },
   addOrganisation: ({ scope, body, context }) => addOrganisation(scope, context, body),
   suspend: async ({ scope, query, body, context }) =>
-    orMissing(await setState(scope, context, query.cmcId, body.state)),
+    orMissing(await setOrganisationState(scope, context, query.cmcId, body.state)),
   joinTeam: async ({ scope, query, context }) => orMissing(await joinTeam(scope, context, query.cmcId)),
   plans: async ({ scope }) => presentList(await listPlans(scope)),
   savePlan: async ({ scope, body, context }) => orMissing(await savePlan(scope, context, body)),

@@ -88,7 +88,7 @@ const listSessions = statement(
 export type SessionRow = z.infer<typeof listSessions.row>
 
 /** The sessions of the caller that have not ended, the newest first. */
-export function openSessions(scope: PersonScope, now: Date): Promise<SessionRow[]> {
+export function listOpenSessions(scope: PersonScope, now: Date): Promise<SessionRow[]> {
   return scope.rows(listSessions, [now])
 }
 
@@ -212,7 +212,7 @@ const sessionEnd = statement(
 )
 
 /** The end of the caller's current session; undefined if it does not exist. */
-export async function currentSessionEnd(scope: PersonScope): Promise<Date | undefined> {
+export async function findCurrentSessionEnd(scope: PersonScope): Promise<Date | undefined> {
   return (await scope.row(sessionEnd, [scope.viewer.sessionId]))?.expiresAt
 }
 

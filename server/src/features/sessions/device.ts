@@ -1,3 +1,4 @@
+// In this order, because the header of Edge, Opera and Samsung Internet names Chrome too, and that of Chrome names Safari.
 const browsers: ReadonlyArray<[RegExp, string]> = [
   [/Porchlight/, 'Porchlight app'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -8,6 +9,7 @@ const browsers: ReadonlyArray<[RegExp, string]> = [
   [/Safari\//, 'Safari'],
 ]
 
+// In this order, because the header of an iPhone or iPad contains 'Mac OS X', and that of Android contains 'Linux'.
 const systems: ReadonlyArray<[RegExp, string]> = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

@@ -1,12 +1,12 @@
 import type { sessions } from '@porchlight/contract/features/sessions.ts'
 import { sessionsTopic } from '../../platform/db/topics.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { openSessions, revokeOtherSessions, revokeSession, stopPushTo } from './data.ts'
+import { listOpenSessions, revokeOtherSessions, revokeSession, stopPushTo } from './data.ts'
 import { presentSession } from './present.ts'
 
 export const handlers: Handlers<typeof sessions.calls> = {
   async index({ scope, context }) {
-    const rows = await openSessions(scope, context.clock.now())
+    const rows = await listOpenSessions(scope, context.clock.now())
     return { items: rows.map((row) => presentSession(row, scope.viewer)), _meta: { totalCount: rows.length } }
   },
   async revoke({ scope, query, context, allow }) {

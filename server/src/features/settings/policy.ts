@@ -14,8 +14,11 @@ import {
   topicFacts,
 } from '@porchlight/contract/shared/notice-topics.ts'
 
-/** Whether a save stores a field: only those in `changed`, a list of field names, or all if it is undefined (docs/decisions/0049). */
-export function isSaved(changed: string | undefined): (name: string) => boolean {
+/**
+ * Returns a function that tells whether a save stores a field: only the fields in `changed`, a list of field names, or all if it is undefined
+ * (docs/decisions/0049).
+ */
+export function savedFieldsIn(changed: string | undefined): (name: string) => boolean {
   const names = changed === undefined ? undefined : new Set(changed.split(','))
   return (name) => names?.has(name) ?? true
 }
@@ -23,14 +26,14 @@ export function isSaved(changed: string | undefined): (name: string) => boolean 
 /** The topics whose settings a save changes, with their new settings. Settings that nobody can change are ignored (decisions/community.md 132). */
 export function choicesOf(
   sent: Readonly<Partial<Record<FlagName, number | undefined>>>,
-  isWanted: (name: string) => boolean,
+  isSavedField: (name: string) => boolean,
   stored: ReadonlyMap<NoticeTopic, NoticeSettings>,
 ): Map<NoticeTopic, NoticeSettings> {
   const found = new Map<NoticeTopic, NoticeSettings>()
   for (const topic of noticeTopics) {
     const before = stored.get(topic)
     if (!before) continue
-    const given = (name: FlagName) => (isWanted(name) ? sent[name] : undefined)
+    const given = (name: FlagName) => (isSavedField(name) ? sent[name] : undefined)
     const flag = (channel: Exclude<NoticeChannel, 'sms'>) => {
       const value = isChangeable(topic, channel) ? given(flagName(topic, channel)) : undefined
       return value === undefined ? before[channel] : value === 1

@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { changeNoticeSettings, readNoticeSettings } from '../notifications/public.ts'
 import { changeListing } from './actions.ts'
 import { findHomeOf, findHouseholdEntry, findListing } from './data.ts'
-import { choicesOf, isSaved } from './policy.ts'
+import { choicesOf, savedFieldsIn } from './policy.ts'
 import { presentListing, presentSettings } from './present.ts'
 
 /** The dialog after a save (decisions/community.md 134). */
@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof settings.calls> = {
     const { uas_changed, UserAccountSettings: bracketed, ...plain } = body
     const flags = { ...bracketed, ...plain } as Partial<Record<FlagName, number>>
     await changeNoticeSettings(scope, context, scope.personId, (stored) =>
-      choicesOf(flags, isSaved(uas_changed), stored),
+      choicesOf(flags, savedFieldsIn(uas_changed), stored),
     )
     return done
   },
@@ -47,8 +47,8 @@ export const handlers: Handlers<typeof settings.calls> = {
     allow(await context.gates.mayUse(home, { menuFeature: directoryFeature }))
     const { uas_changed, HoaPersonDirectorySettings: bracketed, ...plain } = body
     const form = { ...bracketed, ...plain }
-    const isWanted = isSaved(uas_changed)
-    const given = <Name extends keyof typeof form>(name: Name) => (isWanted(name) ? form[name] : undefined)
+    const isSavedField = savedFieldsIn(uas_changed)
+    const given = <Name extends keyof typeof form>(name: Name) => (isSavedField(name) ? form[name] : undefined)
     const flag = (value: number | undefined) => (value === undefined ? undefined : value === 1)
     const refusal = await changeListing(home, context, {
       isEnabled: flag(given('hpds_directory_enabled')),

@@ -7,12 +7,12 @@ import type { Settings } from '../../platform/settings.ts'
 import { resetMailJob } from '../password-reset/public.ts'
 import { openAccount } from '../registration/public.ts'
 import { issueResetCode, personOfAddress } from '../sign-in/public.ts'
-import { publishStartPapers } from '../terms/public.ts'
+import { publishStartTerms } from '../terms/public.ts'
 import { hasOwner, replaceLink } from './link/data.ts'
 import { hasPassword, insertServerOwner, recordNewOwner } from './owner/data.ts'
 
 export { insertServerOwner } from './owner/data.ts'
-export { stepsLeft } from './wizard/steps-left.ts'
+export { openStepsSql } from './wizard/steps-left.ts'
 
 /** Creates a new set-up link and makes the earlier one invalid. The secret comes after '#', because proxies do not see and log that part. */
 export async function makeSetupLink(
@@ -30,21 +30,22 @@ export async function prepareServer(
   settings: Pick<Settings, 'publicUrl'>,
   now: Date,
 ): Promise<string | undefined> {
-  await publishStartPapers(scope, now)
+  await publishStartTerms(scope, now)
   return (await hasOwner(scope)) ? undefined : makeSetupLink(scope, settings, now)
 }
 
-/** The outcome of `npx porchlight owner ADDRESS`. `link` sets a new password, if the account has none or the person already was a server owner. */
+/** The outcome of `npx porchlight owner ADDRESS`. */
 export interface OwnerByCommand {
   readonly isNewAccount: boolean
   readonly isNewOwner: boolean
+  /** The link to set a new password. Undefined for a new owner whose account has a password. */
   readonly link: string | undefined
 }
 
 /**
  * Makes the account of an address a server owner, and creates the account if there is none. A person who already is a server owner or has no
- * password gets a link that sets one, by mail and as the result (association.txt 2.1). Access begins when the address is proven, which the use of
- * the link does: another person than the owner of the address may have created the account.
+ * password gets a link that sets one, by mail and as the result (association.txt 2.1). Access begins when the address is proven, because
+ * somebody else may have created the account. Using the link proves the address.
  */
 export async function makeOwnerByCommand(
   scope: SystemScope,

@@ -2,7 +2,7 @@ import { type setup, wizardSteps } from '@porchlight/contract/features/setup.ts'
 import { webSiteNamePattern } from '@porchlight/contract/shared/web-site-names.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { numberHomes } from './homes/actions.ts'
-import { findLink } from './link/data.ts'
+import { findLinkState } from './link/data.ts'
 import { listOrganisations, listUnfinished } from './organisation/data.ts'
 import { makeOwner } from './owner/actions.ts'
 import { savePeople } from './people/actions.ts'
@@ -10,7 +10,7 @@ import { listGrid } from './people/data.ts'
 import { presentWizard } from './present.ts'
 import {
   addAssociation,
-  leave,
+  leaveWizardStep,
   makeOrganisation,
   saveAssociation,
   saveCommunityLook,
@@ -21,7 +21,7 @@ import { findWizard, holderOfWebSiteName, listZips } from './wizard/data.ts'
 
 export const handlers: Handlers<typeof setup.calls> = {
   async openLink({ scope, body, context, guessedWrong }) {
-    const state = await findLink(scope, body.secret, context.clock.now())
+    const state = await findLinkState(scope, body.secret, context.clock.now())
     if (state === 'unknown') guessedWrong()
     return { state: state === 'open' ? 'open' : 'ended' }
   },
@@ -71,6 +71,6 @@ export const handlers: Handlers<typeof setup.calls> = {
     return { items: rows.map(({ total: _total, ...one }) => one), _meta: { totalCount: rows[0]?.total ?? 0 } }
   },
   savePeople: ({ scope, body, context }) => savePeople(scope, context, body.rows),
-  leaveStep: ({ scope, body, context }) => leave(scope, context, body),
+  leaveStep: ({ scope, body, context }) => leaveWizardStep(scope, context, body),
   saveNotice: ({ scope, body, context }) => saveFirstNotice(scope, context, body),
 }

@@ -4,8 +4,8 @@ import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { MenuFeatureRow } from './data.ts'
 
 /**
- * The menu by feature number. A feature that no Owner has allowed a household Member to use is sent as accessible and not enabled, which hides
- * it from them. An enabled feature is always sent as accessible too (decisions/foundation.md 43).
+ * The menu by feature number. If no Owner allows a household Member to use a feature, it is sent to the Member as accessible and not enabled: then the
+ * menu hides it. An enabled feature is always sent as accessible too (decisions/foundation.md 43).
  */
 export function menuFor(scope: CommunityScope, rows: readonly MenuFeatureRow[]): LeftMenu {
   return Object.fromEntries(

@@ -6,6 +6,6 @@ import { menuFor } from './policy.ts'
 export { pictureOf, storedImage } from './pictures.ts'
 
 /** The left menu of the caller in a community. */
-export async function leftMenuOf(scope: CommunityScope): Promise<LeftMenu> {
+export async function readLeftMenu(scope: CommunityScope): Promise<LeftMenu> {
   return menuFor(scope, await listMenuFeatures(scope))
 }

@@ -3,10 +3,10 @@ import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { findCompanyLogo, findPicture } from './data.ts'
 import { pictureOf, storedImage } from './pictures.ts'
-import { leftMenuOf } from './public.ts'
+import { readLeftMenu } from './public.ts'
 
 export const handlers: Handlers<typeof shell.calls> = {
-  leftMenu: ({ scope }) => leftMenuOf(scope),
+  leftMenu: ({ scope }) => readLeftMenu(scope),
   async viewImage({ query, context }) {
     const fileKey = context.images.fileOf(query.image)
     const image = fileKey && (await storedImage(context, fileKey))

@@ -113,8 +113,8 @@ export async function confirmReset(
 }
 
 /**
- * Sets a password (null: none, until a mailed link sets one), and ends every other access of the person except the session `kept`, the one in
- * which the person changes the password. Returns false if the account was deleted. Must run in a transaction in which the caller announces
+ * Sets a password (null: none, until a mailed link sets one), and ends all access of the person. Only the session `kept` stays, in which the
+ * person changes the password. Returns false if the account was deleted. Must run in a transaction in which the caller announces
  * sessionsTopic.
  */
 export async function setPassword(

@@ -182,7 +182,7 @@ const ownRows = [
   'email_changes',
 ].map((table) => statement(`sign-in-delete-${table}`, 'any', noColumns, `delete from ${table} where person_id = $1`))
 
-/** The tasks that remain after an account was deleted. */
+/** The data of a deleted account for the job that erases the rest. */
 export interface Deleted {
   readonly photoFileKey: string | null
   readonly name: string
@@ -204,8 +204,8 @@ export async function deletePerson(scope: Scope<'any'>, personId: number, now: D
   await forgetInRegisters(scope, personId, communityIds)
   await scope.rows(leaveCompanies, [ids('companyId'), personId])
   await scope.rows(leaveVendors, [ids('vendorId'), personId])
-  const wroteIn = await scope.rows(correspondedIn, [personId])
-  const writtenIn = [...new Set([...communityIds, ...wroteIn.map((row) => row.communityId)])]
+  const inDeliveries = await scope.rows(correspondedIn, [personId])
+  const writtenIn = [...new Set([...communityIds, ...inDeliveries.map((row) => row.communityId)])]
   await scope.rows(withholdAddress, [writtenIn, personId])
   const profile = await scope.row(profileOf, [personId])
   if (profile) await scope.rows(releaseEmail, [normalEmail(profile.email)])

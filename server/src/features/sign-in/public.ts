@@ -42,8 +42,8 @@ export async function startSession(
   who: SignedIn,
 ): Promise<string | undefined> {
   const createdAt = context.clock.now()
-  const length = who.rememberMe ? sessionLength.remembered : sessionLength.usual
-  const expiresAt = new Date(createdAt.getTime() + length)
+  const lifetime = who.rememberMe ? sessionLength.remembered : sessionLength.usual
+  const expiresAt = new Date(createdAt.getTime() + lifetime)
   const sessionId = randomUUID()
   const loginData = await loginDataOf(scope, context, who.personId, who.language)
   if (!loginData || !(await recordSession(scope, { ...who, sessionId, createdAt, expiresAt }))) return undefined

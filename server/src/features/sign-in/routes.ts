@@ -4,7 +4,7 @@ import { sessionsTopic } from '../../platform/db/topics.ts'
 import { HttpError, Refusal } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { loginDataOf } from '../accounts/public.ts'
-import { currentSessionEnd, revokeSession } from '../sessions/public.ts'
+import { findCurrentSessionEnd, revokeSession } from '../sessions/public.ts'
 import { confirmReset, deleteByCredentials, personOf } from './actions.ts'
 import { startSession, startSessionByToken } from './public.ts'
 
@@ -35,7 +35,7 @@ export const handlers: Handlers<typeof signIn.calls> = {
   async refreshSession({ scope, context, client }) {
     const [loginData, endsAt] = await Promise.all([
       loginDataOf(scope, context, scope.personId, client.language),
-      currentSessionEnd(scope),
+      findCurrentSessionEnd(scope),
     ])
     if (!loginData || !endsAt) throw new HttpError(401, 'Please sign in.')
     const claims = {

@@ -14,6 +14,7 @@ const row = z.object({
   address: z.string(),
   /** The first day of the month of the statement. */
   month: z.string().nullable(),
+  /** An account number in the text of the file: another home's if the file is held back, a suggestion if it is unmatched. */
   seen: z.string(),
   failure: z.enum(statementFailures),
   isReleased: z.boolean(),
@@ -176,6 +177,9 @@ const sameMonth = statement(
 )
 
 /** Whether a home already has another statement of the month, published or waiting. */
-export async function hasMonth(scope: Scope<'community'>, of: { homeId: number; month: string; fileId: number }) {
+export async function hasStatementOfMonth(
+  scope: Scope<'community'>,
+  of: { homeId: number; month: string; fileId: number },
+) {
   return (await scope.row(sameMonth, [of.homeId, of.month, of.fileId]))?.isThere === true
 }

@@ -100,7 +100,7 @@ export const handlers: Handlers<typeof statements.calls> = {
         const now = context.clock.now()
         const id = await insertFile(inside, file, (await actorOf(inside)).name, now)
         await queueCheck(inside, scope.communityId, id)
-        await note(inside, now, 'statement.uploaded', id, { fileName: upload.fileName })
+        await recordFileActivity(inside, now, 'statement.uploaded', id, { fileName: upload.fileName })
       })
       return true
     })
@@ -120,7 +120,10 @@ export const handlers: Handlers<typeof statements.calls> = {
       if (!['unmatched', 'ready', 'held', 'double', 'failed'].includes(file.state)) return changedRefusal
       await setFileState(inside, file.id, { state: 'checking', propertyId: homeId, month, seen: '', isReleased: false })
       await queueCheck(inside, scope.communityId, file.id)
-      await note(inside, context.clock.now(), 'statement.assigned', file.id, { home: body.home, month: body.month })
+      await recordFileActivity(inside, context.clock.now(), 'statement.assigned', file.id, {
+        home: body.home,
+        month: body.month,
+      })
       return done('The file is checked.')
     })
   },
@@ -129,7 +132,7 @@ export const handlers: Handlers<typeof statements.calls> = {
       const file = found(await lockFile(inside, query.file))
       if ((file.state !== 'held' && file.state !== 'double') || file.propertyId === null) return changedRefusal
       await setFileState(inside, file.id, { ...file, state: 'ready', isReleased: true })
-      await note(inside, context.clock.now(), 'statement.released', file.id, { seen: file.seen })
+      await recordFileActivity(inside, context.clock.now(), 'statement.released', file.id, { seen: file.seen })
       return done('The file is ready.')
     })
   },
@@ -138,7 +141,7 @@ export const handlers: Handlers<typeof statements.calls> = {
       const file = found(await lockFile(inside, query.file))
       if (file.state === 'published' || file.state === 'publishing' || file.state === 'removed') return changedRefusal
       await setFileState(inside, file.id, { ...file, state: 'removed' })
-      await note(inside, context.clock.now(), 'statement.removed', file.id, null)
+      await recordFileActivity(inside, context.clock.now(), 'statement.removed', file.id, null)
       return done('The file was taken out.')
     })
   },
@@ -148,7 +151,7 @@ export const handlers: Handlers<typeof statements.calls> = {
       if (file.state !== 'removed') return changedRefusal
       await setFileState(inside, file.id, { ...file, state: 'checking', seen: '', isReleased: false })
       await queueCheck(inside, scope.communityId, file.id)
-      await note(inside, context.clock.now(), 'statement.restored', file.id, null)
+      await recordFileActivity(inside, context.clock.now(), 'statement.restored', file.id, null)
       return done('The file is back.')
     })
   },
@@ -160,7 +163,7 @@ export const handlers: Handlers<typeof statements.calls> = {
       const now = context.clock.now()
       await beginPublishing(inside)
       await queuePublishing(inside, scope.communityId, (await actorOf(inside)).name, now)
-      await note(inside, now, 'statement.publish', null, { count: ready })
+      await recordFileActivity(inside, now, 'statement.publish', null, { count: ready })
       return done(ready === 1 ? '1 statement is published.' : `${ready} statements are published.`)
     })
   },
@@ -171,7 +174,7 @@ export const handlers: Handlers<typeof statements.calls> = {
       const now = context.clock.now()
       await setFileState(inside, file.id, { ...file, state: 'publishing' })
       await queuePublishing(inside, scope.communityId, (await actorOf(inside)).name, now)
-      await note(inside, now, 'statement.retried', file.id, { failure: file.failure })
+      await recordFileActivity(inside, now, 'statement.retried', file.id, { failure: file.failure })
       return done('The statement is published again.')
     })
   },
@@ -179,13 +182,13 @@ export const handlers: Handlers<typeof statements.calls> = {
     return scope.transaction(async (inside) => {
       if (!(await storePrinted(inside, body.count)))
         return refused('Statements were published after this file was created. Please print it again.')
-      await note(inside, context.clock.now(), 'statement.printed', null, { count: body.count })
+      await recordFileActivity(inside, context.clock.now(), 'statement.printed', null, { count: body.count })
       return done('Saved.')
     })
   },
 }
 
-function note(
+function recordFileActivity(
   inside: StaffScope,
   now: Date,
   kind: string,

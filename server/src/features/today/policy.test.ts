@@ -1,7 +1,7 @@
 import { matterKinds } from '@porchlight/contract/shared/matters.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byMostOverdue, byUrgency, lateness, type Waiting } from './policy.ts'
+import { overdueMs, sortByMostOverdue, sortByUrgency, type Waiting } from './policy.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const waiting = fc.record({
@@ -18,22 +18,22 @@ describe('what is most urgent', () => {
     const failed = { kind: 'failed imports', count: 1, since: since('20') } as const
     const planned = { kind: 'planned mailings', count: 1, since: since('25') } as const
     // One day late, a day to go, one day late and first in the table, three days to go.
-    expect(byUrgency([planned, bounced, request, failed], now).map(({ kind }) => kind)).toEqual([
+    expect(sortByUrgency([planned, bounced, request, failed], now).map(({ kind }) => kind)).toEqual([
       'failed imports',
       'requests to register',
       'bounced addresses',
       'planned mailings',
     ])
-    expect(lateness(request, now)).toBe(86_400_000)
+    expect(overdueMs(request, now)).toBe(86_400_000)
   })
 
   it('is an order that loses nothing', () => {
     fc.assert(
       fc.property(fc.array(waiting, { maxLength: 20 }), (all) => {
-        const sorted = byUrgency(all, now)
+        const sorted = sortByUrgency(all, now)
         expect(new Set(sorted)).toEqual(new Set(all))
         for (const [at, one] of sorted.slice(1).entries())
-          expect(lateness(sorted[at] as Waiting, now)).toBeGreaterThanOrEqual(lateness(one, now))
+          expect(overdueMs(sorted[at] as Waiting, now)).toBeGreaterThanOrEqual(overdueMs(one, now))
       }),
     )
   })
@@ -45,7 +45,7 @@ describe('what is most urgent', () => {
           maxLength: 12,
         }),
         (all) => {
-          const sorted = byMostOverdue(all, now)
+          const sorted = sortByMostOverdue(all, now)
           expect(sorted).toHaveLength(all.length)
           const empty = sorted.findIndex((one) => one.waiting.length === 0)
           if (empty >= 0) expect(sorted.slice(empty).every((one) => one.waiting.length === 0)).toBe(true)
@@ -53,6 +53,6 @@ describe('what is most urgent', () => {
       ),
     )
     const named = ['Cedar 10', 'Cedar 9', 'Aspen'].map((name) => ({ name, waiting: [] }))
-    expect(byMostOverdue(named, now).map(({ name }) => name)).toEqual(['Aspen', 'Cedar 9', 'Cedar 10'])
+    expect(sortByMostOverdue(named, now).map(({ name }) => name)).toEqual(['Aspen', 'Cedar 9', 'Cedar 10'])
   })
 })

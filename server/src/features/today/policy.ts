@@ -11,25 +11,25 @@ export interface Waiting {
 }
 
 /** How long the oldest of these matters is overdue, in milliseconds; negative if it is not overdue. */
-export function lateness({ kind, since }: Pick<Waiting, 'kind' | 'since'>, now: Date): number {
+export function overdueMs({ kind, since }: Pick<Waiting, 'kind' | 'since'>, now: Date): number {
   return now.getTime() - since.getTime() - matters[kind].daysToWait * dayMs
 }
 
 /** Sorts by how long a matter is overdue, the longest first; equally late ones by the order of the kinds in `matters`. */
-export function byUrgency<One extends Waiting>(waiting: readonly One[], now: Date): One[] {
+export function sortByUrgency<One extends Waiting>(waiting: readonly One[], now: Date): One[] {
   const kinds = Object.keys(matters)
   return [...waiting].sort(
-    (one, other) => lateness(other, now) - lateness(one, now) || kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
+    (one, other) => overdueMs(other, now) - overdueMs(one, now) || kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
   )
 }
 
 /** Sorts communities by their most overdue matter, then by name. Communities without matters are last. */
-export function byMostOverdue<One extends { readonly name: string; readonly waiting: readonly Waiting[] }>(
+export function sortByMostOverdue<One extends { readonly name: string; readonly waiting: readonly Waiting[] }>(
   communities: readonly One[],
   now: Date,
 ): One[] {
   const latest = new Map(
-    communities.map((one) => [one, Math.max(...one.waiting.map((each) => lateness(each, now)))] as const),
+    communities.map((one) => [one, Math.max(...one.waiting.map((each) => overdueMs(each, now)))] as const),
   )
   const names = new Intl.Collator('en', { numeric: true })
   return [...communities].sort((one, other) => {

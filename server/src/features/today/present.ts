@@ -2,10 +2,10 @@ import type { TodayCommunity, WaitingMatter } from '@porchlight/contract/feature
 import { hasRight, lettersIn, mayAdminister, type Viewer } from '../../platform/access/scopes.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
 import type { FiguresRow } from './data.ts'
-import { lateness, type Waiting } from './policy.ts'
+import { overdueMs, type Waiting } from './policy.ts'
 
 export function presentMatter({ kind, count, since }: Waiting, now: Date): WaitingMatter {
-  return { kind, count, since: since.toISOString(), isOverdue: lateness({ kind, since }, now) > 0 }
+  return { kind, count, since: since.toISOString(), isOverdue: overdueMs({ kind, since }, now) > 0 }
 }
 
 /** A community with the figures that the viewer may see. */

@@ -4,7 +4,7 @@ import { communitiesWithRight, managedCommunities } from '../../platform/access/
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { countMatters, listFigures, listOwnCommunities, searchCommunities } from './data.ts'
-import { byMostOverdue, byUrgency } from './policy.ts'
+import { sortByMostOverdue, sortByUrgency } from './policy.ts'
 import { presentCommunity, presentMatter } from './present.ts'
 
 export const handlers: Handlers<typeof today.calls> = {
@@ -16,7 +16,8 @@ export const handlers: Handlers<typeof today.calls> = {
     const own = new Set(await listOwnCommunities(scope))
     const mine = reach.filter((id) => own.has(id))
     const whose: Whose = query.whose ?? (mine.length > 0 ? 'mine' : 'all')
-    const asked = query.hoaId !== undefined ? [query.hoaId] : whose === 'mine' ? mine : reach
+    const chosen = whose === 'mine' ? mine : reach
+    const asked = query.hoaId === undefined ? chosen : [query.hoaId]
     const within = new Set(asked)
     const where = Object.fromEntries(
       matterKinds.map((kind) => [
@@ -29,11 +30,11 @@ export const handlers: Handlers<typeof today.calls> = {
       searchCommunities(scope, asked, query.search),
     ])
     const waitingIn = Map.groupBy(counted, ({ communityId }) => communityId)
-    const communities = byMostOverdue(
+    const communities = sortByMostOverdue(
       named.map((one) => ({ ...one, waiting: waitingIn.get(one.communityId) ?? [] })),
       now,
     )
-    const cards = byUrgency(
+    const cards = sortByUrgency(
       communities.flatMap(({ name, waiting }) => waiting.map((one) => ({ ...one, name }))),
       now,
     )
@@ -45,7 +46,7 @@ export const handlers: Handlers<typeof today.calls> = {
     return {
       items: shown.flatMap(({ communityId, waiting }) => {
         const row = rows.find((one) => one.communityId === communityId)
-        return row ? presentCommunity(row, byUrgency(waiting, now), { viewer, images: context.images, now }) : []
+        return row ? presentCommunity(row, sortByUrgency(waiting, now), { viewer, images: context.images, now }) : []
       }),
       _meta: { totalCount: communities.length },
       cards: cards.slice(0, todayLimits.cards).map((one) => ({

@@ -27,8 +27,9 @@ export const askJob = defineJob(
 )
 
 const day = 24 * 3600
-/** Limits of the requests of a vendor in a day, because each sends a mail; and of the communities that it saves in a day. */
+/** What a vendor may do in a day. */
 const limits = {
+  /** Each request sends a mail. */
   ask: defineAllowance('vendor-communities-ask', { points: 50, duration: day }),
   save: defineAllowance('vendor-communities-save', { points: 300, duration: day }),
 } as const

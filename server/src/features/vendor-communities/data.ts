@@ -10,10 +10,10 @@ import type { MembershipValues } from './policy.ts'
  * SQL: whether a membership `m` in a community `c` is active. The last day counts, in the time zone of the community. In an archived community no
  * membership is active (association.txt 4).
  */
-export const isActiveSql = `m.state = 'active' and c.community_state <> 'archived' and (m.ends_on is null or m.ends_on >= (now() at time zone c.time_zone)::date)`
+export const isMembershipActiveSql = `m.state = 'active' and c.community_state <> 'archived' and (m.ends_on is null or m.ends_on >= (now() at time zone c.time_zone)::date)`
 
 /** SQL: the present sponsor level of a membership `m` in a community `c`: 0 after the last day of the sponsorship. */
-export const sponsorLevelNow = `case when m.sponsor_until is null or m.sponsor_until >= (now() at time zone c.time_zone)::date
+export const sponsorLevelSql = `case when m.sponsor_until is null or m.sponsor_until >= (now() at time zone c.time_zone)::date
   then m.sponsor_level else 0 end`
 
 const memberships = statement(
@@ -28,7 +28,7 @@ const served = statement(
   z.object({ communityId: z.number() }),
   `select m.community_id as "communityId"
    from vendor_memberships m join communities c on c.community_id = m.community_id
-   where m.vendor_id = $1 and m.community_id = any($2::bigint[]) and c.community_id = any($2::bigint[]) and ${isActiveSql}
+   where m.vendor_id = $1 and m.community_id = any($2::bigint[]) and c.community_id = any($2::bigint[]) and ${isMembershipActiveSql}
    order by m.community_id`,
 )
 
@@ -45,7 +45,7 @@ const serves = statement(
   z.object({ vendorId: z.number() }),
   `select m.vendor_id as "vendorId"
    from vendor_memberships m join communities c on c.community_id = m.community_id
-   where m.community_id = $1 and m.vendor_id = $2 and ${isActiveSql}`,
+   where m.community_id = $1 and m.vendor_id = $2 and ${isMembershipActiveSql}`,
 )
 
 /** Whether the vendor has an active membership in the community of the scope now. */
@@ -64,7 +64,7 @@ const isInLists = statement(
 )
 
 /** Whether a community is in one of the vendor's lists: the vendor has a membership that has not ended, or saved the community. */
-export async function hasInLists(scope: Scope<'vendor'>, communityId: number): Promise<boolean> {
+export async function isInListsOfVendor(scope: Scope<'vendor'>, communityId: number): Promise<boolean> {
   return (await scope.row(isInLists, [communityId])) !== undefined
 }
 
@@ -257,7 +257,7 @@ const communitiesWithVendor = statement(
   z.object({ communityId: z.number(), timeZone: z.string() }),
   `select m.community_id as "communityId", c.time_zone as "timeZone"
    from vendor_memberships m join communities c on c.community_id = m.community_id
-   where m.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ m.vendor_id = $2 and ${isActiveSql} order by m.community_id`,
+   where m.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ m.vendor_id = $2 and ${isMembershipActiveSql} order by m.community_id`,
   { quick: true },
 )
 

@@ -98,7 +98,7 @@ export function afterStep(
     case 'withdraw':
       return state === 'invited' ? ended(values, null) : undefined
     case 'accept':
-      // A vendor that declined its invitation, or whose invitation was withdrawn, is invited again: it has to agree.
+      // A vendor that never agreed to the membership cannot be accepted (endedBy is null). It is invited again, and has to agree.
       return state === 'pending' || (state === 'inactive' && values.endedBy !== null) || state === 'expired'
         ? { ...values, state: 'active', endsOn: given.endsOn, endedBy: null, reason: '' }
         : undefined

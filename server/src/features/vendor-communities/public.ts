@@ -1,12 +1,12 @@
 export { askToJoin } from './actions.ts'
 export {
-  hasInLists,
-  isActiveSql,
+  isInListsOfVendor,
+  isMembershipActiveSql,
   listCommunitiesWithVendor,
   listServedCommunities,
   lockMembership,
   servesCommunity,
-  sponsorLevelNow,
+  sponsorLevelSql,
   writeMembership,
 } from './data.ts'
-export { afterStep as stepOf, type MembershipStep, shownState } from './policy.ts'
+export { afterStep as membershipAfterStep, type MembershipStep, shownState } from './policy.ts'

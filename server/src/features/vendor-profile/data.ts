@@ -270,6 +270,7 @@ const storeEverywhere = statement(
    from vendor_memberships m where m.vendor_id = $1 ${onConflictReplace}`,
 )
 
+/** The id and the public data of a vendor in the order of the parameters: parse returns the values in the order of the schema. */
 async function summaryValues(scope: Scope<'any'>, vendorId: number): Promise<unknown[] | undefined> {
   const summary = await scope.row(summaryOf, [vendorId])
   return summary && [vendorId, ...Object.values(summaryOf.row.parse(summary))]

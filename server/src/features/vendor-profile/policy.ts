@@ -39,10 +39,10 @@ export function readProfile(
   now: Date,
 ): { readonly fields: ProfileFields; readonly faults: Record<string, string[]> } {
   const lines = (value: string | undefined, before: string) => value?.replace(/\r\n?/g, '\n').trim() ?? before
-  const website = form.ve_website === undefined ? stored.website : addressOf(form.ve_website)
+  const website = form.ve_website === undefined ? stored.website : readWebsite(form.ve_website)
   const foundedYear = form.ve_founded_year === undefined ? stored.foundedYear : yearOf(form.ve_founded_year, now)
-  const insuredUntil = form.ve_insured_until === undefined ? stored.insuredUntil : dayOf(form.ve_insured_until)
-  const licensedUntil = form.ve_licensed_until === undefined ? stored.licensedUntil : dayOf(form.ve_licensed_until)
+  const insuredUntil = form.ve_insured_until === undefined ? stored.insuredUntil : readDay(form.ve_insured_until)
+  const licensedUntil = form.ve_licensed_until === undefined ? stored.licensedUntil : readDay(form.ve_licensed_until)
   const isKnownTime = form.ve_response_time === undefined || form.ve_response_time in responseTimes
   const wrongDay = ['Enter a day.']
   return {
@@ -53,6 +53,7 @@ export function readProfile(
       website: website ?? '',
       areasServed: lines(form.ve_areas_served, stored.areasServed),
       foundedYear: foundedYear ?? null,
+      // An empty choice is read as undefined and removes the response time. If the field was not sent, it is not in the form.
       responseTime: 've_response_time' in form ? (form.ve_response_time ?? null) : stored.responseTime,
       insurer: lines(form.ve_insurer, stored.insurer),
       insuredUntil: insuredUntil ?? null,
@@ -73,7 +74,7 @@ export function readProfile(
  * Reads the address of a website; adds https if it has no scheme. Returns undefined for other schemes than http and https
  * (decisions/vendor.md 90).
  */
-export function addressOf(text: string): string | undefined {
+export function readWebsite(text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return ''
   const whole = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
@@ -91,7 +92,7 @@ function yearOf(text: string, now: Date): number | null | undefined {
 }
 
 /** Reads a day such as '2026-11-15'. Returns null for an empty text, undefined for a day that does not exist. */
-export function dayOf(text: string): string | null | undefined {
+export function readDay(text: string): string | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return undefined
@@ -109,7 +110,7 @@ export function dayIn(instant: Date, timeZone: string): string {
 }
 
 /** Whether insurance or a licence is valid on a day. The last day is included (decisions/0060). */
-export function isValid(lastDay: string | null, today: string): boolean {
+export function isPaperValid(lastDay: string | null, today: string): boolean {
   return lastDay !== null && lastDay >= today
 }
 
@@ -121,7 +122,7 @@ export function yearsSince(day: string | null, today: string): number | null {
 }
 
 /** Returns the mean of the ratings with one decimal; 0 if there are none (decisions/vendor.md 92). */
-export function meanOf({
+export function meanRating({
   ratingCount,
   ratingSum,
 }: {

@@ -14,4 +14,4 @@ export {
   presentPhoto,
   readPhotoName,
 } from './photos.ts'
-export { addressOf, dayIn, dayOf, isValid, lastZone, meanOf, yearsSince } from './policy.ts'
+export { dayIn, isPaperValid, lastZone, meanRating, readDay, readWebsite, yearsSince } from './policy.ts'

@@ -12,7 +12,7 @@ import { makeVendorPaper } from '../vendors-admin/fixtures.ts'
 import { countViews } from './data.ts'
 import { makeVendorProfile, photoFixture } from './fixtures.ts'
 import { jobs } from './jobs.ts'
-import { addressOf, dayOf, isValid, meanOf, yearsSince } from './policy.ts'
+import { isPaperValid, meanRating, readDay, readWebsite, yearsSince } from './policy.ts'
 
 const { portfolioImages, updatePortfolio, updateProfile, updateLogo } = vendorProfile.calls
 const { view, index } = marketplace.calls
@@ -221,9 +221,9 @@ describe('the views of a profile', () => {
 
 describe('the rules of a profile', () => {
   it('take web addresses only', () => {
-    expect(addressOf(' example.com ')).toBe('https://example.com')
-    expect(addressOf('http://example.com/a')).toBe('http://example.com/a')
-    expect(addressOf('')).toBe('')
+    expect(readWebsite(' example.com ')).toBe('https://example.com')
+    expect(readWebsite('http://example.com/a')).toBe('http://example.com/a')
+    expect(readWebsite('')).toBe('')
     for (const wrong of [
       'javascript:alert(1)',
       'ftp://example.com',
@@ -231,7 +231,7 @@ describe('the rules of a profile', () => {
       'localhost',
       'https://a@example.com',
     ]) {
-      expect(addressOf(wrong), wrong).toBeUndefined()
+      expect(readWebsite(wrong), wrong).toBeUndefined()
     }
   })
 
@@ -239,13 +239,13 @@ describe('the rules of a profile', () => {
     expect(yearsSince('2023-04-01', '2026-03-31')).toBe(2)
     expect(yearsSince('2023-04-01', '2026-04-01')).toBe(3)
     expect(yearsSince(null, '2026-04-01')).toBeNull()
-    expect(dayOf('2024-02-29')).toBe('2024-02-29')
-    expect(dayOf('2026-02-29')).toBeUndefined()
-    expect(isValid('2026-11-15', '2026-11-15')).toBe(true)
-    expect(isValid('2026-11-14', '2026-11-15')).toBe(false)
-    expect(isValid(null, '2026-11-15')).toBe(false)
-    expect(meanOf({ ratingCount: 3, ratingSum: 14 })).toBe(4.7)
-    expect(meanOf({ ratingCount: 0, ratingSum: 0 })).toBe(0)
+    expect(readDay('2024-02-29')).toBe('2024-02-29')
+    expect(readDay('2026-02-29')).toBeUndefined()
+    expect(isPaperValid('2026-11-15', '2026-11-15')).toBe(true)
+    expect(isPaperValid('2026-11-14', '2026-11-15')).toBe(false)
+    expect(isPaperValid(null, '2026-11-15')).toBe(false)
+    expect(meanRating({ ratingCount: 3, ratingSum: 14 })).toBe(4.7)
+    expect(meanRating({ ratingCount: 0, ratingSum: 0 })).toBe(0)
   })
 
   it('arrange photos without losing one', () => {

@@ -7,9 +7,9 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { residentsOf } from '../accounts/public.ts'
-import { lockMembership, shownState, stepOf, writeMembership } from '../vendor-communities/public.ts'
+import { lockMembership, membershipAfterStep, shownState, writeMembership } from '../vendor-communities/public.ts'
 import { listVendorUsers } from '../vendor-profile/public.ts'
-import { findHere } from './data.ts'
+import { findVendorHere } from './data.ts'
 import { notifyVendor } from './notices/actions.ts'
 import { dayFault, membershipStep, type StateStep, sponsorStep } from './policy.ts'
 
@@ -51,7 +51,7 @@ export function setState(
     const needsReason = form.step === 'decline' || form.step === 'suspend'
     if (needsReason && reason === '') return faulty({ reason: ['This is required'] })
     const step = membershipStep(form.step, endsOn, reason)
-    const after = stepOf(before, step, before.today)
+    const after = membershipAfterStep(before, step, before.today)
     if (!after) return refused('The state of this vendor has changed meanwhile. Please look at it again.')
     await writeMembership(inside, place, after, now)
     await recordActivity(inside, now, {
@@ -59,7 +59,7 @@ export function setState(
       subject: { kind: 'vendor', id: vendorId },
       before: { state: shownState(before, before.today), endsOn: before.endsOn },
       after: {
-        title: (await findHere(inside, vendorId))?.name ?? '',
+        title: (await findVendorHere(inside, vendorId))?.name ?? '',
         state: shownState(after, before.today),
         endsOn: after.endsOn,
         ...(needsReason && { reason }),
@@ -106,16 +106,16 @@ export function setSponsor(
     const until = form.until.trim()
     const fault = form.step === 'accept' ? dayFault(until, before.today) : undefined
     if (fault) return faulty({ until: [fault] })
-    const isOther = form.step === 'accept' && form.level !== undefined && form.level !== before.offeredSponsorLevel
-    const after = isOther ? undefined : stepOf(before, sponsorStep(form.step, until), before.today)
+    const isOtherLevel = form.step === 'accept' && form.level !== undefined && form.level !== before.offeredSponsorLevel
+    const after = isOtherLevel ? undefined : membershipAfterStep(before, sponsorStep(form.step, until), before.today)
     if (!after) return refused('The vendor does not ask for this sponsorship any more. Please look at it again.')
     await writeMembership(inside, place, after, now)
     await recordActivity(inside, now, {
-      kind: `vendor.sponsorship-${form.step === 'end' ? 'ended' : `${form.step}${form.step === 'accept' ? 'ed' : 'd'}`}`,
+      kind: `vendor.sponsorship-${sponsorKinds[form.step]}`,
       subject: { kind: 'vendor', id: vendorId },
       before: { sponsorLevel: before.sponsorLevel, offeredLevel: before.offeredSponsorLevel },
       after: {
-        title: (await findHere(inside, vendorId))?.name ?? '',
+        title: (await findVendorHere(inside, vendorId))?.name ?? '',
         sponsorLevel: after.sponsorLevel,
         until: after.sponsorUntil,
       },
@@ -130,6 +130,7 @@ export function setSponsor(
   })
 }
 
+const sponsorKinds = { accept: 'accepted', decline: 'declined', end: 'ended' } as const
 const sponsorTexts = {
   accept: 'The sponsorship applies now.',
   decline: 'The sponsorship has been declined. The vendor is notified.',

@@ -29,7 +29,7 @@ const one = statement(
 export type HereRow = z.infer<typeof one.row>
 
 /** A vendor of the community with its membership; undefined if it is not in the community's list. */
-export function findHere(scope: Scope<'community'>, vendorId: number): Promise<HereRow | undefined> {
+export function findVendorHere(scope: Scope<'community'>, vendorId: number): Promise<HereRow | undefined> {
   return scope.row(one, [vendorId])
 }
 
@@ -86,7 +86,7 @@ const users = statement(
 export type OwnRow = Omit<z.infer<typeof own.row>, 'userIds'> & { readonly users: z.infer<typeof users.row>[] }
 
 /** The data in the vendor's own tables: its users, and whether one of them has signed in. */
-export async function findOwn(scope: Scope<'any'>, vendorId: number): Promise<OwnRow | undefined> {
+export async function findVendorsOwnData(scope: Scope<'any'>, vendorId: number): Promise<OwnRow | undefined> {
   const found = await scope.row(own, [vendorId])
   if (!found) return undefined
   const { userIds, ...row } = found
@@ -132,11 +132,11 @@ const vendorsOf = statement(
 )
 
 /**
- * The id of the vendor to which an e-mail address belongs: the vendor of a user who has proven the address, or a vendor that has the address and no
- * other users; of several, the one with this name. The address of a vendor alone is no proof: another community may have entered it and added
+ * The id of the vendor to which an e-mail address belongs: the vendor of a user who has proven the address, or a vendor that has the address, and
+ * whose users, if any, have this address too. Of several vendors, the one with this name. The address of a vendor alone is no proof: another community may have entered it and added
  * users of its own.
  */
-export async function findKnown(scope: Scope<'any'>, email: string, name: string): Promise<number | undefined> {
+export async function findKnownVendor(scope: Scope<'any'>, email: string, name: string): Promise<number | undefined> {
   const personId = await personOfEmail(scope, email)
   const isProven = personId !== undefined && (await isAddressProven(scope, personId))
   const theirs = isProven ? await scope.rows(vendorsOf, [personId]) : []

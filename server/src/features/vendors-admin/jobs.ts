@@ -4,10 +4,10 @@ import { handleOutgoing, recurringJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { readMailStrip } from '../community-picture/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
-import { findHere } from './data.ts'
+import { findVendorHere } from './data.ts'
 import { notifyManagers, notifyVendor, vendorNoticeJob } from './notices/actions.ts'
 import { findAddressee, listDueReminders, noteReminder } from './notices/data.ts'
-import { wordsOf } from './notices/words.ts'
+import { textsOfNotice } from './notices/words.ts'
 import { vendorsAdminTexts } from './texts.ts'
 
 /** The lifetime of the link of an invitation, in milliseconds. */
@@ -16,12 +16,16 @@ const invitationLifetime = 14 * 86_400_000
 const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings, mailer, files, clock }, { jobId }) => {
   const { communityId, vendorId, personId, isManager, what } = notice
   const community = scope.inCommunity(communityId)
-  const here = await findHere(community, vendorId)
+  const here = await findVendorHere(community, vendorId)
   const person = await findAddressee(scope, personId)
   if (!here || !person || (what === 'invited' && !here.isInvited)) return
   const { email, language, isPending } = person
   const texts = vendorsAdminTexts[language]
-  const { subject, lines } = wordsOf(texts, { ...notice, communityName: here.communityName, vendorName: here.name })
+  const { subject, lines } = textsOfNotice(texts, {
+    ...notice,
+    communityName: here.communityName,
+    vendorName: here.name,
+  })
   const { publicUrl } = settings
   const needsPassword = what === 'invited' && isPending
   const page = isManager ? `Admin/Community/${communityId}/Vendors/${vendorId}` : 'VendorActiveCommunities'

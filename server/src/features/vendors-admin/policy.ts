@@ -2,7 +2,7 @@ import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { type paperKinds, vendorCategories } from '@porchlight/contract/shared/vendors.ts'
 import { hasRight, type Viewer } from '../../platform/access/scopes.ts'
 import type { MembershipStep } from '../vendor-communities/public.ts'
-import { dayOf } from '../vendor-profile/public.ts'
+import { readDay } from '../vendor-profile/public.ts'
 
 /** The actions of the community on a membership. */
 export type StateStep = 'accept' | 'decline' | 'suspend' | 'set end' | 'withdraw'
@@ -23,7 +23,7 @@ const required = 'This is required'
 /** The fault of a last day: it is not a day, or it has passed. The day may be empty. */
 export function dayFault(day: string, today: string): string | undefined {
   if (day === '') return undefined
-  const read = dayOf(day)
+  const read = readDay(day)
   if (!read) return 'Enter a day.'
   return read < today ? 'Choose today or a later day.' : undefined
 }

@@ -8,33 +8,34 @@ import type {
   VendorPaper,
 } from '@porchlight/contract/shared/vendor-shapes.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
-import { isValid, meanOf } from '../vendor-profile/public.ts'
+import { isPaperValid, meanRating } from '../vendor-profile/public.ts'
 import type { HereRow, OwnRow } from './data.ts'
 import type { ServedRow, VendorRow } from './lists/data.ts'
 import type { PaperRow, UploadRow } from './papers/data.ts'
 
 const heldOf = (until: string | null, today: string): HeldPaper => ({
-  holds: isValid(until, today),
+  holds: isPaperValid(until, today),
   until: until ?? '',
 })
 
 /** A vendor in the list of a community. */
 export function presentListed(row: VendorRow, images: ImageNames): ListedVendor {
   const { state, isInvited, today } = row
+  const whoAnswers = isInvited ? 'vendor' : 'community'
   return {
     vendorId: row.id,
     name: row.name,
     category: row.category,
     logo: images.nameOf(row.logoFileKey),
     state,
-    waitsFor: state !== 'pending' ? '' : isInvited ? 'vendor' : 'community',
+    waitsFor: state === 'pending' ? whoAnswers : '',
     endedBy: state === 'inactive' ? (row.endedBy ?? '') : '',
     endsOn: row.endsOn ?? '',
     insurance: heldOf(row.insuredUntil, today),
     licence: heldOf(row.licensedUntil, today),
     papersWaiting: row.papersWaiting,
     openOrders: row.openOrders,
-    rating: { total_count: row.ratingCount, average_rating: meanOf(row) },
+    rating: { total_count: row.ratingCount, average_rating: meanRating(row) },
     sponsorLevel: row.sponsorLevel,
     offeredSponsorLevel: row.offeredSponsorLevel,
   }
@@ -58,7 +59,7 @@ export function presentServed(row: ServedRow, images: ImageNames): ServedVendor 
     })),
     papersWaiting: sum('papersWaiting'),
     openOrders: sum('openOrders'),
-    rating: { total_count: row.ratingCount, average_rating: meanOf(row) },
+    rating: { total_count: row.ratingCount, average_rating: meanRating(row) },
   }
 }
 

@@ -6,10 +6,10 @@ import {
 } from '@porchlight/contract/features/vendors-admin.ts'
 import { mayBeShown } from '../../platform/files/content-type.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { listReviewsFor } from '../reviews/public.ts'
+import { listReviewsForManagers } from '../reviews/public.ts'
 import { dayIn, lastZone } from '../vendor-profile/public.ts'
 import { setSponsor, setState } from './actions.ts'
-import { findHere, findOwn, listOpenOrders } from './data.ts'
+import { findVendorHere, findVendorsOwnData, listOpenOrders } from './data.ts'
 import {
   addVendorUser,
   inviteVendor,
@@ -37,16 +37,20 @@ export const handlers: Handlers<typeof vendorsAdmin.calls> = {
     return { items: rows.map((row) => presentServed(row, context.images)), _meta: { totalCount: total } }
   },
   async view({ scope, query, context, found }) {
-    const here = found(await findHere(scope, query.vendor))
-    const own = found(await findOwn(scope, query.vendor))
+    const here = found(await findVendorHere(scope, query.vendor))
+    const own = found(await findVendorsOwnData(scope, query.vendor))
     const papers = await listPapers(scope, query.vendor, vendorAdminLimits.papers)
     const orders = await listOpenOrders(scope, query.vendor, vendorAdminLimits.orders)
     const mayCare = mayCareFor(scope.viewer, own)
     return presentDetails(here, own, { papers, orders, mayCare }, context.images)
   },
   async reviews({ scope, query, found }) {
-    found(await findHere(scope, query.vendor))
-    const { rows, total } = await listReviewsFor(scope, query.vendor, pageRange(query.page, adminReviewsPageSize))
+    found(await findVendorHere(scope, query.vendor))
+    const { rows, total } = await listReviewsForManagers(
+      scope,
+      query.vendor,
+      pageRange(query.page, adminReviewsPageSize),
+    )
     return { items: rows.map(presentReview), _meta: { totalCount: total } }
   },
   async invite({ scope, body, context, client }) {

@@ -59,8 +59,8 @@ export function nextAction(facts: CaseFacts, caller: CallerRights): CaseAction {
   const index = facts.stepIndex + 1
   const step = facts.steps[index]
   if (!step) return no('no further step')
-  const needsRight = step.fineCents > 0 || step.boardDecides ? caller.mayDecide : caller.mayIssue
-  if (!needsRight) return no('role')
+  const hasRight = step.fineCents > 0 || step.boardDecides ? caller.mayDecide : caller.mayIssue
+  if (!hasRight) return no('role')
   if (index === 0) return yes
   const earlier = step.fineCents > 0 ? facts.steps.slice(0, index).map((one, at) => ({ ...one, at })) : []
   for (const one of earlier)

@@ -28,7 +28,7 @@ import { findDraftFile, findHomes, listDrafts } from './drafts/data.ts'
 import { noteFine, reverseFine } from './fines/actions.ts'
 import { listFines } from './fines/data.ts'
 import { findLetter } from './letters/data.ts'
-import { orderFor } from './ordering/actions.ts'
+import { makeOrderForCase } from './ordering/actions.ts'
 import { listOrders } from './ordering/data.ts'
 import { addStartingSet, changeSettings, deletePolicy, savePolicy } from './policies/actions.ts'
 import { findSettings, listPolicies } from './policies/data.ts'
@@ -141,7 +141,7 @@ export const handlers: Handlers<typeof violationsAdmin.calls> = {
     const description = body.description.replace(/\r\n?/g, '\n').trim()
     found(await findCase(scope, query.id, context.clock.now()))
     if (description === '') return faulty({ description: ['This is required'] })
-    return found(await orderFor(scope, context, { id: query.id, key: body.key, description }))
+    return found(await makeOrderForCase(scope, context, { id: query.id, key: body.key, description }))
   },
   async reverseFine({ scope, query, body, context, found }) {
     return found(await reverseFine(scope, context, query.fine, body.reason.trim()))

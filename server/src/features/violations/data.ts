@@ -9,7 +9,8 @@ import { homesOf } from './policy.ts'
 const isClosed = `v.status = ${violationStatuses.closed}`
 
 const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))
-const place = { communityId: z.number(), propertyId: z.number(), issuedAt: z.date() }
+/** The columns by which the policy decides who may see a violation. */
+const refColumns = { communityId: z.number(), propertyId: z.number(), issuedAt: z.date() }
 
 const violationRow = z.object({
   total: z.number(),
@@ -113,7 +114,7 @@ const countOpenStatement = statement(
 )
 
 /** Counts the violations of the caller's homes that are not closed: all of them, and those whose id is in `ids`. */
-export async function countOpen(
+export async function countOwnOpenViolations(
   scope: CommunityScope,
   ids: readonly number[],
 ): Promise<{ readonly total: number; readonly among: number }> {
@@ -125,7 +126,7 @@ export async function countOpen(
 const one = statement(
   'violations-one',
   'communities',
-  z.object({ ...place, status: z.number(), externalId: z.string(), violationType: z.string() }),
+  z.object({ ...refColumns, status: z.number(), externalId: z.string(), violationType: z.string() }),
   `select v.community_id as "communityId", v.property_id as "propertyId", v.created_at as "issuedAt", v.status, v.external_id as "externalId",
      v.violation_type as "violationType"
    from violations v where v.community_id = any($1::bigint[]) and v.id = $2`,
@@ -142,7 +143,7 @@ const changes = statement(
   'violations-changes',
   'communities',
   z.object({
-    ...place,
+    ...refColumns,
     id: z.number(),
     kind: z.enum(['issued', 'resolution', 'decision']),
     status: z.number(),
@@ -172,7 +173,7 @@ const file = statement(
   'violations-file',
   'communities',
   z.object({
-    ...place,
+    ...refColumns,
     violationId: z.number(),
     fileKey: z.string(),
     fileName: z.string(),
@@ -194,7 +195,7 @@ const files = statement(
   'violations-files',
   'communities',
   z.object({
-    ...place,
+    ...refColumns,
     externalId: z.string(),
     fileKey: z.string().nullable(),
     fileName: z.string().nullable(),

@@ -1,4 +1,4 @@
 export { announceToHousehold, decideViolation, notifyHousehold, recordDecision } from './actions.ts'
-export { countOpen } from './data.ts'
+export { countOwnOpenViolations } from './data.ts'
 export { insertChange, nextViolationNumber } from './issuing/data.ts'
 export { isOfHousehold } from './policy.ts'

@@ -183,7 +183,7 @@ async function notifyAuthor(
   })
 }
 
-/** Notifies the people who reported the item that the matter is closed. The notice does not tell the decision, because it concerns somebody else. */
+/** Notifies the people who reported the item that the matter is closed. The notice does not tell the decision, because the decision concerns somebody else. */
 async function notifyReporters(inside: StaffScope, matter: LockedMatter): Promise<void> {
   const to = await listReporters(inside, matter)
   if (to.length === 0) return

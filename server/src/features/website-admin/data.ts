@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, type Statement, statement } from '../../platform/db/database.ts'
 import { nullableColumns } from '../../platform/db/nullable-columns.ts'
-import { isOfHousehold, isOpenReport } from '../reports/public.ts'
+import { isCaseOfHousehold, isOpenCaseFor } from '../reports/public.ts'
 
 const outcome = z.enum(allOutcomes)
 const report = z.object({
@@ -17,6 +17,7 @@ const report = z.object({
 const decision = z.object({ outcome, rule: z.string(), words: z.string(), byName: z.string(), at: z.string() })
 const earlier = z.object({ kind: z.number(), title: z.string(), outcome, at: z.string() })
 
+// A matter is here a case of reports: everything that neighbors reported about one thing.
 const matterRow = z.object({
   id: z.number(),
   kind: z.number(),
@@ -96,9 +97,9 @@ function pageOf(name: string, condition: string, key: string, order: string) {
   )
 }
 
-const notAboutCaller = `not ${isOfHousehold('c', '$2')}`
+const notAboutCaller = `not ${isCaseOfHousehold('c', '$2')}`
 const pages: Readonly<Record<MatterState, ReturnType<typeof pageOf>>> = {
-  open: pageOf('moderation-open', isOpenReport('c', '$2'), 'c.opened_at', 'asc'),
+  open: pageOf('moderation-open', isOpenCaseFor('c', '$2'), 'c.opened_at', 'asc'),
   closed: pageOf('moderation-closed', `not c.is_open and ${notAboutCaller}`, 'c.decided_at', 'desc'),
   withheld: pageOf(
     'moderation-withheld',

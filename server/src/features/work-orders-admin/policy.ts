@@ -121,10 +121,10 @@ export function maySetCeiling(
   before: number | null,
   { settings, personId }: { settings: Pick<OrderSettings, 'ceilingCents' | 'approverIds'>; personId: number },
 ): boolean {
-  const held = ceilingOf(before, settings)
-  if (held === null || settings.approverIds.includes(personId)) return true
+  const present = ceilingOf(before, settings)
+  if (present === null || settings.approverIds.includes(personId)) return true
   const next = ceilingOf(own, settings)
-  return next !== null && next <= Math.max(held, settings.ceilingCents ?? 0)
+  return next !== null && next <= Math.max(present, settings.ceilingCents ?? 0)
 }
 
 /** The fault of an order whose ceiling the caller may not raise. */
@@ -170,10 +170,11 @@ interface RoundForm {
 /** Reads the form of a round of estimates, or returns its faults by field. */
 export function readRound(form: RoundForm, files: number): { fields: RoundFields } | { faults: Faults } {
   const vendorIds = idsIn(form.vendors, officeOrderLimits.asked)
+  const startFault = form.startOn === '' ? required : ['Enter a day.']
   const faults = {
     ...(form.services.trim() === '' && { services: required }),
     ...(form.details.trim() === '' && { details: required }),
-    ...(form.startOn === '' ? { startOn: required } : !isDay(form.startOn) && { startOn: ['Enter a day.'] }),
+    ...(!isDay(form.startOn) && { startOn: startFault }),
     ...(vendorIds === undefined && { vendors: [`Choose at most ${officeOrderLimits.asked} vendors.`] }),
     ...(vendorIds?.length === 0 && { vendors: ['Choose at least one vendor.'] }),
     ...tooMany(files),

@@ -60,19 +60,12 @@ interface OrderViewer {
 function originOf(row: OrderRow, viewer: OrderViewer): Pick<OfficeOrder, 'request' | 'violation'> {
   const { requestId, request, violationId, violation } = row
   const readsRequest = viewer.mayRequests || request?.holderId === viewer.personId
+  const shownRequest =
+    request && readsRequest ? { number: request.number, subject: request.subject } : { number: null, subject: '' }
+  const shownViolation = violation && viewer.mayViolations ? violation : { number: '', type: '' }
   return {
-    request:
-      requestId === null
-        ? null
-        : request && readsRequest
-          ? { id: requestId, number: request.number, subject: request.subject }
-          : { id: requestId, number: null, subject: '' },
-    violation:
-      violationId === null
-        ? null
-        : violation && viewer.mayViolations
-          ? { id: violationId, ...violation }
-          : { id: violationId, number: '', type: '' },
+    request: requestId === null ? null : { id: requestId, ...shownRequest },
+    violation: violationId === null ? null : { id: violationId, ...shownViolation },
   }
 }
 

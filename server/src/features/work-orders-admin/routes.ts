@@ -13,7 +13,7 @@ import { countOrders, findVendors, listBoard, listFiltersInReach, listOrders, li
 import { makeWithFiles } from './making/actions.ts'
 import { idsIn, readOrder, readRound, tooMany } from './policy.ts'
 import { presentBoard, presentItem, presentOrder, presentRound, presentRoundDetails, presentVendor } from './present.ts'
-import { acceptBid, ask, withdraw } from './rounds/actions.ts'
+import { acceptBid, askForEstimates, withdrawRound } from './rounds/actions.ts'
 import { findRound, findRoundFile, findRoundWithKey, listRounds } from './rounds/data.ts'
 import { saveSettings } from './settings/actions.ts'
 import { listWorkers, settingsOf } from './settings/data.ts'
@@ -69,6 +69,7 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
   async optionsOfAll({ scope, query, context }) {
     const counts = await countOrders(scopeFor(scope, query.community), context.clock.now())
     const { vendors, people, communities } = await listFiltersInReach(scope)
+    // The communities have different papers, orders and memberships of a vendor, so these values are left empty for all communities.
     const unknown = { category: 0, isActive: true, insuredUntil: '', licensedUntil: '', faults: [], openOrders: 0 }
     return { vendors: vendors.map((one) => ({ ...unknown, ...one })), people, communities, counts }
   },
@@ -112,6 +113,7 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     return found(await saveOrder(scope, context, query.order, { fields: read.fields, version: body.version }))
   },
   async assign({ scope, query, body, context, found }) {
+    // Without a vendor, the body has no vendorId; assignOrder expects the field to be there.
     return found(await assignOrder(scope, context, query.order, { ...body, vendorId: body.vendorId }))
   },
   async setStatus({ scope, query, body, context, found }) {
@@ -166,13 +168,13 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     if (asked) return answerRepeat(scope, asked)
     const taken = await storeUploads(scope, context, sent)
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
-    return ask(scope, context, { fields: read.fields, files: taken.files, key: body.key })
+    return askForEstimates(scope, context, { fields: read.fields, files: taken.files, key: body.key })
   },
   async acceptBid({ scope, query, body, context, found }) {
     return found(await acceptBid(scope, context, query.round, body))
   },
   async withdrawRound({ scope, query, body, context, found }) {
-    return found(await withdraw(scope, context, query.round, body.words))
+    return found(await withdrawRound(scope, context, query.round, body.words))
   },
   async export({ scope, query, context, client }) {
     return exportClosed(scope, context, { ...query, language: client.language ?? 'en' })

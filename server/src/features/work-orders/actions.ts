@@ -81,7 +81,7 @@ async function store(
   }
   await notifyCommunity(inside, order, { entryId, line, fromName: `${name}, ${role}` })
   const { createdByPersonId } = order
-  await notifyRequest(inside, order, { entryId, line })
+  await queueStepForRequest(inside, order, { entryId, line })
   await announceToManagers(inside, [order.communityId])
   const users = await listUsers(inside, inside.vendorId)
   await context.announce(inside, liveTopic('work-orders'), createdByPersonId ? [...users, createdByPersonId] : users)
@@ -116,7 +116,7 @@ async function notifyCommunity(
 }
 
 /** Queues a job that records a step of an order in the request from which it was created, if any; the feature requests handles the job. */
-export async function notifyRequest(
+export async function queueStepForRequest(
   scope: Scope<'any'>,
   order: { readonly communityId: number; readonly id: number; readonly requestId: number | null },
   { entryId, line }: Pick<StepNotice, 'entryId' | 'line'>,

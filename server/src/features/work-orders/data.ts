@@ -71,12 +71,12 @@ const pageOf = (name: string, condition: string, quick: Statement['quick'] = fal
     'vendor',
     jsonColumn,
     `with mine as materialized (
-       select w.work_order_id as id, w.issued_on, ${sortValue} as place from vendor_work_orders w
+       select w.work_order_id as id, w.issued_on, ${sortValue} as sort_value from vendor_work_orders w
        where w.vendor_id = $1 and ${condition} and ($2::bigint is null or w.community_id = $2)
          and ($3::int is null or w.status = $3) and ($4::int is null or w.type = $4)
-     ), shown as (select m.* from mine m order by m.place, m.issued_on desc, m.id desc limit $7 offset $8)
+     ), shown as (select m.* from mine m order by m.sort_value, m.issued_on desc, m.id desc limit $7 offset $8)
      select ${listSql(
-       `select json_agg(${ofVendor} order by s.place, s.issued_on desc, s.id desc) from shown s
+       `select json_agg(${ofVendor} order by s.sort_value, s.issued_on desc, s.id desc) from shown s
         join vendor_work_orders w on w.vendor_id = $1 and w.work_order_id = s.id`,
        'select count(*) from mine',
      )}`,
@@ -120,11 +120,9 @@ export async function listWorkOrders(scope: Scope<'vendor'>, wanted: Wanted): Pr
   const days = wanted.isOpen ? [] : [wanted.fromDay ?? '-infinity', wanted.toDay ?? 'infinity']
   const values = [wanted.communityId ?? null, wanted.status, wanted.type, ...order, ...days]
   const { all, found } = pages[wanted.isOpen ? 'open' : 'closed']
-  const page =
-    search === ''
-      ? await scope.row(all, values)
-      : // 'WO-1184' is how the screens write the number.
-        await scope.row(found, [...values, containing(search), search.replace(/^wo-/i, '')])
+  // 'WO-1184' is how the screens write the number.
+  const searched = [containing(search), search.replace(/^wo-/i, '')]
+  const page = await (search === '' ? scope.row(all, values) : scope.row(found, [...values, ...searched]))
   return page?.json ?? ''
 }
 
@@ -168,7 +166,7 @@ const place = statement(
 )
 
 /** The community of an order of the vendor; undefined for every other order. */
-export async function findPlace(scope: Scope<'vendor' | 'any'>, workOrderId: number) {
+export async function findCommunityOfOrder(scope: Scope<'vendor' | 'any'>, workOrderId: number) {
   const found = await scope.row(place, [workOrderId])
   return found && { ...found, isArchived: await isArchived(scope, found.communityId) }
 }

@@ -3,7 +3,7 @@ import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { notifyVendor } from './actions.ts'
 import type { LogLine, Side } from './policy.ts'
-import { insertEstimate, insertFile, listUsers, storeDecision, writeStep } from './writing/data.ts'
+import { insertEstimate, insertFile, listUsers, storeEstimateDecision, writeStep } from './writing/data.ts'
 
 const order = statement(
   'make-work-order',
@@ -158,7 +158,7 @@ async function makeStep(
     await insertEstimate(scope, place, { entryId, amountCents, words: line.message, byName: author.name, at })
   }
   if (isApproved !== undefined) {
-    await storeDecision(scope, place, { isApproved, byName: author.name, words: line.message, at })
+    await storeEstimateDecision(scope, place, { isApproved, byName: author.name, words: line.message, at })
   }
   if (description !== false && side === 'community') {
     const users = await listUsers(scope, place.vendorId)

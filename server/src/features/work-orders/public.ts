@@ -1,4 +1,4 @@
-export { notifyHousehold, notifyRequest, notifyVendor } from './actions.ts'
+export { notifyHousehold, notifyVendor, queueStepForRequest } from './actions.ts'
 export { closeOrdersJob } from './closing.ts'
 export { countOpenOrders } from './data.ts'
 export { orderOfRequestJob } from './order-of-request.ts'
@@ -11,7 +11,7 @@ export {
   insertFile,
   listUsers,
   showToVendor,
-  storeDecision,
+  storeEstimateDecision,
   writeAssignment,
   writeStep,
 } from './writing/data.ts'

@@ -11,7 +11,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { listServedCommunities } from '../vendor-communities/public.ts'
 import { type StepOutcome, takeVendorStep, type VendorStep } from './actions.ts'
-import { findDetails, findFile, findPlace, type ListedRow, listClosedAfter, listWorkOrders } from './data.ts'
+import { findCommunityOfOrder, findDetails, findFile, type ListedRow, listClosedAfter, listWorkOrders } from './data.ts'
 import { historyPart } from './history-table.ts'
 import { dayIn, numberIn, readActivity, readEstimate, refusalTexts } from './policy.ts'
 import { presentDay, presentDetails, presentEntry } from './present.ts'
@@ -57,7 +57,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     return new LongJson(await readHistory(scope, client.language ?? 'en'))
   },
   async view({ scope, query, found }) {
-    const { communityId } = unlessArchived(found(await findPlace(scope, query.work_order)))
+    const { communityId } = unlessArchived(found(await findCommunityOfOrder(scope, query.work_order)))
     const [details, served] = await Promise.all([
       findDetails(scope, communityId, query.work_order),
       listServedCommunities(scope),
@@ -69,7 +69,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     }
   },
   async changeStatus({ scope, query, body, context, found }) {
-    const { communityId } = unlessArchived(found(await findPlace(scope, query.woId)))
+    const { communityId } = unlessArchived(found(await findCommunityOfOrder(scope, query.woId)))
     if (!(await mayAct(scope, communityId))) return membershipEnded
     if (!(await context.allowances.take(changeAllowance, String(scope.personId)))) return tooMany
     const taken = await takeVendorStep(scope, context, {
@@ -82,7 +82,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     return answerTo(taken, 'The status has been changed.', found)
   },
   async postActivity({ scope, query, body, files, context, found }) {
-    const { communityId } = unlessArchived(found(await findPlace(scope, query.work_order)))
+    const { communityId } = unlessArchived(found(await findCommunityOfOrder(scope, query.work_order)))
     const order = found(await findDetails(scope, communityId, query.work_order))
     const uploads = sentFiles(files)
     const read = readActivity(body, uploads.length, order.timeZone)
@@ -93,7 +93,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     return post(scope, context, given, uploads, 'The activity has been posted.', found)
   },
   async giveEstimate({ scope, query, body, files, context, found }) {
-    const { communityId } = unlessArchived(found(await findPlace(scope, query.work_order)))
+    const { communityId } = unlessArchived(found(await findCommunityOfOrder(scope, query.work_order)))
     const uploads = sentFiles(files)
     const read = readEstimate(body, uploads.length)
     if ('faults' in read) return faulty(read.faults)

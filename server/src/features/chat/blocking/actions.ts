@@ -5,7 +5,7 @@ import { announceToManagers } from '../../../platform/db/announcements.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
-import { joinCase, personInChat } from '../../reports/public.ts'
+import { joinCase, personInChatKind } from '../../reports/public.ts'
 import { findSelf } from '../data.ts'
 import { chatTexts } from '../texts.ts'
 import { listModerators, storeReport } from './data.ts'
@@ -26,7 +26,7 @@ export async function reportPerson(
       inside,
       {
         communityId: scope.communityId,
-        kind: personInChat,
+        kind: personInChatKind,
         itemId: personId,
         vendorId: null,
         authorPersonId: personId,

@@ -1,6 +1,6 @@
 import type { PersonScope } from '../../../platform/access/scopes.ts'
 import { findTeamContact } from '../../about/public.ts'
-import { hasInLists, servesCommunity } from '../../vendor-communities/public.ts'
+import { isInListsOfVendor, servesCommunity } from '../../vendor-communities/public.ts'
 import { type ReplyTarget, withheldAddress } from '../replies/data.ts'
 import { homesToWriteFrom, targetOf } from '../replies/policy.ts'
 import { findOfficeAddress, findVendorAddress } from './data.ts'
@@ -65,7 +65,7 @@ async function findOffice(
   communityId: number | undefined,
 ): Promise<ReplyTarget | undefined> {
   if (communityId === undefined || !scope.vendorIds.includes(vendorId)) return undefined
-  if (!(await hasInLists(scope.asVendor(vendorId), communityId))) return undefined
+  if (!(await isInListsOfVendor(scope.asVendor(vendorId), communityId))) return undefined
   return {
     communityId,
     messageId: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
-import { planLimitsOf } from '../../server/public.ts'
+import { findPlanLimits } from '../../server/public.ts'
 
 const lock = statement(
   'mailing-plan-lock',
@@ -35,7 +35,7 @@ export interface OverPlan {
  * mailing.
  */
 export async function overPlan(inside: Scope<'community'>, startsAt: Date): Promise<OverPlan | undefined> {
-  const allowed = (await planLimitsOf(inside))?.maxMailings ?? null
+  const allowed = (await findPlanLimits(inside))?.maxMailings ?? null
   if (allowed === null) return undefined
   // The lock makes two mailings that are sent at the same time count one after the other.
   await inside.rows(lock)

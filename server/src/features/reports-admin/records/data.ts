@@ -10,8 +10,9 @@ interface Kind {
   readonly key?: string
   /** The condition of the rows that belong to the association; if omitted, all do. */
   readonly where?: string
-  /** The condition of the rows that only the team sees, such as internal notes; `columnOfTeam` is a column that only the team sees. */
+  /** The condition of the rows that only the team sees, such as internal notes. */
   readonly ofTeam?: string
+  /** A column that only the team sees; the rest of the row is exported for everybody. */
   readonly columnOfTeam?: string
   /** A column that is never exported, because it shows who reported somebody (trust.txt 5.2). */
   readonly never?: string
@@ -83,7 +84,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   activity: { table: 'activity_entries' },
 }
 
-const record = z.object({ place: z.number(), row: z.record(z.string(), z.unknown()) })
+const record = z.object({ key: z.number(), row: z.record(z.string(), z.unknown()) })
 type Reading = Statement<'community', z.infer<typeof record>>
 
 /** How many records one query reads. */
@@ -91,7 +92,7 @@ const partSize = 2000
 
 /**
  * SQL: the values before or after the change of an activity entry, without the person who reported somebody, and without internal notes for readers
- * who may not see them.
+ * who may not see them. Removing the key '' removes nothing.
  */
 const changedValues = (side: string) => `'${side}', case when jsonb_typeof(t.${side}) = 'object'
          then t.${side} - 'reporter' - case when $3::boolean then '' else 'notes' end else t.${side} end`
@@ -113,7 +114,7 @@ const readings: ReadonlyMap<string, Reading> = new Map(
         `community-export-read-${table.replaceAll('_', '-')}`,
         'community',
         record,
-        `select t.${key} as place, ${recordOf(kind)} as row from ${table} t
+        `select t.${key} as key, ${recordOf(kind)} as row from ${table} t
        where t.community_id = $1 and t.${key} > $2 and ${where} and ($3::boolean or not ${ofTeam}) order by t.${key} limit ${partSize}`,
       ),
     ]
@@ -127,20 +128,20 @@ export const exportedTables: readonly string[] = Object.values(kinds).map(({ tab
 export async function* readRecords(scope: Scope<'community'>, kind: string, withNotes: boolean) {
   const reading = readings.get(kind)
   if (!reading) throw new Error('no such kind of records')
-  let place = 0
+  let lastKey = 0
   for (;;) {
-    const rows = await scope.rows(reading, [place, withNotes])
+    const rows = await scope.rows(reading, [lastKey, withNotes])
     for (const one of rows) yield one.row
-    place = rows.at(-1)?.place ?? place
+    lastKey = rows.at(-1)?.key ?? lastKey
     if (rows.length < partSize) return
   }
 }
 
 const nth = (
   kind: 'email' | 'phone',
-  place: number,
+  index: number,
 ) => `coalesce((select a.value from register_addresses a where a.community_id = $1
-  and a.register_person_id = r.id and a.kind = '${kind}' order by a.is_primary desc, a.id limit 1 offset ${place}), '')`
+  and a.register_person_id = r.id and a.kind = '${kind}' order by a.is_primary desc, a.id limit 1 offset ${index}), '')`
 
 const register = statement(
   'community-export-register',

@@ -92,10 +92,20 @@ export async function readActivity(
   scope: Scope<'community'>,
   given: Narrowed & { readonly limit: number; readonly after: string; readonly countTo: number; readonly now: Date },
 ) {
-  const { from, through, choice: word, isFull: full, limit, countTo } = given
+  const { from, through, limit, countTo } = given
   const after = readKey(given.after)
   // One more is read to know whether there is a next page.
-  const values = [given.now, from, through, word, full, limit + 1, after?.at ?? null, after?.id ?? null, countTo]
+  const values = [
+    given.now,
+    from,
+    through,
+    given.choice,
+    given.isFull,
+    limit + 1,
+    after?.at ?? null,
+    after?.id ?? null,
+    countTo,
+  ]
   const found = await scope.rows(activity, values)
   const rows = found.flatMap(({ cells }) => (cells ? [cells] : []))
   const shown = rows.slice(0, limit)

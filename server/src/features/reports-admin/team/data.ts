@@ -66,9 +66,11 @@ export async function readTeam(
   const cells = found.flatMap(({ id, name, email, isInvited }) =>
     roles
       .filter(({ personId }) => personId === id)
+      // 'team' before 'office'.
       .toSorted((one, other) => other.part.localeCompare(one.part) || one.role.localeCompare(other.role))
       .map(({ part, role, reach, since, isSuspended }) => {
-        const state = isSuspended ? 'suspended' : isInvited ? 'invited' : 'active'
+        const unlessSuspended = isInvited ? 'invited' : 'active'
+        const state = isSuspended ? 'suspended' : unlessSuspended
         return { name, email, part, role, reach, since, state }
       }),
   )

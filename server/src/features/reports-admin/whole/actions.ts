@@ -11,7 +11,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { communityFacts } from '../data.ts'
+import { findCommunityFacts } from '../data.ts'
 import { isLost } from '../policy.ts'
 import {
   type ExportRow,
@@ -71,7 +71,7 @@ function stateOf(row: ExportRow, now: Date): CommunityExport['state'] {
 }
 
 /** The latest exports of a community, as the caller sees them. */
-export async function listWhole(scope: StaffScope, needsSecond: boolean, now: Date): Promise<CommunityExport[]> {
+export async function listWholeExports(scope: StaffScope, needsSecond: boolean, now: Date): Promise<CommunityExport[]> {
   const rows = await listExports(scope)
   return rows.map((row) => ({
     id: row.id,
@@ -90,11 +90,11 @@ export async function listWhole(scope: StaffScope, needsSecond: boolean, now: Da
 }
 
 /** Requests a whole export. In preparation no second person has to confirm it (association.txt 1). @throws HttpError 429 for too many requests. */
-export async function askWhole(scope: StaffScope, context: AppContext): Promise<Saved & { exportId: number }> {
+export async function askWholeExport(scope: StaffScope, context: AppContext): Promise<Saved & { exportId: number }> {
   if (!(await context.allowances.take(exportAllowance, String(scope.personId)))) throw tooOften()
   const now = context.clock.now()
   const { communityId, personId } = scope
-  const { needsSecond } = await communityFacts(scope, now)
+  const { needsSecond } = await findCommunityFacts(scope, now)
   return scope.transaction(async (inside) => {
     const by = await actorOf(inside)
     await endEarlier(inside, personId)
@@ -118,14 +118,18 @@ export async function askWhole(scope: StaffScope, context: AppContext): Promise<
  * Confirms an export that somebody else requested, because it needs two people (association.txt 6). For a failed export it retries the creation,
  * which either taker may do. Undefined if there is no such export.
  */
-export async function confirmWhole(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
+export async function confirmWholeExport(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+): Promise<Saved | undefined> {
   const now = context.clock.now()
   const { communityId, personId } = scope
   return scope.transaction(async (inside) => {
     const row = await lockExport(inside, id)
     if (!row) return undefined
     if (row.state === 'failed') {
-      const { needsSecond } = await communityFacts(inside, now)
+      const { needsSecond } = await findCommunityFacts(inside, now)
       if (!mayRetry(row, personId, needsSecond, now)) return refused('This does not wait for anybody any more.')
       await retryExport(inside, id)
       await queueJob(inside, wholeJob, {
@@ -162,8 +166,15 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
   })
 }
 
-/** Withdraws the caller's own request, or refuses the request of somebody else; false if it does not wait for a decision. */
-export async function withdrawWhole(scope: StaffScope, context: AppContext, id: number): Promise<boolean | undefined> {
+/**
+ * Withdraws the caller's own request, or refuses the request of somebody else. False if it does not wait for a decision, undefined if there is no
+ * such export.
+ */
+export async function withdrawWholeExport(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+): Promise<boolean | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
     const row = await lockExport(inside, id)

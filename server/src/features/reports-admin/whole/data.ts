@@ -15,7 +15,7 @@ const insert = statement(
 )
 
 /**
- * Stores a requested whole export and returns its id. It waits for a second person, or for its job. Two concurrent requests are stored as one.
+ * Stores a requested whole export and returns its id. It waits for a second person, or for its job. Two concurrent requests of a person are stored as one.
  */
 export async function insertExport(
   scope: Scope<'community'>,

@@ -11,7 +11,7 @@ import { handleJob, handleOutgoing, recurringJob } from '../../../platform/jobs/
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { csvTable } from '../../../platform/tables/csv.ts'
-import { communityFacts } from '../data.ts'
+import { findCommunityFacts } from '../data.ts'
 import { exportedKinds, readRecords, readRegister } from '../records/data.ts'
 import { reportsAdminTexts } from '../texts.ts'
 import { exportLifetime, exportNoticeJob, wholeJob } from './actions.ts'
@@ -86,7 +86,7 @@ async function entriesOf(
     }
     entries.push(entry(fileName, () => Readable.from(storedBytes(files, key), { objectMode: false })))
   }
-  const { name } = await communityFacts(community, now)
+  const { name } = await findCommunityFacts(community, now)
   const manifest = () => ({
     community: name,
     madeAt: now.toISOString(),

@@ -8,8 +8,8 @@ import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { lockForWork } from '../actions.ts'
 import { notifyResidents } from '../notices/actions.ts'
 import { canceledOrder, closedOrder } from '../policy.ts'
-import { insertEntry, type LockedRequest, storeOrder, storeProgress } from '../writing/data.ts'
-import { findViolationToLink, lockOrderToLink, setRequestOfOrder, storeViolation } from './data.ts'
+import { insertEntry, type LockedRequest, storeOrderOfRequest, storeProgress } from '../writing/data.ts'
+import { findViolationToLink, lockOrderToLink, setRequestOfOrder, storeViolationOfRequest } from './data.ts'
 
 export interface Link {
   readonly id: number
@@ -73,7 +73,7 @@ async function linkOrder({ inside, context, group, main, by }: Linking, orderId:
   const step = { kind: 'step', text: '', ...by } as const
   if (main.workOrderId !== null)
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order taken away' })
-  await storeOrder(inside, main.id, orderId)
+  await storeOrderOfRequest(inside, main.id, orderId)
   for (const id of [orderId, main.workOrderId]) if (id !== null) await setRequestOfOrder(inside, id)
   if (orderId === null) return
   const held = main.holderId === null ? { holderId: by.personId, holderName: by.name, holderSince: by.at } : {}
@@ -94,7 +94,7 @@ async function refusalOfViolation({ inside }: Linking, violationId: number | nul
 
 async function linkViolation({ inside, main, by }: Linking, violationId: number | null): Promise<void> {
   const violation = violationId === null ? undefined : await findViolationToLink(inside, violationId)
-  await storeViolation(inside, main.id, violation?.id ?? null, by.at)
+  await storeViolationOfRequest(inside, main.id, violation?.id ?? null, by.at)
   const event = violation ? 'violation linked' : 'violation taken away'
   await insertEntry(inside, main.id, { kind: 'change', event, text: violation?.number ?? '', ...by })
 }

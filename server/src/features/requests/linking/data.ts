@@ -52,7 +52,7 @@ const setViolation = statement(
 )
 
 /** Links a request and the requests joined to it to a violation; null removes the link. */
-export async function storeViolation(
+export async function storeViolationOfRequest(
   scope: Scope<'community'>,
   mainId: number,
   violationId: number | null,

@@ -40,10 +40,10 @@ export async function notifyResidents(
   for (const { id, communityId, number, subject, personId, propertyId } of requests) {
     const home = homes.get(personId)
     if (home === undefined) continue
-    const words = inEach(requestsTexts, (texts) => {
+    const textHtml = inEach(requestsTexts, (texts) => {
       if (step.kind === 'answer') return htmlOfText(step.text)
-      const words = { done: texts.isDone, 'order made': texts.orderIsMade, 'order step': texts.orderIs(step.text) }
-      return `<p>${escapeHtml(words[step.kind])}</p>`
+      const sentences = { done: texts.isDone, 'order made': texts.orderIsMade, 'order step': texts.orderIs(step.text) }
+      return `<p>${escapeHtml(sentences[step.kind])}</p>`
     })
     await queueNotice(by.scope, {
       key: `request ${id} ${step.step}`,
@@ -55,7 +55,7 @@ export async function notifyResidents(
       actorPersonId: 'personId' in by.scope ? by.scope.personId : null,
       fromName,
       title: inEach(requestsTexts, (texts) => texts.title[step.kind](number, subject)),
-      textHtml: words,
+      textHtml,
       page: `Requests/Request/${id}`,
       to: [{ personId, propertyId: propertyId ?? home }],
     })

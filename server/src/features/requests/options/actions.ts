@@ -9,8 +9,6 @@ import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { conflictOf, savedOver } from '../../../platform/http/saved-over.ts'
 import { typedText } from '../policy.ts'
 import {
-  addReply,
-  changeReplyOf,
   findCompany,
   type LockedReply,
   listKinds,
@@ -19,7 +17,9 @@ import {
   lockReply,
   replyOf,
   setReplyDeleted,
+  storeChangedReply,
   storeKinds,
+  storeNewReply,
 } from './data.ts'
 
 /** The settings of the kinds, by the field names of their form. */
@@ -49,13 +49,13 @@ export async function changeKinds(
     const stranger = kinds.find(({ holderId }) => !workers.has(holderId))
     if (stranger) return faulty({ [kindField(stranger.kind, 'holder')]: ['This person cannot hold requests.'] })
     await storeKinds(inside, kinds)
-    const said = (rows: readonly KindSetting[]) =>
+    const recordedFields = (rows: readonly KindSetting[]) =>
       Object.fromEntries(rows.map(({ kind, holderId, days }) => [kind, { holderId, days }]))
     await recordActivity(inside, now, {
       kind: 'request-kinds.changed',
       subject,
-      before: said(before),
-      after: said(kinds),
+      before: recordedFields(before),
+      after: recordedFields(kinds),
     })
     return done('The kinds are saved.')
   })
@@ -89,9 +89,9 @@ export async function changeReply(
     const before = given.id === undefined ? undefined : await lockReply(inside, companyId, given.id, personId)
     if (given.id !== undefined && !before) throw notFound()
     if (before && given.version !== undefined && given.version !== before.version) return replyChanged(before, now)
-    const id = given.id ?? (await addReply(inside, companyId, { ...stored, personId }))
+    const id = given.id ?? (await storeNewReply(inside, companyId, { ...stored, personId }))
     if (id === undefined) return refused(`At most ${requestLimits.replies} replies can be saved.`)
-    if (before) await changeReplyOf(inside, companyId, { ...stored, id })
+    if (before) await storeChangedReply(inside, companyId, { ...stored, id })
     await recordActivity(inside, now, {
       kind: before ? 'saved-reply.changed' : 'saved-reply.added',
       subject: { kind: 'saved reply', id },

@@ -122,7 +122,7 @@ interface NewReply {
 }
 
 /** Adds a saved reply of the organisation (`personId` null) or of a member; undefined if the maximum number is reached. */
-export async function addReply(
+export async function storeNewReply(
   scope: StaffScope,
   companyId: number,
   { personId, title, text, byName, now }: NewReply & { readonly personId: number | null },
@@ -131,7 +131,7 @@ export async function addReply(
 }
 
 /** Changes a saved reply. The caller has locked it. */
-export async function changeReplyOf(
+export async function storeChangedReply(
   scope: StaffScope,
   companyId: number,
   { id, title, text, byName, now }: NewReply & { readonly id: number },

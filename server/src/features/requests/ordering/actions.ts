@@ -11,7 +11,7 @@ import {
   listFilesOfResidents,
   lockJoined,
   lockRequest,
-  storeOrder,
+  storeOrderOfRequest,
   storeProgress,
 } from '../writing/data.ts'
 
@@ -19,7 +19,7 @@ import {
  * Creates a work order from a request, with the files of the people who asked, and links it. The request stays open until the order is closed,
  * unless somebody closes it by hand (association.txt 2.15).
  */
-export function orderFor(
+export function makeOrderForRequest(
   scope: StaffScope,
   context: AppContext,
   given: { readonly id: number; readonly key: string; readonly description: string },
@@ -36,9 +36,10 @@ export function orderFor(
     const created = await makeOrder(inside, context, { fields, requestId: main.id, files, key: given.key })
     const { id: orderId } = created
     if (!created.success || orderId === undefined) return created
+    // A repeated call with the same idempotency key.
     if (main.workOrderId === orderId) return { ...done('The work order was created.'), orderId }
     const { personId, name } = await actorOf(inside)
-    await storeOrder(inside, main.id, orderId)
+    await storeOrderOfRequest(inside, main.id, orderId)
     const held = main.holderId === null ? { holderId: personId, holderName: name, holderSince: now } : {}
     await storeProgress(inside, main.id, { ...main, ...held, state: 'open' }, now)
     const step = { kind: 'step', event: 'order made', text: '', personId, name, isOfTeam: true, at: now } as const

@@ -9,7 +9,7 @@ import { openRequest } from '../opening/actions.ts'
 import { effectOfMessage, maySeeOwn, stateAfterMessage } from '../policy.ts'
 import { dueFrom, insertEntry, lockRequest, storeProgress } from '../writing/data.ts'
 
-export interface NewOwn {
+export interface NewOwnRequest {
   readonly kind: AskedKind
   readonly subject: string
   readonly text: string
@@ -19,7 +19,7 @@ export interface NewOwn {
 }
 
 /** Stores what a resident asks, with their photos. Returns the id of the request. A second call with the same idempotency key stores nothing. */
-export async function addOwn(scope: HouseholdScope, context: AppContext, given: NewOwn): Promise<number> {
+export async function addOwnRequest(scope: HouseholdScope, context: AppContext, given: NewOwnRequest): Promise<number> {
   let requestId = 0
   await keepingFiles(context.files, given.files, () =>
     scope.transaction(async (inside) => {
@@ -50,7 +50,7 @@ export async function addOwnMessage(
   context: AppContext,
   given: NewOwnMessage,
 ): Promise<{ id: number; outcome: ReturnType<typeof effectOfMessage> } | undefined> {
-  let said: { id: number; outcome: ReturnType<typeof effectOfMessage> } | undefined
+  let result: { id: number; outcome: ReturnType<typeof effectOfMessage> } | undefined
   await keepingFiles(context.files, given.files, () =>
     scope.transaction(async (inside) => {
       const now = context.clock.now()
@@ -69,10 +69,10 @@ export async function addOwnMessage(
           { ...like, communityId, personId, personName: '', text, key, files },
           now,
         )
-        said = { id: opened.id, outcome }
+        result = { id: opened.id, outcome }
         return opened.isNew
       }
-      said = { id: request.id, outcome }
+      result = { id: request.id, outcome }
       const name = personId === request.personId ? '' : (await actorOf(inside)).name
       const entry = { kind: 'message', text, personId, name, isOfTeam: false, at: now, key, files } as const
       if ((await insertEntry(inside, request.id, entry)) === undefined) return false
@@ -85,5 +85,5 @@ export async function addOwnMessage(
       return true
     }),
   )
-  return said
+  return result
 }

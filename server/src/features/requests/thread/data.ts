@@ -24,7 +24,7 @@ const entryRow = z.object({
   isOfTeam: z.boolean(),
   at: z.date(),
   key: z.string().nullable(),
-  /** Of the joined request that the entry belongs to. */
+  /** The number of the joined request that the entry belongs to; null for an entry of the main request. */
   ofNumber: z.number().nullable(),
   files: z.array(fileRow),
 })

@@ -162,7 +162,11 @@ const setOrder = statement(
   `update requests set work_order_id = $3 where community_id = $1 and (id = $2 or joined_to_id = $2)`,
 )
 
-export async function storeOrder(scope: Scope<'community'>, mainId: number, workOrderId: number | null): Promise<void> {
+export async function storeOrderOfRequest(
+  scope: Scope<'community'>,
+  mainId: number,
+  workOrderId: number | null,
+): Promise<void> {
   await scope.rows(setOrder, [mainId, workOrderId])
 }
 

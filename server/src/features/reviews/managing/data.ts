@@ -33,7 +33,7 @@ const forManagers = statement(
 )
 
 /** A page of the reviews of a vendor for the managers of a community, including reviews that this community hid. */
-export async function listReviewsFor(
+export async function listReviewsForManagers(
   scope: Scope<'community'>,
   vendorId: number,
   cut: { readonly limit: number; readonly offset: number },

@@ -22,7 +22,7 @@ const fullNames = statement(
 )
 
 /** Everybody who has a role in the community now: its team, its officers and its editors. */
-export async function listAble(scope: Scope<'community' | 'any'>) {
+export async function listPeopleWithRoles(scope: Scope<'community' | 'any'>) {
   const [ofTeam, others] = await Promise.all([ownTeam(scope), scope.rows(able)])
   return scope.rows(fullNames, [[...ofTeam, ...others.map(({ personId }) => personId)]])
 }

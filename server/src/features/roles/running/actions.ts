@@ -7,7 +7,7 @@ import { mayLetBoardRun } from '../policy.ts'
  * runs it, its officers get the rights of their offices, and nobody may give rights above their own (association.txt 6). Locks the roles until
  * the transaction ends.
  */
-export async function boardRefusal(inside: StaffScope): Promise<string | undefined> {
+export async function findBoardRunRefusal(inside: StaffScope): Promise<string | undefined> {
   await lockRoles(inside)
   const roles = (await listHolders(inside)).map(({ role }) => role)
   if (mayLetBoardRun(inside.letters, roles)) return undefined

@@ -131,7 +131,7 @@ const mark = statement(
 )
 
 /** Records the time at which a part of the server was last active. */
-export async function markSeen(scope: Scope<'any'>, name: 'worker' | 'bounces', now: Date): Promise<void> {
+export async function recordPartActive(scope: Scope<'any'>, name: 'worker' | 'bounces', now: Date): Promise<void> {
   await scope.rows(mark, [name, now])
 }
 

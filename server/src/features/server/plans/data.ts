@@ -164,6 +164,6 @@ const firstPlan = statement(
 )
 
 /** How many communities an organisation may have by the plan that new communities get; null: no limit. */
-export async function communitiesAllowed(scope: Scope<'any'>): Promise<number | null> {
+export async function findMaxCommunities(scope: Scope<'any'>): Promise<number | null> {
   return (await scope.row(firstPlan))?.maxCommunities ?? null
 }

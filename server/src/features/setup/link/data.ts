@@ -26,7 +26,7 @@ const find = statement(
 )
 
 /** The state of a set-up link; 'unknown' if it never existed or was replaced by a newer one, 'old' if it has expired. */
-export async function findLink(
+export async function findLinkState(
   scope: Scope<'any'>,
   secret: string,
   now: Date,

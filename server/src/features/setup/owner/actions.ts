@@ -7,8 +7,8 @@ import type { Client } from '../../../platform/http/request.ts'
 import { queueProofMail } from '../../email-proof/public.ts'
 import { normalEmail, openAccount, personOfEmail, storeAgreement } from '../../registration/public.ts'
 import { startSession } from '../../sign-in/public.ts'
-import { publishStartPapers } from '../../terms/public.ts'
-import { findLink, spendLink } from '../link/data.ts'
+import { publishStartTerms } from '../../terms/public.ts'
+import { findLinkState, spendLink } from '../link/data.ts'
 import { insertServerOwner, recordNewOwner } from './data.ts'
 import { accountExists, type Faults, ownerFaults } from './policy.ts'
 
@@ -31,7 +31,7 @@ export async function makeOwner(
   client: Client,
 ): Promise<Outcome> {
   const now = context.clock.now()
-  const found = await findLink(scope, form.secret, now)
+  const found = await findLinkState(scope, form.secret, now)
   if (found !== 'open') return { outcome: found === 'used' ? 'done' : 'ended' }
   const faults = ownerFaults(form)
   if (Object.keys(faults).length > 0) return { outcome: 'faulty', validation: faults }
@@ -43,7 +43,7 @@ export async function makeOwner(
       if (!(await spendLink(inside, form.secret, now))) return undefined
       const names = { firstName: form.fname.trim(), lastName: form.lname.trim(), phone: '' }
       const created = await openAccount(inside, { email, ...names, passwordHash, language: client.language })
-      await publishStartPapers(inside, now)
+      await publishStartTerms(inside, now)
       await storeAgreement(inside, created, now)
       await insertServerOwner(inside, { personId: created, addedBy: null, beforeProof: true }, now)
       const name = `${names.firstName} ${names.lastName}`
@@ -58,7 +58,7 @@ export async function makeOwner(
     })
   if (personId === 'taken') return { outcome: 'faulty', validation: accountExists(email) }
   if (personId === undefined) {
-    return { outcome: (await findLink(scope, form.secret, now)) === 'used' ? 'done' : 'ended' }
+    return { outcome: (await findLinkState(scope, form.secret, now)) === 'used' ? 'done' : 'ended' }
   }
   const token = await startSession(scope, context, { personId, method: 'registration', rememberMe: false, ...client })
   if (!token) throw new Error('the new owner could not be signed in')

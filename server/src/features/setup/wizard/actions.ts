@@ -11,7 +11,7 @@ import { takeUploads, type UploadedFile, type UploadRule } from '../../../platfo
 import { sanitiseHtml } from '../../../platform/html/sanitise.ts'
 import { notFound } from '../../../platform/http/outcome.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
-import { communitiesAllowed } from '../../server/public.ts'
+import { findMaxCommunities } from '../../server/public.ts'
 import { addToOrganisation, insertOrganisation, lockOrganisation, nameSelfManaged } from '../organisation/data.ts'
 import {
   type Association,
@@ -74,7 +74,7 @@ export async function addAssociation(
     .transaction(async (inside): Promise<Saved & { hoaId?: number }> => {
       const { isSelfManaged, communities } = await lockOrganisation(inside)
       if (isSelfManaged && communities > 0) return refused('Your association is here already.')
-      const allowed = await communitiesAllowed(inside)
+      const allowed = await findMaxCommunities(inside)
       if (allowed !== null && communities >= allowed)
         return refused(`Your plan allows ${allowed} communities; this would make ${communities + 1}.`)
       const hoaId = await insertCommunity(inside, { ...association, runBy: isSelfManaged ? 'board' : 'company' })
@@ -155,17 +155,19 @@ export async function saveCommunityLook(
   const taken = await takeUploads(scope, context, given.logos, logoRule, { communityId: scope.communityId })
   if ('refusal' in taken) return faulty({ logo: [taken.refusal] })
   const [logo] = taken.files
+  const logoWithoutUpload = given.removesLogo ? null : undefined
+  const changeWithoutUpload = given.removesLogo ? 'removed' : 'kept'
   const now = context.clock.now()
   await keepingFiles(context.files, taken.files, () =>
     scope.transaction(async (inside) => {
       const before = await wizardOf(inside)
-      await saveLook(inside, color, logo ? logo.fileKey : given.removesLogo ? null : undefined)
+      await saveLook(inside, color, logo ? logo.fileKey : logoWithoutUpload)
       await leaveStep(inside, 'look', 'done')
       await recordActivity(inside, now, {
         kind: 'community.look',
         subject: inWizard,
         before: { color: before.color },
-        after: { color, logo: logo ? 'new' : given.removesLogo ? 'removed' : 'kept' },
+        after: { color, logo: logo ? 'new' : changeWithoutUpload },
       })
       await announceChange(inside, context)
       return true
@@ -202,7 +204,7 @@ export async function saveFeatures(
 }
 
 /** Records that a step is done or skipped. */
-export async function leave(
+export async function leaveWizardStep(
   scope: StaffScope,
   context: AppContext,
   given: { readonly step: WizardStep; readonly state: 'done' | 'skipped' },

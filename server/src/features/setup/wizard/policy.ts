@@ -68,8 +68,9 @@ export function stepsOf(given: {
   const { done, skipped, communityState } = given
   const isLive = communityState !== 'in preparation'
   return wizardSteps.map((step) => {
-    const state =
-      done.includes(step) || (step === 'invite' && isLive) ? 'done' : skipped.includes(step) ? 'skipped' : 'open'
+    const isDone = done.includes(step) || (step === 'invite' && isLive)
+    const unlessDone = skipped.includes(step) ? 'skipped' : 'open'
+    const state = isDone ? 'done' : unlessDone
     return { step, state } as const
   })
 }

@@ -6,7 +6,7 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import { readFileText } from '../../documents/public.ts'
 import {
   findFile,
-  hasMonth,
+  hasStatementOfMonth,
   homesOfNumber,
   lockFile,
   onlyAccountIn,
@@ -37,8 +37,8 @@ export async function checkFile(scope: SystemScope, files: FileStore, of: { comm
   if (file?.state !== 'checking') return
   const found = await recognize(community, files, file)
   await community.transaction(async (inside) => {
-    const now = await lockFile(inside, file.id)
-    if (now?.state === 'checking') await setFileState(inside, file.id, found)
+    const locked = await lockFile(inside, file.id)
+    if (locked?.state === 'checking') await setFileState(inside, file.id, found)
   })
 }
 
@@ -60,7 +60,8 @@ async function recognize(scope: Scope<'community'>, files: FileStore, file: Stat
   if (propertyId === null || month === null)
     return as('unmatched', text === undefined ? '' : await onlyAccountIn(scope, numbersIn(text)))
   if (text === undefined) return as('wrong')
-  if (await hasMonth(scope, { homeId: propertyId, month, fileId: file.id })) return as('double')
+  if (await hasStatementOfMonth(scope, { homeId: propertyId, month, fileId: file.id })) return as('double')
+  // Without a text, the account number cannot be compared.
   if (text.trim() === '') return as('held')
   const other = await otherAccountIn(scope, propertyId, numbersIn(text))
   return other === undefined ? as('ready') : as('held', other)

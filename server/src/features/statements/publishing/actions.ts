@@ -111,6 +111,7 @@ async function publishFile(
           ? [{ personId, propertyId: file.propertyId, vendorId: null }]
           : [],
       )
+      // '': there is no e-mail address to use instead of an inbox, because each of these owners has one.
       if (to.length > 0) await sendMessage(inside, message, to, { notify: isNotified ? '' : false })
     }
     await storePublished(community, file.id, now, isPrintedFor(owners))

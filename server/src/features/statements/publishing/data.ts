@@ -114,8 +114,8 @@ export function ownersOf(scope: Scope<'community'>, now: Date, homeId: number) {
 }
 
 /**
- * The maximum number of statements in a print file. It is more than many months have, because all waiting statements are marked as printed
- * together.
+ * The maximum number of statements in a print file. All waiting statements are marked as printed together, so the file must contain all of them. The
+ * maximum is more than those of many months.
  */
 const maxToPrint = 100_000
 

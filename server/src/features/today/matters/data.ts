@@ -6,9 +6,9 @@ import { isFailing, isToStart } from '../../ledger/public.ts'
 import { lettersToPrint, mailingTabs } from '../../mailings/public.ts'
 import { dayOf, hasBounced, isOfDay, lacksContact } from '../../people/public.ts'
 import { isWaiting } from '../../registration/public.ts'
-import { isOpenReport } from '../../reports/public.ts'
+import { isOpenCaseFor } from '../../reports/public.ts'
 import { dayIn, hasNoHolder, isNotJoined, isOverdue } from '../../requests/public.ts'
-import { stepsLeft } from '../../setup/public.ts'
+import { openStepsSql } from '../../setup/public.ts'
 import { tablesOfVendors, waitsOfVendors } from '../../vendors-admin/public.ts'
 import { isAnswered, isDraft, isPassed } from '../../violations-admin/public.ts'
 import { waitsOfOrders } from '../../work-orders-admin/public.ts'
@@ -27,7 +27,10 @@ const mailings = (tab: MailingTab, { key }: Given, since = 'coalesce(m.starts_at
   `select m.community_id, ${since} as since from mailings m
    where ${key('m')} and m.deleted_at is null and ${mailingTabs(key)[tab]}`
 
-/** Failing schedules wait since the day on which the next period should have been entered, unstarted ones since that of their first period. */
+/**
+ * A failing schedule waits since the day on which its next period should have been entered. A schedule to start waits since the day on which its first
+ * period should be entered. `enteredOn` is that day.
+ */
 const schedules = ({ key }: Given, condition: string, enteredOn: string) =>
   `select s.community_id, (${enteredOn})::timestamp at time zone c.time_zone as since
    from ledger_schedules s join communities c on c.community_id = s.community_id
@@ -41,7 +44,7 @@ const orders = ({ key, now }: Given, wait: keyof typeof waitsOfOrders, since: st
   `select o.community_id, ${since} as since from work_orders o join communities c on c.community_id = o.community_id
    where ${key('o')} and ${onShards(key('c'))} ${waitsOfOrders[wait](`(${now}::timestamptz at time zone c.time_zone)::date`, key)}`
 
-/** The time at which an order `o` was finished: the first entry of its log with that status after the last entry with another one. */
+/** The time at which an order `o` was finished: its first log entry with the status 5 (Finished) after its last entry with another status. */
 const finishedSince = ({ key }: Given) => `coalesce((select min(e.created_at) from work_order_entries e
     where ${onShards(key('e'))} e.community_id = o.community_id and e.work_order_id = o.id and e.status = 5 and e.id > coalesce((select max(x.id)
       from work_order_entries x where ${onShards(key('x'))} x.community_id = o.community_id and x.work_order_id = o.id and x.status <> 5), 0)), o.created_at)`
@@ -53,7 +56,7 @@ const finishedSince = ({ key }: Given) => `coalesce((select min(e.created_at) fr
 const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'reports by neighbors': ({ key, person }) =>
     `select m.community_id, m.opened_at as since from moderation_cases m
-     where ${key('m')} and ${isOpenReport('m', person, key)}`,
+     where ${key('m')} and ${isOpenCaseFor('m', person, key)}`,
   'requests to register': ({ key }) =>
     `select q.community_id, q.created_at as since from registration_requests q
      where ${key('q')} and ${isWaiting('q')}`,
@@ -122,7 +125,7 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'letters to print': (given) => mailings('letters', given, `(select min(d.changed_at) ${lettersToPrint(given.key)})`),
   'set-up steps': ({ key }) =>
     `select c.community_id, c.created_at as since from setup_wizards w join communities c on c.community_id = w.community_id
-     cross join lateral ${stepsLeft} s where ${key('w')} and ${key('c')}`,
+     cross join lateral ${openStepsSql} s where ${key('w')} and ${key('c')}`,
 }
 
 /**

@@ -12,11 +12,11 @@ import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { allOrNothing, hasNamesOrAccount, inviteToVendor, normalEmail } from '../../registration/public.ts'
 import { deletePersonalAccount, isUnusedAccount } from '../../sign-in/public.ts'
-import { lockMembership, stepOf, writeMembership } from '../../vendor-communities/public.ts'
-import { addressOf, listVendorUsers, queueVendorSummaries } from '../../vendor-profile/public.ts'
+import { lockMembership, membershipAfterStep, writeMembership } from '../../vendor-communities/public.ts'
+import { listVendorUsers, queueVendorSummaries, readWebsite } from '../../vendor-profile/public.ts'
 import { removeUser, userFaults } from '../../vendor-users/public.ts'
 import { announceMembership } from '../actions.ts'
-import { findHere, findKnown, insertVendor, lockVendor, storeProfile } from '../data.ts'
+import { findKnownVendor, findVendorHere, insertVendor, lockVendor, storeProfile } from '../data.ts'
 import { notifyVendor } from '../notices/actions.ts'
 import { inviteFaults, mayCareFor } from '../policy.ts'
 
@@ -47,12 +47,13 @@ export async function inviteVendor(
   const now = context.clock.now()
   let vendorId = 0
   const outcome = await allOrNothing(scope, async (inside) => {
-    const known = await findKnown(inside, email, name)
+    const known = await findKnownVendor(inside, email, name)
     vendorId = known ?? (await insertVendor(inside, { name, category: Number(form.category.trim()), email }))
     await lockVendor(inside, vendorId)
     const place = { communityId: inside.communityId, vendorId }
     const before = await lockMembership(inside, place, now)
-    const after = stepOf(before, { by: 'community', step: 'invite' }, before?.today ?? '')
+    // Without a membership, today's date is not needed: there is no end date to compare it with.
+    const after = membershipAfterStep(before, { by: 'community', step: 'invite' }, before?.today ?? '')
     if (!after) return 'known'
     await writeMembership(inside, place, after, now)
     if ((await listVendorUsers(inside, vendorId)).length === 0) {
@@ -65,7 +66,7 @@ export async function inviteVendor(
     await recordActivity(inside, now, {
       kind: 'vendor.invited',
       subject: { kind: 'vendor', id: vendorId },
-      after: { title: (await findHere(inside, vendorId))?.name ?? name, email },
+      after: { title: (await findVendorHere(inside, vendorId))?.name ?? name, email },
     })
     await announceMembership(inside, context, vendorId)
     return 'invited'
@@ -81,7 +82,7 @@ export async function inviteVendorAgain(
   context: AppContext,
   vendorId: number,
 ): Promise<Saved | undefined> {
-  const here = await findHere(scope, vendorId)
+  const here = await findVendorHere(scope, vendorId)
   if (!here) return undefined
   if (!here.isInvited) return refused('This vendor has answered the invitation already.')
   if (!(await context.allowances.take(invitations, String(scope.communityId)))) throw tooOften()
@@ -121,7 +122,7 @@ export function saveCaredProfile(
   form: BodyOf<typeof vendorsAdmin.calls.saveProfile>,
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
-  const website = addressOf(form.website)
+  const website = readWebsite(form.website)
   if (website === undefined)
     return Promise.resolve(faulty({ website: ['Enter an address such as https://example.com.'] }))
   const fields = {
@@ -132,7 +133,7 @@ export function saveCaredProfile(
     areasServed: form.areasServed.trim(),
   }
   return scope.transaction(async (inside) => {
-    const here = await findHere(inside, vendorId)
+    const here = await findVendorHere(inside, vendorId)
     if (!here) return undefined
     const refusal = await refusalToManage(inside, vendorId)
     if (refusal) return refusal
@@ -157,7 +158,7 @@ export async function addVendorUser(
   form: BodyOf<typeof vendorsAdmin.calls.addUser>,
   client: Pick<Client, 'language'>,
 ): Promise<Saved | undefined> {
-  const here = await findHere(scope, vendorId)
+  const here = await findVendorHere(scope, vendorId)
   if (!here) return undefined
   const email = normalEmail(form.email)
   const faults = userFaults(form, await hasNamesOrAccount(scope, context, form))
@@ -204,7 +205,7 @@ export async function removeVendorUser(
   vendorId: number,
   personId: number,
 ): Promise<Saved | undefined> {
-  const here = await findHere(scope, vendorId)
+  const here = await findVendorHere(scope, vendorId)
   if (!here) return undefined
   const now = context.clock.now()
   const outcome = await scope.transaction(async (inside) => {

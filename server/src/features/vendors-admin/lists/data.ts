@@ -7,7 +7,7 @@ import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { within } from '../../../platform/within.ts'
-import { sponsorLevelNow } from '../../vendor-communities/public.ts'
+import { sponsorLevelSql } from '../../vendor-communities/public.ts'
 import { openOrders, papersWaiting, shownState, tables, today, waits } from '../waiting/data.ts'
 
 /** The schema of a row with `columns`. */
@@ -38,7 +38,7 @@ export const columns = `m.vendor_id as id, f.company_name as name, f.category, f
   m.state = 'invited' as "isInvited", m.ended_by as "endedBy", to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn",
   to_char(f.insured_until, 'YYYY-MM-DD') as "insuredUntil", to_char(f.licensed_until, 'YYYY-MM-DD') as "licensedUntil",
   to_char(${today}, 'YYYY-MM-DD') as today, ${papersWaiting()} as "papersWaiting", ${openOrders()} as "openOrders",
-  f.rating_count as "ratingCount", f.rating_sum as "ratingSum", ${sponsorLevelNow} as "sponsorLevel",
+  f.rating_count as "ratingCount", f.rating_sum as "ratingSum", ${sponsorLevelSql} as "sponsorLevel",
   coalesce(m.offered_sponsor_level, 0) as "offeredSponsorLevel"`
 
 const orders: Readonly<Record<VendorSort, string>> = {

@@ -25,7 +25,9 @@ const due = statement(
     paperId: z.number(),
     kind: z.enum(['insurance', 'licence']),
     validUntil: z.string(),
+    /** The reminder that is due: how many days before the last day it is sent. */
     days: z.number(),
+    /** The days until the last day. */
     left: z.number(),
   }),
   // No reminder is sent if another accepted paper of the same kind is valid longer, or if the reminder day passed before the paper was accepted.

@@ -17,7 +17,7 @@ interface VendorNotice {
 }
 
 /** The subject of a mail about a vendor, and its lines. */
-export function wordsOf(
+export function textsOfNotice(
   texts: Texts,
   notice: VendorNotice,
 ): { readonly subject: string; readonly lines: readonly string[] } {

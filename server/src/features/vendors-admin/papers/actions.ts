@@ -13,7 +13,7 @@ import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { dayIn, lastZone, storeVendorSummary } from '../../vendor-profile/public.ts'
 import { announceMembership } from '../actions.ts'
 import { noteFirstUser } from '../claiming/data.ts'
-import { findHere } from '../data.ts'
+import { findVendorHere } from '../data.ts'
 import { notifyManagers, notifyVendor } from '../notices/actions.ts'
 import { readPaper } from '../policy.ts'
 import { insertPapers, listReceivers, lockPaper, type NewPaper, storePaperDecision } from './data.ts'
@@ -38,7 +38,7 @@ export async function addPaper(
   form: Form,
   sent: readonly UploadedFile[],
 ): Promise<Saved | undefined> {
-  const here = await findHere(scope, vendorId)
+  const here = await findVendorHere(scope, vendorId)
   if (!here) return undefined
   const { fields, faults } = readPaper(form, here.today, sent.length)
   if (Object.keys(faults).length > 0) return faulty(faults)
@@ -92,7 +92,7 @@ export function decidePaper(
       subject: { kind: 'vendor', id: vendorId },
       before: { state: paper.state },
       after: {
-        title: (await findHere(inside, vendorId))?.name ?? '',
+        title: (await findVendorHere(inside, vendorId))?.name ?? '',
         paper: kind,
         validUntil,
         ...(reason && { reason }),

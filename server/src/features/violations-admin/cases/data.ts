@@ -76,6 +76,7 @@ const orders: Readonly<Record<CaseSort, string>> = {
   due: 'cure_on nulls last, id',
   home: `(select o.sort_key from properties o where o.community_id = $1 and o.id = property_id), id desc`,
 }
+// The same orders for the joined rows of the page.
 const pageOrders: Readonly<Record<CaseSort, string>> = {
   newest: 'p.created_at desc, p.id desc',
   due: 'p.cure_on nulls last, p.id',

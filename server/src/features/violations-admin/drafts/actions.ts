@@ -46,6 +46,8 @@ interface Chosen {
   readonly reporter: string
 }
 
+const hasChosenType = ({ typeId }: Chosen) => typeId !== undefined && typeId !== null
+
 const fieldsOf = (form: Chosen): DraftFields => ({
   typeId: form.isOfOrganisation ? null : (form.typeId ?? null),
   organisationTypeId: form.isOfOrganisation ? (form.typeId ?? null) : null,
@@ -76,7 +78,7 @@ export async function makeDrafts(
   if (homes.length === 0) return faulty({ homes: ['Choose a home.'] })
   return scope.transaction(async (inside) => {
     const fields = fieldsOf(form)
-    if ((form.typeId ?? null) !== null && !typeOf(await listTypes(inside), fields))
+    if (hasChosenType(form) && !typeOf(await listTypes(inside), fields))
       return faulty({ typeId: ['There is no such type.'] })
     if ((await findHomes(inside, '', homes)).length < homes.length) return faulty({ homes: ['There is no such home.'] })
     const by = { now, personId: inside.personId, name: (await actorOf(inside)).name }
@@ -110,7 +112,7 @@ export async function saveDraft(
     if (form.version !== undefined && form.version !== before.version)
       return savedOver(inside, now, { kind: 'violation draft', id }, formOf(before))
     const fields = fieldsOf(form)
-    if (form.typeId !== undefined && !typeOf(await listTypes(inside), fields))
+    if (hasChosenType(form) && !typeOf(await listTypes(inside), fields))
       return faulty({ typeId: ['There is no such type.'] })
     await updateDraft(inside, id, fields, { now, name: (await actorOf(inside)).name })
     const subject = { kind: 'violation draft', id }
@@ -192,10 +194,8 @@ interface Offered {
   readonly policies: readonly PolicyRow[]
 }
 
-type Draft = NonNullable<Awaited<ReturnType<typeof lockDraft>>>
-
 /** The reason why a draft cannot be issued, as a sentence with its home; undefined if it can. */
-function obstacleOf(scope: StaffScope, draft: Draft, { types, policies }: Offered): string | undefined {
+function obstacleOf(scope: StaffScope, draft: StoredDraft, { types, policies }: Offered): string | undefined {
   const type = typeOf(types, draft)
   const { address } = draft
   if (isOfHousehold(scope.viewer, { communityId: scope.communityId, propertyId: draft.homeId }))
@@ -229,7 +229,7 @@ export async function issueDrafts(
     if (state === 'in preparation')
       return refused('This community is in preparation. Nothing is sent to its homes yet.')
     const offered = { types: await listTypes(inside), policies: await listPolicies(inside) }
-    const drafts: Draft[] = []
+    const drafts: StoredDraft[] = []
     for (const id of ids) {
       const draft = await lockDraft(inside, id)
       if (draft) drafts.push(draft)
@@ -242,18 +242,18 @@ export async function issueDrafts(
     const issued: number[] = []
     for (const draft of drafts) issued.push(await issueOne(inside, context, draft, offered, now))
     const [first] = drafts
-    const said =
+    const message =
       drafts.length === 1
         ? `The violation was issued to ${first?.address}.`
         : `${drafts.length} violations were issued.`
-    return { ...done(said), ids: issued }
+    return { ...done(message), ids: issued }
   })
 }
 
 async function issueOne(
   inside: StaffScope,
   context: Pick<AppContext, 'announce'>,
-  draft: Draft,
+  draft: StoredDraft,
   { types, policies }: Offered,
   now: Date,
 ): Promise<number> {

@@ -249,6 +249,7 @@ export interface NewCase {
 
 /** Stores a case with the present rule and policy, and returns its id. */
 export async function insertCase(scope: Scope<'community'>, one: NewCase): Promise<number> {
+  // The steps as JSON text: the database driver would send a list as a PostgreSQL array.
   const row = await scope.row(addCase, [
     ...[one.homeId, one.number, one.type, one.words, one.author, one.now, one.category, one.section, one.ruleText],
     ...[one.document, JSON.stringify(one.steps), one.byTenant, one.reporter],

@@ -10,7 +10,7 @@ import { listIssuedFiles } from './data.ts'
  * Creates a work order from a case, as a draft with the home, the photos of the notice and a link to the case (association.txt 2.13). It does not
  * say who reported the violation, because vendors read it. The case does not change.
  */
-export function orderFor(
+export function makeOrderForCase(
   scope: StaffScope,
   context: AppContext,
   given: { readonly id: number; readonly key: string; readonly description: string },

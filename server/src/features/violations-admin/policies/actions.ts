@@ -76,6 +76,7 @@ export async function savePolicy(
     const others = await listPolicies(inside)
     if (!before && others.length >= caseLimits.policies)
       return refused(`A community can have ${caseLimits.policies} policies.`)
+    // There is always one default policy: the default stays the default until another is chosen, and the first policy becomes it.
     const isUsual = form.isUsual || (before?.isUsual ?? !others.some((one) => one.isUsual))
     const steps = form.steps.map((step) => ({ ...step, name: step.name.trim(), channels: [...new Set(step.channels)] }))
     const stored = await storePolicy(inside, id, { name, steps, isUsual })

@@ -85,6 +85,7 @@ export async function storePolicy(
   id: number | undefined,
   { name, steps, isUsual }: Pick<PolicyRow, 'name' | 'steps' | 'isUsual'>,
 ): Promise<number | undefined> {
+  // JSON text: the database driver would send a list as a PostgreSQL array.
   const values = [name, JSON.stringify(steps), isUsual]
   const stored = await (id === undefined ? scope.row(insert, values) : scope.row(update, [id, ...values]))
   if (stored && isUsual) await scope.rows(onlyUsual, [stored.id])
@@ -129,6 +130,7 @@ export async function saveSettings(
   scope: Scope<'community'>,
   given: { readonly tellsTenants: boolean; readonly version: number | undefined },
 ): Promise<boolean> {
+  // 0: no settings are stored yet, so there is no version to compare.
   const version = given.version === 0 ? undefined : given.version
   return (await scope.row(storeSettings, [given.tellsTenants, version ?? null])) !== undefined
 }

@@ -17,6 +17,7 @@ const fields = {
 const sharedRow = z.object(fields)
 const ownRow = sharedRow.extend({
   policyId: z.number().nullable(),
+  /** The type of the organisation that this type replaces in the community. */
   insteadOf: z.number().nullable(),
   isOff: z.boolean(),
 })

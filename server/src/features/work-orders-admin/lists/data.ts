@@ -97,7 +97,7 @@ const vendorName = (
   key: Within,
 ) => `case when $12::text = 'vendor' then coalesce((select lower(f.company_name) from vendor_faces f
   where ${onShards(key('f'))} f.community_id = o.community_id and f.vendor_id = o.vendor_id), '') else '' end`
-const order = `m.place, case when $13::integer > 0 then m.vendor end, case when $13::integer < 0 then m.vendor end desc,
+const order = `m.sort_value, case when $13::integer > 0 then m.vendor end, case when $13::integer < 0 then m.vendor end desc,
   m.due_on nulls last, m.id desc`
 
 const pageOf = <Of extends Kind>(kind: Of) =>
@@ -106,7 +106,7 @@ const pageOf = <Of extends Kind>(kind: Of) =>
     kind,
     nullableColumns(row).extend({ total: z.number() }),
     `with found as materialized (
-       select o.community_id, o.id, o.due_on, ${sortValue} as place, ${vendorName(within[kind])} as vendor
+       select o.community_id, o.id, o.due_on, ${sortValue} as sort_value, ${vendorName(within[kind])} as vendor
        from work_orders o join communities c on c.community_id = o.community_id where ${matching(kind)}
      ), page as materialized (
        select m.community_id, m.id, row_number() over (order by ${order}) as rank
@@ -169,14 +169,14 @@ interface Wanted {
   readonly offset: number
 }
 
-/** A page of the orders of a community or of the communities in reach, with the total number. Ascending priorities begin with the highest. */
+/** A page of the orders of a community or of the communities in reach, with the total number. Ascending priorities and numbers begin with the highest. */
 export async function listOrders(
   scope: Scope<'community'> | ReachScope,
   { filter, sort, descending, limit, offset }: Wanted,
   now: Date,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const isTurned = sort === 'priority' || sort === 'number' ? !descending : descending
-  const given = [...values(filter, now, false), sort, isTurned ? -1 : 1, limit, offset]
+  const isFromHighest = sort === 'priority' || sort === 'number' ? !descending : descending
+  const given = [...values(filter, now, false), sort, isFromHighest ? -1 : 1, limit, offset]
   const rows = isReach(scope) ? await scope.rows(pages.reach, given) : await scope.rows(pages.community, given)
   return {
     rows: rowsOfPage<(typeof rows)[number], 'vendorId' | 'holderId' | 'dueOn' | 'closedOn'>(rows),

@@ -5,6 +5,7 @@ import {
   officeOrderAllowances,
   type workOrdersAdmin,
 } from '@porchlight/contract/features/work-orders-admin.ts'
+import { isOpenEstimate } from '@porchlight/contract/shared/estimate-statuses.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -12,7 +13,7 @@ import { keepingFiles, type StoredFile } from '../../../platform/files/stored-fi
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { sendEstimateRequest, takeRequestStep } from '../../estimate-requests/public.ts'
-import { insertEstimate, storeDecision, writeStep } from '../../work-orders/public.ts'
+import { insertEstimate, storeEstimateDecision, writeStep } from '../../work-orders/public.ts'
 import { findVendors } from '../lists/data.ts'
 import { makeOrder } from '../making/actions.ts'
 import { ceilingOf, mayApprove, plain, type RoundFields } from '../policy.ts'
@@ -26,7 +27,7 @@ const rounds = defineAllowance('estimate-rounds', { points: officeOrderAllowance
 const subject = (id: number) => ({ kind: 'estimate round', id })
 
 /** Creates a round of estimates: each vendor gets an estimate request of its own, like that of a resident (association.txt 2.13). */
-export async function ask(
+export async function askForEstimates(
   scope: StaffScope,
   context: AppContext,
   given: { fields: RoundFields; files: readonly StoredFile[]; key: string | undefined },
@@ -87,7 +88,7 @@ function askedBefore(inside: StaffScope, id: number | string | undefined): Offic
   return { ...done('This change was already saved.'), id }
 }
 
-const isOpen = (one: BidRow) => (one.status === 1 || one.status === 5) && !one.isWithdrawn && !one.isRemoved
+const isOpen = (one: BidRow) => isOpenEstimate(one.status) && !one.isWithdrawn && !one.isRemoved
 const ended = refused('This request has changed in the meantime. Please look at it again.')
 
 /** Accepts the bid of a vendor: creates its work order with the estimate, and declines the other bids (association.txt 2.13). */
@@ -132,7 +133,7 @@ export function acceptBid(
     const entryId = await writeStep(inside, order, line)
     const words = bid.description ?? ''
     await insertEstimate(inside, order, { entryId, amountCents, words, byName: bid.givenByName ?? '', at: now })
-    await storeDecision(inside, order, { isApproved: true, byName: author.name, words: message, at: now })
+    await storeEstimateDecision(inside, order, { isApproved: true, byName: author.name, words: message, at: now })
     const { communityId } = inside
     for (const one of details.bids.filter(isOpen)) {
       const isChosen = one.requestId === bid.requestId
@@ -158,7 +159,7 @@ export function acceptBid(
 }
 
 /** Withdraws a round from all vendors whose requests are still open. Each log says who withdrew it (association.txt 4). */
-export function withdraw(
+export function withdrawRound(
   scope: StaffScope,
   context: AppContext,
   id: number,

@@ -15,13 +15,13 @@ import {
   type LogLine,
   listUsers,
   notifyHousehold,
-  notifyRequest,
   notifyVendor,
+  queueStepForRequest,
   refusalTexts,
   type Step,
   showToVendor,
   stepFrom,
-  storeDecision,
+  storeEstimateDecision,
   writeAssignment,
   writeStep,
 } from '../../work-orders/public.ts'
@@ -111,7 +111,7 @@ async function notifyAll(
   order: LockedRow,
   notice: { readonly entryId: number; readonly line: LogLine; readonly fromName: string },
 ): Promise<void> {
-  await notifyRequest(inside, order, notice)
+  await queueStepForRequest(inside, order, notice)
   if (order.vendorId === null) return
   const users = await listUsers(inside, order.vendorId)
   await notifyVendor(inside, { ...order, vendorId: order.vendorId }, { ...notice, users })
@@ -299,7 +299,8 @@ export function decideEstimate(
     const taken = await takeStep(orderContext, state, { kind: 'decide', isApproved: approve, words }, { key })
     if ('refusal' in taken) return taken.refusal
     const { line, author } = taken
-    await storeDecision(inside, order, { isApproved: approve, byName: author.name, words: line.message, at: now })
+    const decision = { isApproved: approve, byName: author.name, words: line.message, at: now }
+    await storeEstimateDecision(inside, order, decision)
     await recordActivity(inside, now, {
       kind: approve ? 'order.estimate approved' : 'order.estimate declined',
       subject: { kind: orderKind, id },
@@ -338,6 +339,7 @@ export async function namesOf(
   const address = homeId === null ? '' : await findAddress(inside, homeId)
   if (address === undefined) return { faults: { homeId: ['Choose a home of the community.'] } }
   if (holderId === null) return { address, holderName: '' }
+  // The present holder can stay, even without a right to work orders.
   if (holderId === held.holderId) return { address, holderName: held.holder }
   const holder = (await listWorkers(inside)).find((one) => one.id === holderId)
   return holder

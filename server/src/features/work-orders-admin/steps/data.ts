@@ -54,8 +54,8 @@ const waiting = statement(
 )
 
 /**
- * The estimate that waits for a decision on a locked order. The statement that locks the order cannot read it: its snapshot is from before it got
- * the lock.
+ * The estimate that waits for a decision on a locked order. Call it after lockOrder: a statement that waits for a lock reads the other tables as they
+ * were before it got the lock.
  */
 export function findWaitingEstimate(scope: Scope<'community'>, { id }: LockedRow) {
   return scope.row(waiting, [id])

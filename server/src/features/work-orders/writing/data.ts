@@ -295,7 +295,7 @@ export async function insertEstimate(
 }
 
 /** Stores the decision of the community on the estimate that waits. */
-export async function storeDecision(
+export async function storeEstimateDecision(
   scope: Scope<'any'>,
   order: Order,
   { isApproved, byName, words, at }: { isApproved: boolean; byName: string; words: string; at: Date },

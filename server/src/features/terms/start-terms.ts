@@ -4,7 +4,7 @@ import type { Resource } from '@porchlight/contract/features/terms.ts'
  * The initial texts of a new server: plain, for every association, in both languages (association.txt 2.2). A server owner replaces
  * them on the page Terms of the server.
  */
-export const startPapers: Readonly<Record<Resource, string>> = {
+export const startTerms: Readonly<Record<Resource, string>> = {
   terms_of_use_page: `
 <h2>Terms of Use</h2>
 <p>This portal is run by your association or by the company that manages it. By using it you agree to these terms.</p>
