@@ -130,7 +130,7 @@ it('all of it is of one moment: what changes while the file is made is in no par
   const slow: Pick<FileStore, 'read' | 'sizeOf' | 'begin'> = {
     begin: () => server.files.begin(),
     read: (key) => server.files.read(key),
-    // The table of homes and people and the list of files are read by then, and no list of records.
+    // At this moment the table of homes and people and the list of files have been read, but no list of records.
     sizeOf: async (key) => {
       if (changes++ === 0)
         await makeRegisterPerson(server.scope, {

@@ -22,7 +22,7 @@ import { findRun } from './runs/data.ts'
 const { calls } = features.reportsAdmin
 const hour = 3_600_000
 
-/** So many entries, three of each instant. */
+/** Adds a number of entries; each three have the same instant. */
 const addEntries = statement(
   'test-add-activity',
   'community',
@@ -223,7 +223,7 @@ describe('reports', () => {
     expect(await csv('requests')).toContain(`"'@gate"`)
     const ageing = await csv('ageing')
     expect(ageing).toContain(`"${day(-95)}"`)
-    // An amount is a number, also below zero.
+    // Amounts are numbers, even if they are below zero.
     expect(ageing).toContain('"-10.05"')
     const sheet = Object.entries(unzipSync((await file('ageing', 'xlsx')).bytes))
     const text = sheet.map(([, bytes]) => strFromU8(bytes)).join('')
@@ -264,7 +264,7 @@ describe('reports', () => {
     expect((await show('requests', { from: day(-1) }))._meta.totalCount).toBe(1)
     expect((await show('requests', { through: day(-10) }))._meta.totalCount).toBe(1)
     expect((await show('ageing', { choice: 'credit' }))._meta.totalCount).toBe(1)
-    // A word of another report narrows nothing.
+    // A choice of another report has no effect.
     expect((await show('ageing', { choice: 'tenant' }))._meta.totalCount).toBe(4)
     expect(values(await show('requests', { choice: 'closed' }), 'daysToAnswer')).toEqual([0])
     expect(values(await show('requests', { choice: 'open' }), 'overdue')).toEqual(['Yes'])
@@ -287,7 +287,7 @@ describe('reports', () => {
     }
     const expected = Array.from({ length: seen.length }, (_, n) => `N: ${seen.length - n}`)
     expect(seen).toEqual(expected)
-    // What is not a key begins with the newest.
+    // With a text that is not a key, the page begins with the newest entry.
     const query = { hoaId: communityId, report: 'activity', from: '2000-01-01', after: "1' or true" }
     const { body } = await server.send(calls.show, { token, query })
     expect(values(body, 'after')).toEqual(expected.slice(0, reportLimits.page))
@@ -346,7 +346,7 @@ describe('reports', () => {
     expect(failed).toMatchObject({ id: runId, state: 'failed', choice: 'tenant', from: null, through: null })
     const get = () => server.send(calls.file, { token, query: { hoaId, run: runId } })
     expect((await get()).status).toBe(404)
-    // A job that the queue still has changes nothing.
+    // A job that is still in the queue changes nothing.
     await runJob(jobs, 'reports-make', { scope, files, clock }, { communityId: hoaId, runId })
     expect((await newest()).state).toBe('failed')
 
@@ -355,7 +355,7 @@ describe('reports', () => {
     await runJob(jobs, 'reports-make', { scope, files, clock }, { communityId: hoaId, runId: second })
     expect(await newest()).toMatchObject({ id: second, state: 'done', choice: 'tenant', rows: 1 })
 
-    // A job whose server ended at its last attempt has stored nothing.
+    // If the server stopped during the last attempt of a job, the job stored no outcome.
     const lost = (await server.send(calls.make, { token, query: { hoaId }, body })).body.runId
     server.clock.advance(2 * hour + 1000)
     tokens.viewer = await server.signIn('viewer@reports.test')

@@ -33,7 +33,7 @@ const tablesWithFiles = statement(
    where f.table_schema = 'public' and f.column_name like '%file\\_key' order by 1`,
 )
 
-/** What is between neighbors, a picture of somebody's own, work that is not finished, or a copy for one person. */
+/** The tables that are not exported: content between neighbors, pictures of persons, unfinished work, and copies for one person. */
 const leftOut = [
   ...['chat_summaries', 'message_attachments', 'groups', 'listing_images'],
   ...['communities', 'community_covers', 'household_persons', 'team_members'],
@@ -105,7 +105,7 @@ const get = (by: string, id: number, community = hoaId) =>
     headers: { authorization: `Bearer ${tokens[by]}` },
   })
 
-/** Takes everything together, and returns the files of the zip. */
+/** Lets two people start the export of everything, and returns the files of the zip. */
 async function taken(community: number) {
   const { exportId } = await ask('pat', community)
   expect((await confirm('deb', exportId, community)).body.success).toBe(true)
@@ -130,7 +130,7 @@ it('everything is taken by two board members together where a company runs the c
   const { exportId, files } = await taken(hoaId)
   expect((await get('deb', exportId)).status).toBe(200)
   expect((await get('admin', exportId)).status).toBe(403)
-  // A new question ends the earlier one of the same person.
+  // A new request ends the earlier request of the same person.
   expect((await list('pat')).items.map((one: { state: string }) => one.state)).toEqual(['done', 'withdrawn'])
   const mails = (await mailsIn(server.settings.dataDir)).filter(({ subject }) => subject?.includes('Birch Court'))
   expect(new Set(mails.flatMap(({ to }) => to?.map((one) => one.address)))).toContain('admin@whole.test')

@@ -86,7 +86,7 @@ it('takes another report by the same person only once the author has changed the
   expect([await reported(), await reported()]).toEqual([true, false])
   expect((await change('Now for 900 dollars.')).body.success).toBe(true)
   expect([await reported(), await reported()]).toEqual([true, false])
-  // Each text once, so nobody opens the matter without end.
+  // Each text can be reported once, so a person cannot open the case again and again.
   await change('For free.')
   expect(await reported()).toBe(false)
 })

@@ -65,7 +65,7 @@ async function person(name: string, given: object = {}): Promise<number> {
   people[name] = id
   return id
 }
-/** Sessions end sooner, so everybody signs in again. */
+/** Lets days pass. The sessions end in that time, so everybody signs in again. */
 async function later(days: number): Promise<void> {
   server.clock.advance(days * day)
   for (const name of Object.keys(people)) tokens[name] = await server.signIn(`${name}@requests.test`)
@@ -247,7 +247,7 @@ describe('who sees a request', () => {
       expect([403, 404]).toContain(status)
     }
     expect(await subjects('eve', otherHome)).toEqual([])
-    // A member of the home who made none sees none that concern it.
+    // A member of the home who sent no request does not see the requests that concern the home.
     const ofBob = await make({ personId: people.bob ?? 0, subject: 'Of Bob', isOfHome: true })
     expect((await send(calls.viewOwn, 'tom', { propertyId: home, id: ofBob })).status).toBe(403)
   })

@@ -126,7 +126,7 @@ describe("'See as a resident'", () => {
 
   it('declares no call that writes, and none of mailboxes, chats and personal settings', () => {
     const shown = calls.filter(([, call]) => call.inPreview === 'read')
-    // The documents read a community by POST; a statement that writes is refused to all of them.
+    // The specification has one call that only reads although it is a POST. In a view, no call may write to the database.
     expect(shown.flatMap(([name, call]) => (call.method === 'POST' ? [name] : []))).toEqual(['POST /hoas/view-info'])
     const closed = [
       'mailbox',

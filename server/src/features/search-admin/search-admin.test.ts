@@ -193,7 +193,7 @@ describe("the search of the managers' side", () => {
       expect([...(await kindsOf(as))].sort(), name).toEqual([...expected].sort())
       for (const { items } of (await Promise.all(['zoe', 'pool', 'maple'].map((search) => ask(search, {}, as)))).flat())
         expect(new Set(items.map(({ hoaId }) => hoaId)), name).toEqual(new Set([maple]))
-      // By contact data only those find people who see it.
+      // Only people who may see contact data find people by it.
       const seesContacts = mayDo([...letters] as never, 'contacts.see')
       expect(await titles('people', '3035550142', {}, as), name).toEqual(seesContacts ? ['Zoë Ållen MR'] : [])
       expect(await titles('people', '@mail.test', {}, as), name).toEqual(seesContacts ? ['Zoë Ållen MR'] : [])

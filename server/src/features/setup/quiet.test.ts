@@ -70,7 +70,7 @@ describe('a community in preparation', () => {
     cmcId = organisation.body.cmcId
     const added = await server.send(setup.calls.addAssociation, { token, query: { cmcId }, body: association })
     hoaId = added.body.hoaId
-    // Somebody with an account and a browser, as after a transfer: the people of the register alone have no account yet.
+    // A person with an account and a browser, as after a transfer. People who are only in the register have no account yet.
     resident = await makeResident(server.scope, hoaId, { email: 'olive@made.test' })
     await makePushTarget(server.scope, { personId: resident.personId, target: services.browser() })
   })
@@ -119,7 +119,7 @@ describe('a community in preparation', () => {
       body: { HoaNews: { hn_title: 'The pool opens', hn_body: '<p>On Saturday.</p>' } },
     })
     expect(posted.body).toMatchObject({ success: true })
-    // Written: a mailing is refused, and one that is scheduled all the same sends nothing when its time comes.
+    // Written: sending a mailing is refused. A mailing that is scheduled in spite of that sends nothing when its time comes.
     const draft = await makeMailing(server.scope, { communityId: hoaId, personId: resident.personId })
     const { version } = (await server.send(mailings.calls.one, { token, query: { hoaId, id: draft } })).body
     expect(await post(mailings.calls.send, { version }, { id: draft })).toMatchObject({ success: false })
@@ -153,7 +153,7 @@ describe('a community in preparation', () => {
     const sample = (await server.send(invitations.calls.sample, { token, query: { hoaId } })).body
     expect(sample.mail).toMatchObject({ from: 'Juniper Flats', subject: test()?.subject })
     expect(sample.letter.texts.map((one: { text: string }) => one.text).join(' ')).toContain('XXXX-XXXX-XXXX')
-    // The preset and the colour hold at once, without anybody's approval.
+    // The preset and the color apply immediately, without an approval.
     expect(await post(setup.calls.saveFeatures, { preset: 'everything', chosen: [] })).toMatchObject({ success: true })
     const { features } = (await server.send(setup.calls.wizard, { token, query: { hoaId } })).body
     expect(features.preset).toBe('everything')

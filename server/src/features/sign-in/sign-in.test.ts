@@ -182,7 +182,7 @@ describe('getting in and out', () => {
     it('leaves no session to an old password that was on its way in', async () => {
       const gus = await someone('gus@made.test')
       const code = await makeResetCode(server.scope, gus, server.clock.now())
-      // With the reset fewer than the ten attempts that one address has for an account.
+      // Together with the reset these are fewer than the ten attempts that one address has for an account.
       const racing = Array.from({ length: 8 }, () => attempt(gus.email, fixturePassword))
       expect((await confirm(code, gus.email)).status).toBe(200)
       for (const { status, body } of await Promise.all(racing)) {

@@ -130,7 +130,7 @@ describe('files of statements', () => {
     expect(await names('ready')).toEqual(['00701_2026-09.pdf', 'el-2 202609.PDF'])
     expect(await names('double')).toEqual(['EL-1-2026-09.pdf'])
     expect(await names('unmatched')).toEqual(['99999_2026-09.pdf', 'Statement of September.pdf'])
-    // What is written in an unmatched file proposes the home to whoever chooses it.
+    // The text of an unmatched file suggests a home to the person who chooses one.
     const seen = (await list('unmatched')).items.map((one: { fileName: string; seen: string }) => [
       one.fileName,
       one.seen,
@@ -257,7 +257,7 @@ it('a statement is in no search, file list or export of another home [ledger-m02
     } as never)
     expect(found.body.items).toEqual([])
   }
-  // What the team opens of one home has the files of that home alone.
+  // The page of a home shows the team only the files of that home.
   const filesOf = async (at: number) => (await send(homePages.calls.files, { home: homes[at] })).body.items
   const [foreign] = await filesOf(2)
   expect((await filesOf(0)).map((one: { name: string }) => one.name)).toEqual([
@@ -361,7 +361,7 @@ it('a statement that cannot be published fails alone with its reason, the others
   expect(await titles(0)).toContain('Statement August 2027')
   expect((await failed()).map(([name]: string[]) => name)).toEqual(['00701_2027-09.pdf', '00705_2027-09.pdf'])
   expect((await send(calls.retry, { file })).body.success).toBe(false)
-  // One whose file is gone is taken out, and may be uploaded again.
+  // A statement whose file is missing can be removed and uploaded again.
   await send(calls.remove, { file: await idOf('failed', '00701_2027-09.pdf') })
   await upload('00701_2027-09.pdf', await pdf('Account 00701'))
   await checked()

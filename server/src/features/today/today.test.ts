@@ -139,7 +139,7 @@ async function schedulesIn(server: TestServer, token: string, hoaId: number, lis
   return body.items.length as number
 }
 
-/** Who sees the card of a kind without having anything in hand: overdue requests are also of those who hold one. */
+/** The right with which a person sees the card of a kind even if nothing is assigned to them. Holders of a request see its card without this right. */
 const rightOf = (kind: MatterKind) => (kind === 'overdue requests' ? 'requests' : matters[kind].right)
 
 describe('what waits today', () => {
@@ -162,13 +162,13 @@ describe('what waits today', () => {
     token = await server.signIn('admin@today.test')
     await makeBooksHere(scope, birch)
     await fill(birch, 2)
-    // Where the books are elsewhere nobody can start one.
+    // If the books are kept elsewhere, nobody can start a schedule.
     await makeSchedule(scope, { communityId: alder, name: 'Assessment' })
     await makeWizard(scope, { communityId: alder, done: ['association'], skipped: ['look'], preset: 'essentials' })
   })
   afterAll(() => server.stop())
 
-  /** Makes matters of every kind, beside ones that no longer wait. */
+  /** Creates matters of every kind, and similar records that do not wait any more. */
   async function fill(communityId: number, times: number): Promise<void> {
     const { scope } = server
     const community = scope.inCommunity(communityId)
@@ -228,12 +228,12 @@ describe('what waits today', () => {
       const estimate = { activityType: 8, status: 2, amountCents: 5000, message: 'Paint', at: day(2) } as const
       await makeWorkOrder(scope, { ...order, since: [{ activityType: 2, status: 5, at: day(1) }] })
       await makeWorkOrder(scope, { ...order, since: [estimate] })
-      // Nobody decides on the estimate of an order that is canceled.
+      // The estimate of a canceled order does not wait for a decision.
       await makeWorkOrder(scope, { ...order, since: [estimate, { activityType: 2, status: 7, at: day(1) }] })
       await makeWorkOrder(scope, { ...order, dueOn: day(6).toISOString().slice(0, 10) })
       await makeWorkOrder(scope, { ...order, dueOn: day(0).toISOString().slice(0, 10) })
       await makeWorkOrder(scope, { ...order, vendorId: null, createdAt: day(1) })
-      // Somebody who never had a home is in the list too.
+      // A person who never had a home is in the list too.
       await makeRegisterPerson(scope, { ...at, lastName: 'Homeless' })
       for (const [state, failedAt] of [
         ['draft', null],
@@ -428,7 +428,7 @@ describe('what waits today', () => {
       const requestsOf = (answer: { items: TodayCommunity[] }) =>
         answer.items[0]?.matters.find(({ kind }) => kind === 'requests to register')?.count
       expect(requestsOf(after)).toBe(Number(requestsOf(before)) - 1)
-      // What no manager does reaches them as well: mail that comes back.
+      // Managers also see what happens without a manager: mail that is returned.
       const now = server.clock.now()
       await makeRegisterPerson(server.scope, {
         communityId: birch,

@@ -103,7 +103,7 @@ it('removing an invited person who never came deletes their account, and the lin
   await add({ email, fname: 'Eve', lname: 'Sal' })
   const [eve] = await users()
   await end(eve.vu_user_id)
-  // The address is free again.
+  // The account was deleted, so its address can be used again.
   expect(await add({ email, fname: 'Eva', lname: 'Sal' })).toMatchObject({ success: true })
   expect((await users())[0]).toMatchObject({ fullName: 'Eva Sal', statusLabel: 'Pending' })
 })

@@ -124,7 +124,7 @@ async function issue(homeIds: readonly number[], over: object = {}): Promise<num
   return issued.ids
 }
 
-/** Lets the day to put it right pass. Sessions end meanwhile. */
+/** Lets days pass, so that the cure date is over. The sessions end in that time, so the people sign in again. */
 async function pass(days: number): Promise<void> {
   server.clock.advance((days + 1) * day)
   manager = await server.signIn('manager@cases.test')
@@ -159,7 +159,7 @@ describe('types and policies', () => {
       success: false,
       validation: { name: expect.anything(), section: expect.anything() },
     })
-    // Over somebody else's change: who made it, when, and what is stored.
+    // If somebody else changed the type, the answer says who and when, and has the stored values.
     expect(await send(calls.saveType, { type: bins.id }, { ...form, words: 'Bins out.' })).toMatchObject({
       success: false,
       conflict: {

@@ -275,7 +275,7 @@ describe('what is hidden or removed', () => {
     expect(hidden.listing).not.toBe(200)
     expect(hidden.group).not.toBe(200)
 
-    // Neither the author nor the bin of the web site's editors brings it back.
+    // Neither the author nor the web site editors, with their bin, can restore it.
     await server.send(forSale.calls.restore, { token: ana.token, query: { hoa_id: communityId, listing: listing.id } })
     await server.send(groups.calls.restore, { token: ana.token, query: { hoa_id: communityId, group_id: groupId } })
     const editor = { token: person('Mia').token, query: { hoa_id: communityId } }
@@ -284,7 +284,7 @@ describe('what is hidden or removed', () => {
     expect((await server.send(bin.calls.restore, { ...editor, body: asListing })).status).toBe(404)
     expect(await all()).toEqual(hidden)
 
-    // What is hidden stays as long as it is hidden.
+    // Hidden items are not deleted after 30 days.
     const late = fixedClock(new Date(server.clock.now().getTime() + 31 * day))
     const tools = { scope: server.scope, clock: late, files: server.files }
     for (const [handlers, name] of [
@@ -418,7 +418,7 @@ describe('who learns what', () => {
       for (const secret of ['Ana', 'Rob', 'Sue', 'Mia', words.rule, words.words, 'warning'])
         expect(notice?.text.replaceAll(/"hn_\w*(id|Id)":\d+/g, '')).not.toContain(secret)
     }
-    // About a later report only its reporter is notified.
+    // After a later report, only its own reporter is notified.
     await makeResident(server.scope, communityId, { name: 'Tom', email: `tom${round}@made.test` })
     people.Tom = { personId: 0, propertyId: 0, token: await server.signIn(`tom${round}@made.test`) }
     server.clock.advance(1000)

@@ -434,7 +434,7 @@ describe('an estimate', () => {
     expect(await approve(order, token)).toMatchObject({ success: false })
     expect((await view(order, assistant)).mayApprove).toBe(true)
     expect(await approve(order, assistant)).toMatchObject({ success: true })
-    // Who could raise the ceiling could approve anything: only the named people do.
+    // A person who could raise the ceiling could approve any estimate, so only the named people can raise it.
     const raised = { validation: { ceiling: [expect.stringContaining('raise the ceiling')] } }
     expect(await send(calls.make, {}, form({ vendorId: spark, ceiling: '2,000' }))).toMatchObject(raised)
     const own = await make({ vendorId: spark, ceiling: '900' })
@@ -442,7 +442,7 @@ describe('an estimate', () => {
     for (const ceiling of ['2,000', '1,000.01']) expect(await save(ceiling)).toMatchObject(raised)
     for (const ceiling of ['1,000', '500', '']) expect(await save(ceiling)).toMatchObject({ success: true })
     expect(await save('2,000', assistant)).toMatchObject({ success: true })
-    // It stays when others change the order.
+    // The ceiling stays when others change the order.
     expect(await save('2,000')).toMatchObject({ success: true })
     await estimates(own, '1,500')
     expect(await approve(own, token)).toMatchObject({ success: true })
@@ -525,7 +525,7 @@ describe('an order that is made from a request', () => {
         description: 'The lamp is dark',
         place: 'Pool gate',
         reportedBy: 'Walter Haines',
-        // It is not there, so that nothing can be read of it.
+        // The request does not exist, so its number and subject are empty.
         request: { id: 4711, number: null, subject: '' },
       },
       ...{ home: { id: home, address: '7 Elm Street' }, files: [{ fileName: 'lamp.jpg', isInternal: false }] },
@@ -716,7 +716,7 @@ describe('a question to several vendors', () => {
     })
     const accepted = await send(calls.acceptBid, { round: id }, chosen)
     expect(accepted).toMatchObject({ success: true })
-    // Sent twice it is done once, and answers the same order.
+    // A repeated call changes nothing, and its answer has the same order.
     expect(await send(calls.acceptBid, { round: id }, chosen)).toMatchObject({ success: true, id: accepted.id })
     expect(await view(accepted.id)).toMatchObject({
       ...{ status: 1, vendor: { id: plumb }, roundId: id, place: 'Pool', files: [{ fileName: 'plan.pdf' }] },

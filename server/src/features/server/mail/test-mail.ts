@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { withoutSecrets } from '../policy.ts'
 
-/** The timeout of a test, in milliseconds (association.txt 2.2). */
+/** The timeout of a test, in milliseconds; below 30 seconds, so that the answer arrives within them (association.txt 2.2). */
 const testTimeoutMs = 28_000
 
 /** The maximum number of replies of the mail host that are shown. */
 const maxAnswers = 40
 
-export interface Tested {
+export interface TestMailResult {
   readonly isSent: boolean
   readonly answers: string[]
   readonly error: string
@@ -21,7 +21,7 @@ export interface Tested {
 export async function sendTestMail(
   { settings }: Pick<AppContext, 'settings'>,
   mail: { readonly to: string; readonly subject: string; readonly text: string; readonly html: string },
-): Promise<Tested> {
+): Promise<TestMailResult> {
   const { smtpUrl, mailFrom } = settings
   if (!smtpUrl) return { isSent: false, answers: [], error: 'No mail host is set: SMTP_URL is empty.' }
   const answers: string[] = []
