@@ -93,7 +93,7 @@ function StartConversation({ listing }: { listing: ListingDetails }) {
   const { ownerUserId, ownerFBS, hl_title } = listing
   if (!chatWith || ownerFBS === '' || ownerUserId === null) return null
   return (
-    <Button icon="bubble" onClick={() => chatWith(ownerUserId, texts.opening(hl_title))}>
+    <Button icon="bubble" onClick={() => chatWith(ownerUserId, texts.chatOpening(hl_title))}>
       {texts.startConversation}
     </Button>
   )

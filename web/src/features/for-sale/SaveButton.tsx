@@ -17,7 +17,7 @@ export function SaveButton({ hoaId, listing, isWide = false }: { hoaId: number; 
   if (!isWide) return <IconButton icon="bookmark" label={label} className={look} onClick={press} />
   return (
     <Button variant="line" icon="bookmark" aria-label={label} className={look} onClick={press}>
-      {isSaved ? texts.unsave : texts.save}
+      {isSaved ? texts.saved : texts.save}
     </Button>
   )
 }

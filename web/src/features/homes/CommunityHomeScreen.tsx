@@ -96,7 +96,7 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
   const mayPart = (name: PartName) => may(parts[name]) || (name === 'orders' && may('requests'))
   const shown = partNames.filter((name) => mayPart(name) && (name !== 'files' || mayFiles))
   const part = shown.find((name) => name === place.address.part) ?? 'overview'
-  const names = { ...texts, violations: texts.violationsTitle, orders: texts.openThings }
+  const names = { ...texts, violations: texts.violationsTitle, orders: texts.requestsAndOrders }
   const ids = { hoaId, home: home.id }
   const { start } = useChange(refresh)
   const restoring = { send: () => request(homes.calls.restore, { query: ids }) }

@@ -181,7 +181,7 @@ export const homes = {
   people: 'People',
   money: 'Money',
   workOrders: 'Work orders',
-  openThings: 'Requests and orders',
+  requestsAndOrders: 'Requests and orders',
   messages: 'Messages',
   history: 'History',
   issueViolation: 'Issue a violation',

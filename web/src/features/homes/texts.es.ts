@@ -188,7 +188,7 @@ export const homes: Translation<typeof english> = {
   people: 'Personas',
   money: 'Dinero',
   workOrders: 'Órdenes de trabajo',
-  openThings: 'Solicitudes y órdenes',
+  requestsAndOrders: 'Solicitudes y órdenes',
   messages: 'Mensajes',
   history: 'Historial',
   issueViolation: 'Emitir una infracción',

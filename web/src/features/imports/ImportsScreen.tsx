@@ -25,10 +25,10 @@ import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { readListAddress } from './address.ts'
 import styles from './ImportsScreen.module.css'
+import { ImportUploadDialog } from './ImportUploadDialog.tsx'
 import { useImports, useReload } from './queries.ts'
 import { importsTexts } from './texts.ts'
 import { UndoDialog } from './UndoDialog.tsx'
-import { UploadDialog } from './UploadDialog.tsx'
 import { stateOf } from './words.ts'
 
 /** {c}/Imports: all imports with file, person, time and outcome (association.txt 2.7). */
@@ -98,7 +98,9 @@ export function ImportsScreen() {
         hrefFor={(to) => place.hrefFor({ page: to })}
         onPage={(to) => place.go({ page: to })}
       />
-      {isUploading && <UploadDialog hoaId={hoaId} kind={place.address.upload} onClose={() => setUploading(false)} />}
+      {isUploading && (
+        <ImportUploadDialog hoaId={hoaId} kind={place.address.upload} onClose={() => setUploading(false)} />
+      )}
       {undone && <UndoDialog hoaId={hoaId} item={undone} onClose={() => setUndone(null)} />}
     </Page>
   )

@@ -24,7 +24,7 @@ export function PapersStep({ hoaId, item, back }: { hoaId: number; item: ImportV
   const step = useImportStep(hoaId, item.id)
   const sending = useSendFiles({
     limit: importLimits.documents,
-    tooMany: texts.mostFiles,
+    tooMany: texts.tooManyFiles,
     send: (file, signal) =>
       request(imports.calls.addDocuments, {
         query: { hoaId, import: item.id },

@@ -1,1 +1,1 @@
-export { UploadDialog } from './UploadDialog.tsx'
+export { ImportUploadDialog } from './ImportUploadDialog.tsx'

@@ -179,7 +179,7 @@ export const imports = {
     count === '1' ? '1 is not imported, for the reason below.' : `${count} are not imported, each with its reason.`,
   papersDone: (count: string) => (count === '1' ? '1 document was added.' : `${count} documents were added.`),
   importDocuments: 'Add the documents',
-  mostFiles: 'At most 200 files can be imported at once.',
+  tooManyFiles: 'At most 200 files can be imported at once.',
 
   accountNumber: 'Account number',
   identifier: 'Identifier',

@@ -183,7 +183,7 @@ export const imports: Translation<typeof english> = {
     count === '1' ? '1 no se importa, por el motivo de abajo.' : `${count} no se importan, cada uno con su motivo.`,
   papersDone: (count) => (count === '1' ? 'Se agregó 1 documento.' : `Se agregaron ${count} documentos.`),
   importDocuments: 'Agregar los documentos',
-  mostFiles: 'Se pueden importar como máximo 200 archivos a la vez.',
+  tooManyFiles: 'Se pueden importar como máximo 200 archivos a la vez.',
 
   accountNumber: 'Número de cuenta',
   identifier: 'Identificador',

@@ -32,5 +32,6 @@ export function featuresIn(text: string): number[] {
 /** The text without or with a feature, in the order of the specification. */
 export function withFeature(text: string, feature: number, isOn: boolean): string {
   const before = featuresIn(text)
-  return featuresText(memberFeatures.flatMap(([id]) => ((id === feature ? isOn : before.includes(id)) ? [id] : [])))
+  const isIn = (id: number) => (id === feature ? isOn : before.includes(id))
+  return featuresText(memberFeatures.flatMap(([id]) => (isIn(id) ? [id] : [])))
 }

@@ -73,7 +73,7 @@ function Consequences({ homes }: { homes: readonly HomeLeft[] }) {
       <ul>
         <li>{texts.goesAccess}</li>
         <li>{texts.goesMail}</li>
-        <li>{texts.goesFace}</li>
+        <li>{texts.goesProfile}</li>
       </ul>
       <p className={styles.strong}>{texts.stays}</p>
       <ul>

@@ -68,7 +68,7 @@ export const myAccount = {
   goes: 'What goes, at once:',
   goesAccess: 'Your login, your passkeys, and your access on every device',
   goesMail: 'Your mailbox and your notifications',
-  goesFace: 'Your name, picture, phone number and directory entry',
+  goesProfile: 'Your name, picture, phone number and directory entry',
   stays: 'What stays:',
   staysWritten: 'What you wrote in messages, chats and the forums, shown as from a former member',
   staysRecords: 'What the association keeps about the home: its ledger, statements and violations',

@@ -69,7 +69,7 @@ export const myAccount: Translation<typeof english> = {
   goes: 'Lo que se va, de inmediato:',
   goesAccess: 'Su acceso, sus llaves de acceso y sus sesiones en todos los dispositivos',
   goesMail: 'Su buzón y sus notificaciones',
-  goesFace: 'Su nombre, foto, teléfono y entrada en el directorio',
+  goesProfile: 'Su nombre, foto, teléfono y entrada en el directorio',
   stays: 'Lo que se queda:',
   staysWritten: 'Lo que usted escribió en mensajes, chats y foros, como de un antiguo miembro',
   staysRecords: 'Lo que la asociación guarda de la vivienda: su cuenta, estados de cuenta e infracciones',

@@ -17,13 +17,13 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import type { ImportAddress } from '../address.ts'
+import { ImportUploadDialog } from '../ImportUploadDialog.tsx'
 import { PapersList } from '../PapersList.tsx'
 import { useImportStep } from '../queries.ts'
 import { ProblemsPanel } from '../review/ProblemsPanel.tsx'
 import { ReviewedRows } from '../review/ReviewedRows.tsx'
 import { type ImportsTexts, importsTexts } from '../texts.ts'
 import { UndoDialog } from '../UndoDialog.tsx'
-import { UploadDialog } from '../UploadDialog.tsx'
 import { useCount } from '../use-count.ts'
 import { stateOf } from '../words.ts'
 import styles from './OutcomeStep.module.css'
@@ -98,7 +98,7 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
       )}
       {kind === 'documents' && <PapersList hoaId={hoaId} importId={item.id} />}
       {opened === 'undo' && <UndoDialog hoaId={hoaId} item={item} onClose={() => setOpened(null)} />}
-      {opened === 'upload' && <UploadDialog hoaId={hoaId} onClose={() => setOpened(null)} />}
+      {opened === 'upload' && <ImportUploadDialog hoaId={hoaId} onClose={() => setOpened(null)} />}
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { useFollow } from '../../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dot } from '../../../ui/dot.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { UploadDialog } from '../../imports/public.tsx'
+import { ImportUploadDialog } from '../../imports/public.tsx'
 import { useReloadWizard } from '../queries.ts'
 import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
 import { StepForm } from '../wizard/StepForm.tsx'
@@ -79,7 +79,7 @@ export function HomesStep({ wizard, back, leaveDone }: StepProps) {
           </div>
         </div>
       )}
-      {isUploading && <UploadDialog hoaId={hoaId} onClose={() => setUploading(false)} />}
+      {isUploading && <ImportUploadDialog hoaId={hoaId} onClose={() => setUploading(false)} />}
     </>
   )
 }

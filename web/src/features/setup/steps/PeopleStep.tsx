@@ -3,7 +3,7 @@ import { pathTo } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { UploadDialog } from '../../imports/public.tsx'
+import { ImportUploadDialog } from '../../imports/public.tsx'
 import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
 import { wizardTexts } from '../wizard/texts.ts'
 import styles from '../wizard/Wizard.module.css'
@@ -39,7 +39,7 @@ export function PeopleStep({ wizard, back, skip, leaveDone }: StepProps) {
           {counts.people > 0 && <Button onClick={() => void leaveDone()}>{t.later}</Button>}
         </div>
       </div>
-      {isUploading && <UploadDialog hoaId={hoaId} onClose={() => setUploading(false)} />}
+      {isUploading && <ImportUploadDialog hoaId={hoaId} onClose={() => setUploading(false)} />}
     </>
   )
 }

@@ -14,10 +14,10 @@ import { importsTexts } from './texts.ts'
 
 const limits = { limit: 1, maxBytes: importLimits.fileBytes, endings: ['.csv', '.xlsx', '.txt', '.tsv'] }
 
-type UploadDialogProps = { hoaId: number; kind?: TableKind | undefined; onClose: () => void }
+type ImportUploadDialogProps = { hoaId: number; kind?: TableKind | undefined; onClose: () => void }
 
 /** Uploads or pastes a table, and opens its import. */
-export function UploadDialog({ hoaId, kind, onClose }: UploadDialogProps) {
+export function ImportUploadDialog({ hoaId, kind, onClose }: ImportUploadDialogProps) {
   const texts = useTexts(importsTexts)
   const reload = useReload()
   const { navigate } = useNavigator()
