@@ -211,7 +211,7 @@ describe('what an editor deletes', () => {
     const nothing = { kind: 'event', id: 987_654 } as const
     for (const call of [bin.calls.delete, bin.calls.restore])
       expect((await act(call, nothing, editorToken)).status).toBe(404)
-    // The id of a document does not name a form.
+    // The id of a document is not accepted as that of a form.
     const crossed = { kind: 'form', id: ids.document } as const
     expect((await act(bin.calls.delete, crossed, editorToken)).status).toBe(404)
   })
@@ -258,7 +258,7 @@ describe('what an editor deletes', () => {
     await remove('link')
     server.clock.advance(120_000)
     await empty()
-    // Only the link is still there, because it was deleted again a moment ago.
+    // Only the link is still in the bin, because it was deleted again two minutes ago.
     expect((await binned()).items).toMatchObject([{ kind: 'link' }])
     expect((await restore('document')).status).toBe(404)
     for (let night = 0; night < 3; night += 1) {

@@ -67,7 +67,7 @@ describe('the settings of time, directory and money', () => {
     expect(await stored()).toEqual(['2031-01-15T11:00', '2031-01-15T16:00:00.000Z'])
     expect((await save({ timeZone: 'America/Denver', scheduledTimes: 'clock' })).success).toBe(true)
     expect(await stored()).toEqual(['2031-01-15T11:00', '2031-01-15T18:00:00.000Z'])
-    // The same time zone asks nothing.
+    // If the time zone does not change, no choice about the scheduled times is needed.
     expect((await save({ city: 'Boulder' })).success).toBe(true)
   })
 

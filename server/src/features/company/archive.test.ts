@@ -102,7 +102,7 @@ describe('an archived community', () => {
     const refused = await send(mailings.calls.send, { token: admin, query: { hoaId, id }, body: { version } })
     expect(refused.status).toBe(403)
     expect(refused.body.error).toBe('This community is archived, so it is only read. Take it back to change something.')
-    // Two calls of the documents change something by GET.
+    // These two calls of the specification change something, although their method is GET.
     const groupId = await makeGroup(scope, { communityId: hoaId, adminPersonId: resident.personId })
     const removed = await send(groups.calls.remove, { token: admin, query: { hoa_id: hoaId, group_id: groupId } })
     const wished = await send(home.calls.requestPlan, { token: admin, query: { hoa_id: hoaId } })
@@ -117,7 +117,7 @@ describe('an archived community', () => {
     await notice(`archived ${hoaId}`)
     await new Promise((resolve) => setTimeout(resolve, 3000))
     expect(mails()).toEqual([])
-    // Nothing was sent because of its state.
+    // The missing mail was caused by the state alone: after the restore, the same kind of notice is mailed.
     await archive(false)
     await notice(`back ${hoaId}`)
     await expect.poll(mails).toHaveLength(1)

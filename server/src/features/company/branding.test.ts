@@ -78,7 +78,7 @@ describe('the branding of an organisation', () => {
     const uploaded = await send(company.calls.saveLogo, { ...own, body: { removesLogo: 0 }, files })
     expect(uploaded.body).toMatchObject({ success: true })
 
-    // The first sets nothing itself.
+    // The first community has no branding of its own, so it inherits that of the organization.
     const inherited = await invite(first, token)
     expect(inherited.from).toMatchObject({ name: 'Summit Office' })
     expect(inherited.replyTo).toMatchObject([{ address: 'office@summit.test' }])
@@ -103,7 +103,7 @@ describe('the branding of an organisation', () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(letters.bytes)))
     expect(text.join(' ')).toContain('9 High Street')
 
-    // The second sets its own, which the organisation's change does not touch.
+    // The second community sets its own branding. Later changes of the organization's branding do not change it.
     const ownBranding = {
       ...{ senderName: 'Birch Office', replyAddress: 'birch@summit.test' },
       ...{

@@ -306,7 +306,7 @@ describe('the team of an organisation', () => {
     expect(await call(removeMember, { personId })).toMatchObject(refused)
     expect(await call(suspendMember, { personId, isSuspended: true })).toMatchObject(refused)
     expect(await call(saveMember, { personId, roles: ['manager'], reach: null })).toMatchObject(refused)
-    // One of some communities is not enough for all others.
+    // An administrator of some communities does not replace the only one of all communities.
     const part = await person('Pia')
     await call(addMember, { ...asManager(part.email, [first]), roles: ['administrator'] })
     expect(await call(removeMember, { personId })).toMatchObject(refused)
@@ -341,7 +341,7 @@ describe("'Add community'", () => {
       success: false,
       messageContent: 'Your plan allows 2 communities; this would make 3.',
     })
-    // Nothing was made, and the web site name is still free.
+    // No community was created, and the web site name is still free.
     expect((await call(communities))._meta.totalCount).toBe(2)
     await scope.rows(limitPlans, [null])
     const { hoaId } = (await add()).body

@@ -40,7 +40,7 @@ it('a shared template appears in every community of the organisation; a change s
     expect((await share({ name: 'Snow', kind: 'message', texts: textsOf('Snow and ice') }, id)).body.success).toBe(true)
     expect(await seenIn(first)).toEqual(['Snow: Snow and ice'])
     expect(await seenIn(second)).toEqual(['Snow: Snow at the lake, own'])
-    // Over somebody else's change nothing is stored, and the answer says what is.
+    // If somebody else changed the template meanwhile, nothing is stored, and the answer has the stored values.
     const late = { name: 'Snow', kind: 'message', texts: textsOf('Late snow'), version: 1 }
     expect((await share(late, id)).body).toMatchObject({
       success: false,
@@ -79,7 +79,7 @@ it('a list of homes that is shared stands in every community of the organisation
     expect((await send(sharedLists, { token: vera, query: { hoaId: elsewhere } })).status).toBe(403)
     expect((await share('Other', 'bounced=1', vera)).status).toBe(403)
 
-    // The same name stands for the new filters.
+    // A list of the same name replaces the stored one.
     await share('no E-MAIL', 'noEmail=1&sort=account')
     const [changed, ...others] = await listed(vera, first)
     expect(others).toEqual([])
@@ -93,7 +93,7 @@ it('a list of homes that is shared stands in every community of the organisation
     expect(await listed(vera, first)).toEqual([])
     expect((await remove(true)).body.success).toBe(true)
     expect(await listed(vera, second)).toMatchObject([{ id: changed.id }])
-    // Another one has its name meanwhile, so it is not taken back.
+    // Another list has the name now, so the removed one cannot be restored.
     await remove(false)
     await share('No e-mail', 'noEmail=1')
     expect((await remove(true)).status).toBe(404)

@@ -202,7 +202,7 @@ describe('a community', () => {
     const signs = { name: 'Signs', category: '', section: '4.2', ruleText: 'One sign a home.', document: 'CC&Rs' }
     await giving.call(violationsAdmin.calls.saveSharedType, { ...signs, words: 'Two signs.', cureDays: '' })
     await taking.call(decideTransfer, { hoaId, id, accepts: true })
-    // What the organisation that gave it away changes later stays there.
+    // Later changes in the organization that gave the community away do not change the community.
     await giving.call(mailings.calls.saveOrganisationTemplate, { name: 'Ice', kind: 'message', texts })
     const types = await started.server.send(violationsAdmin.calls.types, { token: taking.token, query: { hoaId } })
     expect(types.body.items).toMatchObject([{ name: 'Signs', section: '4.2', isOfOrganisation: false }])

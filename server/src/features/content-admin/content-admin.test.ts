@@ -173,7 +173,7 @@ describe('audiences', () => {
       const id = await add(kind, title, { choice: 'now', audience, tells: 'true', ...times })
       for (const name of ['member', 'owner', 'board', 'editor']) {
         const shown = await shownIn(name, kind, id, title)
-        // The feeds are those of the member, and of anybody.
+        // Feeds are read by anybody or as the member, who belong to no smaller audience, so no feed shows the item.
         const expected = seers[audience].includes(name) ? (await everyCall(kind)).filter((what) => what !== 'feed') : []
         expect(shown, `${name} ${audience}`).toEqual(expected)
       }
@@ -204,7 +204,7 @@ describe('audiences', () => {
     expect(await noticesOf('owner')).not.toContain(title)
     expect(await noticesOf('board')).toContain(title)
 
-    // What moves out of it stays for the board.
+    // A document that moves out of a category for the board stays visible for the board only.
     const moved = await staff(removeCategory, {}, { kind: 'document', id: made.id, targetId: all })
     expect(moved.body.success).toBe(true)
     at.categoryId = all

@@ -62,7 +62,7 @@ describe('categories', () => {
         return items.map((item: { name?: string; categoryName?: string }) => item.categoryName ?? item.name)
       }
 
-      // The last is put first.
+      // The last category becomes the first one.
       const order = [await idOf(three), await idOf(one), await idOf(two)]
       expect((await staff(orderCategories, {}, { kind, ids: order })).body).toEqual({ success: true })
       expect((await list()).slice(0, 3).map(({ name }) => name)).toEqual([three, one, two])
@@ -124,7 +124,7 @@ describe('a replaced document', () => {
     for (const call of [versions, file])
       expect((await server.send(call, { token: tokens.owner, query: { hoaId: communityId, id } })).status).toBe(403)
 
-    // The residents' own pencil keeps the replaced file too.
+    // The edit form on the residents' page keeps the replaced file as a version, too.
     const pencil = await server.send(documents.calls.save, {
       token: tokens.editor,
       query: { hoa_id: communityId },
@@ -162,7 +162,7 @@ describe('completed forms', () => {
     expect((await staff(contentAdmin.calls.saveCompletedForm, {}, work)).body.success).toBe(true)
     expect((await list({ state: 'in work', search: title })).items).toMatchObject([{ assignedName: 'editor Made' }])
     expect((await list({ state: 'new', search: title })).items).toEqual([])
-    // A form that began from an older version is not saved over it.
+    // The second save still has the older version, so it is refused.
     expect((await staff(contentAdmin.calls.saveCompletedForm, {}, work)).body.success).toBe(false)
     const stranger = { ...work, version: undefined, assignedPersonId: people.member }
     expect((await staff(contentAdmin.calls.saveCompletedForm, {}, stranger)).body.validation).toHaveProperty(

@@ -57,7 +57,7 @@ describe('a website administrator and a board member editor', () => {
         const first = unique('Made')
         expect((await store(kind, first, { choice: 'now' }, { token })).body, name).toMatchObject({ success: true })
         const id = await idOf(kind, first)
-        // The other one's item too.
+        // The editor may also edit the item that somebody else added.
         const other = await add(kind, unique('Other'), { choice: 'now' })
         for (const one of [id, other]) {
           const pencilled = unique('Pencil')

@@ -494,7 +494,7 @@ describe('an address that nobody has proven', () => {
     const file = new URL('../../../migrations/0019-proven-addresses.sql', import.meta.url)
     const client = new pg.Client({ connectionString: server.databaseUrl })
     await client.connect()
-    // The clock of the server stands still and the default of the column is the database's, so they differ after a minute.
+    // The clock of the test server stands still, but the default of `created_at` is the time of the database. So the test sets it.
     await client.query('update people set email_verified_at = null, created_at = $1', [server.clock.now()])
     await client.query('update person_accesses set before_proof = false')
     await client.query(readFileSync(file, 'utf8').slice(readFileSync(file, 'utf8').indexOf('do $$')))

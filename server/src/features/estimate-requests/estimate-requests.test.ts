@@ -569,7 +569,7 @@ describe('the files of a request', () => {
       expect([own.status, own.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('plan.pdf')])
       const ofLog = await ask(name, calls.downloadFile, { fileId: logFileId, verId: id, fromActivityLog: 1 })
       expect(ofLog.headers.get('content-disposition')).toContain('photo.pdf')
-      // A file of the one is not answered as one of the other, or of another request.
+      // A file of the request is not given out as a file of its log, or as one of another request.
       expect((await ask(name, calls.downloadFile, { fileId, verId: id, fromActivityLog: 1 })).status).toBe(403)
       expect((await ask(name, calls.downloadFile, { fileId, verId: id + 1 })).status).toBe(403)
     }

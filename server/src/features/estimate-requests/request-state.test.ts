@@ -89,14 +89,14 @@ describe('the states of an estimate request', () => {
           if (!step) continue
           expect(estimateStatusLabels.has(step.state.status)).toBe(true)
           expect(step.line.status).toBe(step.state.status)
-          // Nobody but the homeowner withdraws, only an open request, and a withdrawn one stays declined.
+          // Only the homeowner can withdraw a request, and only an open one. A withdrawn request stays declined.
           if (step.state.isWithdrawn !== state.isWithdrawn) {
             expect(one).toEqual(withdraw)
             expect(isOpenEstimate(state.status)).toBe(true)
           }
           if (step.state.isWithdrawn) expect(step.state.status).toBe(3)
           expect(state.isRemoved).toBe(false)
-          // The status changes by a line that says it.
+          // A line of the kind 'status' changes the status. A removal does not.
           if (step.line.event === 'status') expect(step.state.status).not.toBe(state.status)
           if (step.line.event === 'removed') expect(step.state.status).toBe(state.status)
           state = step.state

@@ -288,7 +288,7 @@ describe('a discussion', () => {
 describe('writing', () => {
   it('starts a discussion with subject, topic, text and one file [forums-c033, forums-c047, forums-c048, forums-c049, forums-c050, forums-c065]', async () => {
     const required = ['This is required']
-    // Fillers and joiners alone are not seen either.
+    // A text of invisible characters only counts as empty, like a text of spaces.
     for (const [ft_subject, text] of [
       [' ', '   '],
       ['\u3164', '\u200d\u2800'],

@@ -423,7 +423,7 @@ describe('who runs a group', () => {
         ask('ben', leave, { group_id: groupId }),
         ask('cat', leave, { group_id: groupId }),
       ])
-      // Ann stays if ben was gone before she could name him.
+      // Ann is still a member if Ben, whom she named as her successor, left before her.
       const left = await membersOf('dan', groupId)
       expect(left.filter((one) => one.gm_is_admin === 1)).toHaveLength(1)
       expect((await homeOf('dan', groupId)).members).toBe(left.length)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let count = 0
-/** Puts somebody into a home, each kind in another state. */
+/** Functions that bring the people of a home into a state, by a name for the state. */
 const kinds: Readonly<Record<string, (propertyId: number) => Promise<unknown>>> = {
   nobody: async () => undefined,
   mute: (propertyId) => entered(propertyId, { emails: [] }),

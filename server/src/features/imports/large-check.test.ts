@@ -69,7 +69,7 @@ it('a check takes a few statements for each 500 rows, however large the register
   expect(Number.isInteger(ofPart)).toBe(true)
   expect(ofPart).toBeLessThan(12)
   expect(few.length).toBeLessThan(2 * ofPart + 20)
-  // The numbers of the homes are read 5,000 at once, so that the memory does not grow with them; the rest by what the rows name.
+  // The keys of all homes are read in batches of 5,000, so that memory does not grow with their number. Only homes that rows refer to are read whole.
   const large = await check(1000, 6000)
   expect(large.length - few.length).toBeLessThanOrEqual(2)
 

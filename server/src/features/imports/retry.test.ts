@@ -33,7 +33,7 @@ it('an import that a job gave up says so within minutes, and goes on where it st
   const { id } = (await server.send(upload, { token, query: { hoaId }, files })).body
   const at = { token, query: { hoaId, import: id as number } }
   const view = async () => (await server.send(one, at)).body
-  /** Lets the last attempt of a job fail as a fault of the program does: at its first statement. */
+  /** Makes the last attempt of a job fail at its first statement, as an error in the program would. */
   const giveUp = async (name: string) => {
     let isFirst = true
     const inCommunity = (communityId: number) => {

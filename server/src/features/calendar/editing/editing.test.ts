@@ -157,7 +157,7 @@ describe('saving an event', () => {
 describe('the notice of an event', () => {
   let worker: { stop(): Promise<void> }
   beforeAll(async () => {
-    // The residents of a notice are found when it is handled, so those of the events above would reach the people below.
+    // A notice finds its recipients when the job runs, so the notices of the events above would reach the people who are added below.
     await server.scope.rows(completeJobs, [])
     worker = await server.startWorker()
   })

@@ -17,7 +17,7 @@ import { readValue } from './values.ts'
 const today = '2026-11-22'
 const corpus = path.join(import.meta.dirname, '../corpus')
 
-/** What an export of a program becomes: its guessed columns, and what each row is read as. */
+/** Reads a file that another program exported. Returns the guessed columns and the values of each row. */
 async function read(name: string) {
   const rows: SheetRow[] = []
   await readTable({

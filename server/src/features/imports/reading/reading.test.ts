@@ -58,7 +58,7 @@ const expected = [
   ['100', "O’Hara – 'Pat'"],
 ]
 
-/** Windows-1252 has the marks ’ and – at places of its own. */
+/** Encodes a text. Windows-1252 has codes of its own for ’ and –; the other characters of the test have their code of Unicode. */
 function windows1252(text: string): Uint8Array {
   const own: Record<string, number> = { '’': 0x92, '–': 0x96 }
   return Uint8Array.from(text, (sign) => own[sign] ?? sign.charCodeAt(0))
