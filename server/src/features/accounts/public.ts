@@ -7,8 +7,8 @@ import { findPerson, storeLanguage } from './data.ts'
 import { presentLoginData } from './present.ts'
 
 export {
-  findLanguage as languageOf,
-  listAddresses as addressesOf,
+  findLanguage,
+  listAddresses,
   listResidents as residentsOf,
   readCallerName as nameOfCaller,
 } from './data.ts'

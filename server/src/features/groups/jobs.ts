@@ -8,7 +8,7 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
-import { languageOf } from '../accounts/public.ts'
+import { findLanguage } from '../accounts/public.ts'
 import { readMailStrip } from '../community-picture/public.ts'
 import { lockGroup, purgeGroups } from './data.ts'
 import { inviteJob, inviteOutsiderJob } from './invitations/actions.ts'
@@ -31,7 +31,7 @@ const invite = handleJob(
       const inviter = group && (await findInviter(community, groupId, personId))
       if (!inviter || (group.joining === 'request' && !inviter.isAdmin)) return
       // The language of people outside the community is unknown, so their mail is in the language of the person who invites.
-      const language = (await languageOf(inside, personId)) ?? 'en'
+      const language = (await findLanguage(inside, personId)) ?? 'en'
       const residents = await findResidentsByEmail(community, groupId, addresses)
       const known = new Set(residents.map(({ email }) => email))
       const to = []

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { languageOf } from '../accounts/public.ts'
+import { findLanguage } from '../accounts/public.ts'
 import { readMailStrip } from '../community-picture/public.ts'
 import { personOfAddress } from '../sign-in/public.ts'
 import { mailJob } from './sending/actions.ts'
@@ -14,7 +14,7 @@ const mailToAddress = handleOutgoing(mailJob, async (job, { scope, settings, mai
   const message = await findMail(community, job.messageId)
   if (!message) return
   const personId = await personOfAddress(scope, job.email)
-  const language = (personId && (await languageOf(scope, personId))) || message.language
+  const language = (personId && (await findLanguage(scope, personId))) || message.language
   const texts = mailboxTexts[language]
   const names = message.attachments.join(', ')
   const attached = names === '' ? '' : `<p>${escapeHtml(texts.attached(names))}</p>`

@@ -1,6 +1,6 @@
 import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { languageOf } from '../accounts/public.ts'
+import { findLanguage } from '../accounts/public.ts'
 import { issueResetCode, personOfAddress } from '../sign-in/public.ts'
 import { resetMailJob } from './actions.ts'
 import { passwordResetTexts } from './texts.ts'
@@ -13,7 +13,7 @@ const mailLink = handleOutgoing(resetMailJob, async ({ email, language: asked = 
   const { scope, settings, mailer, clock } = tools
   const personId = await personOfAddress(scope, email)
   if (personId === undefined) return
-  const language = (await languageOf(scope, personId)) ?? asked
+  const language = (await findLanguage(scope, personId)) ?? asked
   const texts = passwordResetTexts[language]
   const code = await issueResetCode(scope, { personId, email }, clock.now())
   const search = new URLSearchParams({ reset_code: code, reset_email: email })

@@ -3,7 +3,7 @@ import { sessionsTopic } from '../../platform/db/topics.ts'
 import { handleJob, handleOutgoing, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { logger } from '../../platform/log.ts'
-import { languageOf } from '../accounts/public.ts'
+import { findLanguage } from '../accounts/public.ts'
 import { readMailStrip } from '../community-picture/public.ts'
 import { homesWaitJob } from '../email-proof/public.ts'
 import { listRelationsAt, removeHomeAccess, setAccessEnd, setEndOf } from '../people/public.ts'
@@ -67,7 +67,7 @@ const notifyDecision = handleOutgoing(decisionJob, async ({ communityId, request
   const messageId = `registration-decision-${communityId}-${requestId}`
   const strip = await readMailStrip(scope.inCommunity(communityId), files)
   // A person with an account may have chosen another language after the request.
-  const language = (personId !== null && (await languageOf(scope, personId))) || request.language
+  const language = (personId !== null && (await findLanguage(scope, personId))) || request.language
   const mail = decisionMail(
     { ...request, language, strip },
     { isApproved: personId !== null, resetCode },

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { languageOf } from '../accounts/public.ts'
+import { findLanguage } from '../accounts/public.ts'
 import { readMailStrip } from '../community-picture/public.ts'
 import { personOfAddress } from '../sign-in/public.ts'
 import { askJob } from './actions.ts'
@@ -14,7 +14,7 @@ const notifyOffice = handleOutgoing(askJob, async ({ communityId, vendorId, leve
   const asked = await findRequestMailData(scope, { communityId, vendorId })
   if (!asked?.emailAddress) return
   const personId = await personOfAddress(scope, asked.emailAddress)
-  const language = (personId && (await languageOf(scope, personId))) || 'en'
+  const language = (personId && (await findLanguage(scope, personId))) || 'en'
   const texts = vendorCommunitiesTexts[language]
   const { companyName, communityName, vendorEmail } = asked
   const heading =

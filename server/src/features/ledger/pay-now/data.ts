@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownTeam, peopleWith } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
-import { addressesOf } from '../../accounts/public.ts'
+import { listAddresses } from '../../accounts/public.ts'
 
 const stored = z.object({
   address: z.string(),
@@ -79,6 +79,6 @@ const recipients = statement(
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, rights['pay-now.confirm'])])
   if (!found) return []
-  const people = await addressesOf(scope, found.personIds)
+  const people = await listAddresses(scope, found.personIds)
   return people.map((person) => ({ ...person, communityName: found.communityName }))
 }

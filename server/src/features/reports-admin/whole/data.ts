@@ -4,7 +4,7 @@ import { ownTeam, peopleWithLetters } from '../../../platform/access/people-with
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { markFailedIn } from '../../../platform/jobs/mark-failed.ts'
-import { addressesOf } from '../../accounts/public.ts'
+import { listAddresses } from '../../accounts/public.ts'
 
 const insert = statement(
   'community-export-insert',
@@ -172,6 +172,6 @@ const recipients = statement(
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, `${rights['export.community']}M`)])
   if (!found) return []
-  const people = await addressesOf(scope, found.personIds)
+  const people = await listAddresses(scope, found.personIds)
   return people.map((person) => ({ ...person, communityName: found.communityName }))
 }
