@@ -42,9 +42,9 @@ export function StepCard({
 }: StepCardProps) {
   const t = useTexts(registrationTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isMoved = useRef(hasMoved)
+  const hadMovedAtStart = useRef(hasMoved)
   useEffect(() => {
-    if (isMoved.current) heading.current?.focus()
+    if (hadMovedAtStart.current) heading.current?.focus()
   }, [])
 
   return (

@@ -14,8 +14,8 @@ export const JoinAccountsScreen = lazy(async () => ({
 }))
 
 /** For /Login?reg_code=…: the e-mail address that the code is registered to and the address of its home, or empty texts. */
-export async function registeredTo(code: string): Promise<{ email: string; address: string }> {
-  return await (await import('./registration-token.ts')).registeredTo(code)
+export async function findRegisteredAccount(code: string): Promise<{ email: string; address: string }> {
+  return await (await import('./registration-token.ts')).findRegisteredAccount(code)
 }
 
 /** For /Login?jwt=… of a registration: the session that the single-use token opens, or 0. */

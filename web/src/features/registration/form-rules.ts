@@ -25,9 +25,9 @@ export const noCodeValues: CodeValues = {
 
 /** The errors of the first step with a code (community.txt 5). */
 export function codeFaults({ reg_code, email, agree_tcpp }: CodeValues) {
-  return fieldsOf({
+  return onlyFaults({
     reg_code: reg_code.trim() ? null : 'codeRequired',
-    email: !email.trim() ? 'emailAddressRequired' : isEmailAddress(email) ? null : 'invalidEmail',
+    email: emailFault(email, 'emailAddressRequired'),
     agree_tcpp: agree_tcpp ? null : 'mustAgree',
   })
 }
@@ -35,16 +35,15 @@ export function codeFaults({ reg_code, email, agree_tcpp }: CodeValues) {
 /** The errors of the second step; the code is invalid if one of its boxes is empty. */
 export function emailCodeFaults({ email_verification }: Pick<CodeValues, 'email_verification'>) {
   const typed = email_verification.join('')
-  return fieldsOf({
-    email_verification: !typed ? 'emailCodeRequired' : typed.length < emailCodeLength ? 'invalidEmailCode' : null,
-  })
+  const incompleteFault = typed.length < emailCodeLength ? 'invalidEmailCode' : null
+  return onlyFaults({ email_verification: typed ? incompleteFault : 'emailCodeRequired' })
 }
 
 /** The errors of the third step. */
 export function passwordFaults({ password, password_repeat }: Pick<CodeValues, 'password' | 'password_repeat'>) {
-  return fieldsOf({
-    password: !password ? 'thePasswordRequired' : isStrongPassword(password) ? null : 'passwordPattern',
-    password_repeat: !password_repeat ? 'confirmRequiredLower' : password === password_repeat ? null : 'mismatch',
+  return onlyFaults({
+    password: passwordFault(password, 'thePasswordRequired'),
+    password_repeat: repeatFault(password, password_repeat, 'confirmRequiredLower'),
   })
 }
 
@@ -82,55 +81,60 @@ export const noFormValues: FormValues = {
   agree_tcpp: false,
 }
 
-/** Whether the address is typed rather than chosen. */
-export function isTyped({ property_address }: Pick<FormValues, 'property_address'>): boolean {
+/** Whether the address of the home is typed rather than chosen from the list. */
+export function isAddressTyped({ property_address }: Pick<FormValues, 'property_address'>): boolean {
   return property_address === unlistedProperty
 }
 
 /** Whether the registration waits for the association, so that a password is chosen later (decisions/community.md 37). */
-export function isToWait(values: Pick<FormValues, 'property_address' | 'unknown_account'>): boolean {
-  return isTyped(values) || values.unknown_account
+export function waitsForAssociation(values: Pick<FormValues, 'property_address' | 'unknown_account'>): boolean {
+  return isAddressTyped(values) || values.unknown_account
 }
 
 /** The errors of the form's first step. */
 export function homeFaults(values: FormValues) {
-  return fieldsOf({
+  return onlyFaults({
     zipcode: values.zipcode.trim() ? null : 'zipCodeRequired',
     community: values.community ? null : 'communityRequired',
     property_address: values.property_address ? null : 'propertyRequired',
-    property_address_manual: isTyped(values) && !values.property_address_manual.trim() ? 'propertyRequired' : null,
+    property_address_manual:
+      isAddressTyped(values) && !values.property_address_manual.trim() ? 'propertyRequired' : null,
     account_number: values.unknown_account || values.account_number.trim() ? null : 'accountRequired',
   })
 }
 
 /** The errors of the form's second step. */
 export function personFaults(values: FormValues) {
-  const hasPassword = !isToWait(values)
-  return fieldsOf({
+  const hasPassword = !waitsForAssociation(values)
+  return onlyFaults({
     fname: values.fname.trim() ? null : 'firstNameRequired',
     lname: values.lname.trim() ? null : 'lastNameRequired',
     phone_number: values.phone_number.trim() ? null : 'phoneRequired',
-    email: !values.email.trim() ? 'emailRequired' : isEmailAddress(values.email) ? null : 'invalidEmail',
-    password: !hasPassword
-      ? null
-      : !values.password
-        ? 'passwordRequired'
-        : isStrongPassword(values.password)
-          ? null
-          : 'passwordPattern',
-    password_repeat: !hasPassword
-      ? null
-      : !values.password_repeat
-        ? 'confirmRequired'
-        : values.password === values.password_repeat
-          ? null
-          : 'mismatch',
+    email: emailFault(values.email, 'emailRequired'),
+    password: hasPassword ? passwordFault(values.password, 'passwordRequired') : null,
+    password_repeat: hasPassword ? repeatFault(values.password, values.password_repeat, 'confirmRequired') : null,
     agree_tcpp: values.agree_tcpp ? null : 'mustAgree',
   })
 }
 
-/** The errors by field, as keys of texts, in the order of the fields. */
-export function fieldsOf<Field extends string, Text extends string>(
+/** The key of the error text of an e-mail address; each form has its own text for an empty field. */
+export function emailFault<Missing extends string>(email: string, missing: Missing) {
+  if (!email.trim()) return missing
+  return isEmailAddress(email) ? null : 'invalidEmail'
+}
+
+function passwordFault<Missing extends string>(password: string, missing: Missing) {
+  if (!password) return missing
+  return isStrongPassword(password) ? null : 'passwordPattern'
+}
+
+function repeatFault<Missing extends string>(password: string, repeat: string, missing: Missing) {
+  if (!repeat) return missing
+  return password === repeat ? null : 'mismatch'
+}
+
+/** The fields that have an error, each with the key of its text, in the order of the fields. */
+export function onlyFaults<Field extends string, Text extends string>(
   found: Record<Field, Text | null>,
 ): Partial<Record<Field, Text>> {
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null)) as Partial<Record<Field, Text>>

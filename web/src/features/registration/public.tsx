@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export { AgreeBox } from './AgreeBox.tsx'
-export { exchangeToken, JoinAccountsScreen, RegisterScreen, RequestScreen, registeredTo } from './entry.ts'
+export { exchangeToken, findRegisteredAccount, JoinAccountsScreen, RegisterScreen, RequestScreen } from './entry.ts'
 export { PasswordFields, PasswordNeeds } from './PasswordFields.tsx'
 export type { AnswerFaults, RequestAnswer } from './request/RequestDecision.tsx'
 

@@ -8,8 +8,8 @@ export type RegisterStart =
   | { readonly kind: 'vendor'; readonly hoaId: string }
   | { readonly kind: 'elsewhere'; readonly address: string }
 
-/** Longer than any code; limits the length of the value in the URL. */
-const maxLength = 64
+/** Longer than any code; limits the length of the code in the URL. */
+const maxCodeLength = 64
 
 /**
  * Returns what the URL of a registration shows (community.txt 2.2, decisions/community.md 28): the steps of a business for an invite
@@ -22,7 +22,7 @@ export function registerStartOf(
   isCodeRequired: boolean,
 ): RegisterStart {
   const search = new URLSearchParams(given.search)
-  const code = (given.pathCode ?? search.get('reg_code') ?? '').trim().slice(0, maxLength)
+  const code = (given.pathCode ?? search.get('reg_code') ?? '').trim().slice(0, maxCodeLength)
   if (page === 'signup' && code) {
     const dd = search.get('dd')
     const query = new URLSearchParams({ reg_code: code, ...(dd !== null && { dd }) })

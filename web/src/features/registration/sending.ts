@@ -90,7 +90,7 @@ export async function registerVendor(values: VendorValues, hoaId: string): Promi
   })
 }
 
-export async function isAccountNumber(propertyId: string, accountNumber: string): Promise<boolean> {
+export async function isAccountNumberValid(propertyId: string, accountNumber: string): Promise<boolean> {
   return (await request(calls.validateAccountNumber, { query: { propertyId, accountNumber } })).valid
 }
 

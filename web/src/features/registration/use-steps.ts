@@ -35,7 +35,7 @@ export function useSteps<Field extends string>(stepOf: (field: Field) => number,
       setErrors({ ...errors, ...cleared, ...(changed.agree_tcpp === false && { agree_tcpp: t.mustAgree }) })
     },
 
-    /** Shows errors and the step of the first one; returns false if there are none. */
+    /** Shows errors and the step of the first one. Returns whether there are any. */
     show(faults: Errors<Field>): boolean {
       setErrors(faults)
       const fields = Object.keys(faults) as Field[]
@@ -44,13 +44,13 @@ export function useSteps<Field extends string>(stepOf: (field: Field) => number,
       return fields.length > 0
     },
 
-    inWords: (faults: Partial<Record<Field, keyof typeof t>>) =>
+    errorTexts: (faults: Partial<Record<Field, keyof typeof t>>) =>
       Object.fromEntries(
         Object.entries(faults).map(([field, key]) => [field, t[key as keyof typeof t]]),
       ) as Errors<Field>,
 
-    /** The server's first message for each invalid field. */
-    firstOf: (validation: Readonly<Record<string, readonly string[]>>) =>
+    /** The server's first message of each invalid field. */
+    firstMessages: (validation: Readonly<Record<string, readonly string[]>>) =>
       Object.fromEntries(Object.entries(validation).map(([field, texts]) => [field, texts[0] ?? ''])) as Errors<Field>,
 
     /** Runs requests to the server; shows a failure on the step. */

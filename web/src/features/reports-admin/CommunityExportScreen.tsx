@@ -76,6 +76,7 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
   const { state } = item
   const query = { hoaId, export: item.id }
   const isKept = state === 'done' && new Date(item.endsAt) > new Date()
+  const shownState = state === 'done' && !isKept ? 'deleted' : state
   return (
     <Row
       title={item.confirmedBy ? texts.takenBy(item.askedBy, item.confirmedBy) : texts.askedBy(item.askedBy)}
@@ -93,7 +94,7 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
       }
       busy={state === 'waiting'}
       stacked="all"
-      end={<Tag tone={toneOf(item, isKept)}>{texts.exportState(isKept || state !== 'done' ? state : 'deleted')}</Tag>}
+      end={<Tag tone={toneOf(item, isKept)}>{texts.exportState(shownState)}</Tag>}
       actions={
         <>
           {item.mayConfirm && (

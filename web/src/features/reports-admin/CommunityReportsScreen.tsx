@@ -67,7 +67,7 @@ export function CommunityReportsScreen() {
   )
 }
 
-/** The files that the person requested, and a link to all files of the community. */
+/** The files that the person requested, and a link to the export of the whole community. */
 function ReportFiles({ hoaId }: { hoaId: number }) {
   const texts = useTexts(reportsAdminTexts)
   const follow = useFollow()
@@ -146,12 +146,14 @@ function PlannedFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
   const change = useChange()
   const { report, format, from, through, choice } = file
   const body = {
-    ...{ report, format },
+    report,
+    format,
     ...(from !== null && { from }),
     ...(through !== null && { through }),
     choice: reportFilters[report].choices.find((one) => one === choice),
   }
   const isWaiting = file.state === 'waiting'
+  const failureState = file.state === 'too long' ? texts.tooLongState : texts.failedState
   return (
     <Row
       lead={<FileSheet />}
@@ -168,11 +170,7 @@ function PlannedFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
         )
       }
       stacked="all"
-      end={
-        <Tag tone={isWaiting ? 'neutral' : 'brick'}>
-          {isWaiting ? texts.beingMade : file.state === 'too long' ? texts.tooLongState : texts.failedState}
-        </Tag>
-      }
+      end={<Tag tone={isWaiting ? 'neutral' : 'brick'}>{isWaiting ? texts.beingMade : failureState}</Tag>}
       actions={
         file.state === 'failed' && (
           <Button

@@ -39,10 +39,10 @@ export function ReportTable({ title, report }: { title: string; report: Report }
       column.kind === 'day' && styles.day,
       column.kind === 'money' && value === 0 && styles.zero,
     )
-  const place = classes(styles.wide, columns.length > maxRoomyColumns && styles.dense)
+  const tableClass = classes(styles.wide, columns.length > maxRoomyColumns && styles.dense)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className={place} aria-label={texts.table(title)} tabIndex={0}>
+    <section className={tableClass} aria-label={texts.table(title)} tabIndex={0}>
       <CardTable caption={title}>
         <thead>
           <tr>
@@ -60,9 +60,9 @@ export function ReportTable({ title, report }: { title: string; report: Report }
               <th scope="row" className={look(first)}>
                 {cellText(row[0] ?? null, first, locale)}
               </th>
-              {others.map((column, place) => (
-                <td key={column.key} data-term={column.label} className={look(column, row[place + 1])}>
-                  {cellText(row[place + 1] ?? null, column, locale)}
+              {others.map((column, index) => (
+                <td key={column.key} data-term={column.label} className={look(column, row[index + 1])}>
+                  {cellText(row[index + 1] ?? null, column, locale)}
                 </td>
               ))}
             </tr>

@@ -7,7 +7,7 @@ import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import type { ReportAddress } from './address.ts'
-import { finishedFile, useReloadFiles } from './queries.ts'
+import { useReloadFiles, waitForFile } from './queries.ts'
 import { reportsAdminTexts } from './texts.ts'
 
 type SaveDialogProps = {
@@ -36,7 +36,7 @@ export function SaveDialog({ hoaId, report, narrowed, onClose }: SaveDialogProps
         const answer = await request(reportsAdmin.calls.make, { query: { hoaId }, body, signal })
         reload()
         if (answer.runId === undefined) return answer
-        const state = await finishedFile(hoaId, answer.runId, signal)
+        const state = await waitForFile(hoaId, answer.runId, signal)
         if (state !== 'done') {
           const messageContent = state === 'too long' ? texts.tooLong : texts.failureText
           return { ...answer, success: false, messageHeading: texts.failureTitle, messageContent }

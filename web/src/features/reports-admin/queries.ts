@@ -12,12 +12,12 @@ const all = ['admin reports'] as const
 /** The interval of the calls that ask whether a file exists, in milliseconds. */
 const pollIntervalMs = 1500
 
-/** A page of a report, in the language of the reader. Each component shows only one report, because another report has other columns. */
+/** A page of a report, in the language of the reader. */
 export function useReport(hoaId: number, wanted: ReportWanted & { readonly page: number }) {
   const locale = useLocale()
   return useQuery({
     queryKey: [...all, 'report', hoaId, wanted, locale],
-    // Rows of another report have other columns.
+    // While another page loads, the previous one stays. It is never of another report, whose columns differ: each report has its own component.
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(reportsAdmin.calls.show, { query: { hoaId, ...wanted }, signal }),
   })
@@ -40,7 +40,7 @@ export function useReloadFiles(hoaId: number): () => void {
 }
 
 /** Waits until the job of a file ends, and returns its outcome. */
-export async function finishedFile(hoaId: number, run: number, signal?: AbortSignal) {
+export async function waitForFile(hoaId: number, run: number, signal?: AbortSignal) {
   for (;;) {
     const { items } = await request(reportsAdmin.calls.files, { query: { hoaId }, ...(signal && { signal }) })
     const state = items.find(({ id }) => id === run)?.state

@@ -17,7 +17,7 @@ type ReportDialogProps = {
   onClose: () => void
 }
 
-/** Reports what a neighbor posted to the community administrator, with at least one reason (community.txt 5, 6). */
+/** Reports a post of a neighbor; the report goes to the community administrator and has at least one reason (community.txt 5, 6). */
 export function ReportDialog({ hoaId, kind, itemId, vendorId, ...dialog }: ReportDialogProps) {
   const texts = useTexts(reportsTexts)
   const options = reportReasons.map((reason) => ({ value: reason, text: texts[reason] }))
@@ -28,6 +28,7 @@ export function ReportDialog({ hoaId, kind, itemId, vendorId, ...dialog }: Repor
       submitLabel={texts.send}
       start={{ rp_report_type: [] as readonly string[], rp_other: '', rp_additional_comments: '' }}
       send={({ rp_report_type, ...rest }, sendOptions) => {
+        // The call takes the list of reasons as JSON text (community.txt 7).
         const ReportItem = { ...rest, rp_report_type: JSON.stringify(rp_report_type) }
         const input = { ...sendOptions, body: { ReportItem } }
         if (hoaId === null) {

@@ -25,7 +25,7 @@ import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { type Change, useChange, usePart, useRequest } from './queries.ts'
+import { type Change, useChange, useRequest, useSeparateRequest } from './queries.ts'
 import styles from './Requests.module.css'
 import { AnswerDialog } from './request/AnswerDialog.tsx'
 import { ChangeDialog } from './request/ChangeDialog.tsx'
@@ -79,7 +79,7 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
         {(data) => (
           <>
             <Actions answer={data} isBusy={change.isPending} onOpen={setOpened} onChange={(given) => void run(given)} />
-            <Notes request={data.request} hoaId={hoaId} />
+            <RelatedRequests request={data.request} hoaId={hoaId} />
             {data.mailing && <Mailing mailing={data.mailing} hoaId={hoaId} />}
             <Section title={texts.thread}>
               <Thread entries={data.entries} of={{ hoaId }} />
@@ -117,13 +117,13 @@ type ActionsProps = {
 
 function Actions({ answer, isBusy, onOpen, onChange }: ActionsProps) {
   const texts = useTexts(requestsTexts)
-  const own = decodeToken(useAccountToken().token ?? '')?.loginData.user_id
+  const userId = decodeToken(useAccountToken().token ?? '')?.loginData.user_id
   const { request, mayAll, mayOrder } = answer
   const isDone = request.state === 'done'
-  const isFree = request.holderId === null && own !== undefined
+  const canBeTaken = request.holderId === null && userId !== undefined
   const more: MenuEntry[] = [
     { id: 'note', label: texts.note, onAction: () => onOpen('note') },
-    ...(isFree ? [{ id: 'change', label: texts.change, onAction: () => onOpen('change') }] : []),
+    ...(canBeTaken ? [{ id: 'change', label: texts.change, onAction: () => onOpen('change') }] : []),
     ...(mayOrder ? [{ id: 'link', label: texts.link, onAction: () => onOpen('link') }] : []),
     ...(mayAll && request.joinedTo === null ? [{ id: 'join', label: texts.join, onAction: () => onOpen('join') }] : []),
     isDone
@@ -135,8 +135,8 @@ function Actions({ answer, isBusy, onOpen, onChange }: ActionsProps) {
       <Button icon="send" onClick={() => onOpen('answer')}>
         {texts.answer}
       </Button>
-      {isFree ? (
-        <Button variant="line" busy={isBusy} onClick={() => onChange({ holderId: Number(own) })}>
+      {canBeTaken ? (
+        <Button variant="line" busy={isBusy} onClick={() => onChange({ holderId: Number(userId) })}>
           {texts.take}
         </Button>
       ) : (
@@ -182,17 +182,18 @@ function Mailing({ mailing, hoaId }: { mailing: RequestMailing; hoaId: number })
   )
 }
 
-function Notes({ request, hoaId }: { request: RequestModel; hoaId: number }) {
+/** Links to the request that this one was joined to, and to the one that it follows. */
+function RelatedRequests({ request, hoaId }: { request: RequestModel; hoaId: number }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()
-  const part = usePart(hoaId)
+  const separating = useSeparateRequest(hoaId)
   const hrefOf = (requestId: number) => pathTo('communityRequest', { hoaId, requestId })
   return (
     <>
       {request.joinedTo && (
         <Banner
           action={
-            <Button variant="plain" busy={part.isPending} onClick={() => part.mutate(request.id)}>
+            <Button variant="plain" busy={separating.isPending} onClick={() => separating.mutate(request.id)}>
               {texts.part}
             </Button>
           }

@@ -246,6 +246,7 @@ function ReplyDialog({ hoaId, reply, mayShare, onClose }: ReplyDialogProps) {
             ...(reply && { id: reply.id, version: version ?? undefined }),
             title,
             text,
+            // Only a new reply has the checkbox; a stored one stays as it is.
             isShared: reply ? reply.isShared : isShared,
           },
         })

@@ -11,7 +11,7 @@ import { usePhoto } from './queries.ts'
 import styles from './Requests.module.css'
 import { requestsTexts } from './texts.ts'
 
-/** Whose files are shown: the team's, in a community, or the resident's, at a home. */
+/** Who looks at the files: the team of a community, or the resident of a home. Each has a call of its own. */
 export type FilesOf = { readonly hoaId: number } | { readonly propertyId: number }
 
 /** The photos of an entry, each of which opens when clicked, and its other files. */

@@ -25,7 +25,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { fileExtensions } from './file-endings.ts'
 import { useNextStep } from './next-step.ts'
-import { useOwnRequest, useReloadOwn } from './queries.ts'
+import { useOwnRequest, useReloadOwnRequests } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
 import { Thread } from './Thread.tsx'
 import { kindText, requestsTexts } from './texts.ts'
@@ -103,13 +103,14 @@ function OneRequest({ propertyId, id }: { propertyId: number; id: number }) {
 
 function WriteDialog({ propertyId, id, onClose }: { propertyId: number; id: number; onClose: () => void }) {
   const texts = useTexts(requestsTexts)
-  const reload = useReloadOwn()
+  const reload = useReloadOwnRequests()
   const { navigate } = useNavigator()
   const [key] = useState(newKey)
-  const made = useRef<number>(undefined)
+  // A message to a request that was done for more than 30 days creates a new request, which then opens.
+  const answeredId = useRef<number>(undefined)
   const close = () => {
     onClose()
-    if (made.current !== undefined) navigate(pathTo('request', { requestId: made.current }))
+    if (answeredId.current !== undefined) navigate(pathTo('request', { requestId: answeredId.current }))
   }
   return (
     <FormDialog
@@ -125,7 +126,7 @@ function WriteDialog({ propertyId, id, onClose }: { propertyId: number; id: numb
           body: { text, key },
           files: { 'files[]': files },
         })
-        made.current = sent.id
+        answeredId.current = sent.id
         return sent
       }}
       onSaved={reload}

@@ -29,7 +29,7 @@ import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { fileExtensions } from './file-endings.ts'
 import { useNextStep } from './next-step.ts'
-import { useOwnRequests, useReloadOwn } from './queries.ts'
+import { useOwnRequests, useReloadOwnRequests } from './queries.ts'
 import styles from './Requests.module.css'
 import { StateTag } from './StateTag.tsx'
 import { kindText, requestsTexts } from './texts.ts'
@@ -137,11 +137,8 @@ function OwnRow({ one }: { one: OwnRequestRow }) {
   const now = useNow()
   const sent = texts.sentOn(instantInYearText(one.madeTime, now, locale))
   const meta = [kindText(one.kind, texts), sent, !one.isOwn && texts.ofHome]
-  const held = one.holder
-    ? texts.heldBy(one.holder, instantInYearText(one.holderTime, now, locale))
-    : one.state === 'done'
-      ? ''
-      : texts.heldByNobody
+  const withoutHolder = one.state === 'done' ? '' : texts.heldByNobody
+  const held = one.holder ? texts.heldBy(one.holder, instantInYearText(one.holderTime, now, locale)) : withoutHolder
   return (
     <Row
       lead={<Disc icon={signs[one.kind]} tone={one.state === 'waiting for the resident' ? 'lamp' : 'neutral'} />}
@@ -162,7 +159,7 @@ type NewRequestProps = { propertyId: number; kinds: readonly string[]; onClose: 
 /** Sends a request with photos to the team. Entered text and chosen files are kept after a reload. */
 function NewRequestDialog({ propertyId, kinds, onClose }: NewRequestProps) {
   const texts = useTexts(requestsTexts)
-  const reload = useReloadOwn()
+  const reload = useReloadOwnRequests()
   const [key] = useState(newKey)
   const [only = ''] = kinds.length === 1 ? kinds : []
   return (

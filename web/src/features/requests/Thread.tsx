@@ -22,14 +22,14 @@ export function Thread({ entries, of }: { entries: readonly ThreadEntry[]; of: F
         entry.kind === 'step' || entry.kind === 'change' ? (
           <Step key={entry.id} entry={entry} />
         ) : (
-          <Words key={entry.id} entry={entry} of={of} />
+          <Message key={entry.id} entry={entry} of={of} />
         ),
       )}
     </ol>
   )
 }
 
-function Words({ entry, of }: { entry: ThreadEntry; of: FilesOf }) {
+function Message({ entry, of }: { entry: ThreadEntry; of: FilesOf }) {
   const texts = useTexts(requestsTexts)
   const { kind, name, text, time, files, ofNumber = null, isOfTeam } = entry
   return (
@@ -106,7 +106,7 @@ function eventText({ event, text, before = '' }: ThreadEntry, texts: RequestsTex
 
 /** The status of a work order in words for residents. */
 export function orderText(status: number, texts: RequestsTexts): string {
-  const words: Readonly<Record<number, string>> = {
+  const statusTexts: Readonly<Record<number, string>> = {
     1: texts.order1,
     2: texts.order2,
     3: texts.order3,
@@ -116,5 +116,5 @@ export function orderText(status: number, texts: RequestsTexts): string {
     7: texts.order7,
     8: texts.order8,
   }
-  return words[status] ?? ''
+  return statusTexts[status] ?? ''
 }

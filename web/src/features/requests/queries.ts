@@ -8,9 +8,9 @@ import type { FilesOf } from './EntryFiles.tsx'
 
 const { calls } = requests
 
-/** The topic that the server announces. */
+/** The key of the residents' lists: a topic that the server announces. */
 const all = ['requests'] as const
-/** The topic of counts that wait, which is announced for every change of a community. */
+/** The key of the managers' lists. It begins with the topic 'today', which the server announces at every change of a community. */
 const managed = ['today', 'requests'] as const
 
 /** A page of the inbox of a community, or of all accessible ones. */
@@ -96,7 +96,8 @@ export function useChange(hoaId: number, id: number) {
   })
 }
 
-export function usePart(hoaId: number) {
+/** Separates a request from the one that it was joined to. */
+export function useSeparateRequest(hoaId: number) {
   const reload = useReloadInbox()
   return useMutation({
     networkMode: 'always',
@@ -121,7 +122,7 @@ export function useOwnRequest(propertyId: number, id: number) {
   })
 }
 
-export function useReloadOwn() {
+export function useReloadOwnRequests() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })
 }

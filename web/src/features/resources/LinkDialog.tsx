@@ -18,7 +18,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
     return value === otherCategory ? texts.other : (categories.find((one) => String(one.id) === value)?.name ?? '')
   }
 
-  // 'Other' is listed only once: without a new name it is the stored category of that name.
+  // The option 'Other' at the end also stands for a stored category of that name. The category is listed only if the link has it.
   const known = categories.filter((one) => one.name.toLowerCase() !== otherCategory || one.id === link?.hul_category_id)
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Faqs } from './Faqs.tsx'
-import { offered } from './queries.ts'
+import { offeredParts } from './queries.ts'
 import styles from './ResourcesScreen.module.css'
 import { resourcesTexts } from './texts.ts'
 import { UsefulLinks } from './UsefulLinks.tsx'
@@ -13,7 +13,7 @@ export function ResourcesScreen() {
   const values = useSignedIn()
   const { loginUserHoaId: hoaId, isWebsiteAdministrator } = values
   if (hoaId === null) return null
-  const { faqs, links } = offered(values)
+  const { faqs, links } = offeredParts(values)
   return (
     <Page title={texts.resources}>
       <div className={styles.blocks} data-in-order>

@@ -13,8 +13,8 @@ import { leftMenuOf, type SessionValues } from '../../platform/session/values.ts
 export type { Faq, LinkGroup }
 export type UsefulLink = LinkGroup['links'][number]
 
-/** Which of the two the community offers; the other one is not fetched. */
-export function offered(values: SessionValues): { faqs: boolean; links: boolean } {
+/** Which of the two parts the community offers; a part that it does not offer is not fetched. */
+export function offeredParts(values: SessionValues): { faqs: boolean; links: boolean } {
   const menu = leftMenuOf(values)
   const isOn = (feature: number) => menu?.[feature]?.enabled === true
   return { faqs: isOn(faqFeature), links: isOn(usefulLinksFeature) }

@@ -22,7 +22,7 @@ type ReviewItemProps = {
 }
 
 /** A review with its stars, its photos and the vendor's answer. */
-export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemProps) {
+export function ReviewItem({ review, vendorId, vendorName, ...actions }: ReviewItemProps) {
   const texts = useTexts(reviewsTexts)
   const { createdByName: name, answer, photos, isOwn } = review
   return (
@@ -38,8 +38,8 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
               {review.isEdited && <span>{texts.edited}</span>}
             </p>
           </div>
-          {!isOwn && may.onReport && (
-            <IconButton icon="flag" className={styles.report} label={texts.reportOf(name)} onClick={may.onReport} />
+          {!isOwn && actions.onReport && (
+            <IconButton icon="flag" className={styles.report} label={texts.reportOf(name)} onClick={actions.onReport} />
           )}
         </header>
         <p className={styles.text}>{review.vrev_description}</p>
@@ -55,17 +55,17 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
           </div>
         )}
         <div className={styles.actions}>
-          {isOwn && review.isEdited && may.onHistory && (
-            <Button variant="quiet" icon="clock" onClick={may.onHistory}>
+          {isOwn && review.isEdited && actions.onHistory && (
+            <Button variant="quiet" icon="clock" onClick={actions.onHistory}>
               {texts.earlier}
             </Button>
           )}
-          {may.onAnswer && (
+          {actions.onAnswer && (
             <Button
               variant="quiet"
               icon="reply"
               aria-label={(answer ? texts.editAnswerTo : texts.answerTo)(name)}
-              onClick={may.onAnswer}
+              onClick={actions.onAnswer}
             >
               {answer ? texts.editAnswer : texts.answer}
             </Button>

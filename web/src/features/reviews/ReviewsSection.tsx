@@ -46,7 +46,7 @@ export function ReviewsSection({ vendorId, vendorName, hoaId, isPreview = false 
   const list = useReviews(vendorId, address)
   const images = useReviewImages(vendorId)
   const { rating, reviews: page = 1 } = address
-  const own = isPreview ? null : (stats.data?.own ?? null)
+  const ownReview = isPreview ? null : (stats.data?.own ?? null)
   const close = () => setOpen(null)
   const choose = (wanted: number | undefined) => go({ rating: wanted === rating ? undefined : wanted })
 
@@ -65,9 +65,9 @@ export function ReviewsSection({ vendorId, vendorName, hoaId, isPreview = false 
       <QueryData query={stats} loading={texts.loading} failed={texts.failed} placeholder={<Skeleton height={190} />}>
         {(figures) => <RatingFigures figures={figures} chosen={rating} onChoose={choose} />}
       </QueryData>
-      {own?.isHidden && (
+      {ownReview?.isHidden && (
         <Banner tone="warning">
-          {texts.hidden} {own.hiddenReason && texts.hiddenBecause(own.hiddenReason)}
+          {texts.hidden} {ownReview.hiddenReason && texts.hiddenBecause(ownReview.hiddenReason)}
         </Banner>
       )}
       {images.data &&

@@ -4,6 +4,7 @@ import { pageIn, wholeIn } from '../../platform/navigation/address-values.ts'
 export interface ReviewsAddress {
   /** Only reviews with this number of stars. */
   rating?: number | undefined
+  /** The page of the reviews. */
   reviews?: number | undefined
 }
 

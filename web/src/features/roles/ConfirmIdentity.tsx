@@ -8,7 +8,7 @@ import { answerWithPasskey, canUsePasskeys } from '../passkeys/public.tsx'
 import styles from './ConfirmIdentity.module.css'
 import { rolesTexts } from './texts.ts'
 
-/** Shows 'Confirm it's you' when a call needs it; the call is then repeated without typing anything again (association.txt 5). */
+/** Shows 'Confirm it's you' when a call needs it; the call is then repeated, so that nothing has to be typed again (association.txt 5). */
 export function ConfirmIdentity() {
   const [settle, setSettle] = useState<((isConfirmed: boolean) => void) | null>(null)
   useEffect(() => registerConfirmationDialog(() => new Promise((resolve) => setSettle(() => resolve))), [])

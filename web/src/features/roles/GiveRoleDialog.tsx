@@ -17,7 +17,7 @@ const lettersOf: Readonly<Record<(typeof communityRoles)[number], readonly RoleL
   'web site editor': ['W'],
 }
 
-/** Chooses a person of the community and a role that does not exceed the giver's own. */
+/** Chooses a person of the community and a role, only among the roles that the rights of the giver allow. */
 export function GiveRoleDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(rolesTexts)
   const { hoaId, letters, runBy } = useManaged()

@@ -13,7 +13,7 @@ interface Rules {
   readonly boardSeesContacts: boolean
 }
 
-/** Who runs the community, and whether its board sees contact data. It takes effect at once. */
+/** Who runs the community, and whether its board sees contact data. A saved change takes effect immediately. */
 export function RulesForm({ hoaId, stored }: { hoaId: number; stored: Rules }) {
   const texts = useTexts(rolesTexts)
   const [rules, setRules] = useState<Rules>(stored)

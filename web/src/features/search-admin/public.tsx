@@ -11,8 +11,8 @@ const SearchDialog = lazyPart(async () => (await load()).SearchDialog)
 const fetchDialog = () => void load()
 
 /**
- * The search on every page of the managers' side, also opened by Ctrl K or Cmd K; with the class of a tab, as one of the tabs. Its dialog is
- * loaded when it is needed.
+ * The button of the search, on every page of the managers' side; Ctrl K or Cmd K also opens it. `tab` is the CSS class of the tabs if the
+ * button is one of them. The dialog is loaded when it is needed.
  */
 export function SearchTool({ tab }: { tab: string | undefined }) {
   const texts = useTexts(searchAdminTexts)

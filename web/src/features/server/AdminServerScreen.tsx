@@ -35,10 +35,10 @@ const adds = { organisations: 'addOrganisation', plans: 'addPlan', owners: 'addO
   Record<Part, string>
 >
 
-/** What the parts share: whether the dialog that adds something is open. */
+/** What the parts share: whether the dialog that adds something is open, and what closes it. */
 export interface PartProps {
   readonly isAdding: boolean
-  readonly onAdded: () => void
+  readonly onAddClosed: () => void
 }
 
 function partNamed(name: string | undefined): Part {
@@ -80,7 +80,7 @@ export function AdminServerScreen() {
         }))}
       />
       <div className={styles.part}>
-        <Shown isAdding={adding === current} onAdded={() => setAdding(null)} />
+        <Shown isAdding={adding === current} onAddClosed={() => setAdding(null)} />
       </div>
     </Page>
   )

@@ -15,7 +15,7 @@ import { useReload } from './queries.ts'
 import styles from './Server.module.css'
 import { serverTexts } from './texts.ts'
 
-const week = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
 /** The sender and the mail host, a test mail with each answer of the host, and the mails that the host refused. */
 export function MailPart() {
@@ -29,7 +29,7 @@ export function MailPart() {
       placeholder={<SkeletonRows rows={6} label={t.loading} />}
     >
       {({ host, sender, bouncesHeardAt, failures }) => {
-        const isHeard = bouncesHeardAt !== null && Date.now() - Date.parse(bouncesHeardAt) < week
+        const isHeard = bouncesHeardAt !== null && Date.now() - Date.parse(bouncesHeardAt) < weekMs
         return (
           <>
             <Section title={t.howSent}>

@@ -36,7 +36,7 @@ type Asked = { readonly what: Question; readonly row: OrganisationRow }
 const path = `${managersPages.adminServer.path}/Organisations`
 
 /** Organisations and communities with their figures, 50 a page, and the requests for a better plan. */
-export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
+export function OrganisationsPart({ isAdding, onAddClosed }: PartProps) {
   const t = useTexts(serverTexts)
   const { actions } = useTexts(sharedTexts)
   const { address, go, hrefFor } = useAddress(path, ({ search, page }) => ({
@@ -172,7 +172,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
           start={{ name: '', email: '' }}
           send={(body) => request(server.calls.addOrganisation, { body })}
           onSaved={() => void reload()}
-          onClose={onAdded}
+          onClose={onAddClosed}
         >
           <TextField name="name" label={t.name} required maxLength={200} />
           <TextField name="email" label={t.administratorEmail} type="email" required maxLength={254} />
@@ -192,7 +192,7 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
   const until = row.takeBackUntil
   // An organisation has a row for each of its communities.
   const both = [row.name, row.hoaName].filter(Boolean).join(', ')
-  const [isOver] = useState(() => until !== null && until < new Date().toISOString())
+  const [isTakeBackOver] = useState(() => until !== null && until < new Date().toISOString())
   const asking = (id: Question, label: string) => ({ id, label, onAction: () => onAsk(id) })
   const items: MenuEntry[] = [
     ...(row.hoaId !== null && !isArchived ? [asking('plan', t.changePlan), asking('transfer', t.transfer)] : []),
@@ -200,7 +200,7 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
     row.isSuspended
       ? { id: 'release', label: t.release, onAction: onRelease }
       : { ...asking('suspend', t.suspend), danger: true },
-    ...(isArchived && isOver ? [{ ...asking('delete', t.deleteForGood), danger: true }] : []),
+    ...(isArchived && isTakeBackOver ? [{ ...asking('delete', t.deleteForGood), danger: true }] : []),
   ]
   return (
     <tr>
@@ -211,7 +211,7 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
       <td data-term={t.plan}>{row.planName || <span className={styles.whole}>{t.noPlan}</span>}</td>
       <td data-term={t.state}>
         {row.state ? t[row.state] : ''}
-        {until && !isOver && (
+        {until && !isTakeBackOver && (
           <span className={styles.until}>{t.deletableFrom(showDate(until, 'MMMM DD, YYYY', locale))}</span>
         )}
       </td>

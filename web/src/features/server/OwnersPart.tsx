@@ -19,7 +19,7 @@ import { useChange, useReload } from './queries.ts'
 import { serverTexts } from './texts.ts'
 
 /** The owners of the server; one is added by e-mail, and the last one stays. */
-export function OwnersPart({ isAdding, onAdded }: PartProps) {
+export function OwnersPart({ isAdding, onAddClosed }: PartProps) {
   const t = useTexts(serverTexts)
   const owners = useCall(server.calls.owners, {})
   const reload = useReload()
@@ -91,7 +91,7 @@ export function OwnersPart({ isAdding, onAdded }: PartProps) {
           start={{ email: '' }}
           send={(body) => request(server.calls.addOwner, { body })}
           onSaved={() => void reload()}
-          onClose={onAdded}
+          onClose={onAddClosed}
         >
           <TextField name="email" label={t.email} type="email" required maxLength={254} autoCapitalize="none" />
         </FormDialog>

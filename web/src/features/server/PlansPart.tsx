@@ -16,7 +16,7 @@ import { useReload } from './queries.ts'
 import { serverTexts } from './texts.ts'
 
 /** The plans: level, features and limits, each of which may be none. */
-export function PlansPart({ isAdding, onAdded }: PartProps) {
+export function PlansPart({ isAdding, onAddClosed }: PartProps) {
   const t = useTexts(serverTexts)
   const plans = useCall(server.calls.plans, {})
   const [edited, setEdited] = useState<Plan | null>(null)
@@ -53,7 +53,7 @@ export function PlansPart({ isAdding, onAdded }: PartProps) {
           plan={edited}
           onClose={() => {
             setEdited(null)
-            onAdded()
+            onAddClosed()
           }}
         />
       )}

@@ -65,7 +65,7 @@ vi.mock('../../platform/call/call.ts', () => ({
 const show = (part: React.ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
 const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
-const closed = { isAdding: false, onAdded: () => undefined }
+const closed = { isAdding: false, onAddClosed: () => undefined }
 
 it('the overview shows version, address, sizes, disk, worker, jobs, mail and backup [server-m002]', async () => {
   await show(<OverviewPart />)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Disc } from '../../ui/Disc.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { deviceText, isActive, isHandheld, methodText } from './describe.ts'
+import { deviceText, isActive, isHandheld, methodTextKey } from './describe.ts'
 import styles from './Sessions.module.css'
 import { sessionsTexts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function SessionRow({ entry, number, isStopping, onEnd, onStopPush }: Pro
   const locale = useLocale()
   const day = (instant: string) => showDate(instant, 'MMMM DD, YYYY', locale)
   const device = deviceText(entry.device, texts)
-  const method = methodText(entry.method)
+  const method = methodTextKey(entry.method)
   const used = `${day(entry.lastSeenAt)}, ${showDate(entry.lastSeenAt, 'h:mm A', locale)}`
   const which = number > 1 ? `${used}, ${number}` : used
   return (

@@ -6,7 +6,7 @@ import { Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { inOrder, numbered } from './describe.ts'
+import { numberSessions, sortSessions } from './describe.ts'
 import { type Asked, EndDialog } from './EndDialog.tsx'
 import { useSessions, useStopPush } from './queries.ts'
 import { SessionRow } from './SessionRow.tsx'
@@ -26,7 +26,7 @@ export function Sessions() {
       <QueryData query={list} loading={texts.loading} failed={texts.loadFailed} placeholder={<SkeletonRows rows={2} />}>
         {({ items }) => (
           <Rows className={styles.list}>
-            {numbered(inOrder(items)).map(({ entry, number }) => (
+            {numberSessions(sortSessions(items)).map(({ entry, number }) => (
               <SessionRow
                 key={entry.id}
                 entry={entry}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceText, inOrder, isActive, isHandheld, methodText, numbered } from './describe.ts'
+import { deviceText, isActive, isHandheld, methodTextKey, numberSessions, sortSessions } from './describe.ts'
 import { sessions as english } from './texts.en.ts'
 import { sessions as spanish } from './texts.es.ts'
 
@@ -19,12 +19,12 @@ test('this device is first, then the one used last', () => {
     entry('here', '2026-11-01T08:00:00Z', true),
     entry('new', '2026-11-03T08:00:00Z'),
   ]
-  expect(inOrder(entries).map(({ id }) => id)).toEqual(['here', 'new', 'old'])
+  expect(sortSessions(entries).map(({ id }) => id)).toEqual(['here', 'new', 'old'])
 })
 
-test('sessions of one device in one minute are numbered', () => {
+test('sessions of one device in one minute are numberSessions', () => {
   const times = ['2026-11-02T08:00:10Z', '2026-11-02T08:00:50Z', '2026-11-02T08:01:00Z']
-  expect(numbered(times.map((time) => entry(time, time))).map(({ number }) => number)).toEqual([1, 2, 1])
+  expect(numberSessions(times.map((time) => entry(time, time))).map(({ number }) => number)).toEqual([1, 2, 1])
 })
 
 test('seen within five minutes is active', () => {
@@ -34,8 +34,8 @@ test('seen within five minutes is active', () => {
 })
 
 test('the ways to sign in have their words; an unknown one has none', () => {
-  expect(methodText('statement portal')).toBe('statementPortal')
-  expect(methodText('toString')).toBeNull()
+  expect(methodTextKey('statement portal')).toBe('statementPortal')
+  expect(methodTextKey('toString')).toBeNull()
 })
 
 test('the name of a device is in the language of the screen', () => {

@@ -6,7 +6,7 @@ import type { sessions } from './texts.en.ts'
 const recentMs = 5 * 60_000
 
 /** Sorts the sessions: this device first, then by the latest use. */
-export function inOrder(entries: readonly SessionEntry[]): SessionEntry[] {
+export function sortSessions(entries: readonly SessionEntry[]): SessionEntry[] {
   return entries.toSorted(
     (one, other) => Number(other.current) - Number(one.current) || other.lastSeenAt.localeCompare(one.lastSeenAt),
   )
@@ -15,12 +15,12 @@ export function inOrder(entries: readonly SessionEntry[]): SessionEntry[] {
 /**
  * The sessions with a number from 1 among those of the same device that were used in the same minute, which have the same description.
  */
-export function numbered(entries: readonly SessionEntry[]): Array<{ entry: SessionEntry; number: number }> {
+export function numberSessions(entries: readonly SessionEntry[]): Array<{ entry: SessionEntry; number: number }> {
   const counts = new Map<string, number>()
   return entries.map((entry) => {
-    const words = `${entry.device} ${entry.lastSeenAt.slice(0, 16)}`
-    const number = (counts.get(words) ?? 0) + 1
-    counts.set(words, number)
+    const description = `${entry.device} ${entry.lastSeenAt.slice(0, 16)}`
+    const number = (counts.get(description) ?? 0) + 1
+    counts.set(description, number)
     return { entry, number }
   })
 }
@@ -29,8 +29,8 @@ export function isActive(entry: Pick<SessionEntry, 'lastSeenAt'>, now: Date): bo
   return now.getTime() - new Date(entry.lastSeenAt).getTime() < recentMs
 }
 
-/** The key of the text for how the person signed in; null for a way that has none. */
-export function methodText(method: string): 'password' | 'passkey' | 'statementPortal' | null {
+/** The key of the text for how the person signed in; null if there is no text for that method. */
+export function methodTextKey(method: string): 'password' | 'passkey' | 'statementPortal' | null {
   const known = { password: 'password', passkey: 'passkey', 'statement portal': 'statementPortal' } as const
   return Object.hasOwn(known, method) ? known[method as keyof typeof known] : null
 }
@@ -40,11 +40,11 @@ type DeviceTexts = Pick<Translation<typeof sessions>, 'unknownBrowser' | 'porchl
 /** The server's name of a device, such as 'Unknown browser on Windows', in the language of the screen. */
 export function deviceText(device: string, texts: DeviceTexts): string {
   const [name = '', system] = device.split(' on ', 2)
-  const words: Readonly<Record<string, string>> = {
+  const translated: Readonly<Record<string, string>> = {
     'Unknown browser': texts.unknownBrowser,
     'Porchlight app': texts.porchlightApp,
   }
-  const browser = Object.hasOwn(words, name) ? (words[name] ?? name) : name
+  const browser = Object.hasOwn(translated, name) ? (translated[name] ?? name) : name
   return system === undefined ? browser : texts.deviceOn(browser, system)
 }
 

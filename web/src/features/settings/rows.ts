@@ -15,8 +15,8 @@ type Viewed = {
 }
 
 /**
- * The topics that have a row in the notification settings (community.txt 6): those of the kind of account, and of a feature only where it
- * is enabled in the community.
+ * The topics that have a row in the notification settings (community.txt 6). A topic must be for this kind of account; if it belongs to a
+ * feature, the feature must be enabled in the community.
  */
 export function topicRows({ isVendor, leftMenu, exists }: Viewed): NoticeTopic[] {
   const open = new Set(

@@ -44,10 +44,12 @@ export function LoginForm({ arrival, email, problem, archived, note, hasPasskeyB
   const [unknownAddress] = useState(takeUnknownAddress)
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  /** The message of the last attempt. null shows `problem` or `archived` instead; '' shows nothing. */
   const [text, setText] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [offer, setOffer] = useState<Offer | null>(null)
-  const said = text ?? (archived ? t.archived(archived.join(', '), archived.length) : problem ? t[problem] : '')
+  const problemText = problem ? t[problem] : ''
+  const shownText = text ?? (archived ? t.archived(archived.join(', '), archived.length) : problemText)
 
   // The button that logged out was removed with its page. The dialog about an account takes the focus itself.
   useEffect(() => {
@@ -86,9 +88,9 @@ export function LoginForm({ arrival, email, problem, archived, note, hasPasskeyB
       {arrival.communityName && <p>{t.toCommunity(arrival.communityName)}</p>}
       {note && note !== 'asked' && note !== 'accountError' && <Banner announce>{t[note]}</Banner>}
       {unknownAddress && <Banner announce>{t.noSuchPage(unknownAddress)}</Banner>}
-      {said && (
+      {shownText && (
         <Banner tone="danger" announce>
-          {said}
+          {shownText}
         </Banner>
       )}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>

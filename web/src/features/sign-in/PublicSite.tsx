@@ -98,12 +98,12 @@ export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: Public
   // While nobody can sign in, only the set-up link shows a form.
   const screen = isBeingSetUp && (asked !== 'owner' || !location.hash) ? 'waiting' : asked
   const [isChoosing, setIsChoosing] = useState(() => screen === 'login' && startsWithChooser())
+  // null: the screen sets its window title itself.
   const titles = {
     login: isChoosing ? t.chooseTitle : t.logIn,
     delete: null,
     policy: t.privacyPolicy,
     register: t.registerTitle,
-    // They belong to another feature, which sets their window titles.
     request: null,
     join: null,
     owner: null,

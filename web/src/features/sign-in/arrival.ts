@@ -66,13 +66,13 @@ export function withoutSecrets(search: string): string {
   return values.size ? `?${values}` : ''
 }
 
-/** Whether the account rules apply to a signed-in person instead of the form (decisions 27). */
+/** Whether a signed-in person continues by the account rules instead of seeing the form (decisions 27). */
 export function continuesSession(arrival: Arrival): boolean {
   const { reset, hoaId, vendorId, propertyId } = arrival
   return reset || hoaId !== null || vendorId !== null || propertyId !== null
 }
 
-/** The URL to open after entering a community: the requested page, with the chat to open. */
+/** The URL to open after entering a community: the requested page, with the chat to open; null for the home page. */
 export function targetOf({ page, chat }: Arrival, home: string): string | null {
   if (!chat) return page
   const [path = home, query = ''] = (page ?? home).split('?', 2)

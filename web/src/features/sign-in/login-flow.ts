@@ -15,7 +15,7 @@ import {
   type SignedIn,
   startSessionWithoutAccount,
 } from '../accounts/public.tsx'
-import { registeredTo } from '../registration/public.tsx'
+import { findRegisteredAccount } from '../registration/public.tsx'
 import { type Arrival, continuesSession, targetOf } from './arrival.ts'
 import {
   confirmReset,
@@ -58,8 +58,9 @@ export async function arrive(arrival: Arrival): Promise<Step> {
   if (arrival.jwt) return await afterProof(exchangeJwt(arrival.jwt), arrival)
   if (arrival.portalToken) return await afterProof(exchangePortalToken(arrival.portalToken), arrival)
   const current = session.current()
-  if (current && (continuesSession(arrival) || !hasAccount(current))) return await goOn(arrival, current.token)
-  return { kind: 'form', ...(arrival.regCode && (await registeredTo(arrival.regCode))) }
+  if (current && (continuesSession(arrival) || !hasAccount(current)))
+    return await continueSession(arrival, current.token)
+  return { kind: 'form', ...(arrival.regCode && (await findRegisteredAccount(arrival.regCode))) }
 }
 
 async function afterProof(asked: Promise<TokenOutcome>, arrival: Arrival): Promise<Step> {
@@ -90,11 +91,13 @@ export async function stay(arrival: Arrival, offered: string): Promise<Step> {
   await endOnServer(offered)
   const current = session.current()
   if (!current) return { kind: 'form' }
-  return hasAccount(current) ? { kind: 'leave', target: homeOf(current) } : await goOn(arrival, current.token)
+  return hasAccount(current)
+    ? { kind: 'leave', target: homeOf(current) }
+    : await continueSession(arrival, current.token)
 }
 
 /** Applies the account rules to a signed-in person, with a renewed token. */
-async function goOn(arrival: Arrival, token: string): Promise<Step> {
+async function continueSession(arrival: Arrival, token: string): Promise<Step> {
   if (arrival.reset) void session.update(noAccount)
   const outcome = await renewToken(token)
   if (outcome.kind !== 'refused') {

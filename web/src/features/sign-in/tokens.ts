@@ -39,7 +39,7 @@ export type ResetOutcome =
   | { readonly kind: 'changed'; readonly password: string }
   | { readonly kind: 'expired' | 'not now' }
 
-/** Confirms a password reset. Every answer but success counts as an expired link, except 'not now' (decisions 21). */
+/** Confirms a password reset. A temporary failure is 'not now'; any other failure counts as an expired link (decisions 21). */
 export async function confirmReset(code: string, email: string): Promise<ResetOutcome> {
   const call = signIn.calls.confirmPasswordReset
   try {

@@ -8,20 +8,20 @@ import { termsTexts } from './texts.ts'
 /** /PrivacyPolicy signed out: redirects to the policy that the settings name, otherwise shows the policy as a page (decisions/vendor.md 10). */
 export function PublicPolicy() {
   const t = useTexts(termsTexts)
-  const [isOwn, setIsOwn] = useState(false)
+  const [hasOwnPolicy, setHasOwnPolicy] = useState(false)
   useEffect(() => {
-    let left = false
+    let hasLeft = false
     void publicSettings().then(({ privacyPolicyUrl }) => {
-      if (left) return
+      if (hasLeft) return
       if (privacyPolicyUrl) location.replace(privacyPolicyUrl)
-      else setIsOwn(true)
+      else setHasOwnPolicy(true)
     })
     return () => {
-      left = true
+      hasLeft = true
     }
   }, [])
   return (
-    isOwn && (
+    hasOwnPolicy && (
       <article className={styles.page}>
         <h1 tabIndex={-1}>{t.privacyPolicy}</h1>
         <TermsText resource="privacy_policy_page" />

@@ -5,7 +5,7 @@ import { request } from '../../platform/call/call.ts'
 import { callKey } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import { session } from '../../platform/session/session.ts'
-import { toReview } from './review.ts'
+import { resourceToReview } from './review.ts'
 
 /**
  * The document that the person must review now, or null. Fetched each time the menu loads, and together with the menu when the window becomes visible
@@ -16,7 +16,7 @@ export function useReview(): Resource | null {
   useEffect(() => {
     if (dataUpdatedAt > 0) void session.update({ lastTCChceck: new Date(dataUpdatedAt).toISOString() })
   }, [dataUpdatedAt])
-  return toReview(data)
+  return resourceToReview(data)
 }
 
 interface Agreed {
@@ -26,8 +26,8 @@ interface Agreed {
 }
 
 /**
- * Saves the agreement and then refetches everything; resolves when it is known whether another document has to be reviewed. False when the
- * document was replaced meanwhile, so that the new text has to be read.
+ * Saves the agreement and then refetches everything; resolves when it is known whether another document has to be reviewed. The result is
+ * false if the document was replaced in the meantime, so that the new text has to be read.
  */
 export function useAgree() {
   const client = useQueryClient()

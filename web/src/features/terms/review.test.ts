@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReview } from './review.ts'
+import { resourceToReview } from './review.ts'
 
 test.each([
   ['[terms-005]', true, false, 'terms_of_use_page'],
@@ -7,9 +7,9 @@ test.each([
   ['[terms-007]', true, true, 'terms_of_use_page'],
   ['[terms-004]', false, false, null],
 ] as const)('%s terms changed: %s, privacy changed: %s', (_row, terms_of_use_page, privacy_policy_page, next) => {
-  expect(toReview({ terms_of_use_page, privacy_policy_page })).toBe(next)
+  expect(resourceToReview({ terms_of_use_page, privacy_policy_page })).toBe(next)
 })
 
 test('nothing is reviewed before the check has answered', () => {
-  expect(toReview(undefined)).toBeNull()
+  expect(resourceToReview(undefined)).toBeNull()
 })

@@ -51,14 +51,16 @@ export function AdminScreen() {
         placeholder={<SkeletonRows rows={6} label={texts.loading} lead="round" />}
       >
         {({ items, cards, waiting, whose, mine, all, _meta }) => {
-          const asked = whose === 'mine' ? mine : all
+          const communityCount = whose === 'mine' ? mine : all
           return (
             <div className={styles.parts}>
               {/* Hidden if a search finds no community, because that does not mean that nothing waits. */}
               {(cards.length > 0 || !place.address.search) && (
                 <Cards cards={cards} waiting={waiting} namesCommunity={all > 1} />
               )}
-              {all > 1 && <Communities items={items} totalCount={_meta.totalCount} all={asked} place={place} />}
+              {all > 1 && (
+                <Communities items={items} totalCount={_meta.totalCount} all={communityCount} place={place} />
+              )}
             </div>
           )
         }}

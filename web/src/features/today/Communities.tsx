@@ -84,7 +84,7 @@ function CommunityRow({ community }: { community: TodayCommunity }) {
   const follow = useFollow()
   const { hoaId, hoaName, homes, registered, openViolations, owedCents } = community
   const href = pathTo('community', { hoaId })
-  const place = [community.city, community.state].filter(Boolean).join(', ')
+  const cityAndState = [community.city, community.state].filter(Boolean).join(', ')
   return (
     <Row
       lead={<Avatar name={hoaName} picture={pictureAddress(community.logo)} square />}
@@ -92,7 +92,7 @@ function CommunityRow({ community }: { community: TodayCommunity }) {
       level={3}
       href={href}
       onClick={follow(href)}
-      meta={homes === null || registered === null ? place : texts.registered(registered, homes)}
+      meta={homes === null || registered === null ? cityAndState : texts.registered(registered, homes)}
       tall
       stacked="all"
       end={

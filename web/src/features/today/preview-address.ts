@@ -1,7 +1,7 @@
 import type { TodayCommunity } from '@porchlight/contract/features/today.ts'
 import { pages } from '../../paths.ts'
 
-/** The URL of a community's admin preview (foundation.txt 2: hoaId, hoaWebsite, hoaName), and to one of its pages. */
+/** The URL of a community's admin preview (foundation.txt 2: hoaId, hoaWebsite, hoaName), or of one page in it. */
 export function previewAddress(
   community: Pick<TodayCommunity, 'hoaId' | 'hoaWebsite' | 'hoaName'>,
   page?: string,

@@ -47,10 +47,11 @@ export function useCommunityChange(vendor_id: number) {
     networkMode: 'always',
     mutationFn: ({ kind, hvm_id, hvm_hoa_id }: CommunityChange) => {
       const { calls } = vendorCommunities
-      const [one, community] = [{ query: { vendor_id, hvm_id } }, { query: { vendor_id, hoa_id: hvm_hoa_id } }]
-      if (kind === 'deactivate' || kind === 'removeSaved') return request(calls[kind], one)
-      if (kind === 'requestToJoin' || kind === 'save') return request(calls[kind], community)
-      return request(calls.answerInvitation, { ...one, body: { accept: kind === 'accept' ? 1 : 0 } })
+      const ofMembership = { query: { vendor_id, hvm_id } }
+      const ofCommunity = { query: { vendor_id, hoa_id: hvm_hoa_id } }
+      if (kind === 'deactivate' || kind === 'removeSaved') return request(calls[kind], ofMembership)
+      if (kind === 'requestToJoin' || kind === 'save') return request(calls[kind], ofCommunity)
+      return request(calls.answerInvitation, { ...ofMembership, body: { accept: kind === 'accept' ? 1 : 0 } })
     },
   })
 }

@@ -29,6 +29,9 @@ export function VendorDashboardScreen() {
   )
 }
 
+/** The lists are shown after this time without a request, in milliseconds. */
+const quietMs = 50
+
 /** The maximum time that a slow list delays the display of the others, in milliseconds. */
 const maxWaitMs = 3000
 
@@ -37,7 +40,7 @@ function Lists({ vendorId }: { vendorId: number }) {
   const loading = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), loading === 0 ? 50 : maxWaitMs)
+    const timer = setTimeout(() => setShown(true), loading === 0 ? quietMs : maxWaitMs)
     return () => clearTimeout(timer)
   }, [loading])
   return (

@@ -15,6 +15,7 @@ export function LogoDialog({ vendor, onClose }: { vendor: VendorDetails; onClose
   const texts = useTexts(vendorProfileTexts)
   const refresh = useRefreshProfile()
   const address = pictureAddress(vendor.ve_logo_path)
+  // A vendor has only one logo, so any id will do.
   const stored: readonly FormPicture[] = address === null ? [] : [{ key: 'stored', storedId: 1, address }]
   return (
     <FormDialog

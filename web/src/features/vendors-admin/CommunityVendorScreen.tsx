@@ -110,12 +110,12 @@ function Membership({ hoaId, vendor }: PartProps) {
   const ratingText = useRatingText()
   const [sponsor, setSponsor] = useState<'accept' | 'decline' | 'end' | null>(null)
   const { waitsFor, endedBy, sponsorLevel, offeredSponsorLevel } = vendor
-  const detail =
-    waitsFor === 'vendor'
-      ? texts.waitsForVendor
-      : waitsFor === 'community'
-        ? texts.waitsForCommunity
-        : endedBy && (endedBy === 'vendor' ? texts.endedByVendor : texts.endedByCommunity)
+  const waiting = { '': '', vendor: texts.waitsForVendor, community: texts.waitsForCommunity }[waitsFor]
+  const ended = endedBy && (endedBy === 'vendor' ? texts.endedByVendor : texts.endedByCommunity)
+  const detail = waiting || ended
+  const sponsorship = vendor.sponsorUntil
+    ? texts.levelUntil(sponsorLevel, dayText(vendor.sponsorUntil))
+    : texts.level(sponsorLevel)
   const items = [
     {
       term: texts.state,
@@ -132,12 +132,7 @@ function Membership({ hoaId, vendor }: PartProps) {
     { term: texts.rating, value: ratingText(vendor.rating) },
     {
       term: texts.sponsor,
-      value:
-        sponsorLevel === 0
-          ? texts.noSponsor
-          : vendor.sponsorUntil
-            ? texts.levelUntil(sponsorLevel, dayText(vendor.sponsorUntil))
-            : texts.level(sponsorLevel),
+      value: sponsorLevel === 0 ? texts.noSponsor : sponsorship,
     },
   ]
   return (

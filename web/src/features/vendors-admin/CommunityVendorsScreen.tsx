@@ -35,7 +35,7 @@ export function CommunityVendorsScreen() {
   const categories = useVendorCategories()
   const [isInviting, setInviting] = useState(false)
   const isNarrowed = Boolean(address.search ?? address.state ?? address.category)
-  const empty = isNarrowed ? texts.noneFound : address.list ? texts.nothingWaits : texts.empty
+  const emptyList = address.list ? texts.nothingWaits : texts.empty
   return (
     <Page
       title={texts.title}
@@ -91,7 +91,9 @@ export function CommunityVendorsScreen() {
           loading={texts.loading}
           failed={texts.failed}
           placeholder={<SkeletonRows rows={8} />}
-          empty={<EmptyState drawing={isNarrowed ? 'search' : 'house'} text={empty} />}
+          empty={
+            <EmptyState drawing={isNarrowed ? 'search' : 'house'} text={isNarrowed ? texts.noneFound : emptyList} />
+          }
         >
           {(vendors) => <VendorsTable hoaId={hoaId} vendors={vendors} />}
         </QueryList>

@@ -85,25 +85,12 @@ const stateTexts = { waiting: 'isWaiting', accepted: 'isAccepted', declined: 'is
 function OwnRow({ vendorId, paper }: { vendorId: number; paper: OwnPaper }) {
   const texts = useTexts(vendorsAdminTexts)
   const dayText = useDayText()
-  const accepted = paper.communities.some(({ state }) => state === 'accepted')
   return (
     <Row
       lead={<FileSheet kind="works" />}
       title={texts.paperOf(texts[paper.kind], dayText(paper.validUntil))}
       meta={[paper.issuer, paper.number].filter(Boolean).join(', ')}
-      end={
-        paper.isOver ? (
-          <Tag tone="brick">{texts.over}</Tag>
-        ) : accepted ? (
-          <Tag tone="pine" icon="check">
-            {texts.accepted}
-          </Tag>
-        ) : (
-          <Tag tone="neutral" icon="clock">
-            {texts.isWaiting}
-          </Tag>
-        )
-      }
+      end={<OwnPaperTag paper={paper} />}
       stacked="end"
     >
       <ul className={styles.lines}>
@@ -116,6 +103,23 @@ function OwnRow({ vendorId, paper }: { vendorId: number; paper: OwnPaper }) {
       </ul>
       {paper.hasFile && <OwnFile vendorId={vendorId} paper={paper} />}
     </Row>
+  )
+}
+
+function OwnPaperTag({ paper }: { paper: OwnPaper }) {
+  const texts = useTexts(vendorsAdminTexts)
+  if (paper.isOver) return <Tag tone="brick">{texts.over}</Tag>
+  const isAccepted = paper.communities.some(({ state }) => state === 'accepted')
+  if (!isAccepted)
+    return (
+      <Tag tone="neutral" icon="clock">
+        {texts.isWaiting}
+      </Tag>
+    )
+  return (
+    <Tag tone="pine" icon="check">
+      {texts.accepted}
+    </Tag>
   )
 }
 

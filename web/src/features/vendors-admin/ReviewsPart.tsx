@@ -25,7 +25,7 @@ import { ReasonField } from './StepDialog.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
-/** The reviews of a vendor, of which those by the community's own residents can be hidden with a reason; none can be changed (decisions/association.md 59). */
+/** The reviews of a vendor. Those by residents of this community can be hidden with a reason; no review can be changed (decisions/association.md 59). */
 export function ReviewsPart({ hoaId, vendorId }: { hoaId: number; vendorId: number }) {
   const texts = useTexts(vendorsAdminTexts)
   const place = useAddress(pathTo('communityVendor', { hoaId, vendorId }), readVendorsAddress)
@@ -70,6 +70,7 @@ function ReviewRow({ hoaId, review }: { hoaId: number; review: AdminReview }) {
   const query = { hoaId, review: review.id }
   const name = review.authorName
   const { start } = useChange(refresh)
+  const origin = !review.isOurs && <Tag>{texts.elsewhere}</Tag>
   const show = () => start({ send: () => request(vendorsAdmin.calls.showReview, { query }) })
   return (
     <Row
@@ -83,7 +84,7 @@ function ReviewRow({ hoaId, review }: { hoaId: number; review: AdminReview }) {
           {review.photos > 0 && `${dot}${texts.photos(review.photos)}`}
         </>
       }
-      end={review.isHidden ? <Tag tone="brick">{texts.hidden}</Tag> : !review.isOurs && <Tag>{texts.elsewhere}</Tag>}
+      end={review.isHidden ? <Tag tone="brick">{texts.hidden}</Tag> : origin}
       stacked="end"
     >
       <p className={styles.text}>{review.text}</p>

@@ -17,7 +17,7 @@ export function StepDialog({ hoaId, vendor, step, onClose }: StepDialogProps) {
   const texts = useTexts(vendorsAdminTexts)
   const refresh = useRefreshVendors()
   const { name, vendorId, today } = vendor
-  const words = {
+  const stepTexts = {
     accept: [texts.acceptTitle(name), texts.acceptIntro, texts.accept],
     activate: [texts.activateTitle(name), texts.acceptIntro, texts.activate],
     decline: [texts.declineTitle(name), texts.declineIntro, texts.decline],
@@ -25,7 +25,7 @@ export function StepDialog({ hoaId, vendor, step, onClose }: StepDialogProps) {
     'set end': [texts.endTitle(name), texts.endIntro, texts.save],
     withdraw: [texts.withdrawTitle(name), texts.withdrawIntro, texts.withdraw],
   } as const satisfies Record<Step, readonly string[]>
-  const [title, intro, submitLabel] = words[step]
+  const [title, intro, submitLabel] = stepTexts[step]
   const hasDay = step === 'accept' || step === 'activate' || step === 'set end'
   const hasReason = step === 'decline' || step === 'suspend'
   return (
@@ -39,6 +39,7 @@ export function StepDialog({ hoaId, vendor, step, onClose }: StepDialogProps) {
       send={(values, { signal }) =>
         request(vendorsAdmin.calls.setState, {
           query: { hoaId, vendor: vendorId },
+          // For the server, to activate a membership again is to accept it.
           body: { ...values, step: step === 'activate' ? 'accept' : step },
           signal,
         })

@@ -21,6 +21,7 @@ export function AdminViolationsScreen() {
   const place = useAddress(managersPages.adminViolations.path, readCases)
   const { view, search, page } = place.address
   const query = useAllCases({ view, search, page })
+  const emptyView = view ? texts.nothingInView : texts.none
   const total = query.data?._meta.totalCount ?? 0
   return (
     <Page title={texts.title} tools={<AddressSearch texts={texts} place={place} />}>
@@ -37,12 +38,7 @@ export function AdminViolationsScreen() {
           loading={texts.loading}
           failed={texts.failed}
           placeholder={<SkeletonRows rows={8} />}
-          empty={
-            <EmptyState
-              drawing={search ? 'search' : 'house'}
-              text={search ? texts.nothingFound : view ? texts.nothingInView : texts.none}
-            />
-          }
+          empty={<EmptyState drawing={search ? 'search' : 'house'} text={search ? texts.nothingFound : emptyView} />}
         >
           {(cases) => <CasesTable cases={cases} namesCommunity />}
         </QueryList>

@@ -24,7 +24,7 @@ function whyNot(action: ViolationCase['decide'], texts: ViolationsAdminTexts, lo
   return texts[`why ${why}`]
 }
 
-/** The actions that the state of a case allows; an action that is not possible yet shows why and from which day it is (trust.txt 5.2). */
+/** The actions that the state of a case allows; an action that is not possible yet shows why, and from which day it will be possible (trust.txt 5.2). */
 export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: CaseAct) => void }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()

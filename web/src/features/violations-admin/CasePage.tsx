@@ -246,15 +246,15 @@ function Letter({ hoaId, step, onReverse }: LetterProps) {
           )}
         </p>
       )}
-      {step.notSent !== '' ? (
+      {step.notSent !== '' && (
         <p className={styles.note}>
           {texts.notSent} {step.notSent}
         </p>
-      ) : step.deliveries.length === 0 ? (
-        <p className={styles.note}>{step.proof === 'posted' ? texts.proofPosted : texts.deliveryNone}</p>
-      ) : (
-        <Deliveries step={step} />
       )}
+      {step.notSent === '' && step.deliveries.length === 0 && (
+        <p className={styles.note}>{step.proof === 'posted' ? texts.proofPosted : texts.deliveryNone}</p>
+      )}
+      {step.notSent === '' && step.deliveries.length > 0 && <Deliveries step={step} />}
     </article>
   )
 }

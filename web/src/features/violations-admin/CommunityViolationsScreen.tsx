@@ -28,6 +28,13 @@ export function CommunityViolationsScreen() {
   return <Parts hoaId={hoaId} part={part} />
 }
 
+/** The parts for people who may write drafts, by the part of the path in lower case; any other path shows the cases. */
+const draftParts: ReadonlyMap<string, typeof CasesPart> = new Map([
+  ['drafts', DraftsPart],
+  ['types', TypesPart],
+  ['policies', PoliciesPart],
+])
+
 function Parts({ hoaId, part }: { hoaId: number; part: string }) {
   const texts = useTexts(violationsAdminTexts)
   const follow = useFollow()
@@ -41,6 +48,7 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
     { name: 'Policies', label: texts.policies, isOpen: mayDraft },
     { name: 'Fines', label: texts.fines, isOpen: may('ledger.see') },
   ]
+  const ShownPart = part === 'fines' || !mayDraft ? FinesPart : (draftParts.get(part) ?? CasesPart)
   const links = parts
     .filter((one) => one.isOpen)
     .map(({ name, label, count }) => ({
@@ -67,17 +75,7 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
     >
       <PageParts>
         <ChipLinks label={texts.parts} links={links} follow={follow} />
-        {part === 'fines' || !mayDraft ? (
-          <FinesPart hoaId={hoaId} />
-        ) : part === 'drafts' ? (
-          <DraftsPart hoaId={hoaId} />
-        ) : part === 'types' ? (
-          <TypesPart hoaId={hoaId} />
-        ) : part === 'policies' ? (
-          <PoliciesPart hoaId={hoaId} />
-        ) : (
-          <CasesPart hoaId={hoaId} />
-        )}
+        <ShownPart hoaId={hoaId} />
       </PageParts>
     </Page>
   )

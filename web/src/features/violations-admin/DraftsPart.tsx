@@ -54,8 +54,8 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
   const total = query.data?._meta.totalCount ?? 0
   const drafts = query.data?.items ?? []
   const one = drafts.find(({ id }) => id === edited)
-  async function issue(drafts: readonly ViolationDraft[]) {
-    const body = { drafts: drafts.map(({ id }) => id) }
+  async function issue(chosen: readonly ViolationDraft[]) {
+    const body = { drafts: chosen.map(({ id }) => id) }
     await start({ send: () => request(calls.issue, { query: { hoaId }, body }) })
     setAsked(null)
   }
@@ -231,13 +231,13 @@ function DraftDialog({ hoaId, draft, types, onClose }: DraftDialogProps) {
         reporter: draft.reporter,
         photos: [] as File[],
       }}
-      send={async ({ type, photos, byTenant, ...texts }, { signal, onProgress }, version) => {
+      send={async ({ type, photos, byTenant, ...textFields }, { signal, onProgress }, version) => {
         const { typeId, isOfOrganisation } = readTypeKey(type)
         const query = { hoaId, draft: draft.id }
         const saved = await request(calls.saveDraft, {
           query,
           body: {
-            ...texts,
+            ...textFields,
             typeId: typeId === null ? '' : String(typeId),
             isOfOrganisation: isOfOrganisation ? 1 : 0,
             byTenant: byTenant ? 1 : 0,

@@ -35,7 +35,7 @@ function storedFor(code: string) {
 export function CodeSteps({ code }: { code: string }) {
   const t = useTexts(registrationTexts)
   const [stored] = useState(() => storedFor(code))
-  const { step, setStep, shared, clearErrors, show, inWords, firstOf, runBusy, goBack } = useSteps<Field>(
+  const { step, setStep, shared, clearErrors, show, errorTexts, firstMessages, runBusy, goBack } = useSteps<Field>(
     (field) => stepOf[field],
     stored?.step,
   )
@@ -74,6 +74,7 @@ export function CodeSteps({ code }: { code: string }) {
   })
   useEffect(() => begin(), [])
 
+  /** Returns true if the server refused the e-mail address, so that its step stays. */
   async function sendCode() {
     const refusal = await sendEmailCode(values.email)
     if (refusal !== null) return show({ email: refusal })
@@ -84,7 +85,7 @@ export function CodeSteps({ code }: { code: string }) {
 
   const next = () =>
     runBusy(async () => {
-      if (show(inWords(codeFaults(values))) || !(await lookUp())) return
+      if (show(errorTexts(codeFaults(values))) || !(await lookUp())) return
       // Returning to this step with the same e-mail address needs no new code; 'Send me another code' sends one.
       if (mailedTo !== values.email.trim() && (await sendCode())) return
       setStep(2)
@@ -92,7 +93,7 @@ export function CodeSteps({ code }: { code: string }) {
 
   const verify = () =>
     runBusy(async () => {
-      if (show(inWords(emailCodeFaults(values)))) return
+      if (show(errorTexts(emailCodeFaults(values)))) return
       const { success, existingUser } = await verifyEmailCode(values)
       if (!success) show({ email_verification: t.invalidEmailCode })
       else if (existingUser) await send()
@@ -104,12 +105,12 @@ export function CodeSteps({ code }: { code: string }) {
     if (result.success) storedSteps.forget('code')
     if (result.success && result.readyToLogin) location.replace(addressWithToken(result.jwt, result.isDigitalDelivery))
     else if (result.success || !result.validation) setOutcome(result)
-    else show(firstOf(result.validation))
+    else show(firstMessages(result.validation))
   }
 
   const finish = () =>
     runBusy(async () => {
-      if (!show(inWords(passwordFaults(values)))) await send()
+      if (!show(errorTexts(passwordFaults(values)))) await send()
     })
 
   const stepProps = { ...shared, values, onChange: change }

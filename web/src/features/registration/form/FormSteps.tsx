@@ -2,9 +2,9 @@ import type { RegistrationOutcome } from '@porchlight/contract/features/registra
 import { useEffect, useState } from 'react'
 import { loginAddress } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
-import { type FormValues, homeFaults, isTyped, noFormValues, personFaults } from '../form-rules.ts'
+import { type FormValues, homeFaults, isAddressTyped, noFormValues, personFaults } from '../form-rules.ts'
 import { OutcomeDialog } from '../OutcomeDialog.tsx'
-import { addressWithToken, isAccountNumber, registerByForm } from '../sending.ts'
+import { addressWithToken, isAccountNumberValid, registerByForm } from '../sending.ts'
 import { storedSteps } from '../stored-steps.ts'
 import { registrationTexts } from '../texts.ts'
 import { useSteps } from '../use-steps.ts'
@@ -25,10 +25,8 @@ const homeFields: ReadonlySet<string> = new Set<Field>([
 export function FormSteps() {
   const t = useTexts(registrationTexts)
   const [stored] = useState(() => storedSteps.read<FormValues>('form'))
-  const { step, setStep, setProblem, shared, clearErrors, show, inWords, firstOf, runBusy, goBack } = useSteps<Field>(
-    (field) => (homeFields.has(field) ? 1 : 2),
-    stored?.step,
-  )
+  const { step, setStep, setProblem, shared, clearErrors, show, errorTexts, firstMessages, runBusy, goBack } =
+    useSteps<Field>((field) => (homeFields.has(field) ? 1 : 2), stored?.step)
   const [values, setValues] = useState<FormValues>({ ...noFormValues, ...stored?.values })
   useEffect(() => storedSteps.write('form', { step, values }), [step, values])
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
@@ -50,23 +48,23 @@ export function FormSteps() {
       const faults = homeFaults(values)
       // The step shows its own text for this error (decisions/community.md 40).
       if (faults.zipcode) setProblem(t.zipRequired)
-      if (show(inWords(faults))) return
+      if (show(errorTexts(faults))) return
       const { property_address, account_number, unknown_account } = values
-      const isToCheck = !isTyped(values) && !unknown_account
-      if (isToCheck && !(await isAccountNumber(property_address, account_number.trim()))) {
+      const isAccountChecked = !isAddressTyped(values) && !unknown_account
+      if (isAccountChecked && !(await isAccountNumberValid(property_address, account_number.trim()))) {
         show({ account_number: t.accountInvalid })
       } else setStep(2)
     })
 
   const signUp = () =>
     runBusy(async () => {
-      if (show(inWords(personFaults(values)))) return
+      if (show(errorTexts(personFaults(values)))) return
       const result = await registerByForm(values)
       if (result.success) storedSteps.forget('form')
       if (result.success && result.readyToLogin) location.replace(addressWithToken(result.jwt, true))
       else if (result.success || !result.validation) setOutcome(result)
       else if (result.validation.reg_code) setProblem(result.validation.reg_code[0] ?? '')
-      else show(firstOf(result.validation))
+      else show(firstMessages(result.validation))
     })
 
   const stepProps = { ...shared, values, onChange: change }

@@ -2,7 +2,7 @@ import { unlistedProperty } from '@porchlight/contract/features/registration.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { type FormErrors, type FormValues, isTyped } from '../form-rules.ts'
+import { type FormErrors, type FormValues, isAddressTyped } from '../form-rules.ts'
 import { StepCard } from '../StepCard.tsx'
 import { registrationTexts } from '../texts.ts'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -66,7 +66,7 @@ export function HomeStep({ values, errors, problem, busy, hasMoved, onChange, on
         last={{ key: unlistedProperty, value: t.notListed }}
         onChange={(property_address) => onChange({ property_address })}
       />
-      {isTyped(values) && (
+      {isAddressTyped(values) && (
         <TextField
           label={t.typedAddress}
           data-field="property_address_manual"

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { AgreeBox } from '../AgreeBox.tsx'
-import { type FormErrors, type FormValues, isToWait } from '../form-rules.ts'
+import { type FormErrors, type FormValues, waitsForAssociation } from '../form-rules.ts'
 import { PasswordFields } from '../PasswordFields.tsx'
 import { StepCard } from '../StepCard.tsx'
 import { registrationTexts } from '../texts.ts'
@@ -57,7 +57,7 @@ export function PersonStep({ values, errors, problem, busy, hasMoved, onChange, 
         spellCheck: false,
         maxLength: 254,
       })}
-      {isToWait(values) ? (
+      {waitsForAssociation(values) ? (
         <Banner>{t.passwordLater}</Banner>
       ) : (
         <PasswordFields

@@ -9,11 +9,11 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import styles from '../StepCard.module.css'
+import stepStyles from '../StepCard.module.css'
 import { type Problem, problemOf } from '../sending.ts'
 import { registrationTexts } from '../texts.ts'
 import { useFaultFocus } from '../use-fault-focus.ts'
-import own from './RequestDecision.module.css'
+import styles from './RequestDecision.module.css'
 
 /** A decision on a registration. */
 export type RequestAnswer =
@@ -22,6 +22,7 @@ export type RequestAnswer =
       readonly propertyKey: string
       readonly as: 'owner' | 'member' | 'tenant'
       readonly startsOn: string
+      /** Only if the home has owners: whether the new owner joins them or takes their place. */
       readonly beside?: 'joins' | 'follows'
     }
   | { readonly kind: 'ask'; readonly text: string }
@@ -105,8 +106,8 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
     [t.askedBefore, request.question],
   ]
   return (
-    <section className={own.request} aria-labelledby={titleId}>
-      <h2 className={own.heading} id={titleId}>
+    <section className={styles.request} aria-labelledby={titleId}>
+      <h2 className={styles.heading} id={titleId}>
         {t.requestIntro(name, request.communityName)}
       </h2>
       {problem && (
@@ -114,19 +115,19 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
           {t[problem]}
         </Banner>
       )}
-      <div className={own.columns}>
-        <div className={own.column}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
           <DescriptionList items={facts.filter(([, value]) => value).map(([term, value]) => ({ term, value }))} />
           {request.candidates.length > 0 && (
-            <section className={own.candidates}>
-              <h3 className={own.heading}>{t.candidates}</h3>
+            <section className={styles.candidates}>
+              <h3 className={styles.heading}>{t.candidates}</h3>
               <ul>
                 {request.candidates.map((one) => (
-                  <li key={one.key} className={own.candidate}>
+                  <li key={one.key} className={styles.candidate}>
                     <span>
                       <strong>{one.address}</strong>
-                      <span className={own.why}>{one.reasons.map((reason) => t[reason]).join(', ')}</span>
-                      {one.owners.length > 0 && <span className={own.why}>{t.ownersOf(one.owners.join(', '))}</span>}
+                      <span className={styles.why}>{one.reasons.map((reason) => t[reason]).join(', ')}</span>
+                      {one.owners.length > 0 && <span className={styles.why}>{t.ownersOf(one.owners.join(', '))}</span>}
                     </span>
                     <Button
                       variant="line"
@@ -142,7 +143,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
             </section>
           )}
         </div>
-        <div className={own.column}>
+        <div className={styles.column}>
           <Select
             label={t.whichHome}
             data-field="home"
@@ -195,7 +196,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
             error={faults.text ?? ''}
             onChange={(event) => setText(event.target.value)}
           />
-          <div className={styles.actions}>
+          <div className={stepStyles.actions}>
             <Button
               variant="plain"
               aria-label={`${t.decline}: ${name}`}

@@ -21,6 +21,8 @@ type Shown =
   | { readonly kind: 'failed'; readonly text: Problem; readonly tries: number }
   | { readonly kind: 'open'; readonly request: PendingRequest }
 
+const outcomes = { ask: 'asked', approve: 'approved', decline: 'declined' } as const
+
 /** /RegistrationRequest?link=…: a manager of the community decides on a registration without proof. */
 export function RequestScreen() {
   const t = useTexts(registrationTexts)
@@ -59,7 +61,7 @@ export function RequestScreen() {
         : await call(calls.decideRequest, { body: { link, ...bodyOf(answer) } })
     if (validation) return validation
     if (!success) setShown({ kind: 'decided before', decided })
-    else setShown({ kind: answer.kind === 'ask' ? 'asked' : answer.kind === 'approve' ? 'approved' : 'declined' })
+    else setShown({ kind: outcomes[answer.kind] })
   }
 
   const isAsking = shown.kind === 'loading' || (shown.kind === 'failed' && shown.tries !== tries)

@@ -16,8 +16,10 @@ import { noVendorValues, type VendorValues, vendorFaults } from './vendor-rules.
 type Field = keyof VendorValues
 
 /** The step that contains a field. */
-const stepOf = (field: Field): number =>
-  field === 'email_verification' ? 2 : field === 'password' || field === 'password_repeat' ? 3 : 1
+function stepOf(field: Field): number {
+  if (field === 'email_verification') return 2
+  return field === 'password' || field === 'password_repeat' ? 3 : 1
+}
 
 /** The values of these steps stored before a reload; ignored if the link is of another community. */
 function storedFor(hoaId: string) {
@@ -32,7 +34,7 @@ function storedFor(hoaId: string) {
 export function VendorSteps({ hoaId }: { hoaId: string }) {
   const t = useTexts(registrationTexts)
   const [stored] = useState(() => storedFor(hoaId))
-  const { step, setStep, shared, clearErrors, show, inWords, firstOf, runBusy, goBack } = useSteps<Field>(
+  const { step, setStep, shared, clearErrors, show, errorTexts, firstMessages, runBusy, goBack } = useSteps<Field>(
     stepOf,
     stored?.step,
   )
@@ -47,6 +49,7 @@ export function VendorSteps({ hoaId }: { hoaId: string }) {
     clearErrors(changed)
   }
 
+  /** Returns true if the server refused the e-mail address, so that its step stays. */
   async function sendCode() {
     const refusal = await sendEmailCode(values.email)
     if (refusal !== null) return show({ email: refusal })
@@ -57,14 +60,15 @@ export function VendorSteps({ hoaId }: { hoaId: string }) {
 
   const next = () =>
     runBusy(async () => {
-      if (show(inWords(vendorFaults(values)))) return
+      if (show(errorTexts(vendorFaults(values)))) return
+      // Returning to this step with the same e-mail address needs no new code.
       if (mailedTo !== values.email.trim() && (await sendCode())) return
       setStep(2)
     })
 
   const verify = () =>
     runBusy(async () => {
-      if (show(inWords(emailCodeFaults(values)))) return
+      if (show(errorTexts(emailCodeFaults(values)))) return
       const { success, existingUser } = await verifyEmailCode(values)
       if (!success) show({ email_verification: t.invalidEmailCode })
       else if (existingUser) await send()
@@ -76,12 +80,12 @@ export function VendorSteps({ hoaId }: { hoaId: string }) {
     if (result.success) storedSteps.forget('vendor')
     if (result.success && result.readyToLogin) location.replace(addressWithToken(result.jwt, false))
     else if (result.success || !result.validation) setOutcome(result)
-    else show(firstOf(result.validation))
+    else show(firstMessages(result.validation))
   }
 
   const finish = () =>
     runBusy(async () => {
-      if (!show(inWords(passwordFaults(values)))) await send()
+      if (!show(errorTexts(passwordFaults(values)))) await send()
     })
 
   const stepProps = { ...shared, values, onChange: change }

@@ -1,5 +1,4 @@
-import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
-import { type CodeValues, fieldsOf, noCodeValues } from '../form-rules.ts'
+import { type CodeValues, emailFault, noCodeValues, onlyFaults } from '../form-rules.ts'
 
 /** What a business types to sign up. */
 export interface VendorValues extends Omit<CodeValues, 'reg_code'> {
@@ -25,12 +24,12 @@ export const noVendorValues: VendorValues = {
 
 /** The errors of the first step: the business and the person. */
 export function vendorFaults(values: VendorValues) {
-  return fieldsOf({
+  return onlyFaults({
     company_name: values.company_name.trim() ? null : 'companyRequired',
     category: values.category ? null : 'categoryRequired',
     fname: values.fname.trim() ? null : 'firstNameRequired',
     lname: values.lname.trim() ? null : 'lastNameRequired',
-    email: !values.email.trim() ? 'emailAddressRequired' : isEmailAddress(values.email) ? null : 'invalidEmail',
+    email: emailFault(values.email, 'emailAddressRequired'),
     agree_tcpp: values.agree_tcpp ? null : 'mustAgree',
   })
 }

@@ -24,8 +24,8 @@ type AnswerDialogProps = {
 }
 
 /**
- * Answers the people who sent the request. If somebody wrote in the meantime, nothing is sent: the dialog shows it above the typed text, which can then be
- * sent or changed (association.txt 2.15).
+ * Answers the people who sent the request. If somebody wrote in the meantime, nothing is sent: the dialog shows the new messages above
+ * the typed text, which can then be sent or changed (association.txt 2.15).
  */
 export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {
   const texts = useTexts(requestsTexts)

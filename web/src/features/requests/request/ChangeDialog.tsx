@@ -19,8 +19,9 @@ export function ChangeDialog({ hoaId, answer, onClose }: ChangeDialogProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadInbox()
   const { request: model, people } = answer
-  const known = people.some(({ id }) => id === model.holderId)
-  const gone = model.holderId !== null && !known ? [{ id: model.holderId, name: model.holder }] : []
+  const isListed = people.some(({ id }) => id === model.holderId)
+  // `people` lacks a holder who no longer has a role; without an option the field could not show this holder.
+  const formerHolder = model.holderId !== null && !isListed ? [{ id: model.holderId, name: model.holder }] : []
   return (
     <FormDialog
       title={texts.changeTitle}
@@ -48,7 +49,7 @@ export function ChangeDialog({ hoaId, answer, onClose }: ChangeDialogProps) {
         label={texts.holder}
         options={[
           { value: '', text: texts.nobody },
-          ...[...gone, ...people].map(({ id, name }) => ({ value: String(id), text: name })),
+          ...[...formerHolder, ...people].map(({ id, name }) => ({ value: String(id), text: name })),
         ]}
       />
       <Select

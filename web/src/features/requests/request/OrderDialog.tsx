@@ -22,7 +22,7 @@ export function OrderDialog({ hoaId, answer, onClose }: OrderDialogProps) {
   const reload = useReloadInbox()
   const [key] = useState(newKey)
   const { request: model, entries } = answer
-  const words = entries.find(({ kind }) => kind === 'message')?.text ?? ''
+  const firstMessage = entries.find(({ kind }) => kind === 'message')?.text ?? ''
   return (
     <FormDialog
       title={texts.makeOrder}
@@ -30,7 +30,7 @@ export function OrderDialog({ hoaId, answer, onClose }: OrderDialogProps) {
       hasCancel
       draftName={`request order ${hoaId} ${model.id}`}
       intro={texts.orderIntro}
-      start={{ description: `${model.subject}\n${words}` }}
+      start={{ description: `${model.subject}\n${firstMessage}` }}
       send={({ description }, { signal }) =>
         request(requests.calls.makeOrder, {
           signal,

@@ -49,7 +49,8 @@ export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
   }
 
-  function refuse(found: Errors): boolean {
+  /** Shows errors and focuses the first invalid field. Returns whether there are errors. */
+  function showErrors(found: Errors): boolean {
     setErrors(found)
     const first = Object.keys(noOwnerValues).find((field) => field in found)
     const field = first ? form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`) : null
@@ -62,12 +63,12 @@ export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
     event.preventDefault()
     setProblem('')
     const faults = ownerFaults(values)
-    if (refuse(Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t[key]])))) return
+    if (showErrors(Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t[key]])))) return
     setIsBusy(true)
     try {
       const body = { ...values, email: email.trim(), secret }
       const { outcome, token } = await request(setup.calls.makeOwner, { body })
-      if (outcome === 'faulty') refuse({ email: t.accountExists(email.trim()) })
+      if (outcome === 'faulty') showErrors({ email: t.accountExists(email.trim()) })
       else if (outcome !== 'made') onRefused(outcome)
       else {
         const data = decodeToken(token)?.loginData

@@ -39,7 +39,7 @@ export function OwnerScreen() {
   useEffect(() => begin(), [])
 
   if (state === 'checking') return <LoadingLogo label={t.loading} />
-  if (state === 'form') return <OwnerForm secret={secret} onRefused={setState} onCreated={goOn} />
+  if (state === 'form') return <OwnerForm secret={secret} onRefused={setState} onCreated={openSetup} />
   if (state === 'failed' || state === 'too many') {
     return (
       <FormPage title={t.ownerTitle}>
@@ -65,7 +65,7 @@ export function OwnerScreen() {
   )
 }
 
-/** Removes the secret from the URL, so that it is not in the browser history. */
-function goOn() {
+/** Opens the set-up. The URL with the secret is replaced, so that it is not in the browser history. */
+function openSetup() {
   location.replace(pages.setup.path)
 }

@@ -35,15 +35,18 @@ export type OwnerFault =
 export function ownerFaults(values: OwnerValues): Partial<Record<keyof OwnerValues, OwnerFault>> {
   const { fname, lname, email, password, password_repeat, agree_tcpp } = values
   const isStrong = isStrongPassword(password)
+  const invalidEmail = isEmailAddress(email.trim()) ? null : 'invalidEmail'
+  const emailFault = email.trim() ? invalidEmail : 'emailRequired'
+  const weakPassword = isStrong ? null : 'passwordPattern'
+  const passwordFault = password ? weakPassword : 'passwordRequired'
+  const mismatch = password === password_repeat ? null : 'mismatch'
+  const repeatFault = password_repeat ? mismatch : 'confirmRequired'
   return {
     ...(!fname.trim() && { fname: 'firstNameRequired' }),
     ...(!lname.trim() && { lname: 'lastNameRequired' }),
-    ...(!email.trim() ? { email: 'emailRequired' } : !isEmailAddress(email.trim()) && { email: 'invalidEmail' }),
-    ...(!password ? { password: 'passwordRequired' } : !isStrong && { password: 'passwordPattern' }),
-    ...(isStrong &&
-      (!password_repeat
-        ? { password_repeat: 'confirmRequired' }
-        : password !== password_repeat && { password_repeat: 'mismatch' })),
+    ...(emailFault && { email: emailFault }),
+    ...(passwordFault && { password: passwordFault }),
+    ...(isStrong && repeatFault && { password_repeat: repeatFault }),
     ...(!agree_tcpp && { agree_tcpp: 'mustAgree' }),
   }
 }

@@ -26,7 +26,12 @@ export interface AssociationValues {
 /** The initial values of a new association: the time zone and the language of the browser. */
 export function newAssociation(): AssociationValues {
   return {
-    ...{ name: '', webSiteName: '', address: '', city: '', state: '', zips: '' },
+    name: '',
+    webSiteName: '',
+    address: '',
+    city: '',
+    state: '',
+    zips: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     language: language.current(),
   }
@@ -93,7 +98,7 @@ export function AssociationStep({ draftName, start, hoaId, send, onSaved }: Asso
   )
 }
 
-/** Derived from the name until somebody types another one, and checked while typing. */
+/** The web site name. It is derived from the name until somebody types another one, and is checked while it is typed. */
 function WebSiteName({ hoaId }: { hoaId: number | undefined }) {
   const t = useTexts(wizardTexts)
   const { setValue, getValues } = useFormContext<AssociationValues>()
@@ -112,7 +117,8 @@ function WebSiteName({ hoaId }: { hoaId: number | undefined }) {
   const fits = webSiteNamePattern.test(wanted)
   const { data } = useCall(setup.calls.checkWebSiteName, { query: { name: wanted, hoaId } }, { enabled: fits })
   const states = { free: t.webSiteFree, taken: t.webSiteTaken, invalid: t.webSiteInvalid }
-  const state = !wanted ? '' : fits ? data && states[data.state] : t.webSiteInvalid
+  const checked = fits ? data && states[data.state] : t.webSiteInvalid
+  const state = wanted ? checked : ''
   return (
     <div>
       <TextField

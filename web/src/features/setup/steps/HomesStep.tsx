@@ -90,6 +90,7 @@ function NumberFields() {
   const values = useWatch<NumberValues>() as NumberValues
   const proposed = useRef('')
   useEffect(() => {
+    // The pattern follows the street until somebody types another one.
     if (getValues('pattern') !== proposed.current) return
     proposed.current = values.street.trim() ? proposePattern(values.street) : ''
     setValue('pattern', proposed.current)

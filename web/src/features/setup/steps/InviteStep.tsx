@@ -18,8 +18,8 @@ interface Question {
 }
 
 /**
- * The last step: counts, open questions, each with a link to the page where it is solved, the mail and the letter as they will arrive, and the
- * invitations (association.txt 2.1).
+ * The last step: counts, open questions, the mail and the letter as they will arrive, and the invitations (association.txt 2.1). Each open
+ * question has a link to the page where it is solved.
  */
 export function InviteStep({ wizard, back }: StepProps) {
   const t = useTexts(wizardTexts)

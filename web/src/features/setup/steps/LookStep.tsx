@@ -22,7 +22,7 @@ interface LookValues {
 }
 
 /** The product's own green, for an association without a colour. */
-const ownColor = '#115148'
+const productColor = '#115148'
 
 /** The second step: a logo and one colour, with the side menu in light and dark (association.txt 2.1). */
 export function LookStep({ wizard, back, skip, goOn }: StepProps) {
@@ -48,7 +48,7 @@ export function LookStep({ wizard, back, skip, goOn }: StepProps) {
         <FileField name="logo" label={t.logo} hint={t.logoHint} optional limits={sentLogo} />
         {look.logo && <Checkbox name="removesLogo" label={t.removeLogo} />}
         <ColorField />
-        <Menus name={wizard.association.name} stored={pictureAddress(look.logo)} />
+        <MenuPreviews name={wizard.association.name} stored={pictureAddress(look.logo)} />
       </StepForm>
     </>
   )
@@ -57,7 +57,7 @@ export function LookStep({ wizard, back, skip, goOn }: StepProps) {
 function ColorField() {
   const t = useTexts(wizardTexts)
   const { value, error, change } = useFormField<string>('color')
-  const { color, isAdjusted } = readableColor(value || ownColor)
+  const { color, isAdjusted } = readableColor(value || productColor)
   return (
     <div>
       <Field label={t.color} error={error}>
@@ -66,7 +66,7 @@ function ColorField() {
             {...control}
             type="color"
             className={styles.color}
-            value={value || ownColor}
+            value={value || productColor}
             onChange={({ target }) => change(target.value)}
           />
         )}
@@ -77,14 +77,14 @@ function ColorField() {
 }
 
 /** The side menu with the logo and the colour, in light and dark mode. */
-function Menus({ name, stored }: { name: string; stored: string | null }) {
+function MenuPreviews({ name, stored }: { name: string; stored: string | null }) {
   const t = useTexts(wizardTexts)
   const [color, logo, removesLogo] = useWatch<LookValues, ['color', 'logo', 'removesLogo']>({
     name: ['color', 'logo', 'removesLogo'],
   })
   const chosen = useObjectUrl(logo?.[0])
   const picture = chosen ?? (removesLogo ? null : stored)
-  const ground = readableColor(color || ownColor).color
+  const ground = readableColor(color || productColor).color
   const letters = name
     .split(/\s+/)
     .map((word) => word.charAt(0))

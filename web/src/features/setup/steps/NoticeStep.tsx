@@ -48,7 +48,7 @@ function NoticeFields({ name }: { name: string }) {
     meeting: [t.meetingSubject, t.meetingHtml],
     empty: ['', ''],
   } as const
-  function use() {
+  function applyTemplate() {
     const [subject, html] = texts[template]
     setValue('subject', subject, { shouldDirty: true })
     setValue('html', html, { shouldDirty: true })
@@ -67,7 +67,7 @@ function NoticeFields({ name }: { name: string }) {
           ]}
           onChange={({ target }) => setTemplate(target.value as Template)}
         />
-        <Button variant="plain" onClick={use}>
+        <Button variant="plain" onClick={applyTemplate}>
           {t.useTemplate}
         </Button>
       </div>

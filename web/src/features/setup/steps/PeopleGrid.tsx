@@ -26,7 +26,7 @@ export function PeopleGrid({ hoaId, startsWithEmpty }: { hoaId: number; startsWi
   const t = useTexts(wizardTexts)
   const [filter, setFilter] = useState<'all' | 'empty'>(startsWithEmpty ? 'empty' : 'all')
   const [page, setPage] = useState(1)
-  // After a save the form is empty again.
+  // A part of the key of the form: a new number after a save makes the form empty again.
   const [round, setRound] = useState(0)
   const grid = useGrid(hoaId, page, filter === 'empty')
   const reload = useReloadWizard(hoaId)

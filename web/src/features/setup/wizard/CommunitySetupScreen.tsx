@@ -64,7 +64,7 @@ export function CommunitySetupScreen() {
   )
 }
 
-/** The steps, or that the community is live; the person who makes it live stays at the last step to print the letters. */
+/** The steps of a community in preparation; otherwise that it is live. The person who makes it live stays at the last step to print the letters. */
 function OpenOrLive({ wizard }: { wizard: Wizard }) {
   const [wasOpen] = useState(wizard.state === 'in preparation')
   return wasOpen ? <Steps wizard={wizard} /> : <LiveCommunity wizard={wizard} />
@@ -84,7 +84,7 @@ function Steps({ wizard }: { wizard: Wizard }) {
   const before = wizardSteps[index - 1]
   const next = wizardSteps[index + 1]
   const hrefOf = (step: WizardStep) => hrefFor({ step } as never)
-  // For users each step is a separate page, although only the query string changes.
+  // For users each step is a separate page, although only the query string changes: its heading gets the focus.
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current !== current) focusHeading()

@@ -17,7 +17,7 @@ type StepListProps = {
 export function StepList({ steps, current, hrefOf }: StepListProps) {
   const t = useTexts(wizardTexts)
   const follow = useFollow()
-  const words = { done: t.done, skipped: t.skipped, open: t.stateOpen }
+  const stateTexts = { done: t.done, skipped: t.skipped, open: t.stateOpen }
   return (
     <nav aria-label={t.steps}>
       <ol className={styles.steps}>
@@ -29,7 +29,7 @@ export function StepList({ steps, current, hrefOf }: StepListProps) {
                 {state === 'done' ? <Icon name="check" size={16} /> : index + 1}
               </span>
               <span className={styles.name}>{t[step]}</span>
-              <span className={styles.state}>{words[state]}</span>
+              <span className={styles.state}>{stateTexts[state]}</span>
             </>
           )
           const href = hrefOf?.(step)

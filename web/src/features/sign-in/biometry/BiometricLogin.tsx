@@ -11,7 +11,7 @@ type BiometricLoginProps = { onToken: (token: string) => void; onProblem: (text:
 /** Login with fingerprint or face, in the phone app on a device with saved credentials. */
 export function BiometricLogin({ onToken, onProblem }: BiometricLoginProps) {
   const t = useTexts(signInTexts)
-  const own = useTexts(biometryTexts)
+  const ownTexts = useTexts(biometryTexts)
   const [isOffered, setIsOffered] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -24,17 +24,18 @@ export function BiometricLogin({ onToken, onProblem }: BiometricLoginProps) {
     setIsBusy(true)
     let outcome: LoginOutcome = { kind: 'failed' }
     try {
-      const isIn = await logInWithBiometry(own.biometryReason, async (credentials) => {
+      const isIn = await logInWithBiometry(ownTexts.biometryReason, async (credentials) => {
         outcome = await logIn(credentials, true)
         if (outcome.kind === 'failed') throw new Error('Not now')
         return outcome.kind === 'token'
       })
       setIsOffered(isIn)
-      if (!isIn) onProblem(own.biometryFailed)
+      if (!isIn) onProblem(ownTexts.biometryFailed)
     } catch {
       onProblem(t.somethingWentWrong)
     }
     setIsBusy(false)
+    // TypeScript does not know that the callback above changed `outcome`.
     const reached = outcome as LoginOutcome
     if (reached.kind === 'token') onToken(reached.token)
   }
@@ -42,7 +43,7 @@ export function BiometricLogin({ onToken, onProblem }: BiometricLoginProps) {
   if (!isOffered) return null
   return (
     <Button variant="plain" wide icon="lock" busy={isBusy} onClick={() => void press()}>
-      {own.logInWithBiometry}
+      {ownTexts.logInWithBiometry}
     </Button>
   )
 }

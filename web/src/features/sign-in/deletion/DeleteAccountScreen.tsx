@@ -15,8 +15,8 @@ import { deletionTexts } from './texts.ts'
 /** /DeleteMyAccount: asks for the credentials again, then for a confirmation. */
 export function DeleteAccountScreen() {
   const t = useTexts(signInTexts)
-  const own = useTexts(deletionTexts)
-  const title = t.documentTitle(own.deleteTitle)
+  const ownTexts = useTexts(deletionTexts)
+  const title = t.documentTitle(ownTexts.deleteTitle)
   useEffect(() => {
     document.title = title
   }, [title])
@@ -45,15 +45,15 @@ export function DeleteAccountScreen() {
   }
 
   return (
-    <FormPage title={own.deleteTitle}>
+    <FormPage title={ownTexts.deleteTitle}>
       {state === 'deleted' ? (
         <>
-          <Banner announce>{own.deleted}</Banner>
-          <ButtonLink href={loginAddress()}>{own.backToLogin}</ButtonLink>
+          <Banner announce>{ownTexts.deleted}</Banner>
+          <ButtonLink href={loginAddress()}>{ownTexts.backToLogin}</ButtonLink>
         </>
       ) : (
         <>
-          <p>{own.deleteIntro}</p>
+          <p>{ownTexts.deleteIntro}</p>
           {problem && (
             <Banner tone="danger" announce>
               {problem}
@@ -62,25 +62,25 @@ export function DeleteAccountScreen() {
           <form noValidate onSubmit={submit}>
             <CredentialFields email="" errors={errors} onErrors={setErrors} />
             <Button type="submit" variant="danger-main" wide>
-              {own.deleteButton}
+              {ownTexts.deleteButton}
             </Button>
           </form>
           <Link alone href={loginAddress()}>
-            {own.backToLogin}
+            {ownTexts.backToLogin}
           </Link>
         </>
       )}
       {asking && (
         <ConfirmDialog
-          heading={own.deleteConfirm}
-          confirmLabel={own.deleteButton}
-          cancelLabel={own.cancel}
+          heading={ownTexts.deleteConfirm}
+          confirmLabel={ownTexts.deleteButton}
+          cancelLabel={ownTexts.cancel}
           danger
           busy={state === 'busy'}
           onConfirm={() => void remove(asking)}
           onCancel={() => setAsking(null)}
         >
-          {own.deleteConfirmText}
+          {ownTexts.deleteConfirmText}
         </ConfirmDialog>
       )}
     </FormPage>

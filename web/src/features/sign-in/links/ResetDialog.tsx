@@ -7,23 +7,23 @@ import { linksTexts } from './texts.ts'
 /** The outcome of a password-reset link: 'GREAT!' with the new password, or 'OOPS' (foundation.txt 8). */
 export function ResetDialog({ outcome, onClose }: { outcome: ResetOutcome; onClose: () => void }) {
   const t = useTexts(signInTexts)
-  const own = useTexts(linksTexts)
+  const ownTexts = useTexts(linksTexts)
   if (outcome.kind === 'changed') {
     return (
-      <MessageDialog heading={own.great} buttonLabel={own.continue} onClose={onClose}>
-        <p>{own.newPassword(outcome.password)}</p>
+      <MessageDialog heading={ownTexts.great} buttonLabel={ownTexts.continue} onClose={onClose}>
+        <p>{ownTexts.newPassword(outcome.password)}</p>
       </MessageDialog>
     )
   }
   if (outcome.kind === 'expired') {
     return (
-      <MessageDialog heading={own.failureTitle} buttonLabel={t.ok} onClose={onClose}>
-        <p>{own.resetExpired}</p>
+      <MessageDialog heading={ownTexts.failureTitle} buttonLabel={t.ok} onClose={onClose}>
+        <p>{ownTexts.resetExpired}</p>
       </MessageDialog>
     )
   }
   return (
-    <MessageDialog heading={own.failureTitle} buttonLabel={t.tryAgain} onClose={onClose}>
+    <MessageDialog heading={ownTexts.failureTitle} buttonLabel={t.tryAgain} onClose={onClose}>
       <p>{t.somethingWentWrong}</p>
     </MessageDialog>
   )
