@@ -88,6 +88,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
   const { navigate } = useNavigator()
   const element = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
+  // The drafts whose photos were sent. A new attempt after a failure sends only the photos of the others.
   const sentPhotos = useRef(new Set<number>())
   const { form, forget } = useDraftForm(`violation new ${hoaId}${start[0] ? ` ${start[0].id}` : ''}`, {
     key: newKey(),
@@ -145,8 +146,8 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
       forget()
       refresh()
       showToast(issued?.messageContent ?? texts.draftsSaved(drafts.length), 'done')
-      const one = issued?.ids?.length === 1 ? String(issued.ids[0]) : undefined
-      if (one) navigate(pathTo('communityViolationsPart', { hoaId, part: one }))
+      const onlyId = issued?.ids?.length === 1 ? String(issued.ids[0]) : undefined
+      if (onlyId) navigate(pathTo('communityViolationsPart', { hoaId, part: onlyId }))
       else if (issued) navigate(pathTo('communityViolations', { hoaId }))
       else navigate(pathTo('communityViolationsPart', { hoaId, part: 'Drafts' }))
     } catch (error) {
@@ -164,7 +165,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
     return names.length > 0
   }
 
-  function choose(next: ViolationType | undefined) {
+  function suggestWords(next: ViolationType | undefined) {
     const words = form.getValues('words').trim()
     const isSuggested = types.some((one) => one.words === words)
     if (next && (words === '' || isSuggested)) form.setValue('words', next.words)
@@ -184,7 +185,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
         <div
           onChange={(event) => {
             const { target } = event
-            if (target instanceof HTMLSelectElement) choose(types.find((one) => typeKey(one) === target.value))
+            if (target instanceof HTMLSelectElement) suggestWords(types.find((one) => typeKey(one) === target.value))
           }}
         >
           <Select
@@ -256,6 +257,7 @@ function HomePhotos({ home, isNeeded }: { home: ChosenHome; isNeeded: boolean })
   const texts = useTexts(violationsAdminTexts)
   const { setValue, getValues } = useFormContext()
   const name = `photos.home${home.id}`
+  // The field needs a value, which a home that was just chosen does not have yet.
   const [isReady, setReady] = useState(getValues(name) !== undefined)
   useEffect(() => {
     if (isReady) return

@@ -80,7 +80,8 @@ export function TypeChart({ hoaId }: { hoaId: number }) {
   )
 }
 
-const row = 34
+/** The height of a bar with the space around it, in units of its drawing. */
+const rowHeight = 34
 /** The colours of steps; all steps after the last colour share it. */
 const shades = ['shade0', 'shade1', 'shade2', 'shade3', 'shade4', 'shade5'] as const
 
@@ -103,7 +104,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
         {bars.map((bar) => (
           <li key={bar.type}>
             <span className={styles.barName}>{bar.type}</span>
-            <svg className={styles.bar} aria-hidden="true" viewBox={`0 0 100 ${row}`} preserveAspectRatio="none">
+            <svg className={styles.bar} aria-hidden="true" viewBox={`0 0 100 ${rowHeight}`} preserveAspectRatio="none">
               {segments(bar.steps, maxCount).map(({ step, from, width }) => (
                 <rect key={step} className={shadeOf(step)} x={from} y={9} width={width} height={16} />
               ))}

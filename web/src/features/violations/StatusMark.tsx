@@ -15,18 +15,18 @@ export function StatusMark({ violation, isManaging = false }: StatusMarkProps) {
   const texts = useTexts(violationsTexts)
   const { open, underReview } = violationStatuses
   const { vi_status_id: status, statusText: name } = violation
-  const words = statusText(name, texts)
+  const label = statusText(name, texts)
   if (status === (isManaging ? underReview : open)) {
     return (
       <Tag tone="lamp" icon="warning">
-        {words}
+        {label}
       </Tag>
     )
   }
-  if (status !== open && status !== underReview) return <Tag>{words}</Tag>
+  if (status !== open && status !== underReview) return <Tag>{label}</Tag>
   return (
     <Tag tone="pine" icon="clock">
-      {words}
+      {label}
     </Tag>
   )
 }

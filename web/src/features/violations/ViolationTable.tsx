@@ -15,7 +15,7 @@ type ViolationTableProps = {
   onShow: (violation: Violation) => void
 }
 
-/** Violations in rows; the type opens the log (decisions/community.md 144); rows under 768 px. */
+/** Violations as a table; under 768 px, as rows. The type opens the log (decisions/community.md 144). */
 export function ViolationTable({ caption, violations, onShow }: ViolationTableProps) {
   const texts = useTexts(violationsTexts)
   return (

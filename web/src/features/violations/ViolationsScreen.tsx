@@ -54,7 +54,7 @@ export function ViolationsScreen() {
       {isManaging ? (
         <ManagedViolations hoaId={hoaId} place={place} />
       ) : (
-        // The layout depends on whether this person manages violations and how many are open.
+        // Hidden until it is known whether this person manages violations and how many are open: the layout depends on both.
         <div hidden={openPage.isPending}>
           <OpenViolations hoaId={hoaId} place={place} />
           <History hoaId={hoaId} place={place} />

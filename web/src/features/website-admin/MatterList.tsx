@@ -19,7 +19,7 @@ export function MatterList({ hoaId, state, path }: { hoaId: number; state: Matte
   const { address, hrefFor, go } = useAddress(path, readPage)
   const page = address.page ?? 1
   const query = useMatters(hoaId, state, page)
-  const none = { open: texts.noneOpen, closed: texts.noneClosed, withheld: texts.noneWithheld }[state]
+  const emptyText = { open: texts.noneOpen, closed: texts.noneClosed, withheld: texts.noneWithheld }[state]
   const detail = { open: texts.noneOpenDetail, closed: undefined, withheld: texts.binOfEditors }[state]
   return (
     <QueryList
@@ -27,7 +27,7 @@ export function MatterList({ hoaId, state, path }: { hoaId: number; state: Matte
       loading={texts.loading}
       failed={texts.failed}
       placeholder={<SkeletonRows rows={5} label={texts.loading} />}
-      empty={<EmptyState drawing="lamp-lit" text={none} detail={detail} />}
+      empty={<EmptyState drawing="lamp-lit" text={emptyText} detail={detail} />}
     >
       {(items: readonly Matter[], data) => (
         <>

@@ -10,6 +10,7 @@ export function useMatters(hoaId: number, state: MatterState, page: number) {
   return useQuery({
     queryKey: [...all, hoaId, 'matters', state, page],
     queryFn: ({ signal }) => request(calls.reports, { query: { hoaId, state, page }, signal }),
+    // While another page of the same state loads, the previous one stays.
     placeholderData: (before, query) => (query?.queryKey[3] === state ? before : undefined),
   })
 }

@@ -50,7 +50,7 @@ export function CommunityWorkOrdersScreen() {
         </>
       }
     >
-      <OrdersView {...{ hoaId, place, options }} mayMove={() => mayChange} first={create}>
+      <OrdersView {...{ hoaId, place, options }} mayMove={() => mayChange} emptyAction={create}>
         <Link alone href={estimates} onClick={follow(estimates)}>
           {texts.estimateRequests}
         </Link>

@@ -51,6 +51,7 @@ export function FilterDialog({ place, options, onClose }: FilterDialogProps) {
       }}
       send={async ({ overdue, ...values }) => {
         const next = readOrdersAddress({ ...values, overdue: overdue ? '1' : '' })
+        // Only these values change; the view, the list and the search stay.
         const names = ['status', 'vendor', 'type', 'priority', 'holder', 'community', 'overdue', 'sort'] as const
         place.go({ ...Object.fromEntries(names.map((name) => [name, next[name]])), page: undefined })
         return { success: true }

@@ -19,12 +19,12 @@ import { workOrdersAdminTexts } from './texts.ts'
 type OrdersBoardProps = {
   columns: readonly OfficeOrderColumn[]
   place: AddressPlace<OrdersAddress>
-  ofAll: boolean
+  namesCommunity: boolean
   mayMove: (hoaId: number) => boolean
 }
 
 /** Orders by status, with a column for each status except closed. A card is moved with its button, so that it works the same with keyboard and touch. */
-export function OrdersBoard({ columns, place, ofAll, mayMove }: OrdersBoardProps) {
+export function OrdersBoard({ columns, place, namesCommunity, mayMove }: OrdersBoardProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()
   const follow = useFollow()
@@ -51,7 +51,7 @@ export function OrdersBoard({ columns, place, ofAll, mayMove }: OrdersBoardProps
                     <li key={one.id}>
                       <OrderCard
                         order={one}
-                        ofAll={ofAll}
+                        namesCommunity={namesCommunity}
                         onMove={
                           mayMove(one.hoaId) && communityChoices(status).length > 0 ? () => setMoved(one) : undefined
                         }
@@ -76,8 +76,8 @@ export function OrdersBoard({ columns, place, ofAll, mayMove }: OrdersBoardProps
   )
 }
 
-function OrderCard(props: { order: OfficeOrderItem; ofAll: boolean; onMove: (() => void) | undefined }) {
-  const { order, ofAll, onMove } = props
+function OrderCard(props: { order: OfficeOrderItem; namesCommunity: boolean; onMove: (() => void) | undefined }) {
+  const { order, namesCommunity, onMove } = props
   const texts = useTexts(workOrdersAdminTexts)
   const follow = useFollow()
   const { title } = splitDescription(order.description)
@@ -88,7 +88,9 @@ function OrderCard(props: { order: OfficeOrderItem; ofAll: boolean; onMove: (() 
         {title}
       </a>
       <p className={styles.meta}>
-        {[texts.number(order.id), ofAll ? order.community : order.address || order.place].filter(Boolean).join(dot)}
+        {[texts.number(order.id), namesCommunity ? order.community : order.address || order.place]
+          .filter(Boolean)
+          .join(dot)}
       </p>
       <p className={styles.meta}>{order.vendor || texts.noVendor}</p>
       <p className={styles.tags}>

@@ -12,17 +12,23 @@ import { DueTag, MarkTags, StatusTag } from './StatusTag.tsx'
 import { workOrdersAdminTexts } from './texts.ts'
 
 /** Orders as a dense table; on phones, as rows with vendor and status. */
-export function OrdersTable({ orders, ofAll = false }: { orders: readonly OfficeOrderItem[]; ofAll?: boolean }) {
+export function OrdersTable({
+  orders,
+  namesCommunity = false,
+}: {
+  orders: readonly OfficeOrderItem[]
+  namesCommunity?: boolean
+}) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()
   const follow = useFollow()
-  const isHeld = orders.some(({ holder }) => holder !== '')
+  const hasHolders = orders.some(({ holder }) => holder !== '')
   const columns: SelectionColumn[] = [
-    ...(ofAll ? [{ key: 'community', head: texts.community, phone: 'below' } as const] : []),
+    ...(namesCommunity ? [{ key: 'community', head: texts.community, phone: 'below' } as const] : []),
     { key: 'vendor', head: texts.vendor, phone: 'below' },
     { key: 'status', head: texts.status, phone: 'end' },
     { key: 'due', head: texts.due, phone: 'below' },
-    ...(isHeld ? [{ key: 'holder', head: texts.holder }] : []),
+    ...(hasHolders ? [{ key: 'holder', head: texts.holder }] : []),
   ]
   const rows = orders.map((one) => {
     const { title } = splitDescription(one.description)
@@ -39,7 +45,7 @@ export function OrdersTable({ orders, ofAll = false }: { orders: readonly Office
         </>
       ),
       cells: [
-        ...(ofAll ? [one.community] : []),
+        ...(namesCommunity ? [one.community] : []),
         <span key="vendor" className={classes(styles.vendor, !one.vendor && styles.soft)}>
           {one.vendor || texts.noVendor}
         </span>,
@@ -48,7 +54,7 @@ export function OrdersTable({ orders, ofAll = false }: { orders: readonly Office
           <MarkTags order={one} />
         </span>,
         <DueTag key="due" order={one} />,
-        ...(isHeld ? [one.holder] : []),
+        ...(hasHolders ? [one.holder] : []),
       ],
     }
   })

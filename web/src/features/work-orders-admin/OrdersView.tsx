@@ -26,14 +26,14 @@ type OrdersViewProps = {
   place: AddressPlace<OrdersAddress>
   options: Omit<OfficeOrderOptions, 'settings'> | undefined
   mayMove: (hoaId: number) => boolean
-  /** The first action that an empty list offers. */
-  first?: ReactNode
+  /** The button that an empty list offers. */
+  emptyAction?: ReactNode
   /** Links to related pages, beside the views. */
   children?: ReactNode
 }
 
 /** The orders as a list or as a board, with their lists and filters, all in the URL (association.txt 2.13). */
-export function OrdersView({ hoaId, place, options, mayMove, first, children }: OrdersViewProps) {
+export function OrdersView({ hoaId, place, options, mayMove, emptyAction, children }: OrdersViewProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const follow = useFollow()
   const { address } = place
@@ -79,7 +79,7 @@ export function OrdersView({ hoaId, place, options, mayMove, first, children }: 
       </div>
       {isBoard ? (
         <QueryData query={board} loading={texts.loading} failed={texts.failed} placeholder={<SkeletonRows rows={8} />}>
-          {({ columns }) => <OrdersBoard {...{ columns, place, mayMove }} ofAll={hoaId === null} />}
+          {({ columns }) => <OrdersBoard {...{ columns, place, mayMove }} namesCommunity={hoaId === null} />}
         </QueryData>
       ) : (
         <>
@@ -93,11 +93,11 @@ export function OrdersView({ hoaId, place, options, mayMove, first, children }: 
               <EmptyState
                 drawing={isNarrowed ? 'search' : 'lamp-lit'}
                 text={isNarrowed || address.list ? texts.nothingFound : texts.empty}
-                action={isNarrowed || address.list ? undefined : first}
+                action={isNarrowed || address.list ? undefined : emptyAction}
               />
             }
           >
-            {(orders) => <OrdersTable orders={orders} ofAll={hoaId === null} />}
+            {(orders) => <OrdersTable orders={orders} namesCommunity={hoaId === null} />}
           </QueryList>
           <Pages
             label={texts.pages}

@@ -6,10 +6,10 @@ import { workOrdersAdminTexts } from './texts.ts'
 
 /** The labels for the numeric codes of orders; the same as vendors read, except that only communities have drafts. */
 export function useLabels() {
-  const words = useTexts(workOrdersTexts)
+  const vendorTexts = useTexts(workOrdersTexts)
   const { draft } = useTexts(workOrdersAdminTexts)
   const labelFor = (kind: 'status' | 'type' | 'priority' | 'entry') => (value: number) =>
-    kind === 'status' && value === 8 ? draft : labelOf(words, kind, value, '')
+    kind === 'status' && value === 8 ? draft : labelOf(vendorTexts, kind, value, '')
   const options = (kind: 'status' | 'type' | 'priority', labels: object) =>
     Object.keys(labels).map((value) => ({ value, text: labelFor(kind)(Number(value)) }))
   return {

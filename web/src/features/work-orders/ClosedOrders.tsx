@@ -90,6 +90,7 @@ function Filters({ place }: { place: AddressPlace<WorkOrdersAddress> }) {
           onSearch={(wanted) => filter({ search: wanted || undefined })}
         />
       </div>
+      {/* Without a first day the filter is '', because undefined means one month before today. */}
       <DayFilter key={`from ${from}`} label={texts.from} day={from} onChange={(day) => filter({ from: day })} />
       <DayFilter key={`to ${to}`} label={texts.to} day={to} onChange={(day) => filter({ to: day || undefined })} />
       <Select

@@ -26,10 +26,10 @@ export function WorkOrdersScreen() {
   const place = useAddress(pages.workOrders.path, readWorkOrdersAddress)
   const { tab, hoaId, fromCommunitiesPage } = place.address
   const isClosed = tab === 'closed'
-  const first = useOpenOrders(vendorId ?? 0, { hoaId, page: isClosed ? 1 : (place.address.page ?? 1) })
+  const openOrders = useOpenOrders(vendorId ?? 0, { hoaId, page: isClosed ? 1 : (place.address.page ?? 1) })
   if (vendorId === null) return null
-  const open = first.data?._meta.totalCount ?? 0
-  const start = { search: undefined, from: undefined, to: undefined, type: undefined, status: undefined }
+  const open = openOrders.data?._meta.totalCount ?? 0
+  const noFilters = { search: undefined, from: undefined, to: undefined, type: undefined, status: undefined }
   return (
     <Page
       title={texts.title}
@@ -46,20 +46,20 @@ export function WorkOrdersScreen() {
           ]}
           value={isClosed ? 'closed' : 'open'}
           onChange={(wanted) =>
-            place.go({ ...start, page: undefined, tab: wanted === 'closed' ? 'closed' : undefined })
+            place.go({ ...noFilters, page: undefined, tab: wanted === 'closed' ? 'closed' : undefined })
           }
         />
       }
     >
       {hoaId !== undefined && (
         <p className={styles.filter}>
-          {first.data?.items[0] ? texts.ofCommunity(first.data.items[0].community) : texts.ofOneCommunity}
+          {openOrders.data?.items[0] ? texts.ofCommunity(openOrders.data.items[0].community) : texts.ofOneCommunity}
           <Button variant="quiet" onClick={() => place.go({ hoaId: undefined, page: undefined })}>
             {texts.showAll}
           </Button>
         </p>
       )}
-      {isClosed ? <ClosedOrders vendorId={vendorId} place={place} /> : <OpenOrders query={first} place={place} />}
+      {isClosed ? <ClosedOrders vendorId={vendorId} place={place} /> : <OpenOrders query={openOrders} place={place} />}
     </Page>
   )
 }

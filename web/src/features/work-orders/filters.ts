@@ -21,6 +21,7 @@ export function closedQuery(address: WorkOrdersAddress, today: string) {
     ...(from && { fromDate: from }),
     ...(address.to && { toDate: address.to }),
     ...(address.status && { status: String(address.status) }),
+    // The call names the filter of the type 'title'.
     ...(address.type && { title: String(address.type) }),
     ...(address.search && { WorkOrderSearch: { searchValue: address.search } }),
   }

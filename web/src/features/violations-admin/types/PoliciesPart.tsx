@@ -58,6 +58,11 @@ export function PoliciesPart({ hoaId }: { hoaId: number }) {
   )
 }
 
+function toneOf({ fineCents, boardDecides }: ViolationPolicy['steps'][number]) {
+  if (fineCents > 0) return 'brick'
+  return boardDecides ? 'meet' : 'neutral'
+}
+
 /** A policy with its steps, each with days, fine and who decides. */
 function PolicyRow({ policy, onEdit }: { policy: ViolationPolicy; onEdit: (() => void) | undefined }) {
   const texts = useTexts(violationsAdminTexts)
@@ -71,7 +76,7 @@ function PolicyRow({ policy, onEdit }: { policy: ViolationPolicy; onEdit: (() =>
       <ol className={styles.flow}>
         {policy.steps.map((step) => (
           <li key={step.name}>
-            <Tag tone={step.fineCents > 0 ? 'brick' : step.boardDecides ? 'meet' : 'neutral'}>
+            <Tag tone={toneOf(step)}>
               {[
                 stepText(step.name, texts),
                 texts.daysOf(step.cureDays),

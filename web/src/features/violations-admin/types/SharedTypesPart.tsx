@@ -50,6 +50,7 @@ export function SharedTypesPart({ cmcId, isAdding, onAdded }: SharedTypesPartPro
             {items.map((one) => (
               <TypeRow
                 key={one.id}
+                // In the list of the organisation itself, its types are not marked as types of the organisation.
                 type={{ ...one, isOfOrganisation: false, insteadOf: null, policyId: null, isOff: false }}
                 policies={[]}
                 onEdit={() => setEditedId(one.id)}

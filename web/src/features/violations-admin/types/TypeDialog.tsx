@@ -30,7 +30,8 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
   const refresh = useRefreshCases()
   const { isBusy, start } = useChange(refresh)
   const isShared = type?.isOfOrganisation ?? false
-  const own = isShared ? null : type
+  const ownType = isShared ? null : type
+  const changeTitle = isShared && type ? texts.makeOwnOf(type.name) : texts.editType
   const remove = (id: number) => {
     const send = (restore?: 1) => () => request(calls.deleteType, { query: { hoaId, type: id }, body: { restore } })
     return start({ send: send(), undo: { send: send(1) }, onDone: onClose })
@@ -38,13 +39,13 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
   const policyName = (value: string) => policies.find(({ id }) => String(id) === value)?.name ?? texts.usualPolicy
   return (
     <FormDialog
-      title={type ? (isShared ? texts.makeOwnOf(type.name) : texts.editType) : texts.addType}
+      title={type ? changeTitle : texts.addType}
       submitLabel={isShared ? texts.makeOwn : texts.save}
       hasCancel
       size="large"
       draftName={`violation type ${hoaId} ${isShared ? 'shared ' : ''}${type?.id ?? 0}`}
       edit={{
-        stored: own,
+        stored: ownType,
         fields: {
           ...fieldLabels(texts),
           policyId: { label: texts.policy, show: policyName },
@@ -58,7 +59,7 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
       }}
       send={({ isOff, needsPhoto, ...values }, { signal }, version) =>
         request(calls.saveType, {
-          query: { hoaId, ...(own && { type: own.id }) },
+          query: { hoaId, ...(ownType && { type: ownType.id }) },
           body: {
             ...values,
             needsPhoto: needsPhoto ? 1 : 0,
@@ -84,10 +85,10 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
         ]}
       />
       <Checkbox name="isOff" label={texts.isOff} />
-      {own && (
+      {ownType && (
         <div className={styles.buttons}>
-          <Button variant="danger" icon="trash" disabled={isBusy} onClick={() => void remove(own.id)}>
-            {texts.deleteOf(own.name)}
+          <Button variant="danger" icon="trash" disabled={isBusy} onClick={() => void remove(ownType.id)}>
+            {texts.deleteOf(ownType.name)}
           </Button>
         </div>
       )}

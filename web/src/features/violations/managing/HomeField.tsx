@@ -18,9 +18,9 @@ export function HomeField({ hoaId }: { hoaId: number }) {
   const [search, setSearch] = useState('')
   const { data, isPlaceholderData } = useHomes(hoaId, useDeferredValue(search.trim()))
 
-  function choose(id: string, address: string) {
+  function choose(id: string, chosenAddress: string) {
     changeId(id)
-    changeAddress(address)
+    changeAddress(chosenAddress)
   }
 
   if (address !== '') {

@@ -89,7 +89,7 @@ function Estimate({ order, estimate, isLatest = false }: EstimateProps) {
         {[estimate.vendor, texts.byAt(estimate.givenByName, textOfDay(estimate.givenAt, locale))].join(dot)}
       </p>
       <OrderFiles
-        place={{ hoaId: order.hoaId, order: order.id }}
+        owner={{ hoaId: order.hoaId, order: order.id }}
         files={estimate.files}
         of={`${texts.estimate}, ${estimate.vendor}, ${textOfDay(estimate.givenAt, locale)}`}
       />

@@ -225,11 +225,12 @@ export function EditDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
       send={async (values, { signal }, version) => {
         const { homeId, homeAddress } = theirHome.current
         const isTheirs = homeAddress !== '' && values.homeAddress === homeAddress
+        const chosenId = isTheirs ? homeId : values.homeId
         const answer = await request(workOrdersAdmin.calls.save, {
           query: { hoaId, order: order.id },
           body: {
             ...bodyOf(values),
-            homeId: values.homeAddress === '' ? '' : isTheirs ? homeId : values.homeId,
+            homeId: values.homeAddress === '' ? '' : chosenId,
             version,
           },
           signal,

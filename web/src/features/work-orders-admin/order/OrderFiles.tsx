@@ -8,37 +8,37 @@ import { workOrdersAdminTexts } from '../texts.ts'
 import styles from './Order.module.css'
 
 /** The order or the round of estimates that files belong to. */
-type Place = { readonly hoaId: number } & ({ readonly order: number } | { readonly round: number })
+type FilesOwner = { readonly hoaId: number } & ({ readonly order: number } | { readonly round: number })
 type OneFile = { readonly id: number; readonly fileName: string; readonly isInternal?: boolean }
 
 type OrderFilesProps = {
-  place: Place
+  owner: FilesOwner
   files: readonly OneFile[]
   /** The item that the files belong to, for accessible names: files of several entries or vendors often have the same name. */
   of: string
 }
 
 /** Files, each of which opens when clicked; files that the vendor does not see are marked. */
-export function OrderFiles({ place, files, of }: OrderFilesProps) {
+export function OrderFiles({ owner, files, of }: OrderFilesProps) {
   const texts = useTexts(workOrdersAdminTexts)
   if (files.length === 0) return null
   return (
     <ul className={styles.files} aria-label={texts.files}>
       {files.map((file) => (
         <li key={file.id}>
-          <FileLink place={place} file={file} of={of} />
+          <FileLink owner={owner} file={file} of={of} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FileLink({ place, file, of }: { place: Place; file: OneFile; of: string }) {
+function FileLink({ owner, file, of }: { owner: FilesOwner; file: OneFile; of: string }) {
   const texts = useTexts(workOrdersAdminTexts)
   const { file: ofOrder, roundFile } = workOrdersAdmin.calls
-  const query = { ...place, file: file.id, view: '1' }
+  const query = { ...owner, file: file.id, view: '1' }
   const isShown = /\.(pdf|jpg)$/i.test(file.fileName)
-  const { state, open } = useOpenFile('order' in place ? ofOrder : roundFile, query, isShown)
+  const { state, open } = useOpenFile('order' in owner ? ofOrder : roundFile, query, isShown)
   return (
     <span className={styles.file}>
       <LinkButton

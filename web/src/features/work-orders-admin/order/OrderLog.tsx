@@ -41,7 +41,7 @@ export function OrderLog({ order }: { order: OfficeOrder }) {
           }
           files={
             <OrderFiles
-              place={{ hoaId: order.hoaId, order: order.id }}
+              owner={{ hoaId: order.hoaId, order: order.id }}
               files={entry.files}
               of={`${typeOf(entry)}, ${textOfDay(entry.at, locale)}`}
             />

@@ -54,7 +54,7 @@ export function Overview({ order }: { order: OfficeOrder }) {
         {order.issuedAt && <Fact term={texts.issuedAt}>{textOfDay(order.issuedAt, locale)}</Fact>}
         {order.closedAt && <Fact term={texts.closedAt}>{textOfDay(order.closedAt, locale)}</Fact>}
       </Facts>
-      <OrderFiles place={{ hoaId, order: order.id }} files={order.files} of={texts.details} />
+      <OrderFiles owner={{ hoaId, order: order.id }} files={order.files} of={texts.details} />
     </Card>
   )
 }
@@ -63,12 +63,8 @@ export function Overview({ order }: { order: OfficeOrder }) {
 export function CommunityFacts({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
   const { ceilingCents, heldCeilingCents, costCents } = order
-  const ceiling =
-    ceilingCents !== null
-      ? formatMoney(ceilingCents)
-      : heldCeilingCents !== null
-        ? texts.ceilingOf(formatMoney(heldCeilingCents))
-        : texts.noCeiling
+  const heldCeiling = heldCeilingCents === null ? texts.noCeiling : texts.ceilingOf(formatMoney(heldCeilingCents))
+  const ceiling = ceilingCents === null ? heldCeiling : formatMoney(ceilingCents)
   return (
     <Card title={texts.communityOnly}>
       <Facts>

@@ -29,7 +29,7 @@ export function StatusDialog({ hoaId, order, title, intro, submitLabel, to, cost
   const labels = useLabels()
   const refresh = useRefreshOrders()
   const [key] = useState(newKey)
-  const isReason = (status: string) => needsReason(order.status, Number(status))
+  const isReasonNeeded = (status: string) => needsReason(order.status, Number(status))
   return (
     <FormDialog
       title={title}
@@ -64,7 +64,7 @@ export function StatusDialog({ hoaId, order, title, intro, submitLabel, to, cost
               ]}
             />
           )}
-          {isReason(status) ? (
+          {isReasonNeeded(status) ? (
             <TextArea
               name="words"
               label={texts.why}

@@ -97,7 +97,7 @@ function Bids({ hoaId, round, mayChange }: { hoaId: number; round: EstimateRound
           {[round.home?.address, round.place, texts.startsOn(dayText(round.startOn, locale))].filter(Boolean).join(dot)}
         </p>
         <p className={styles.soft}>{texts.byAt(round.askedByName, textOfDay(round.askedAt, locale))}</p>
-        <OrderFiles place={{ hoaId, round: round.id }} files={round.files} of={texts.details} />
+        <OrderFiles owner={{ hoaId, round: round.id }} files={round.files} of={texts.details} />
         {order && (
           <Link alone href={order} onClick={follow(order)}>
             {texts.toOrder}
@@ -147,7 +147,7 @@ function Bid({ hoaId, round, bid, onAccept }: BidProps) {
           {texts[fault]}
         </p>
       ))}
-      <OrderFiles place={{ hoaId, round: round.id }} files={bid.files} of={bid.vendor} />
+      <OrderFiles owner={{ hoaId, round: round.id }} files={bid.files} of={bid.vendor} />
       {onAccept && round.state === 'open' && bid.state === 'given' && (
         <Button variant="plain" aria-label={texts.acceptOf(bid.vendor)} onClick={onAccept}>
           {texts.accept}

@@ -14,7 +14,7 @@ type EstimateDialogProps = { vendorId: number; order: WorkOrderDetails; onSaved:
 /** Submits an estimate for an order: the amount, what it includes, and files. */
 export function EstimateDialog({ vendorId, order, onSaved, onClose }: EstimateDialogProps) {
   const texts = useTexts(workOrdersTexts)
-  const files = useTexts(activityTexts)
+  const fileTexts = useTexts(activityTexts)
   const sendOrKeep = useSending(order)
   const [key] = useState(newKey)
   return (
@@ -44,12 +44,12 @@ export function EstimateDialog({ vendorId, order, onSaved, onClose }: EstimateDi
       <TextArea name="description" label={texts.whatIsIncluded} required rows={5} maxLength={workOrderLimits.notes} />
       <FilesField
         name="files"
-        label={files.files}
+        label={fileTexts.files}
         optional
-        hint={files.filesHint}
-        camera={files.takePhoto}
+        hint={fileTexts.filesHint}
+        camera={fileTexts.takePhoto}
         limits={workOrderFiles}
-        texts={{ tooMany: files.tooMany }}
+        texts={{ tooMany: fileTexts.tooMany }}
       />
     </FormDialog>
   )

@@ -58,6 +58,8 @@ const tones: Readonly<Record<WorkOrderEstimate['state'], Tone>> = {
   replaced: 'neutral',
 }
 
+const icons = { waiting: 'clock', approved: 'check', declined: 'close', replaced: 'close' } as const
+
 function Estimate({ workOrderId, estimate }: { workOrderId: number; estimate: WorkOrderEstimate }) {
   const texts = useTexts(workOrdersTexts)
   const locale = useLocale()
@@ -65,7 +67,7 @@ function Estimate({ workOrderId, estimate }: { workOrderId: number; estimate: Wo
   return (
     <div className={styles.estimate}>
       <p className={styles.amount}>{estimate.amountFormatted}</p>
-      <Tag tone={tones[state]} icon={state === 'waiting' ? 'clock' : state === 'approved' ? 'check' : 'close'}>
+      <Tag tone={tones[state]} icon={icons[state]}>
         {texts[state]}
       </Tag>
       <p className={styles.words}>{estimate.description}</p>

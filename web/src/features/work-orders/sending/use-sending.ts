@@ -18,7 +18,7 @@ type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
 /** Returns the function that sends a step with an order, or stores it on the device if there is no connection. */
 export function useSending(order: { readonly wo_id: number; readonly timeZone: string }) {
   const texts = useTexts(workOrdersTexts)
-  const kept = useTexts(activityTexts)
+  const outboxTexts = useTexts(activityTexts)
   const { loginUserId: personId } = useSignedIn()
   return async ({ shown, files = [], ...given }: Given, sendOptions: SendOptions): Promise<SaveAnswer> => {
     const { activityDate, activityTime } = presentMoment(order.timeZone)
@@ -30,13 +30,13 @@ export function useSending(order: { readonly wo_id: number; readonly timeZone: s
       files,
       sendOptions,
     )
-    if (answer === 'kept') return said(true, kept.keptHeading, kept.keptText, kept.ok)
+    if (answer === 'kept') return answerWith(true, outboxTexts.keptHeading, outboxTexts.keptText, outboxTexts.ok)
     const { success, message, validation } = answer
-    const outcome = said(success, success ? texts.great : '', message, texts.ok)
+    const outcome = answerWith(success, success ? texts.great : '', message, texts.ok)
     return { ...outcome, ...(validation && { validation }) }
   }
 }
 
-function said(success: boolean, messageHeading: string, messageContent: string, label: string): SaveAnswer {
+function answerWith(success: boolean, messageHeading: string, messageContent: string, label: string): SaveAnswer {
   return { success, messageHeading, messageContent, buttons: [{ label }] }
 }
