@@ -107,10 +107,10 @@ function WriteDialog({ propertyId, id, onClose }: { propertyId: number; id: numb
   const { navigate } = useNavigator()
   const [key] = useState(newKey)
   // A message to a request that was done for more than 30 days creates a new request, which then opens.
-  const answeredId = useRef<number>(undefined)
+  const newRequestId = useRef<number>(undefined)
   const close = () => {
     onClose()
-    if (answeredId.current !== undefined) navigate(pathTo('request', { requestId: answeredId.current }))
+    if (newRequestId.current !== undefined) navigate(pathTo('request', { requestId: newRequestId.current }))
   }
   return (
     <FormDialog
@@ -126,7 +126,7 @@ function WriteDialog({ propertyId, id, onClose }: { propertyId: number; id: numb
           body: { text, key },
           files: { 'files[]': files },
         })
-        answeredId.current = sent.id
+        newRequestId.current = sent.id
         return sent
       }}
       onSaved={reload}
