@@ -1,4 +1,4 @@
 export { closeRequestsJob } from './closing.ts'
 export { openRequest } from './opening/actions.ts'
-export { wordsOfRequests } from './search-words.ts'
+export { searchWordsOfRequests } from './search-words.ts'
 export { dayIn, hasNoHolder, isNotJoined, isOverdue } from './waiting/data.ts'

@@ -10,7 +10,7 @@ import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { searchWordsOfHomes } from '../homes/public.ts'
 import { wordsOfPeople } from '../people/public.ts'
-import { wordsOfRequests } from '../requests/public.ts'
+import { searchWordsOfRequests } from '../requests/public.ts'
 import { type FoundRow, findOfKind } from './data.ts'
 
 export const handlers: Handlers<typeof searchAdmin.calls> = {
@@ -46,7 +46,7 @@ function wordsOf(kind: SearchKind, search: string): { words: readonly string[]; 
     const { names = [], address = '' } = wordsOfPeople(search) ?? {}
     return { words: names, phrase: address }
   }
-  if (kind === 'requests') return { words: wordsOfRequests(search), phrase: search }
+  if (kind === 'requests') return { words: searchWordsOfRequests(search), phrase: search }
   if (kind === 'homes') return { words: searchWordsOfHomes(search), phrase: search }
   return { words: search.toLowerCase().split(/\s+/).slice(0, 8), phrase: search }
 }

@@ -1,3 +1,3 @@
-export { containsInCase, isAnswered, isPassed } from './cases/data.ts'
+export { containsInCase, hasWaitingAnswer, isCureDatePassed } from './cases/data.ts'
 export { containsInDraft, isDraft } from './drafts/data.ts'
 export { keepTypes as keepViolationTypes } from './types/data.ts'

@@ -12,7 +12,7 @@ import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
-import { wordsOfRequests } from '../search-words.ts'
+import { searchWordsOfRequests } from '../search-words.ts'
 import { dayIn, hasNoHolder, isNotJoined, isOverdue } from '../waiting/data.ts'
 
 const row = z.object({
@@ -131,7 +131,7 @@ export async function pageOfInbox(scope: ReachScope, everywhere: readonly number
     wanted.kind ?? null,
     wanted.holder,
     wanted.holderId ?? null,
-    wordsOfRequests(wanted.search).map(containing),
+    searchWordsOfRequests(wanted.search).map(containing),
     wanted.homeId ?? null,
     wanted.due,
     wanted.age,

@@ -10,7 +10,7 @@ import { isOpenCaseFor } from '../../reports/public.ts'
 import { dayIn, hasNoHolder, isNotJoined, isOverdue } from '../../requests/public.ts'
 import { openStepsSql } from '../../setup/public.ts'
 import { tablesOfVendors, waitsOfVendors } from '../../vendors-admin/public.ts'
-import { isAnswered, isDraft, isPassed } from '../../violations-admin/public.ts'
+import { hasWaitingAnswer, isCureDatePassed, isDraft } from '../../violations-admin/public.ts'
 import { waitsOfOrders } from '../../work-orders-admin/public.ts'
 
 /** SQL fragments with the parameters of the statement. */
@@ -73,11 +73,11 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'violation answers': ({ key }) =>
     `select v.community_id, coalesce((select max(g.created_at) from violation_changes g
          where ${onShards(key('g'))} g.community_id = v.community_id and g.violation_id = v.id and g.kind = 'resolution'), v.created_at) as since
-     from violations v where ${key('v')} and ${isAnswered('v')}`,
+     from violations v where ${key('v')} and ${hasWaitingAnswer('v')}`,
   'passed cure dates': ({ key, now }) =>
     `select v.community_id, coalesce((v.cure_on + 1)::timestamp at time zone c.time_zone, v.created_at) as since
      from violations v join communities c on c.community_id = v.community_id
-     where ${key('v')} and ${onShards(key('c'))} ${isPassed('v', `(${now}::timestamptz at time zone c.time_zone)::date`)}`,
+     where ${key('v')} and ${onShards(key('c'))} ${isCureDatePassed('v', `(${now}::timestamptz at time zone c.time_zone)::date`)}`,
   'violation drafts': ({ key }) =>
     `select d.community_id, d.changed_at as since from violation_drafts d
      where ${key('d')} and ${isDraft('d')}`,

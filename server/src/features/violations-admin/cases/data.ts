@@ -17,10 +17,10 @@ import type { Filled } from '../policy.ts'
 import { storedObject } from '../stored-json.ts'
 
 /** SQL: whether the answer to a violation `v` waits for a decision. */
-export const isAnswered = (v: string) => `${v}.status = 3`
+export const hasWaitingAnswer = (v: string) => `${v}.status = 3`
 
 /** SQL: whether the cure date of an open violation `v` has passed, or its policy was not begun; `day` is today's date in its community. */
-export const isPassed = (v: string, day: string) =>
+export const isCureDatePassed = (v: string, day: string) =>
   `${v}.status = 1 and (${v}.cure_on < ${day} or (${v}.step_index < 0 and ${v}.policy_steps <> '[]'))`
 
 const dayOf = (now: string, c: string) => `(${now}::timestamptz at time zone ${c}.time_zone)::date`
@@ -29,7 +29,7 @@ const isClosedLately = (v: string, now: string) =>
   `${v}.status = 2 and ${v}.closed_at > ${now}::timestamptz - interval '${closedViewDays} days'`
 
 const inView = (view: string, now: string, day: string) => `case ${view} when 'open' then v.status <> 2
-  when 'answers' then ${isAnswered('v')} when 'passed' then ${isPassed('v', day)} when 'closed' then ${isClosedLately('v', now)} else true end`
+  when 'answers' then ${hasWaitingAnswer('v')} when 'passed' then ${isCureDatePassed('v', day)} when 'closed' then ${isClosedLately('v', now)} else true end`
 
 const summary = z.object({
   id: z.number(),
@@ -54,7 +54,7 @@ const summaryColumns = (
   key: Within,
 ) => `p.id, p.community_id as "hoaId", c.name as "communityName", p.external_id as number,
   p.violation_type as type, p.property_id as "homeId", h.address, p.status, p.step_name as step,
-  case when ${isPassed('p', dayOf(now, 'c'))} then coalesce(p.policy_steps -> (p.step_index + 1) ->> 'name', '') else '' end as "nextStep",
+  case when ${isCureDatePassed('p', dayOf(now, 'c'))} then coalesce(p.policy_steps -> (p.step_index + 1) ->> 'name', '') else '' end as "nextStep",
   coalesce(to_char(p.cure_on, 'YYYY-MM-DD'), '') as "cureOn", p.cure_on - ${dayOf(now, 'c')} as "daysLeft", p.created_at as "issuedAt",
   coalesce((select sum(f.cents) from violation_fines f
     where ${onShards(key('f'))} f.community_id = p.community_id and f.violation_id = p.id and f.reversed_at is null), 0)::bigint as "fineCents"`
@@ -161,8 +161,8 @@ const counts = statement(
   'community',
   z.object({ open: z.number(), answers: z.number(), passed: z.number(), drafts: z.number(), closed: z.number() }),
   `with place as materialized (select ${dayOf('$2', 'c')} as day from communities c where c.community_id = $1)
-   select count(*) filter (where v.status <> 2) as open, count(*) filter (where ${isAnswered('v')}) as answers,
-     count(*) filter (where ${isPassed('v', 't.day')}) as passed, count(*) filter (where ${isClosedLately('v', '$2')}) as closed,
+   select count(*) filter (where v.status <> 2) as open, count(*) filter (where ${hasWaitingAnswer('v')}) as answers,
+     count(*) filter (where ${isCureDatePassed('v', 't.day')}) as passed, count(*) filter (where ${isClosedLately('v', '$2')}) as closed,
      (select count(*) from violation_drafts d where d.community_id = $1 and d.deleted_at is null and d.violation_id is null) as drafts
    from place t left join violations v on v.community_id = $1
      and (v.status <> 2 or v.closed_at > $2::timestamptz - interval '${closedViewDays} days')`,
