@@ -66,7 +66,7 @@ import { Frame } from './shell/Frame.tsx'
 import { FrameContext } from './shell/frame-state.ts'
 import { makeNavigator } from './shell/make-navigator.ts'
 import { useLeftMenu } from './shell/menu/use-left-menu.ts'
-import { targetsFor } from './shell/routing/access.ts'
+import { makeTargetCheck } from './shell/routing/access.ts'
 import { ScreenFailed } from './shell/routing/ScreenFailed.tsx'
 import { ScreenLoading } from './shell/routing/ScreenLoading.tsx'
 import { titleTexts } from './shell/window-title/titles.ts'
@@ -190,7 +190,7 @@ function SignedInFrame() {
       rulesAndGuidelines: () => setOpenPaper('rules'),
     }),
   }
-  const isTarget = targetsFor(screens, Object.keys(actions), values)
+  const isTarget = makeTargetCheck(screens, Object.keys(actions), values)
   const data = decodeToken(values.token)?.loginData
   const mayManage = values.loginUserPropertyId !== null && data !== undefined && mayUseManagersSide(data)
   const community = useCommunity().data

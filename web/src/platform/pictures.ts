@@ -20,7 +20,7 @@ export interface SizedPicture {
 }
 
 /** A photo of a listing or of a vendor with its sizes, in the form that the components of web/src/ui expect. `urlOf` returns the URL of a signed name. */
-export function sizedPicture(
+export function makePictureSource(
   picture: SizedPicture,
   urlOf: (name: string) => string,
   alt: string,

@@ -14,7 +14,7 @@ function Steps() {
   return <Button onClick={isLast ? post : () => setLast(true)}>{isLast ? 'Post' : 'Next'}</Button>
 }
 
-/** It is disabled by its own action. */
+/** A button that its own action disables. */
 function Once({ isIcon }: { isIcon: boolean }) {
   const [isDone, setDone] = useState(false)
   function join() {

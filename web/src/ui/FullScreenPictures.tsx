@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 import { Picture, type PictureSource } from './Picture.tsx'
 import { StatusRegion } from './StatusRegion.tsx'
 import { useCarousel } from './use-carousel.ts'
-import { moveBy, type Point, toggled, unzoomed, type Zoom, zoomBy } from './zoom.ts'
+import { moveBy, type Point, toggleZoom, unzoomed, type Zoom, zoomBy } from './zoom.ts'
 
 type FullScreenPicturesProps = {
   /** What the pictures are of. */
@@ -165,7 +165,7 @@ function useZoomGestures(
     onPointerLeave: endTouch,
     onDoubleClick(event: { clientX: number; clientY: number }) {
       const at = pointOf(event)
-      setZoom((before) => toggled(before, at, boxOf(area.current)))
+      setZoom((before) => toggleZoom(before, at, boxOf(area.current)))
     },
     onWheel(event: { clientX: number; clientY: number; deltaY: number }) {
       const at = pointOf(event)

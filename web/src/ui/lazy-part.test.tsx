@@ -9,19 +9,19 @@ it('a part whose file cannot be loaded is loaded once the connection is back, an
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   load.mockResolvedValue(() => 'the chat')
   const Part = lazyPart(load)
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   root.render(
     <p>
       the page, <Suspense fallback="without it">{<Part />}</Suspense>
     </p>,
   )
-  await expect.poll(() => place.textContent).toBe('the page, without it')
+  await expect.poll(() => container.textContent).toBe('the page, without it')
   await expect.poll(() => load).toHaveBeenCalledOnce()
   // The wait for a connection begins when the load has failed.
   await new Promise((resolve) => setTimeout(resolve))
   dispatchEvent(new Event('online'))
-  await expect.poll(() => place.textContent).toBe('the page, the chat')
+  await expect.poll(() => container.textContent).toBe('the page, the chat')
   expect(load).toHaveBeenCalledTimes(2)
   root.unmount()
 })

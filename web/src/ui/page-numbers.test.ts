@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageNumbers } from './page-numbers.ts'
 
-const place = fc
+const position = fc
   .integer({ min: 1, max: 2000 })
   .chain((pageCount) => fc.tuple(fc.integer({ min: 1, max: pageCount }), fc.constant(pageCount)))
 
 describe('pageNumbers', () => {
   test('always has the first, the last and the current page, in rising order', () => {
     fc.assert(
-      fc.property(place, ([page, pageCount]) => {
+      fc.property(position, ([page, pageCount]) => {
         const numbers = pageNumbers(page, pageCount).filter((entry) => entry !== null)
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
         expect(numbers).toEqual(expect.arrayContaining([1, page, pageCount]))
@@ -19,7 +19,7 @@ describe('pageNumbers', () => {
 
   test('has a gap exactly where pages are left out, and seven entries at most', () => {
     fc.assert(
-      fc.property(place, ([page, pageCount]) => {
+      fc.property(position, ([page, pageCount]) => {
         const entries = pageNumbers(page, pageCount)
         expect(entries).toHaveLength(Math.min(7, pageCount))
         entries.forEach((entry, at) => {

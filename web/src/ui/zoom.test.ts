@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveBy, toggled, unzoomed, zoomBy } from './zoom.ts'
+import { moveBy, toggleZoom, unzoomed, zoomBy } from './zoom.ts'
 
 const box = { width: 400, height: 300 }
 const middle = { x: 0, y: 0 }
@@ -11,18 +11,18 @@ test('what is below the fingers stays there', () => {
   expect((at.x - zoom.x) / zoom.scale).toBe(at.x)
 })
 
-test('a picture is enlarged four times at most, and never made smaller than its place', () => {
+test('a picture is enlarged four times at most, and never made smaller than its box', () => {
   expect(zoomBy(unzoomed, 9, middle, box).scale).toBe(4)
   expect(zoomBy({ scale: 2, x: 150, y: 0 }, 0.1, middle, box)).toEqual(unzoomed)
 })
 
-test('its edges do not leave those of the place', () => {
+test('its edges do not move into the box', () => {
   expect(moveBy({ scale: 2, x: 0, y: 0 }, { x: 900, y: -900 }, box)).toEqual({ scale: 2, x: 200, y: -150 })
   expect(moveBy(unzoomed, { x: 40, y: 40 }, box)).toEqual(unzoomed)
 })
 
 test('a press enlarges and the next one shows the whole picture', () => {
-  const zoom = toggled(unzoomed, { x: 50, y: 0 }, box)
+  const zoom = toggleZoom(unzoomed, { x: 50, y: 0 }, box)
   expect(zoom.scale).toBe(2)
-  expect(toggled(zoom, middle, box)).toEqual(unzoomed)
+  expect(toggleZoom(zoom, middle, box)).toEqual(unzoomed)
 })

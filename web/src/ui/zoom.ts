@@ -34,7 +34,7 @@ export function moveBy(zoom: Zoom, by: Point, box: Box): Zoom {
 }
 
 /** Zooms in at a point, or shows the whole picture again. */
-export function toggled(zoom: Zoom, at: Point, box: Box): Zoom {
+export function toggleZoom(zoom: Zoom, at: Point, box: Box): Zoom {
   return zoom.scale > 1 ? unzoomed : zoomBy(zoom, toggleFactor, at, box)
 }
 

@@ -30,7 +30,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import styles from './AdminActivityScreen.module.css'
 import { type ActivityOf, useActivity, type WantedActivity } from './queries.ts'
 import { activityTexts } from './texts.ts'
-import { useActivityWords } from './use-activity-words.ts'
+import { useActivityTexts } from './use-activity-texts.ts'
 
 /** The first words of the kinds of changes, as choices of the filter. */
 const kinds = [
@@ -232,8 +232,8 @@ function Export({ whose, wanted }: { whose: { readonly hoaId?: number | undefine
 
 function Entry({ item, isOfSeveral }: { item: ActivityItem; isOfSeveral: boolean }) {
   const texts = useTexts(activityTexts)
-  const words = useActivityWords()
-  const changes = words.changesOf(item.kind, item.before, item.after)
+  const changeTexts = useActivityTexts()
+  const changes = changeTexts.changesOf(item.kind, item.before, item.after)
   const about = [isOfSeveral && item.community, item.address, item.via !== 'screen' && texts[item.via]].filter(Boolean)
   return (
     <LogEntry
@@ -244,7 +244,7 @@ function Entry({ item, isOfSeveral }: { item: ActivityItem; isOfSeveral: boolean
         </>
       }
     >
-      <p className={styles.kind}>{words.kindOf(item.kind)}</p>
+      <p className={styles.kind}>{changeTexts.kindOf(item.kind)}</p>
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map(({ field, text }) => (

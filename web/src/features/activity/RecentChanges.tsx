@@ -8,7 +8,7 @@ import { Log, LogEntry } from '../../ui/Log.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useActivity } from './queries.ts'
 import { activityTexts } from './texts.ts'
-import { useActivityWords } from './use-activity-words.ts'
+import { useActivityTexts } from './use-activity-texts.ts'
 
 /** How many changes are shown. */
 const shownChanges = 5
@@ -21,7 +21,7 @@ export function RecentChanges({ hoaId }: { hoaId: number }) {
 
 function Loaded({ hoaId }: { hoaId: number }) {
   const texts = useTexts(activityTexts)
-  const words = useActivityWords()
+  const changeTexts = useActivityTexts()
   const follow = useFollow()
   const href = pathTo('communityActivity', { hoaId })
   const items = useActivity({ of: 'communities', hoaId }, everything).data?.items ?? []
@@ -45,7 +45,7 @@ function Loaded({ hoaId }: { hoaId: number }) {
               </>
             }
           >
-            {[words.kindOf(item.kind), item.address].filter(Boolean).join(', ')}
+            {[changeTexts.kindOf(item.kind), item.address].filter(Boolean).join(', ')}
           </LogEntry>
         ))}
       </Log>

@@ -1,3 +1,3 @@
 export { activityFieldTexts } from './kinds.ts'
 export { RecentChanges } from './RecentChanges.tsx'
-export { useActivityWords } from './use-activity-words.ts'
+export { useActivityTexts } from './use-activity-texts.ts'

@@ -9,14 +9,14 @@ const chatId = 'c'.repeat(40)
 /** The modules of one window, with somebody signed in. */
 async function openWindow() {
   vi.resetModules()
-  const [box, deliver, inside, out] = await Promise.all([
+  const [outboxModule, deliverModule, sessionModule, signOutModule] = await Promise.all([
     import('./outbox.ts'),
     import('./deliver.ts'),
     import('../../platform/session/session.ts'),
     import('../../platform/session/sign-out.ts'),
   ])
-  await inside.session.enter(makeSession({ loginUserId: personId }), false)
-  return { ...box, ...deliver, ...out }
+  await sessionModule.session.enter(makeSession({ loginUserId: personId }), false)
+  return { ...outboxModule, ...deliverModule, ...signOutModule }
 }
 
 function stubWindow() {
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     expect(outbox.of(personId)).toEqual([])
   })
 
-  it('is forgotten by whoever signs out, and kept for who is signed out [sign-in-023]', async () => {
+  it('is deleted when its writer signs out, and stays when the session ends in another way [sign-in-023]', async () => {
     for (const [reason, left] of [
       ['asked', 0],
       ['expired', 1],

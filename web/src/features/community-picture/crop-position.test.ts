@@ -11,6 +11,6 @@ it('a preview is centered on the point where the edges allow', () => {
   expect(cropPosition({ width: 3000, height: 1000 }, 'phone', { x: 100, y: 20 })).toBe('100.0% 50.0%')
 })
 
-it('a place is a whole percent within the picture', () => {
+it('a point is a whole percent within the picture', () => {
   expect([percentOf(-5, 300), percentOf(100, 300), percentOf(301, 300), percentOf(5, 0)]).toEqual([0, 33, 100, 100])
 })

@@ -28,8 +28,8 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
   ]
   const textOf = (options: readonly { value: string; text: string }[]) => (value: string) =>
     options.find((one) => one.value === value)?.text ?? value
-  const ownWays = registration.byCodeOnly ? texts.codeOnly : texts.codeAndForm
-  const waysText = registration.serverAllowsForm ? ownWays : texts.serverByCode
+  const waysOfCommunity = registration.byCodeOnly ? texts.codeOnly : texts.codeAndForm
+  const waysText = registration.serverAllowsForm ? waysOfCommunity : texts.serverByCode
   const pages = pagesOfTenants.map((one) => ({ value: String(one), text: names[`feature${one}`] }))
   const flag = (on: boolean) => (on ? '1' : '0')
   return (

@@ -82,6 +82,7 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
           onChange={(search) => go({ ...address, search, page: 1 }, { replace: true })}
         />
         <MoreFilters inUse={[address.state, address.manager, address.plan].filter(Boolean).length}>
+          {/* `read` checks the values of the selects, which are texts of any kind for the compiler. */}
           <Select
             label={texts.stateLabel}
             value={address.state}

@@ -22,6 +22,7 @@ export function LeavingDialog({ cmcId, member, what, onClose }: LeavingDialogPro
   const assigned = useAssigned(cmcId, personId)
   const query = { cmcId }
   const workOf = (kind: string) => {
+    // All texts whose key begins with 'work ' are plain texts, so the type of one of them fits each.
     const key = `work ${kind}`
     return key in texts ? texts[key as 'work completed form'] : texts.otherWork
   }

@@ -51,7 +51,7 @@ const offer = {
   ...{ offeredBy: 'Gil Reyes', offeredTime: '2026-11-01T12:00:00Z', lapsesTime: '2026-11-15T12:00:00Z' },
 }
 
-it('shows an offer to whom it is made, who decides, and to whom made it, who may withdraw it, each with its last day [company-m015]', async () => {
+it('shows an offer with its last day: its receiver accepts or refuses it, and who made it may withdraw it [company-m015]', async () => {
   answers['/organisations/transfers'] = { items: [{ ...offer, direction: 'received' }], _meta: { totalCount: 1 } }
   answers['/organisations/decide-transfer'] = { success: true, messageContent: 'Elm Court is yours now.' }
   await show(<Offers cmcId={1} />)

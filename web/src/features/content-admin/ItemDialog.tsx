@@ -2,7 +2,7 @@ import { contentAdmin, type PublishedKind } from '@porchlight/contract/features/
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { wordsOfHtml } from '../../platform/html/html-words.ts'
+import { textOfHtml } from '../../platform/html/text-of-html.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -47,7 +47,7 @@ function ItemForm({ hoaId, kind, item, onClose }: ItemFormProps) {
   const fields = Object.fromEntries(
     textFieldsOf(kind).map((name) => [
       name,
-      { label: labelOf(name, texts), ...(isHtml(name) && { show: wordsOfHtml }) },
+      { label: labelOf(name, texts), ...(isHtml(name) && { show: textOfHtml }) },
     ]),
   )
   return (

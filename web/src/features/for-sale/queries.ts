@@ -7,7 +7,7 @@ import { addressOf } from '../../platform/call/encode.ts'
 import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import { refreshContent } from '../../platform/live/content-answers.ts'
-import { sizedPicture } from '../../platform/pictures.ts'
+import { makePictureSource } from '../../platform/pictures.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import type { ListingsAddress } from './address.ts'
@@ -123,7 +123,7 @@ export function photoAddress(listing: number, image: string): string {
 
 /** A picture with its sizes, as the components of web/src/ui expect it. */
 export function pictureOf(listing: number, photo: SizedPhoto, alt: string) {
-  return sizedPicture(photo, (name) => photoAddress(listing, name), alt)
+  return makePictureSource(photo, (name) => photoAddress(listing, name), alt)
 }
 
 export type { Listing, OwnListing, SizedPhoto }

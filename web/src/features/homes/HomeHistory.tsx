@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { dot } from '../../ui/dot.ts'
 import { Row } from '../../ui/Row.tsx'
-import { useActivityWords } from '../activity/public.tsx'
+import { useActivityTexts } from '../activity/public.tsx'
 import styles from './Homes.module.css'
 import { useHomeHistory } from './queries.ts'
 import { homesTexts } from './texts.ts'
@@ -27,10 +27,10 @@ function Event({ event }: { event: HomeEvent }) {
   const texts = useTexts(homesTexts)
   const locale = useLocale()
   const { kind, relation, name } = event
-  const words = useActivityWords()
+  const changeTexts = useActivityTexts()
   const day = instantText(event.at, locale)
-  const known = Object.hasOwn(texts, `did ${kind}`) ? texts[`did ${kind as 'home.added'}`] : words.kindOf(kind)
-  const changes = words.changesOf(kind, event.before, event.after).map(({ field, text }) => `${field}: ${text}`)
+  const known = Object.hasOwn(texts, `did ${kind}`) ? texts[`did ${kind as 'home.added'}`] : changeTexts.kindOf(kind)
+  const changes = changeTexts.changesOf(kind, event.before, event.after).map(({ field, text }) => `${field}: ${text}`)
   if (kind === 'relation' && relation !== '') {
     const times = [
       day ? texts.since(day) : texts.fromBefore,

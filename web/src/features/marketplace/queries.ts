@@ -12,7 +12,7 @@ import { addressOf } from '../../platform/call/encode.ts'
 import { callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import { refreshVendors } from '../../platform/live/content-answers.ts'
-import { sizedPicture } from '../../platform/pictures.ts'
+import { makePictureSource } from '../../platform/pictures.ts'
 import { type Change, useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import type { MarketplaceAddress } from './address.ts'
@@ -60,7 +60,7 @@ export function useFavoriting(hoa_id: number, { ve_id, ve_name, isFavorite: stor
 
 /** A picture of a portfolio with its sizes, as the components of web/src/ui expect it. */
 export function portfolioPicture(vendor: number, photo: SizedPhoto, alt: string) {
-  return sizedPicture(photo, (image) => portfolioAddress(vendor, image), alt)
+  return makePictureSource(photo, (image) => portfolioAddress(vendor, image), alt)
 }
 
 /** The URL of a picture of a portfolio by its signed name. */

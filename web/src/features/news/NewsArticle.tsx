@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { showDate } from '../../platform/dates.ts'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
-import { wordsOfHtml } from '../../platform/html/html-words.ts'
+import { textOfHtml } from '../../platform/html/text-of-html.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { RelativeDate } from '../../platform/RelativeDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -34,7 +34,7 @@ export function NewsArticle({ hoaId, item, isFirst, onEdit }: NewsArticleProps) 
   const follow = useFollow()
   const [isExpanded, setExpanded] = useState(false)
   const bodyId = useId()
-  const { text, isWhole } = excerptOf(wordsOfHtml(item.hn_body))
+  const { text, isWhole } = excerptOf(textOfHtml(item.hn_body))
   // A short text may contain a list or a link, which its words alone would not show.
   const isPlain = isWhole && !/<(?!\/?p>|br\b)/i.test(item.hn_body)
   const label = isExpanded ? texts.readLess : texts.readMore

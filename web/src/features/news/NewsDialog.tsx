@@ -3,7 +3,7 @@ import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, RichTextField, TextField } from '../../platform/forms/fields.tsx'
 import { FileField } from '../../platform/forms/file-fields.tsx'
-import { wordsOfHtml } from '../../platform/html/html-words.ts'
+import { textOfHtml } from '../../platform/html/text-of-html.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useReload } from './queries.ts'
 import { newsTexts } from './texts.ts'
@@ -26,7 +26,7 @@ export function NewsDialog({ hoaId, item, onClose }: { hoaId: number; item: News
       }}
       edit={{
         stored: item,
-        fields: { hn_title: { label: texts.itemTitle }, hn_body: { label: texts.body, show: wordsOfHtml } },
+        fields: { hn_title: { label: texts.itemTitle }, hn_body: { label: texts.body, show: textOfHtml } },
         file: { field: 'image', removeField: 'removeImage', label: texts.picture },
       }}
       check={({ hn_body }) => ({ hn_body: hn_body.length > newsLimits.body ? texts.textTooLong : undefined })}

@@ -2,7 +2,7 @@ import { resources } from '@porchlight/contract/features/resources.ts'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { RichTextField, TextField } from '../../platform/forms/fields.tsx'
-import { wordsOfHtml } from '../../platform/html/html-words.ts'
+import { textOfHtml } from '../../platform/html/text-of-html.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { type Faq, useReload } from './queries.ts'
 import { resourcesTexts } from './texts.ts'
@@ -20,7 +20,7 @@ export function FaqDialog({ hoaId, faq, onClose }: { hoaId: number; faq: Faq | n
       start={{ hf_title: faq?.hf_title ?? '', hf_body: faq?.hf_body ?? '' }}
       edit={{
         stored: faq,
-        fields: { hf_title: { label: texts.question }, hf_body: { label: texts.answer, show: wordsOfHtml } },
+        fields: { hf_title: { label: texts.question }, hf_body: { label: texts.answer, show: textOfHtml } },
       }}
       send={(HoaFaq, { signal }, version) =>
         request(resources.calls.saveFaq, { signal, query: { hoa_id: hoaId }, body: { id, version, HoaFaq } })

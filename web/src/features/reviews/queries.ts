@@ -5,7 +5,7 @@ import { addressOf } from '../../platform/call/encode.ts'
 import { callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import { refreshVendors } from '../../platform/live/content-answers.ts'
-import { sizedPicture } from '../../platform/pictures.ts'
+import { makePictureSource } from '../../platform/pictures.ts'
 import type { ReviewsAddress } from './address.ts'
 
 /** A page of the reviews of a vendor. While another page loads, the previous one stays. */
@@ -42,7 +42,7 @@ function reviewPhotoAddress(vendor: number, image: string): string {
 
 /** A photo of a review with its sizes, as the components of web/src/ui take it. */
 export function pictureOf(vendorId: number, photo: SizedPhoto, alt: string) {
-  return sizedPicture(photo, (name) => reviewPhotoAddress(vendorId, name), alt)
+  return makePictureSource(photo, (name) => reviewPhotoAddress(vendorId, name), alt)
 }
 
 export type { Review, SizedPhoto }

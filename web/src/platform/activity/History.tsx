@@ -42,6 +42,7 @@ export function History<Event>({ texts, empty, pageSize, query, page, onPage, ch
         label={texts.pagesHistory}
         page={page}
         pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / pageSize)}
+        // The page is not stored in the URL, so the links have no address of their own.
         hrefFor={() => ''}
         onPage={onPage}
       />

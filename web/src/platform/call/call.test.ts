@@ -7,7 +7,7 @@ import { eventually } from '../testing/eventually.ts'
 import { json, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
 import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.ts'
 
-let window_: ReturnType<typeof stubBrowser>
+let browser: ReturnType<typeof stubBrowser>
 
 /** The modules of one page: a page signs out once. */
 async function page() {
@@ -22,7 +22,7 @@ async function page() {
 }
 
 beforeEach(() => {
-  window_ = stubBrowser()
+  browser = stubBrowser()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -97,12 +97,12 @@ describe('a call', () => {
   test('[shell-c006, shell-v082] a refused GET signs out with the reason and leads to the home page, not back to the refused one', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
-    window_.address.pathname = '/Mailbox'
-    window_.address.search = '?page=2'
+    browser.address.pathname = '/Mailbox'
+    browser.address.search = '?page=2'
     stubFetch(() => json({}, 403))
     await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('403')
-    await eventually(() => expect(window_.address.visited).toEqual(['/Login?propertyId=12']))
-    expect(window_.passing.getItem('__porchlight.signOutReason')).toBe('refused')
+    await eventually(() => expect(browser.address.visited).toEqual(['/Login?propertyId=12']))
+    expect(browser.passing.getItem('__porchlight.signOutReason')).toBe('refused')
     expect(session.current()).toBeNull()
   })
 
@@ -128,12 +128,12 @@ describe('a call', () => {
   test('a GET with status 401 signs out and leads back', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
-    window_.address.pathname = '/Mailbox'
-    window_.address.search = '?page=2'
+    browser.address.pathname = '/Mailbox'
+    browser.address.search = '?page=2'
     stubFetch(() => json({}, 401))
     await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('401')
-    await eventually(() => expect(window_.address.visited).toEqual(['/Login?page=Mailbox%3Fpage%3D2&propertyId=12']))
-    expect(window_.passing.getItem('__porchlight.signOutReason')).toBe('expired')
+    await eventually(() => expect(browser.address.visited).toEqual(['/Login?page=Mailbox%3Fpage%3D2&propertyId=12']))
+    expect(browser.passing.getItem('__porchlight.signOutReason')).toBe('expired')
   })
 
   test('a malformed GET fails and does not sign out', async () => {
@@ -142,7 +142,7 @@ describe('a call', () => {
     stubFetch(() => json({}, 400))
     await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('400')
     expect(session.current()).not.toBeNull()
-    expect(window_.address.visited).toEqual([])
+    expect(browser.address.visited).toEqual([])
   })
 
   test('a GET with status 503 does not sign out', async () => {

@@ -7,7 +7,7 @@ import { language } from '../texts/language.ts'
 import { CallFailed } from './call-failed.ts'
 import { confirmIdentity } from './confirmation.ts'
 import { conform } from './conform.ts'
-import { addressOf, pairs } from './encode.ts'
+import { addressOf, flattenFields } from './encode.ts'
 import { isOfManagers, reasonToLeave } from './guard.ts'
 import { type Progress, sendRequest } from './transport.ts'
 
@@ -135,10 +135,11 @@ function bodyOf(call: Call, input: LooseInput) {
     headers['content-type'] = 'application/json'
     return { headers, body: JSON.stringify(fields) }
   }
-  if (call.form) return { headers, body: new URLSearchParams(pairs(fields).map(([name, value]) => [name, value])) }
+  if (call.form)
+    return { headers, body: new URLSearchParams(flattenFields(fields).map(([name, value]) => [name, value])) }
   if (!call.multipart && !call.files) return { headers, body: undefined }
   const form = new FormData()
-  for (const [name, value] of pairs(fields)) form.append(name, value)
+  for (const [name, value] of flattenFields(fields)) form.append(name, value)
   for (const [name, files] of Object.entries((input.files ?? {}) as Record<string, readonly File[]>)) {
     for (const file of files) form.append(name, file, file.name)
   }

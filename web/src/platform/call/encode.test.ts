@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf, pairs } from './encode.ts'
+import { addressOf, flattenFields } from './encode.ts'
 
 test('nested objects get the bracketed names of the specification', () => {
-  expect(pairs({ HoaMessage: { hm_subject: 'Roof', hm_hoa_id: 3 }, deletedFiles: ['a', 'b'] })).toEqual([
+  expect(flattenFields({ HoaMessage: { hm_subject: 'Roof', hm_hoa_id: 3 }, deletedFiles: ['a', 'b'] })).toEqual([
     ['HoaMessage[hm_subject]', 'Roof'],
     ['HoaMessage[hm_hoa_id]', '3'],
     ['deletedFiles[]', 'a'],
@@ -12,7 +12,7 @@ test('nested objects get the bracketed names of the specification', () => {
 })
 
 test('booleans become 1 and 0, and missing values are left out', () => {
-  expect(pairs({ unread: true, mailbox: false, property: undefined, vendor: null })).toEqual([
+  expect(flattenFields({ unread: true, mailbox: false, property: undefined, vendor: null })).toEqual([
     ['unread', '1'],
     ['mailbox', '0'],
   ])

@@ -5,7 +5,7 @@ export type Pair = readonly [name: string, value: string]
  * Flattens a nested object to the names of the specification: `{HoaMessage: {hm_subject: 'a'}}` becomes
  * `HoaMessage[hm_subject]`. Booleans become 1 and 0; null and undefined are left out.
  */
-export function pairs(fields: Readonly<Record<string, unknown>> | undefined): Pair[] {
+export function flattenFields(fields: Readonly<Record<string, unknown>> | undefined): Pair[] {
   return Object.entries(fields ?? {}).flatMap(([name, value]) => pairsOf(name, value))
 }
 
@@ -23,7 +23,7 @@ function pairsOf(name: string, value: unknown): Pair[] {
 export function addressOf(path: string, query: Readonly<Record<string, unknown>> | undefined): string {
   const inPath = /\{(\w+)\}/g
   const filled = path.replaceAll(inPath, (_, name: string) => encodeURIComponent(String(query?.[name] ?? '')))
-  const rest = pairs(query).filter(([name]) => !path.includes(`{${name}}`))
+  const rest = flattenFields(query).filter(([name]) => !path.includes(`{${name}}`))
   const search = new URLSearchParams(rest.map(([name, value]) => [name, value])).toString()
   return `/index.php${filled}${search && `?${search}`}`
 }

@@ -23,7 +23,7 @@ export interface DeviceStore<Kept> {
 }
 
 /** A database of the browser with one table. Its methods reject if the browser allows no storage or has no space left. */
-export function deviceStore<Kept extends { readonly key: string }>(
+export function createDeviceStore<Kept extends { readonly key: string }>(
   databaseName: string,
   tableName: string,
 ): DeviceStore<Kept> {

@@ -44,8 +44,8 @@ function Form() {
 describe('a form in a dialog', () => {
   let root: Root
   beforeEach(async () => {
-    const place = document.body.appendChild(document.createElement('div'))
-    root = createRoot(place)
+    const container = document.body.appendChild(document.createElement('div'))
+    root = createRoot(container)
     await act(async () =>
       root.render(
         <QueryClientProvider client={new QueryClient()}>

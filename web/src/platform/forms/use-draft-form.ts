@@ -68,6 +68,7 @@ export function useDraftForm<Values extends FieldValues>(
   const [starts, setStarts] = useState(0)
   const storedVersion = edit?.stored?.version ?? null
   const [version, setVersion] = useState((restored?.[versionKey] as number | null | undefined) ?? storedVersion)
+  // The stored values and version on which the form is based; they show what somebody else changed.
   const [base, setBase] = useState<{ values: FieldValues; version: number | null }>({
     values: started,
     version: storedVersion,
@@ -103,6 +104,7 @@ export function useDraftForm<Values extends FieldValues>(
 
   const merge = edit && {
     isBaseKnown: version === base.version,
+    // Getters, because a conflict needs the values that the form has at that time.
     get fields() {
       const values = form.getValues()
       return Object.entries<EditedField | undefined>({ ...edit.fields, ...edit.nested }).flatMap(([name, field]) => {

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { piecesOf } from './links.ts'
+import { splitAtLinks } from './links.ts'
 
 /** Plain text that a user wrote, with its URLs as links; `newTab` is the text for screen readers that a link opens a new tab. */
 export function LinkedText({ text: whole, newTab }: { text: string; newTab: string }) {
-  return piecesOf(whole).map(({ text, href }, index) =>
+  return splitAtLinks(whole).map(({ text, href }, index) =>
     href === undefined ? (
       text
     ) : (

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { piecesOf } from './links.ts'
+import { splitAtLinks } from './links.ts'
 
 describe('the links of a message', () => {
   it('end before the punctuation of the sentence and the bracket around them', () => {
-    const links = (text: string) => piecesOf(text).flatMap(({ text: found, href }) => (href ? [found] : []))
+    const links = (text: string) => splitAtLinks(text).flatMap(({ text: found, href }) => (href ? [found] : []))
     expect(links('See https://example.org/a?b=1#c.')).toEqual(['https://example.org/a?b=1#c'])
     expect(links('(https://example.org/x), or http://example.org/y!')).toEqual([
       'https://example.org/x',
@@ -17,17 +17,17 @@ describe('the links of a message', () => {
   it('are found in the longest reply with any brackets and punctuation after them', () => {
     for (const ending of [')', '.)', ']', '(', '()', ').', '…']) {
       const text = `http://a${ending.repeat(20_000 / ending.length)}`
-      const pieces = piecesOf(text)
+      const pieces = splitAtLinks(text)
       expect(pieces.map((piece) => piece.text).join('')).toBe(text)
       expect(pieces.filter(({ href }) => href !== undefined).length).toBeLessThanOrEqual(1)
     }
-    expect(piecesOf(`http://a${')'.repeat(19_950)}`)[0]).toEqual({ text: 'http://a', href: 'http://a/' })
+    expect(splitAtLinks(`http://a${')'.repeat(19_950)}`)[0]).toEqual({ text: 'http://a', href: 'http://a/' })
   })
 
   it('are no longer than 2,000 characters', () => {
     const address = `https://example.org/${'a'.repeat(1980)}`
-    expect(piecesOf(address)).toEqual([{ text: address, href: address }])
-    expect(piecesOf(`${address}a`)).toEqual([{ text: `${address}a` }])
+    expect(splitAtLinks(address)).toEqual([{ text: address, href: address }])
+    expect(splitAtLinks(`${address}a`)).toEqual([{ text: `${address}a` }])
   })
 
   it('leave the text unchanged, and have only http and https addresses', () => {
@@ -39,7 +39,7 @@ describe('the links of a message', () => {
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const text = parts.join('')
-        const pieces = piecesOf(text)
+        const pieces = splitAtLinks(text)
         expect(pieces.map((piece) => piece.text).join('')).toBe(text)
         for (const { href } of pieces) if (href !== undefined) expect(href).toMatch(/^https?:\/\//)
       }),

@@ -10,7 +10,7 @@ const maxUrlLength = 2000
 const address = /\bhttps?:\/\/[^\s<>"']+/gi
 
 /** Splits a text into plain parts and links, in order; joined, they are the whole text. Only http and https become links. */
-export function piecesOf(text: string): Piece[] {
+export function splitAtLinks(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   for (const match of text.matchAll(address)) {

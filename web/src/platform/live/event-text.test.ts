@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eventsOf } from './event-text.ts'
+import { parseEvents } from './event-text.ts'
 
 describe('the text of a stream', () => {
   it('gives the same events for every division into pieces', () => {
@@ -12,7 +12,7 @@ describe('the text of a stream', () => {
         let rest = ''
         for (let at = 0, turn = 0; at < whole.length; turn += 1) {
           const size = sizes[turn % sizes.length] ?? 1
-          const found = eventsOf(rest + whole.slice(at, at + size))
+          const found = parseEvents(rest + whole.slice(at, at + size))
           names.push(...found.names)
           rest = found.rest
           at += size

@@ -6,7 +6,7 @@ import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { decodeToken } from '../session/token.ts'
 import { announce, onAnnounce } from './announce.ts'
-import { eventsOf } from './event-text.ts'
+import { parseEvents } from './event-text.ts'
 
 /** 'ready' is sent at the start and after every lost connection: fetch everything that is shown again. */
 export type ServerEvent = LiveTopic | 'ready'
@@ -82,7 +82,7 @@ async function listenOnce(
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       clearTimeout(timer)
       timer = setTimeout(() => silent.abort(), silenceLimitMs)
-      const found = eventsOf(rest + read.value)
+      const found = parseEvents(rest + read.value)
       rest = found.rest
       for (const name of found.names) if (isServerEvent(name)) onEvent(name)
     }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { isManagersAddress, matchPath, type PageName } from '../../paths.ts'
 import type { ScreenRoute } from '../screen-route.ts'
-import { type ScrollPositions, scrollPositions } from './scroll-positions.ts'
+import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 
 /** How long the previous screen stays while the next one loads, in milliseconds; then a placeholder is shown. */
 const timeoutMs = 300
@@ -57,7 +57,7 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
   const routes = new Map(screens.map((screen) => [screen.page, screen]))
   const loaded = new Map<PageName, ComponentType>()
   const listeners = new Set<() => void>()
-  const positions: ScrollPositions = scrollPositions()
+  const positions: ScrollPositions = createScrollPositions()
   let openCount = 0
   let shown: Shown = { pathname: location.pathname, search: location.search, page: null, params: {}, screen: 'loading' }
 

@@ -20,7 +20,7 @@ export interface ScrollPositions {
 }
 
 /** Creates the scroll positions. They are stored in the session storage, so that they survive a reload of the page. */
-export function scrollPositions(): ScrollPositions {
+export function createScrollPositions(): ScrollPositions {
   const positions = new Map<number, number>(stored())
   const nextEntry = () => Math.max(0, ...positions.keys()) + 1
   let entry = entryOf(history.state) ?? nextEntry()

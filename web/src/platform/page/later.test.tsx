@@ -8,7 +8,7 @@ import { later, laterDialog } from './later.tsx'
 
 beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({ webVersion: '' })))
 
-/** Loads the part at the second time. */
+/** Returns a function that fails to load the part once, and then loads it. */
 function loadAfterFailure<Props>(part: ComponentType<Props>) {
   const load = vi.fn<() => Promise<ComponentType<Props>>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

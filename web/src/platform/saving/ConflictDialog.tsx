@@ -6,7 +6,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useTexts } from '../texts/catalogue.ts'
 import { useLocale } from '../use-locale.ts'
 import styles from './ConflictDialog.module.css'
-import { differencesOf, type Merge } from './merge.ts'
+import { differencesOf, type Merge, type MergeField } from './merge.ts'
 import { savingTexts } from './texts.ts'
 
 type ConflictDialogProps = { conflict: SaveConflict; merge: Merge; onClose: () => void }
@@ -21,12 +21,18 @@ export function ConflictDialog({ conflict, merge, onClose }: ConflictDialogProps
     Object.fromEntries(differences.map(({ field, first }) => [field.name, first])),
   )
   const file = conflict.fileChanged ? merge.file : undefined
-  const myFile = file && (file.chosen ?? (file.isRemoved ? texts.removed : undefined))
+  const removedText = file?.isRemoved ? texts.removed : undefined
+  const myFile = file?.chosen ?? removedText
   const [fileSide, setFileSide] = useState<string>('mine')
   const hasQuestions = differences.length > 0 || myFile !== undefined
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(changedTime),
   )
+
+  function shownValue(field: MergeField, value: string): string {
+    if (field.isTick) return value === 'true' ? texts.yes : texts.no
+    return (field.show ? field.show(value) : value) || texts.emptyField
+  }
 
   function apply() {
     const values = differences.map(({ field, theirs }) => [
@@ -49,15 +55,13 @@ export function ConflictDialog({ conflict, merge, onClose }: ConflictDialogProps
       {file && myFile === undefined && <p>{texts.fileChanged(name, file.label)}</p>}
       <div className={styles.fields}>
         {differences.map(({ field, theirs }) => {
-          const tick = (value: string) => (value === 'true' ? texts.yes : texts.no)
-          const show = (value: string) => (field.isTick ? tick : (field.show ?? String))(value) || texts.emptyField
           return (
             <RadioGroup
               key={field.name}
               legend={field.label}
               options={[
-                { value: 'mine', label: texts.mine, hint: show(field.mine) },
-                { value: 'theirs', label: texts.theirs(name), hint: show(theirs) },
+                { value: 'mine', label: texts.mine, hint: shownValue(field, field.mine) },
+                { value: 'theirs', label: texts.theirs(name), hint: shownValue(field, theirs) },
               ]}
               value={chosen[field.name] ?? 'mine'}
               onChange={(side) => setChosen({ ...chosen, [field.name]: side })}

@@ -1,4 +1,4 @@
-import { deviceStore, fileOf, type StoredFile, toStoredFile } from '../files/device-store.ts'
+import { createDeviceStore, fileOf, type StoredFile, toStoredFile } from '../files/device-store.ts'
 import { session } from '../session/session.ts'
 import { leavesForGood } from './drafts.ts'
 
@@ -16,7 +16,7 @@ interface Kept {
   readonly writtenAt: number
 }
 
-const store = deviceStore<Kept>('__porchlight.draftFiles', 'drafts')
+const store = createDeviceStore<Kept>('__porchlight.draftFiles', 'drafts')
 const windowKey = '__porchlight.draftWindow'
 /** The files of one form are stored up to this size, in bytes. */
 const maxSize = 100_000_000

@@ -1,4 +1,4 @@
-import { deviceStore, type StoredFile } from '../files/device-store.ts'
+import { createDeviceStore, type StoredFile } from '../files/device-store.ts'
 import { leavesForGood } from '../saving/drafts.ts'
 import { onSignOut } from '../session/sign-out.ts'
 
@@ -23,7 +23,7 @@ export interface Unsent {
 }
 
 const databaseName = '__porchlight.unsent'
-const store = deviceStore<Unsent>(databaseName, 'unsent')
+const store = createDeviceStore<Unsent>(databaseName, 'unsent')
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(databaseName)
 const listeners = new Set<() => void>()
 

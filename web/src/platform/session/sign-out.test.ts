@@ -22,14 +22,14 @@ function stubChannel() {
 /** The modules of one window. */
 async function openWindow() {
   vi.resetModules()
-  const [out, inside, counting, signOutReason, sharing] = await Promise.all([
+  const [signOutModule, sessionModule, analyticsModule, reasonModule, sharingModule] = await Promise.all([
     import('./sign-out.ts'),
     import('./session.ts'),
     import('../analytics.ts'),
     import('./sign-out-reason.ts'),
     import('./share-session.ts'),
   ])
-  return { ...out, ...inside, ...counting, ...signOutReason, ...sharing }
+  return { ...signOutModule, ...sessionModule, ...analyticsModule, ...reasonModule, ...sharingModule }
 }
 
 afterEach(() => vi.unstubAllGlobals())

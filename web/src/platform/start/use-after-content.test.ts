@@ -58,15 +58,15 @@ test('an answer that is fetched again is on the screen already', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('it is not waited for longer than said, and not by whoever has gone', async () => {
+test('it waits for the content no longer than the given time, and does nothing after it was stopped', async () => {
   const client = new QueryClient()
-  const [run, gone] = [vi.fn(), vi.fn()]
+  const [run, stopped] = [vi.fn(), vi.fn()]
   afterContent(navigator, client, latest, run)
-  const stop = afterContent(navigator, client, latest, gone)
+  const stop = afterContent(navigator, client, latest, stopped)
   await vi.advanceTimersByTimeAsync(latest - 100)
   expect(run).not.toHaveBeenCalled()
   stop()
   await vi.advanceTimersByTimeAsync(200)
   expect(run).toHaveBeenCalledTimes(1)
-  expect(gone).not.toHaveBeenCalled()
+  expect(stopped).not.toHaveBeenCalled()
 })

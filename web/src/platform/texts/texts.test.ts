@@ -30,7 +30,7 @@ describe.each(english)('the texts of %s', (path) => {
     for (const [key, text] of Object.entries(english)) {
       if (typeof text !== 'function') continue
       const translated = spanish[key] as (...values: unknown[]) => string
-      const values = Array.from({ length: text.length }, (_, place) => 71 + place)
+      const values = Array.from({ length: text.length }, (_, index) => 71 + index)
       for (const value of values.map(String))
         expect(translated(...values).includes(value), key).toBe((text as typeof translated)(...values).includes(value))
     }

@@ -7,7 +7,7 @@ import { adminMenu, ariaCurrentOf } from './admin-menu.ts'
 import { adminShell as english } from './texts.en.ts'
 import { adminShell as spanish } from './texts.es.ts'
 
-const with_ = (rights: readonly Right[], hoaId = 4): ManagedCommunity => ({
+const communityWith = (rights: readonly Right[], hoaId = 4): ManagedCommunity => ({
   hoaId,
   hoaName: 'Maple Ridge',
   logo: '',
@@ -39,26 +39,30 @@ const labels = (entries: readonly { label: string }[]) => entries.map(({ label }
 
 describe('the menu of the managers', () => {
   test('of a community has the pages that the person has a right to', () => {
-    const community = with_(['homes.see', 'invite'])
+    const community = communityWith(['homes.see', 'invite'])
     const entries = adminMenu(managing([community]), community, all)
     expect(labels(entries)).toEqual(['today', 'homes', 'people', 'invitations', 'requests', 'reports'])
     expect(entries[1]?.href).toBe('/Admin/Community/4/Homes')
   })
 
   test('of a website administrator has Content and Website, and nothing else [content-admin-m012]', () => {
-    const community: ManagedCommunity = { ...with_(['content', 'moderate']), letters: ['W'] }
+    const community: ManagedCommunity = { ...communityWith(['content', 'moderate']), letters: ['W'] }
     expect(labels(adminMenu(managing([community]), community, all))).toEqual(['content', 'website'])
     expect(labels(adminMenu(managing([community]), null, all))).toEqual([])
   })
 
   test('over all communities has a page once the person has its right in one of them', () => {
-    const entries = adminMenu(managing([with_(['homes.see'], 1), with_(['mail.write'], 2)], true), null, all)
+    const entries = adminMenu(
+      managing([communityWith(['homes.see'], 1), communityWith(['mail.write'], 2)], true),
+      null,
+      all,
+    )
     expect(labels(entries)).toEqual(['today', 'homes', 'mailings', 'requests', 'server'])
   })
 
   test('names the page of a company as such, and that of an association that manages itself as its team', () => {
     const management = (kind: 'company' | 'self-managed'): Management => ({
-      ...managing([with_([])]),
+      ...managing([communityWith([])]),
       organisations: [{ ...summit, kind }],
     })
     expect(labels(adminMenu(management('company'), null, all))).toContain('company')
@@ -67,14 +71,14 @@ describe('the menu of the managers', () => {
   })
 
   test('has no page without a screen', () => {
-    const community = with_(['homes.see', 'invite'])
+    const community = communityWith(['homes.see', 'invite'])
     const exists = (page: PageName) => page === 'communityAccess'
     expect(labels(adminMenu(managing([community]), community, exists))).toEqual(['invitations'])
   })
 
   test('has a text for each entry in both languages', () => {
     expect(Object.keys(managersPages).length).toBeGreaterThan(20)
-    const community = { ...with_([]), may: all }
+    const community = { ...communityWith([]), may: all }
     const management: Management = { organisations: [summit], communities: [community], isServerOwner: true }
     for (const { label } of [...adminMenu(management, community, all), ...adminMenu(management, null, all)])
       expect(english[label] && spanish[label]).toBeTruthy()

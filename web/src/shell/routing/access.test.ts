@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPageFor, type PageName, pages } from '../../paths.ts'
-import { isOpen, targetsFor } from './access.ts'
+import { isOpen, makeTargetCheck } from './access.ts'
 
 const resident = { loginUserVendorId: null }
 const vendor = { loginUserVendorId: 7 }
@@ -48,11 +48,11 @@ test('Resources open by the questions or by the links, and the links alone by th
 })
 
 test('menu targets exist when their screen is built for the account, and actions when they are given', () => {
-  const exists = targetsFor([screen('groups'), screen('mailbox')], ['logout'], resident)
+  const exists = makeTargetCheck([screen('groups'), screen('mailbox')], ['logout'], resident)
   expect(exists('/Groups/MyGroups/1')).toBe(true)
   expect(exists('/Mailbox')).toBe(true)
   expect(exists('logout')).toBe(true)
   expect(exists('/Calendar')).toBe(false)
   expect(exists('notifications')).toBe(false)
-  expect(targetsFor([screen('home')], [], vendor)('/Home')).toBe(false)
+  expect(makeTargetCheck([screen('home')], [], vendor)('/Home')).toBe(false)
 })

@@ -19,7 +19,7 @@ export function featuresOf(name: PageName): readonly number[] {
 }
 
 /** Returns a check of which menu targets exist for an account: its screens, and actions by name. */
-export function targetsFor(screens: readonly Screen[], actions: readonly string[], account: Account) {
+export function makeTargetCheck(screens: readonly Screen[], actions: readonly string[], account: Account) {
   const built = new Set(
     screens.filter((screen) => isPageFor(pageOf(screen.page), account)).map((screen) => screen.page),
   )

@@ -6,15 +6,15 @@ import { activityFieldTexts, kindTexts, valueTexts } from './kinds.ts'
 
 type Values = Readonly<Record<string, unknown>> | null
 
-interface ActivityWords {
+interface ActivityTexts {
   /** What was done, such as 'Home edited'. */
   readonly kindOf: (kind: string) => string
   /** The changed fields, with amounts and days formatted for the reader's language. */
   readonly changesOf: (kind: string, before: Values, after: Values) => ChangedField[]
 }
 
-/** The words of the activity in the reader's language (association.txt 2.20). */
-export function useActivityWords(): ActivityWords {
+/** Returns functions for the texts of changes in the reader's language (association.txt 2.20). */
+export function useActivityTexts(): ActivityTexts {
   const kinds = useTexts(kindTexts)
   const fields = useTexts(activityFieldTexts)
   const values = useTexts(valueTexts)
