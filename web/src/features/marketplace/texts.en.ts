@@ -29,7 +29,7 @@ export const marketplace = {
   inviteCopied: 'The invite link was copied.',
   inviteNotCopied: 'The link could not be copied. It is:',
   stars: (value: number) => `${value} of 5 stars`,
-  rating: (value: string, count: number) => `${value} (${count})`,
+  rating: (value: string, count: number) => `${value}\u00a0(${count})`,
   ratingWords: (value: number, count: number) =>
     `${value} of 5 stars, ${count === 1 ? '1 review' : `${count} reviews`}`,
   noReviews: 'No reviews yet',

@@ -29,7 +29,7 @@ export const marketplace = {
   inviteCopied: 'El enlace de invitación está copiado.',
   inviteNotCopied: 'No se pudo copiar el enlace. Es:',
   stars: (value: number) => `${value} de 5 estrellas`,
-  rating: (value: string, count: number) => `${value} (${count})`,
+  rating: (value: string, count: number) => `${value}\u00a0(${count})`,
   ratingWords: (value: number, count: number) =>
     `${value} de 5 estrellas, ${count === 1 ? '1 reseña' : `${count} reseñas`}`,
   noReviews: 'Todavía sin reseñas',

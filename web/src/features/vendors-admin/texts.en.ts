@@ -39,7 +39,7 @@ export const vendorsAdmin = {
   asksSponsor: (level: number) => `Asks for sponsor level ${level}`,
   heldIn: (kind: string, held: number, all: number) => `${kind} ${held} of ${all}`,
   noRating: 'No reviews',
-  ratingOf: (mean: string, count: number) => `${mean} (${count})`,
+  ratingOf: (mean: string, count: number) => `${mean}\u00a0(${count})`,
   caption: 'Vendors with state, insurance, license, open orders and rating',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all',

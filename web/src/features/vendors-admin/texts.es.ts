@@ -42,7 +42,7 @@ export const vendorsAdmin: Translation<typeof english> = {
   asksSponsor: (level) => `Solicita el patrocinio de nivel ${level}`,
   heldIn: (kind, held, all) => `${kind} ${held} de ${all}`,
   noRating: 'Sin\u00a0reseñas',
-  ratingOf: (mean, count) => `${mean} (${count})`,
+  ratingOf: (mean, count) => `${mean}\u00a0(${count})`,
   caption: 'Proveedores con estado, seguro, licencia, órdenes abiertas y calificación',
   select: (name) => `Seleccionar ${name}`,
   selectAll: 'Seleccionar todos',
