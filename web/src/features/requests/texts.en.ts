@@ -117,6 +117,7 @@ export const requests = {
   backToInbox: 'Requests',
 
   answer: 'Answer',
+  answerText: 'Answer',
   answerTitle: 'Answer the resident',
   answerIntro: (names: string) => `The answer reaches ${names}.`,
   savedReply: 'Saved reply',

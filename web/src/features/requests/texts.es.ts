@@ -120,6 +120,7 @@ export const requests: Translation<typeof english> = {
   backToInbox: 'Solicitudes',
 
   answer: 'Responder',
+  answerText: 'Respuesta',
   answerTitle: 'Responder al residente',
   answerIntro: (names) => `La respuesta llega a ${names}.`,
   savedReply: 'Respuesta guardada',

@@ -88,9 +88,9 @@ function PapersCell({ vendor }: { vendor: ServedVendor }) {
   const count = (kind: 'insurance' | 'licence') => vendor.communities.filter((one) => one[kind].holds).length
   return (
     <>
-      {texts.heldIn(texts.insurance, count('insurance'), all)}
+      <span className={styles.whole}>{texts.heldIn(texts.insurance, count('insurance'), all)}</span>
       {dot}
-      {texts.heldIn(texts.licence, count('licence'), all)}
+      <span className={styles.whole}>{texts.heldIn(texts.licence, count('licence'), all)}</span>
       {vendor.papersWaiting > 0 && <span className={styles.meta}>{texts.toAccept(vendor.papersWaiting)}</span>}
     </>
   )

@@ -75,7 +75,7 @@ export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {
         </Banner>
       )}
       <ReplyChoice hoaId={hoaId} values={values} />
-      <TextArea name="text" label={texts.answer} required rows={7} maxLength={requestLimits.text} data-autofocus />
+      <TextArea name="text" label={texts.answerText} required rows={7} maxLength={requestLimits.text} data-autofocus />
       <Select
         name="state"
         label={texts.thenState}
