@@ -51,7 +51,11 @@ export async function setCover(
     await context.files.remove(picture.fileKey)
   }
   const { cuts, placeholder, pixels } = created
-  const toStore = cuts.map(({ bytes }) => ({ bytes, contentType: 'image/webp', fileName: picture.fileName }))
+  const toStore = cuts.map(({ bytes }, at) => ({
+    bytes,
+    contentType: at < webCuts.length ? 'image/webp' : 'image/jpeg',
+    fileName: picture.fileName,
+  }))
   const stored = await storeCreated(context, toStore, { communityId })
   if ('refusal' in stored) return stored.refusal
   const [wideFileKey = '', wideSmallFileKey = '', phoneFileKey = '', phoneSmallFileKey = '', stripFileKey = ''] =

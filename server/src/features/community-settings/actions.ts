@@ -119,8 +119,9 @@ function fieldsOf({
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       if (typeof value === 'boolean') return [[name, value ? '1' : '0']]
-      if (Array.isArray(value)) return [[name, value.join(', ')]]
-      return value === null || typeof value === 'object' ? [] : [[name, String(value)]]
+      // The office hours are not a text, so they are not compared.
+      const isText = Array.isArray(value) ? value.every((one) => typeof one !== 'object') : typeof value !== 'object'
+      return isText ? [[name, Array.isArray(value) ? value.join(', ') : String(value)]] : []
     }),
   )
 }

@@ -33,8 +33,7 @@ export async function listListingActivity(
 }
 
 /** Returns a listing that the caller reports; undefined if the caller may not see it. `isOwn`: the listing is the caller's. */
-export async function findReportedListing(scope: CommunityScope, listingId: number) {
-  const now = new Date()
+export async function findReportedListing(scope: CommunityScope, listingId: number, now: Date) {
   const listing = await findListing(scope, listingId, now)
   if (!listing || !maySee(scope.viewer, listing, now)) return undefined
   return {

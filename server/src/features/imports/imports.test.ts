@@ -215,10 +215,11 @@ describe('an import of homes and people', () => {
 2,2 Elm Street,Bob Lee,Resident-Owner,05/06/2020
 3,3 Elm Street,Cy Lee,Owner,01/01/1850
 4,4 Elm Street,Di Lee,Owner,01/01/2099
+5,5 Elm Street,Ed Lee,Renter-in-chief,
 `)
     const columns = ['accountNumber', 'address', 'fullName', 'relation', 'startsOn']
     const checked = await check(id, columns)
-    expect(checked.counts).toMatchObject({ new: 0, problem: 4 })
+    expect(checked.counts).toMatchObject({ new: 0, problem: 5 })
     expect(checked.problems).toMatchObject([
       { cause: 'date order', settle: 'date order', count: 2, column: 'Since', value: '03/04/2020' },
       { cause: 'unknown word', settle: 'word', count: 2, value: 'Resident-Owner' },
@@ -228,11 +229,12 @@ describe('an import of homes and people', () => {
         examples: ['Row 4, Since: a date from 1900 on expected, found "01/01/1850".'],
       },
       { cause: 'date too late', count: 1 },
+      { cause: 'unknown word', settle: 'word', count: 1, value: 'Renter-in-chief' },
     ])
     await server.send(settle, { ...at(id), body: { dateOrder: 'day first' } })
     await settled(id)
     await server.send(settle, { ...at(id), body: { field: 'relation', word: 'Resident-Owner', meaning: 'owner' } })
-    expect((await settled(id)).counts).toMatchObject({ new: 2, problem: 2 })
+    expect((await settled(id)).counts).toMatchObject({ new: 2, problem: 3 })
     expect((await rowsOf(id, 'new'))[0].differences).toContainEqual({ field: 'startsOn', from: '', to: '2020-04-03' })
   })
 

@@ -21,9 +21,10 @@ const reportAllowance = defineAllowance('reports', { points: reportsPerHour, dur
 async function findReported(
   scope: CommunityScope,
   query: { readonly itemId: number; readonly for: string; readonly vendor?: number | undefined },
+  now: Date,
 ) {
   if (query.for === reportedKinds.listing) {
-    const listing = await findReportedListing(scope, query.itemId)
+    const listing = await findReportedListing(scope, query.itemId, now)
     return listing && { ...listing, menuFeature: forSaleFeature }
   }
   if (query.for === reportedKinds.group) {
@@ -38,7 +39,7 @@ async function findReported(
 
 export const handlers: Handlers<typeof reports.calls> = {
   async reportItem({ scope, query, body, context }) {
-    const item = await findReported(scope, query)
+    const item = await findReported(scope, query, context.clock.now())
     const gate = item?.menuFeature === undefined ? undefined : { menuFeature: item.menuFeature }
     if (gate && !(await context.gates.mayUse(scope, gate))) throw forbidden()
     if (!item) return refused('This has been deleted already.')

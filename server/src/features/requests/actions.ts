@@ -132,7 +132,7 @@ export function addNote(
     const { text, key, files } = given
     const entry = { kind: 'note', text, personId, name, isOfTeam: true, at: now, key, files } as const
     const isNew = (await insertEntry(inside, request.id, entry)) !== undefined
-    await recordActivity(inside, now, entryOf(request, 'request.noted'))
+    if (isNew) await recordActivity(inside, now, entryOf(request, 'request.noted'))
     return { outcome: isNew ? 'done' : 'known' }
   })
 }

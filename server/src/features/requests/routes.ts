@@ -176,6 +176,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     const given = { id: query.id, text, key: body.key, files: taken.files }
     const stored = await withFiles(context, taken.files, () => addNote(scope, context, given))
     if (stored.outcome === 'missing') throw notFound()
+    scope.recorded.nothingChanged = stored.outcome === 'known'
     return done('The note is added.')
   },
   async change({ scope, query, body, context, found }) {

@@ -41,7 +41,7 @@ export function MemberDialog({ organisation, member, onClose }: MemberDialogProp
       draftName={`team ${cmcId} ${member?.personId ?? 'new'}`}
       start={start}
       check={({ email }) => ({
-        email: member || email.trim() === '' || isEmailAddress(email) ? undefined : texts.email,
+        email: member || email.trim() === '' || isEmailAddress(email) ? undefined : texts.emailInvalid,
       })}
       send={({ email, fname, lname, roles, kind, reach }, sendOptions) => {
         const rights = { roles, reach: kind === 'all' ? null : reach.map(Number) }

@@ -27,7 +27,7 @@ export function TransferDialog({ community, cmcId, onSaved, onClose }: TransferD
       hasCancel
       draftName={`transfer ${hoaId}`}
       start={{ kind: 'organisation', email: '' }}
-      check={({ email }) => ({ email: email.trim() === '' || isEmailAddress(email) ? undefined : texts.email })}
+      check={({ email }) => ({ email: email.trim() === '' || isEmailAddress(email) ? undefined : texts.emailInvalid })}
       send={({ kind, email }, sendOptions): Promise<Saved> => {
         const body = {
           hoaId,

@@ -35,6 +35,7 @@ export const company = {
   add: 'Add to the team',
   addIntro: 'Somebody with an account joins with it. Everybody else gets a mail with a link that works for 7 days.',
   email: 'E-mail',
+  emailInvalid: 'Invalid email address',
   firstName: 'First name',
   lastName: 'Last name',
   reachKind: 'Which communities',

@@ -38,6 +38,7 @@ export const company: Translation<typeof english> = {
   addIntro:
     'Quien tiene una cuenta entra con ella. Los demás reciben un correo con un enlace que funciona durante 7 días.',
   email: 'Correo electrónico',
+  emailInvalid: 'Correo electrónico no válido',
   firstName: 'Nombre',
   lastName: 'Apellido',
   reachKind: 'Qué comunidades',

@@ -17,7 +17,7 @@ export function HomeHistory({ hoaId, home }: { hoaId: number; home: number }) {
   const [page, setPage] = useState(1)
   const query = useHomeHistory(hoaId, home, page)
   return (
-    <History texts={texts} empty={texts.nothingOpen} pageSize={50} query={query} page={page} onPage={setPage}>
+    <History texts={texts} empty={texts.noHistory} pageSize={50} query={query} page={page} onPage={setPage}>
       {(event: HomeEvent) => <Event event={event} />}
     </History>
   )

@@ -188,6 +188,7 @@ export const homes = {
   violationsTitle: 'Violations',
   noPeople: 'Nobody belongs to this home today.',
   nothingOpen: 'Nothing is open.',
+  noHistory: 'Nothing has happened yet.',
   nothingDue: 'Nothing is due.',
   due: (amount: string) => `${amount} is due.`,
   edit: 'Edit',

@@ -195,6 +195,7 @@ export const homes: Translation<typeof english> = {
   violationsTitle: 'Infracciones',
   noPeople: 'Hoy nadie pertenece a esta vivienda.',
   nothingOpen: 'No hay nada pendiente.',
+  noHistory: 'Todavía no ha pasado nada.',
   nothingDue: 'No se debe nada.',
   due: (amount) => `Se deben ${amount}.`,
   edit: 'Editar',

@@ -41,7 +41,7 @@ export function ForecastPanel({ hoaId, id, draft, onWords }: ForecastPanelProps)
 }
 
 /** The draft at the last pause in typing. */
-function useDebouncedDraft(draft: MailingDraft): MailingDraft {
+export function useDebouncedDraft(draft: MailingDraft): MailingDraft {
   const [settledDraft, setSettledDraft] = useState(draft)
   useEffect(() => {
     const timer = setTimeout(() => setSettledDraft(draft), 400)

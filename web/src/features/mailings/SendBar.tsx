@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { dot } from '../../ui/dot.ts'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { faultsId } from './ForecastPanel.tsx'
+import { faultsId, useDebouncedDraft } from './ForecastPanel.tsx'
 import styles from './Mailings.module.css'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { useForecast, useSend, useStep } from './queries.ts'
@@ -28,7 +28,7 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
   const { start } = useChange()
   const refusalOf = useRefusalText()
   const { draft } = saved
-  const forecast = useForecast(hoaId, mailing.id, draft).data
+  const forecast = useForecast(hoaId, mailing.id, useDebouncedDraft(draft)).data
   const people = forecast?.recipients ?? 0
   const isEmergency = draft.kind === 'emergency'
   const sendNow = isEmergency ? texts.sendEmergency : texts.send

@@ -99,7 +99,7 @@ export function CommunityPeopleScreen() {
 function PeopleList({ hoaId, place }: { hoaId: number; place: AddressPlace<PeopleAddress> }) {
   const texts = useTexts(peopleTexts)
   const query = usePeople(hoaId, place.address)
-  const isNarrowed = Object.keys(place.address).some((name) => name !== 'page')
+  const isNarrowed = Object.entries(place.address).some(([name, value]) => name !== 'page' && value !== undefined)
   return (
     <div aria-busy={query.isPlaceholderData}>
       <QueryList

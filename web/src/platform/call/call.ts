@@ -85,7 +85,7 @@ export async function sendWithRepeats(call: Call, input: LooseInput): Promise<Re
 }
 
 /** Sends a call once. Throws CallFailed for another status than 200 or without a response; AbortError after `signal`. */
-async function send(call: Call, input: LooseInput, token = input.token ?? session.current()?.token): Promise<Response> {
+async function send(call: Call, input: LooseInput, token: string | undefined): Promise<Response> {
   const { body, headers } = bodyOf(call, input)
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const address = addressOf(call.path, input.query as Record<string, unknown> | undefined)

@@ -6,6 +6,7 @@ import {
   type PersonField,
   type RelationField,
 } from '@porchlight/contract/shared/import-fields.ts'
+import { plainWords } from '../columns/headings.ts'
 import { addressLine, addressParts } from './address.ts'
 import { nameKey, type PersonName, splitFullName } from './names.ts'
 import { type Cause, readValue, type Settled } from './values.ts'
@@ -19,7 +20,7 @@ export interface Problem {
   readonly field: ImportField | null
   readonly column: number | null
   readonly value: string
-  /** The differing earlier row and its value, or another text that explains the problem. */
+  /** The differing earlier row and its value, or the unknown word in plain letters. */
   readonly other?: string
 }
 
@@ -60,7 +61,11 @@ export function readRow(number: number, cells: readonly string[], options: ReadO
       const target = at === 0 ? field : nextField(field, at, options.columns)
       if (target === undefined) continue
       const read = readValue(target, piece, options.settled, options.today)
-      if ('cause' in read) problems.push({ cause: read.cause, field, column, value: text })
+      if ('cause' in read) {
+        // Each unknown word of a column is a question of its own.
+        const word = read.cause === 'unknown word' ? { other: plainWords(text) } : {}
+        problems.push({ cause: read.cause, field, column, value: text, ...word })
+      }
       else if (read.value !== undefined) values[target] = read.value
     }
   }

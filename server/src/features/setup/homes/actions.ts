@@ -22,8 +22,8 @@ function faultsOf(form: Form): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (!form.street.trim()) faults.street = ['Enter the street.']
   if (form.last < form.first) faults.last = ['The last number is below the first.']
-  // Twice as many numbers as homes are possible, because the form can leave out the odd or the even numbers.
-  else if (form.last - form.first >= homesAtOnce * 2)
+  // With only the odd or only the even numbers, half of the numbers become homes.
+  else if (form.last - form.first >= (form.which === 'all' ? homesAtOnce : homesAtOnce * 2))
     faults.last = [`At most ${homesAtOnce} homes are possible at once.`]
   if (!form.pattern.includes('#')) faults.pattern = ['Use # in place of the number.']
   return faults

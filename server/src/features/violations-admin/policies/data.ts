@@ -130,7 +130,5 @@ export async function saveSettings(
   scope: Scope<'community'>,
   given: { readonly tellsTenants: boolean; readonly version: number | undefined },
 ): Promise<boolean> {
-  // 0: no settings are stored yet, so there is no version to compare.
-  const version = given.version === 0 ? undefined : given.version
-  return (await scope.row(storeSettings, [given.tellsTenants, version ?? null])) !== undefined
+  return (await scope.row(storeSettings, [given.tellsTenants, given.version ?? null])) !== undefined
 }
