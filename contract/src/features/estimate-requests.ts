@@ -158,11 +158,14 @@ const projectSettings = z.object({ acceptsEstimateRequests: z.boolean() })
 
 const rule = { limit: estimateFiles.limit, maxBytes: estimateFiles.maxBytes } as const
 const search = z.object({ searchValue: text(100).optional() }).optional()
-/** A number of a list of codes. An empty text means that none was chosen; any other text becomes -1. */
+/** A number of a list of codes. An empty text means that none was chosen; any other text becomes -1, which is no code. */
 const code = z
   .string()
   .max(20)
-  .transform((value) => (value.trim() === '' ? undefined : /^\d{1,2}$/.test(value) ? Number(value) : -1))
+  .transform((value) => {
+    if (value.trim() === '') return undefined
+    return /^\d{1,2}$/.test(value) ? Number(value) : -1
+  })
   .optional()
 /** Idempotency key, chosen by the client. A device sends the call again until it has an answer. Our addition. */
 const key = z.uuid().optional()

@@ -25,7 +25,8 @@ const essentials: readonly number[] = [14, 15, 17, 21, 22, 24, 26, 27, 28, 30, 3
 /** The features that a preset enables. The preset 'choose' enables the chosen ones. */
 export function featuresOf(preset: Preset, chosen: readonly number[] = []): number[] {
   const offered: readonly number[] = offeredFeatures
-  const wanted = preset === 'everything' ? offered : preset === 'essentials' ? essentials : chosen
+  const wantedByPreset = { everything: offered, essentials, choose: chosen } as const
+  const wanted: readonly number[] = wantedByPreset[preset]
   return [...new Set([...always, ...wanted.filter((feature) => offered.includes(feature))])].sort(
     (one, other) => one - other,
   )

@@ -21,8 +21,9 @@ export function readHomeAddress(address: string): HomeAddress {
     .filter(Boolean)
   const first = words[0] ?? ''
   const hasNumber = words.length > 1 && /^\d/.test(first)
-  const half = hasNumber && words.length > 2 && /^\d\/\d$/.test(words[1] ?? '')
-  const start = hasNumber ? (half ? 2 : 1) : 0
+  const hasFraction = hasNumber && words.length > 2 && /^\d\/\d$/.test(words[1] ?? '')
+  const wordsOfNumber = hasFraction ? 2 : 1
+  const start = hasNumber ? wordsOfNumber : 0
   const rest = words.slice(start)
   // A unit word is not looked for at the first place, because a street may begin with one, such as 'Lot Street'.
   const at = rest.findIndex((word, index) => index > 0 && index < rest.length - 1 && isUnitWord(word))
@@ -95,7 +96,8 @@ export function foldText(text: string): string {
  */
 export function compareHomeAddresses(one: HomeAddress, other: HomeAddress): number {
   const [a, b] = [sortKeyOf(one), sortKeyOf(other)]
-  return a < b ? -1 : a > b ? 1 : 0
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 function sortKeyOf({ streetNumber, street, unit }: HomeAddress): string {

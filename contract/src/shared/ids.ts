@@ -62,8 +62,8 @@ function isPlainText(value: string): boolean {
 const invisible = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu
 
 /**
- * The name of a person, at most `max` characters. It is one line, because others read it in mails, and nobody shall add a paragraph to such a
- * mail by their name. Line breaks and invisible characters are removed instead of refused, because they are pasted by mistake.
+ * The name of a person, at most `max` characters. It is one line, because mails to others contain it, and a name with several lines could look like a
+ * paragraph of the mail. Line breaks and invisible characters are removed instead of refused, because they are pasted by mistake.
  */
 export function personName(max: number) {
   return z

@@ -93,11 +93,11 @@ export function fillReply(text: string, values: ReplyValues): string {
 }
 
 /** Returns the names in the field marks of a text, each once. */
-export function openFields(text: string): string[] {
+export function fieldMarksIn(text: string): string[] {
   return [...new Set([...text.matchAll(mark)].map(([, name = '']) => name))]
 }
 
 /** Returns the names in the field marks of a text that are not fields. */
 export function unknownFields(text: string): string[] {
-  return openFields(text).filter((name) => !isField(name))
+  return fieldMarksIn(text).filter((name) => !isField(name))
 }

@@ -50,7 +50,7 @@ export function isOpenStatus(status: number): boolean {
 }
 
 /** Returns the statuses to which a vendor may change an order of this status (vendor.txt 3; decisions/vendor.md 32, 33). */
-export function vendorChoices(status: number): WorkOrderStatus[] {
+export function statusesForVendor(status: number): WorkOrderStatus[] {
   if (!isOpenStatus(status) && !(closedStatuses as readonly number[]).includes(status)) return []
   return ([2, 3, 4, 5, 6, 7] as const).filter((choice) => choice !== status)
 }
@@ -62,7 +62,7 @@ const communityChoicesFromClosed: Readonly<Record<number, readonly WorkOrderStat
  * Returns the statuses to which a community may change an order (association.txt 4). From an open status: every other status except draft. From
  * a closed one: 'Accept', 'Send back' and 'Take up again'. A draft has none: its status changes when it is assigned to a vendor.
  */
-export function communityChoices(status: number): WorkOrderStatus[] {
+export function statusesForCommunity(status: number): WorkOrderStatus[] {
   if (isOpenStatus(status)) return ([1, 2, 3, 4, 5, 6, 7] as const).filter((choice) => choice !== status)
   return [...(communityChoicesFromClosed[status] ?? [])]
 }

@@ -56,7 +56,8 @@ function loggablePath(path: string, route: string | undefined): string {
   const [, first = '', ...rest] = path.split('/')
   const isWord = plainPart.test(first) && !/\d{4}/.test(first)
   const isFile = rest.length === 1 && (first === 'assets' || first === 'index.php') && plainPart.test(rest[0] ?? '')
-  const end = rest.length === 0 ? '' : isFile ? `/${rest[0]}` : `/${hidden}`
+  const shownRest = isFile ? rest[0] : hidden
+  const end = rest.length === 0 ? '' : `/${shownRest}`
   return `/${isWord || first === '' ? first : hidden}${end}`
 }
 
@@ -110,9 +111,9 @@ const secretFields = [
 /** Logs only the parts of an error that contain no data: errors of libraries contain connections, keys, and the values of rows. */
 function loggableError(error: Error) {
   const { type, message, stack, code } = stdSerializers.err(error)
-  const recipients = loggableText(withoutValues(message, code))
+  const shownMessage = loggableText(withoutValues(message, code))
   const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line))
-  return { type, message: recipients, stack: frames.join('\n'), ...(code === undefined ? {} : { code }) }
+  return { type, message: shownMessage, stack: frames.join('\n'), ...(code === undefined ? {} : { code }) }
 }
 
 const stdout = 1

@@ -51,10 +51,15 @@ const calendarDay = z
     'must be a day, as in 2024-05-01',
   )
 
+/** The number of proxies for a word in place of a number. */
+const proxyCounts = new Map([
+  ['on', 1],
+  ['off', 0],
+])
 const proxies = z
   .string()
   .regex(/^(on|off|[0-9])$/, 'must be on, off or how many proxies stand before the server')
-  .transform((word) => (word === 'on' ? 1 : word === 'off' ? 0 : Number(word)))
+  .transform((word) => Number(proxyCounts.get(word) ?? word))
 
 const howToMakeASecret = 'Make one with `openssl rand -hex 32` and use the same at every start.'
 
@@ -120,7 +125,7 @@ export interface Settings {
   /** How many connections a worker opens to the mail host at most. */
   readonly smtpConnections: number
   readonly mailFrom: string
-  /** How many mails of mailings are sent in a minute at most; codes and other mails of one person are not counted. */
+  /** The maximum number of mails of mailings in a minute; codes and other mails of one person are not counted. */
   readonly mailsPerMinute: number
   /** The secret of the call that reports returned mail; undefined: nobody can report one. */
   readonly bounceSecret?: string

@@ -1,6 +1,6 @@
 import type { requests } from '@porchlight/contract/features/requests.ts'
 import { isDay } from '@porchlight/contract/shared/dates.ts'
-import { type AskedKind, askedKinds, openFields, requestLimits } from '@porchlight/contract/shared/requests.ts'
+import { type AskedKind, askedKinds, fieldMarksIn, requestLimits } from '@porchlight/contract/shared/requests.ts'
 import { communitiesWithRight, homeSince, type PersonScope, type StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -147,7 +147,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     const text = typedText(body.text)
     await findForWork(scope, query.id, context, found)
     const faults = faultsOfText({ text, files: uploads.length })
-    const open = openFields(text)
+    const open = fieldMarksIn(text)
     if (open.length > 0 && !faults.text) faults.text = [`There is no value for ${open.join(', ')}.`]
     if (Object.keys(faults).length > 0) return faulty(faults)
     const taken = await takeUploads(scope, context, uploads, documentRule, uploaderOf(scope))

@@ -1,6 +1,6 @@
 import {
   isOverdue,
-  vendorChoices,
+  statusesForVendor,
   workOrderActivities,
   workOrderStatuses,
 } from '@porchlight/contract/shared/work-orders.ts'
@@ -33,7 +33,7 @@ describe('the state machine of a work order', () => {
     (status, vendor, community, withReason) => {
       const set = (side: Side, words: string) => tried.filter((next) => 'line' in to(status, side, next, words))
       expect(set('vendor', '')).toEqual(vendor)
-      expect(vendorChoices(status)).toEqual(vendor)
+      expect(statusesForVendor(status)).toEqual(vendor)
       expect(set('community', '')).toEqual(community)
       expect(set('community', 'Because.')).toEqual([...community, ...withReason].toSorted((a, b) => a - b))
     },

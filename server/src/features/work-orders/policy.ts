@@ -2,11 +2,11 @@ import { workOrderFiles, workOrderLimits } from '@porchlight/contract/features/w
 import { momentOf } from '@porchlight/contract/shared/moments.ts'
 import {
   closedStatuses,
-  communityChoices,
   draftStatus,
   isOpenStatus,
   needsReason,
-  vendorChoices,
+  statusesForCommunity,
+  statusesForVendor,
   type WorkOrderActivity,
   type WorkOrderEntry,
   workOrderActivities,
@@ -123,8 +123,8 @@ function refusalOf(
   { to, words }: { readonly to: number; readonly words: string },
 ): StepRefusal | undefined {
   if (to === status) return 'same'
-  if (side === 'vendor') return (vendorChoices(status) as readonly number[]).includes(to) ? undefined : 'status'
-  if (!(communityChoices(status) as readonly number[]).includes(to)) return 'status'
+  if (side === 'vendor') return (statusesForVendor(status) as readonly number[]).includes(to) ? undefined : 'status'
+  if (!(statusesForCommunity(status) as readonly number[]).includes(to)) return 'status'
   return needsReason(status, to) && words.trim() === '' ? 'reason' : undefined
 }
 

@@ -105,6 +105,7 @@ async function teamsOf(
   )
   if (places.length === 0) return { teams: [], archivedCommunityIds: new Set() }
   const all = await read(places.map((place) => place.companyId))
+  // The same in every row, because all are of one person.
   const hasPasskey = rows[0]?.hasPasskey ?? false
   const withheld = new Set(all.flatMap((one) => (one.requiresPasskey && !hasPasskey ? [one.companyId] : [])))
   const teams = places
@@ -125,7 +126,7 @@ async function teamsOf(
 }
 
 /** Returns what a person has access to, by the rows of their accesses. */
-export async function givenBy(
+export async function accessOfRows(
   rows: readonly AccessRow[],
   read: ReadCommunities,
 ): Promise<Pick<Viewer, 'memberships' | 'teams' | 'administeredCommunityIds'> & { archivedCommunityIds: Set<number> }> {
@@ -165,5 +166,5 @@ export async function personReaches(
 
 async function givenTo(scope: Scope<'any'>, { personId, now }: { readonly personId: number; readonly now: Date }) {
   const rows = await scope.rows(accessesOfPerson, [personId, now])
-  return givenBy(rows, (ids) => scope.rows(communitiesOfCompanies, [ids]))
+  return accessOfRows(rows, (ids) => scope.rows(communitiesOfCompanies, [ids]))
 }

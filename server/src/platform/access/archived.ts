@@ -9,7 +9,7 @@ const archived = () =>
   })
 
 /** The error for a change by the team of an archived community; the team may still read and export it (association.txt 4). */
-export const archivedIsRead = () =>
+export const archivedIsReadOnly = () =>
   new HttpError(403, 'This community is archived, so it is only read. Take it back to change something.')
 
 /** Returns a vendor's record unchanged. Throws HttpError 403 with this reason if the community of the record is archived. */
@@ -18,7 +18,7 @@ export function unlessArchived<Found extends { readonly isArchived: boolean }>(r
   return record
 }
 
-/** Throws HttpError 403 that says so if a refused call names a record of an archived community of the caller. */
+/** For a call that was refused: throws the HttpError 403 of archived communities if the named record is of a community of the caller that is archived. */
 export function refuseArchived(access: Access, viewer: Viewer, named: (parameter: string) => unknown): void {
   if (viewer.archivedMemberships?.length && isOfArchived(access, viewer.archivedMemberships, named)) throw archived()
 }

@@ -11,8 +11,8 @@ const state = statement(
 )
 
 /**
- * Whether a community is archived, for calls that find the community in a row of a vendor. A community that does not exist counts as archived. The rows of
- * vendors are on other shards (decision 131).
+ * Whether a community is archived, for calls that find the community in a row of a vendor. This needs a statement of its own, because the rows of vendors
+ * are on other shards than those of communities (decision 131). A community that does not exist counts as archived.
  */
 export async function isArchived(scope: Scope<'any'>, communityId: number): Promise<boolean> {
   return (await scope.row(state, [communityId]))?.isArchived ?? true

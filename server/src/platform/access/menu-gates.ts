@@ -65,8 +65,8 @@ export function openMenuGates(uses: FeatureUses): MenuGates {
 const additionalMembers = 17
 
 /**
- * Whether the household of a viewer allows them a menu feature. Of the 15 features that an Owner can allow, a Member of the household may use
- * the allowed ones. Nobody else in the community is limited. Only owners see the people of their home.
+ * Whether the household of a viewer allows them a menu feature. An Owner decides which of 15 features a Member
+ * of the household may use. A person with any other access to the community is not limited. Only owners see the people of their home.
  */
 export function isAllowedToMember(
   scope: { readonly viewer: Pick<Viewer, 'memberships'>; readonly communityId: number },
@@ -79,6 +79,7 @@ export function isAllowedToMember(
   if (!memberAccessFeatures.has(menuFeature)) return true
   const here = scope.viewer.memberships.filter((one) => one.communityId === scope.communityId)
   const boundMembers = here.filter((one) => one.memberType === 'member')
-  if (boundMembers.length === 0 || here.length > boundMembers.length) return true
+  const hasOtherAccess = here.length > boundMembers.length
+  if (boundMembers.length === 0 || hasOtherAccess) return true
   return boundMembers.some((one) => one.allowedFeatures.includes(menuFeature))
 }

@@ -56,10 +56,14 @@ export async function teamOf(scope: Scope<'any'>, communityId: number, letters =
  * without a passkey that their organisation requires, is answered by `personHasRight`.
  */
 export function peopleWithLetters(letters: string, ofTeam = '$2'): string {
+  // Every officer counts as D and F too, whether or not the board runs the community (lettersOfOffice).
   const officers = Object.entries(offices).flatMap(([office, letter]) => ('DK'.includes(letter) ? [] : [office]))
   const byBoard = namesWith(offices, letters)
+  const hasBoardMembers = letters.includes('D')
+  const hasOfficers = hasBoardMembers || letters.includes('F')
   const everywhere = [
-    ...(letters.includes('D') ? [...officers, 'board member'] : letters.includes('F') ? officers : []),
+    ...(hasOfficers ? officers : []),
+    ...(hasBoardMembers ? ['board member'] : []),
     ...(letters.includes('K') ? ['committee member'] : []),
   ]
   const parts = [

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Announcements } from '../db/announcements.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 import { sessionsTopic } from '../db/topics.ts'
-import { accessColumns, accessInEffect, accessRow, communitiesOfCompanies, givenBy } from './accesses.ts'
+import { accessColumns, accessInEffect, accessOfRows, accessRow, communitiesOfCompanies } from './accesses.ts'
 import { hasRight, type Membership, type Viewer } from './scopes.ts'
 import { readToken } from './tokens.ts'
 
@@ -119,7 +119,7 @@ export function openSessionStore(options: {
     const { personId, sessionId, expiresAt } = of
     const rows = await options.database.rows(openSession, [personId, sessionId, options.clock.now()])
     if (rows.length === 0) return undefined
-    const given = await givenBy(rows, (ids) => options.database.rows(communitiesOfCompanies, [ids]))
+    const given = await accessOfRows(rows, (ids) => options.database.rows(communitiesOfCompanies, [ids]))
     const own: Viewer = {
       ...given,
       ...{ personId, sessionId, expiresAt },

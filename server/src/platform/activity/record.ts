@@ -31,6 +31,7 @@ const actorName = statement(
   `select btrim(first_name || ' ' || last_name) as name from people where id = $1`,
 )
 
+/** '%' stands for the column of the community or the organisation, which the activity of the server does not have. */
 const columns = '(%, at, actor_person_id, actor_name, via, kind, subject_kind, subject_id, before, after'
 const inCommunity = statement(
   'activity-add',

@@ -12,9 +12,10 @@ const notify = statement(
   'select from unnest($2::text[]) payload cross join lateral pg_notify($1, payload)',
 )
 
-/** NOTIFY carries at most 8,000 bytes; this many ids, or ids with their sessions, always fit. */
+/** NOTIFY carries at most 8,000 bytes. So many ids always fit. */
 const idsAtOnce = 400
-const ownAtOnce = 140
+/** So many ids fit if the session of each person is sent too. */
+const idsWithSessionsAtOnce = 140
 
 /**
  * How long people's changes of their own data are collected before they are announced together, in milliseconds. This limits the notifications of a
@@ -58,7 +59,7 @@ export function announceToManagers(database: Pick<Database, 'rows'>, communityId
 export interface Announcements {
   /**
    * Notifies of a change: this process immediately after the commit, the others through the database. The receivers get ids and load
-   * the data again. Call it in the transaction of the change, so that an error thisProcess cannot follow a committed change.
+   * the data again. Call it in the transaction of the change, so that an error of this call cannot follow a committed change.
    */
   announce(inside: Pick<Database, 'rows' | 'afterCommit'>, topic: Topic, ids: readonly number[]): Promise<void>
   /** Notifies the other sessions of a person of a change by the session `sessionId`. The notification is sent a moment later, together with others. */
@@ -76,7 +77,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   const listeners = new Map<string, Listener[]>()
   const gaps: Array<() => void> = []
   /** By topic, the person of each session that made a change, so that several changes by one session are announced once. */
-  const own = new Map<Topic, Map<string, number>>()
+  const changesOfSessions = new Map<Topic, Map<string, number>>()
   const thisProcess = randomUUID()
   let client: pg.Client | undefined
   let closed = false
@@ -125,16 +126,16 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     }
   }
 
-  async function sendOwn(database: Database): Promise<void> {
+  async function sendChangesOfSessions(database: Database): Promise<void> {
     clearTimeout(collecting?.timer)
     collecting = undefined
     // One statement for all, because each notifying statement is a commit, and PostgreSQL runs such commits one after another.
-    const payloads = [...own].flatMap(([topic, changes]) =>
-      inParts([...changes], ownAtOnce).map((part) =>
+    const payloads = [...changesOfSessions].flatMap(([topic, changes]) =>
+      inParts([...changes], idsWithSessionsAtOnce).map((part) =>
         payloadOf({ topic, ids: part.map(([, personId]) => personId), sessions: part.map(([session]) => session) }),
       ),
     )
-    own.clear()
+    changesOfSessions.clear()
     await database.rows(notify, [channel, payloads])
   }
 
@@ -148,10 +149,10 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
       inside.afterCommit(() => call({ topic, ids: [...ids] }))
     },
     announceToOtherSessions(database, topic, personId, sessionId) {
-      collecting ??= { database, timer: setTimeout(() => sendOwn(database).catch(onError), collectedFor) }
-      const changes = own.get(topic)
+      collecting ??= { database, timer: setTimeout(() => sendChangesOfSessions(database).catch(onError), collectedFor) }
+      const changes = changesOfSessions.get(topic)
       if (changes) changes.set(sessionId, personId)
-      else own.set(topic, new Map([[sessionId, personId]]))
+      else changesOfSessions.set(topic, new Map([[sessionId, personId]]))
     },
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
@@ -162,7 +163,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     async close() {
       closed = true
       clearTimeout(retry)
-      if (collecting) await sendOwn(collecting.database).catch(onError)
+      if (collecting) await sendChangesOfSessions(collecting.database).catch(onError)
       await client?.end()
     },
   }

@@ -125,7 +125,7 @@ const timeoutMs = 10_000
 
 export interface PoolOptions {
   readonly max: number
-  /** The number of connections for quick reads, and of those for quick writes. */
+  /** The number of connections for quick reads; there are as many again for quick writes. */
   readonly quick?: number
   /** The application_name of its connections in pg_stat_activity. */
   readonly name?: string

@@ -8,8 +8,8 @@ interface Connection {
 type Answered = (error: Error | null | undefined, result: pg.QueryResult) => void
 
 /**
- * Runs a statement and returns its rows. The driver gets a query object, because it copies a description of a query property by property: a small
- * call took a tenth longer so.
+ * Runs a statement and returns its rows. The driver gets a query object and not a description of a query, because it would copy a description property
+ * by property, and a small call would take a tenth longer.
  */
 export async function runStatement<Row>(
   connection: pg.Pool | pg.PoolClient | pg.Client,

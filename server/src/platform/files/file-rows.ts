@@ -55,7 +55,12 @@ const listNew = statement(
 )
 
 /** Returns files that were stored before a time, and for which no sweep has found a row that refers to them. */
-export function newFiles(scope: SystemScope, before: Date, after: FileCursor, limit: number): Promise<FileCursor[]> {
+export function listNewFiles(
+  scope: SystemScope,
+  before: Date,
+  after: FileCursor,
+  limit: number,
+): Promise<FileCursor[]> {
   return scope.rows(listNew, [before, after.at, after.key, limit])
 }
 
@@ -68,7 +73,7 @@ const listChecked = statement(
 )
 
 /** Returns files that were last found in use before a time, the oldest first. */
-export function checkedFiles(
+export function listCheckedFiles(
   scope: SystemScope,
   before: Date,
   after: FileCursor,
@@ -110,6 +115,6 @@ const all = statement(
 )
 
 /** Returns files in the order of their keys, after a key. */
-export function filesAfter(scope: SystemScope, key: string, limit: number) {
+export function listFilesAfter(scope: SystemScope, key: string, limit: number) {
   return scope.rows(all, [key, limit])
 }

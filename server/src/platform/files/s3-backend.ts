@@ -161,7 +161,9 @@ async function answerOf(sent: Promise<Response | undefined>, item?: string): Pro
 }
 
 async function* listFiles(s3: S3, prefix: string, begin: string): AsyncGenerator<ListedFile> {
-  const within = `${prefix}${begin.length > 2 ? `${begin.slice(0, 2)}/` : ''}${begin}`
+  // The first two characters of a key are also the name of its folder.
+  const folder = begin.length > 2 ? `${begin.slice(0, 2)}/` : ''
+  const within = `${prefix}${folder}${begin}`
   for (let token: string | undefined; ; ) {
     const query = { 'list-type': '2', prefix: within, ...(token && { 'continuation-token': token }) }
     const { fields, items } = await answerOf(s3.send({ method: 'GET', name: '', query }), 'Contents')

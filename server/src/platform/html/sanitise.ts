@@ -21,7 +21,7 @@ const styles = {
 }
 
 /** Whether a picture has a host. Without one it would be requested from the server of a webmail page or a feed reader. */
-function isOfHost(src: string): boolean {
+function hasHost(src: string): boolean {
   return /^https?:\/\//i.test(src.trim())
 }
 
@@ -47,7 +47,7 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 60,
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
-    img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: isOfHost(src) ? { src, ...rest } : rest }),
+    img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: hasHost(src) ? { src, ...rest } : rest }),
   },
 }
 

@@ -9,8 +9,8 @@ const countOver = 500
 /** The weight of a new count in the moving average. */
 const newWeight = 0.5
 /**
- * A session with fewer requests in progress on a route is a caller with few requests. A session that is not known yet must also be in a
- * network with fewer, because tokens can be invented.
+ * A caller has few requests if its session has fewer than `session` in progress on the route. If the session is not known yet, its network must
+ * also have fewer than `network`, because tokens can be invented.
  */
 const few = { session: 4, network: 16 } as const
 /** A caller with more requests may have this many times the free room. So alone on a route, a session gets two thirds of the room, a network eight ninths. */

@@ -31,7 +31,8 @@ function valuesIn(message: string, parts: readonly string[]): string[] | undefin
   let from = first.length
   for (const [at, part] of others.entries()) {
     const isLast = at === others.length - 1
-    const until = part === '' ? message.length : isLast ? message.lastIndexOf(part) : message.indexOf(part, from)
+    const found = isLast ? message.lastIndexOf(part) : message.indexOf(part, from)
+    const until = part === '' ? message.length : found
     if (until < from || (isLast && until + part.length !== message.length)) return undefined
     values.push(message.slice(from, until))
     from = until + part.length
@@ -40,7 +41,7 @@ function valuesIn(message: string, parts: readonly string[]): string[] | undefin
 }
 
 /** The fields of answers that people read (community.txt 4). The specification has them in English. */
-const saidFields = new Set(['messageHeading', 'messageContent', 'message', 'moderationFailed', 'label'])
+const messageFields = new Set(['messageHeading', 'messageContent', 'message', 'moderationFailed', 'label'])
 /** The maximum depth at which messages are searched: dialogs have no more levels, and lists of records have no messages. */
 const deepest = 3
 
@@ -53,7 +54,7 @@ export function say(body: unknown, language: Language | undefined, depth = 0): u
     Object.entries(body).map(([name, value]) => {
       if (name === 'validation' && typeof value === 'object' && value !== null) return [name, sayFaults(value)]
       if (name === 'buttons') return [name, say(value, language, depth + 1)]
-      return [name, saidFields.has(name) && typeof value === 'string' ? inSpanish(value) : value]
+      return [name, messageFields.has(name) && typeof value === 'string' ? inSpanish(value) : value]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { archivedIsRead, refuseArchived } from '../access/archived.ts'
+import { archivedIsReadOnly, refuseArchived } from '../access/archived.ts'
 import { isProvenRecently } from '../access/proof.ts'
 import { type AnyScope, prove } from '../access/prove.ts'
 import { CommunityScope, PersonScope, type Viewer } from '../access/scopes.ts'
@@ -138,7 +138,7 @@ async function handle(
   if (viewer && call.needsProof && !isProvenRecently(viewer, options.context.clock.now())) throw unproven()
   // The team of an archived community may read and export it, but not change it (association.txt 4).
   const changes = call.method === 'POST' ? !call.changesNothing && !call.inArchive : call.changes
-  if (changes && scope instanceof CommunityScope && scope.isArchived) throw archivedIsRead()
+  if (changes && scope instanceof CommunityScope && scope.isArchived) throw archivedIsReadOnly()
 
   const read = await readBody(call, request, options.temporaryFolder).catch((error) => {
     const refusal = answerUnfitForm(call, error)

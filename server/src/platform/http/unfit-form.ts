@@ -38,12 +38,12 @@ function isMissing(path: readonly PropertyKey[], input: unknown): boolean {
 }
 
 /** The values of the other fields that some answers need beside the messages, such as `readyToLogin`: false, or an empty text. */
-const nothing: Readonly<Record<string, unknown>> = { boolean: false, string: '' }
+const emptyValues: Readonly<Record<string, unknown>> = { boolean: false, string: '' }
 
 function complete(schema: z.ZodType, refusal: object): object | undefined {
   const found = schema.safeParse(refusal)
   if (found.success) return found.data as object
-  const rest = found.error.issues.map((issue) => [issue.path[0], 'expected' in issue && nothing[issue.expected]])
+  const rest = found.error.issues.map((issue) => [issue.path[0], 'expected' in issue && emptyValues[issue.expected]])
   const filled = schema.safeParse({ ...refusal, ...Object.fromEntries(rest) })
   return filled.success ? (filled.data as object) : undefined
 }

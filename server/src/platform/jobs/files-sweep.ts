@@ -1,5 +1,5 @@
 import type { SystemScope } from '../access/scopes.ts'
-import { adoptFiles, checkedFiles, type FileCursor, markChecked, newFiles } from '../files/file-rows.ts'
+import { adoptFiles, type FileCursor, listCheckedFiles, listNewFiles, markChecked } from '../files/file-rows.ts'
 import type { FileStore } from '../files/file-store.ts'
 import {
   deleteUnreferencedRecords,
@@ -48,11 +48,11 @@ async function sweep({ scope, files, clock }: Tools): Promise<void> {
   await files.backend.dropLeftovers(before)
   await adoptUnknown(scope, files, now, before)
   const counts: Counts = { kept: 0, unreferenced: 0 }
-  for await (const found of pages((after) => newFiles(scope, before, after, batch)))
+  for await (const found of pages((after) => listNewFiles(scope, before, after, batch)))
     await check(scope, found, now, counts)
   let recheckedCount = 0
   const due = now.getTime() - againAfterMs
-  for await (const found of pages((after) => checkedFiles(scope, now, after, batch))) {
+  for await (const found of pages((after) => listCheckedFiles(scope, now, after, batch))) {
     if (recheckedCount >= againAtLeast && (found[0]?.at.getTime() ?? 0) > due) break
     await check(scope, found, now, counts)
     recheckedCount += found.length

@@ -148,7 +148,8 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
       },
     },
     logger: new Logger(() => (level, message) => {
-      logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](loggableText(message))
+      const ourLevel = level === 'error' ? 'error' : 'debug'
+      logger[level === 'warning' ? 'warn' : ourLevel](loggableText(message))
     }),
   })
   starting.catch(endPool)

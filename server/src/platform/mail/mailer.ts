@@ -181,10 +181,10 @@ async function settleRefusal(scope: SystemScope, now: Date, mail: Mail, refusal:
   const since = await noteRefusal(scope, mail.messageId, mail.to, now)
   const { taken, refused } = await compareOutcomes(scope, since)
   const isMarked = refusal.of === 'address' && (await findMark(scope, mail.to)) !== undefined
-  const isOwn = refusal.of !== 'sender' && (isMarked || (taken > 0 && taken >= refused))
-  await noteFailure(scope, now, { address: mail.to, reason: refusal.reply, isPermanent: isOwn })
+  const isPermanent = refusal.of !== 'sender' && (isMarked || (taken > 0 && taken >= refused))
+  await noteFailure(scope, now, { address: mail.to, reason: refusal.reply, isPermanent })
   const facts = { messageId: mail.messageId, refused: refusal.of, reply: loggableText(refusal.reply) }
-  if (!isOwn) {
+  if (!isPermanent) {
     logger.warn({ ...facts, refusedAddresses: refused }, 'the mail server refused a mail: it is kept and tried again')
     throw new Error(refusal.reply || 'refused by the mail server')
   }

@@ -25,7 +25,7 @@ export async function moderationFaultIn(
   communityId: number,
   texts: readonly string[],
 ): Promise<string | undefined> {
-  const own = (await scope.row(wordsOf, [communityId]))?.words
-  const found = findWord(texts.join('\n'), own ?? usualWords)
+  const ownWords = (await scope.row(wordsOf, [communityId]))?.words
+  const found = findWord(texts.join('\n'), ownWords ?? usualWords)
   return found && `“${found}” is not a word for this community. Please put it in other words.`
 }

@@ -54,8 +54,8 @@ export interface Copied {
  */
 export async function backUp(settings: Settings, target: string): Promise<Copied & { readonly bytes: number }> {
   const { dataDir } = settings
-  const own = makeStaging(dataDir)
-  const { folder } = own
+  const staged = makeStaging(dataDir)
+  const { folder } = staged
   try {
     // Files are collected before and after the snapshot of the database, so each file that a row names is included, even
     // if it is stored or deleted meanwhile.
@@ -69,7 +69,7 @@ export async function backUp(settings: Settings, target: string): Promise<Copied
     const bytes = await writeBackup(tar, target, settings.backupRecipient)
     return { rows, files: filesIn(join(folder, 'files')).length, bytes }
   } finally {
-    own.remove()
+    staged.remove()
   }
 }
 
@@ -90,8 +90,8 @@ export async function restore(settings: Settings, source: string, keyFile?: stri
           ? 'The bucket of FILES_URL already contains files. Restore into an empty one, or into another prefix.'
           : `${dataDir} already contains files. Restore into an empty DATA_DIR.`,
       )
-    const own = makeStaging(dataDir)
-    const { folder } = own
+    const staged = makeStaging(dataDir)
+    const { folder } = staged
     try {
       await unpack(tar, folder)
       // The files are put in place before the database is committed. So an interrupted restore is complete or can be repeated.
@@ -105,7 +105,7 @@ export async function restore(settings: Settings, source: string, keyFile?: stri
       rmSync(marker, { force: true })
       return { rows, files }
     } finally {
-      own.remove()
+      staged.remove()
     }
   } finally {
     lock.release()
@@ -172,24 +172,24 @@ async function putInPlace(settings: Settings, folder: string): Promise<number> {
  */
 function makeStaging(dataDir: string): { readonly folder: string; remove(): void } {
   removeStaging(dataDir)
-  const { own, lock } = lockedFolder(dataDir)
-  const folder = join(own, 'content')
+  const { locked, lock } = lockedFolder(dataDir)
+  const folder = join(locked, 'content')
   mkdirSync(folder)
   return {
     folder,
     remove() {
       lock.release()
-      rmSync(own, { recursive: true, force: true })
+      rmSync(locked, { recursive: true, force: true })
     },
   }
 }
 
-function lockedFolder(dataDir: string): { readonly own: string; readonly lock: FolderLock } {
+function lockedFolder(dataDir: string): { readonly locked: string; readonly lock: FolderLock } {
   for (;;) {
-    const own = mkdtempSync(join(dataDir, staging))
-    const lock = lockUnlessBusy(own)
+    const locked = mkdtempSync(join(dataDir, staging))
+    const lock = lockUnlessBusy(locked)
     // Without the lock: another backup began at the same time, and removes the folder as that of an interrupted backup.
-    if (lock) return { own, lock }
+    if (lock) return { locked, lock }
   }
 }
 

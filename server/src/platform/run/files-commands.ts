@@ -3,7 +3,7 @@ import { SystemScope } from '../access/scopes.ts'
 import { openPool } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { FileBackend } from '../files/file-backend.ts'
-import { type FileFacts, filesAfter } from '../files/file-rows.ts'
+import { type FileFacts, listFilesAfter } from '../files/file-rows.ts'
 import { countBytes } from '../files/file-store.ts'
 import { openFolder } from '../files/folder-backend.ts'
 import { type FilesSetting, openBackend } from '../files/open-backend.ts'
@@ -33,7 +33,7 @@ function openStore(address: string): FileBackend {
 }
 
 /**
- * Copies all stored files into another store, and the server may be running. Each copy is read back and its checksum is compared. A file
+ * Copies all stored files into another store. The server may be running. Each copy is read back and its checksum is compared. A file
  * that the other store already has with the same size is skipped. So an interrupted copy can be continued, and a second copy adds only new
  * files (docs/decisions/0132).
  * @throws StartError if a copy differs from its original.
@@ -115,7 +115,7 @@ async function checkAll(scope: SystemScope, backend: FileBackend): Promise<Omit<
   const damaged: string[] = []
   let checked = 0
   for (let after = ''; ; ) {
-    const known = await filesAfter(scope, after, batch)
+    const known = await listFilesAfter(scope, after, batch)
     const absent: string[] = []
     await inParallel(known, async ({ key, sizeBytes, sha256 }) => {
       const facts = await factsOf(backend, key)

@@ -13,7 +13,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import { productVersion } from '../version.ts'
 import { openResource } from './resource.ts'
 
-/** A metric as prom-client reads it; the values of a histogram name what they are: its buckets, its sum and its count. */
+/** A metric as prom-client reads it; each value of a histogram has a metricName that says whether it is a bucket, the sum or the count. */
 export type ReadMetric = MetricObjectWithValues<MetricValue<string> & { metricName?: string }>
 
 /**

@@ -1,5 +1,5 @@
 import type { OfficeOrderColumn, OfficeOrderItem } from '@porchlight/contract/features/work-orders-admin.ts'
-import { communityChoices } from '@porchlight/contract/shared/work-orders.ts'
+import { statusesForCommunity } from '@porchlight/contract/shared/work-orders.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
@@ -53,7 +53,9 @@ export function OrdersBoard({ columns, place, namesCommunity, mayMove }: OrdersB
                         order={one}
                         namesCommunity={namesCommunity}
                         onMove={
-                          mayMove(one.hoaId) && communityChoices(status).length > 0 ? () => setMoved(one) : undefined
+                          mayMove(one.hoaId) && statusesForCommunity(status).length > 0
+                            ? () => setMoved(one)
+                            : undefined
                         }
                       />
                     </li>

@@ -104,15 +104,17 @@ async function examineAt(url: string, env: Environment): Promise<Finding[]> {
 
 function connectFault(url: string, { code, message: reason }: Error & { code?: string }): Finding {
   const message = `Database: ${new URL(url).host} can't be used (${code ?? reason})`
-  const remedy =
-    code === '28P01' || code === '28000'
-      ? 'Check the account and the password in DATABASE_URL. Characters such as @ and / are written %40 and %2F there.'
-      : code === '3D000'
-        ? 'That database does not exist: create it, as in createdb porchlight.'
-        : code === '53300'
-          ? 'PostgreSQL has no connection left: raise its max_connections, or lower DATABASE_CONNECTIONS or PROCESSES.'
-          : 'Check host and port in DATABASE_URL, that PostgreSQL runs, and that it listens for this machine.'
-  return { level: 'fault', message, remedy }
+  return { level: 'fault', message, remedy: remedyOf(code) }
+}
+
+/** What to do about an error code of PostgreSQL. */
+function remedyOf(code: string | undefined): string {
+  if (code === '28P01' || code === '28000')
+    return 'Check the account and the password in DATABASE_URL. Characters such as @ and / are written %40 and %2F there.'
+  if (code === '3D000') return 'That database does not exist: create it, as in createdb porchlight.'
+  if (code === '53300')
+    return 'PostgreSQL has no connection left: raise its max_connections, or lower DATABASE_CONNECTIONS or PROCESSES.'
+  return 'Check host and port in DATABASE_URL, that PostgreSQL runs, and that it listens for this machine.'
 }
 
 async function checkVersion(client: pg.Client, url: string): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { workOrdersAdmin } from '@porchlight/contract/features/work-orders-admin.ts'
 import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import type { OfficeOrder } from '@porchlight/contract/shared/office-orders.ts'
-import { communityChoices, isOpenStatus } from '@porchlight/contract/shared/work-orders.ts'
+import { isOpenStatus, statusesForCommunity } from '@porchlight/contract/shared/work-orders.ts'
 import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
@@ -223,7 +223,7 @@ function Actions({ order, onOpen, onDiscard, onRestore }: ActionsProps) {
         </>
       )}
       {(status === 6 || status === 7) && <Button onClick={() => onOpen('take up')}>{texts.takeUp}</Button>}
-      {isOpen && communityChoices(status).length > 0 && (
+      {isOpen && statusesForCommunity(status).length > 0 && (
         <Button onClick={() => onOpen('status')}>{texts.changeStatus}</Button>
       )}
       {order.vendor && (

@@ -1,5 +1,5 @@
 import { officeOrderLimits, workOrdersAdmin } from '@porchlight/contract/features/work-orders-admin.ts'
-import { communityChoices, needsReason } from '@porchlight/contract/shared/work-orders.ts'
+import { needsReason, statusesForCommunity } from '@porchlight/contract/shared/work-orders.ts'
 import { useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
@@ -57,7 +57,7 @@ export function StatusDialog({ hoaId, order, title, intro, submitLabel, to, cost
               required
               options={[
                 { value: '', text: texts.chooseStatus },
-                ...communityChoices(order.status).map((value) => ({
+                ...statusesForCommunity(order.status).map((value) => ({
                   value: String(value),
                   text: labels.status(value),
                 })),

@@ -1,5 +1,5 @@
 import { type WorkOrderDetails, workOrderFiles, workOrderLimits } from '@porchlight/contract/features/work-orders.ts'
-import { vendorChoices, workOrderActivities } from '@porchlight/contract/shared/work-orders.ts'
+import { statusesForVendor, workOrderActivities } from '@porchlight/contract/shared/work-orders.ts'
 import { useState } from 'react'
 import type { ActivityValues } from '../../../platform/activity/ActivityFields.tsx'
 import { PostActivityDialog } from '../../../platform/activity/PostActivityDialog.tsx'
@@ -25,7 +25,7 @@ export function ActivityDialog({ vendorId, order, onSaved, onClose }: ActivityDi
     value,
     text: labelOf(texts, 'entry', Number(value), label),
   }))
-  const statuses = vendorChoices(order.wo_status).map((status) => ({
+  const statuses = statusesForVendor(order.wo_status).map((status) => ({
     value: String(status),
     text: labelOf(texts, 'status', status, ''),
   }))

@@ -1,5 +1,5 @@
 import { type WorkOrderDetails, workOrderLimits } from '@porchlight/contract/features/work-orders.ts'
-import { vendorChoices } from '@porchlight/contract/shared/work-orders.ts'
+import { statusesForVendor } from '@porchlight/contract/shared/work-orders.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { Select, TextArea } from '../../../platform/forms/fields.tsx'
@@ -16,7 +16,7 @@ export function StatusDialog({ vendorId, order, onSaved, onClose }: StatusDialog
   const texts = useTexts(workOrdersTexts)
   const sendOrKeep = useSending(order)
   const [key] = useState(newKey)
-  const choices = vendorChoices(order.wo_status).map((status) => ({
+  const choices = statusesForVendor(order.wo_status).map((status) => ({
     value: String(status),
     text: labelOf(texts, 'status', status, ''),
   }))

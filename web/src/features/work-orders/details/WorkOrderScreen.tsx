@@ -1,5 +1,5 @@
 import type { WorkOrderDetails, WorkOrderLogEntry } from '@porchlight/contract/features/work-orders.ts'
-import { vendorChoices } from '@porchlight/contract/shared/work-orders.ts'
+import { statusesForVendor } from '@porchlight/contract/shared/work-orders.ts'
 import { useState } from 'react'
 import { pages } from '../../../paths.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'
@@ -107,7 +107,7 @@ function Parts({ vendorId, order, log }: PartsProps) {
           <Button icon="plus" onClick={() => setDialog('activity')}>
             {texts.postActivity}
           </Button>
-          {vendorChoices(order.wo_status).length > 0 && (
+          {statusesForVendor(order.wo_status).length > 0 && (
             <Button variant="plain" onClick={() => setDialog('status')}>
               {texts.changeStatus}
             </Button>
