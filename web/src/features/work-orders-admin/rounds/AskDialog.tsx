@@ -12,7 +12,7 @@ import { FilesField } from '../../../platform/forms/file-fields.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { HomeField } from '../order/HomeField.tsx'
-import { statusesForVendor } from '../order/OrderDialog.tsx'
+import { vendorChoices } from '../order/OrderDialog.tsx'
 import { useOptions, useRefreshOrders } from '../queries.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 
@@ -59,7 +59,7 @@ export function AskDialog({ hoaId, onAsked, onClose }: AskDialogProps) {
       <HomeField hoaId={hoaId} />
       <TextField name="place" label={texts.place} hint={texts.placeHint} optional maxLength={officeOrderLimits.place} />
       <TextField name="startOn" label={texts.startOn} type="date" required />
-      <CheckboxList name="vendors" label={texts.vendorsAsked} options={statusesForVendor(options, null)} />
+      <CheckboxList name="vendors" label={texts.vendorsAsked} options={vendorChoices(options, null)} />
       <FilesField
         name="files"
         label={texts.addFiles}
