@@ -13,7 +13,7 @@ import { leavePicturesOut, sanitiseHtml, textOfHtml } from '../../platform/html/
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
-import { moveScheduled } from '../mailings/public.ts'
+import { moveScheduledMailings } from '../mailings/public.ts'
 import { findBoardRunRefusal } from '../roles/public.ts'
 import {
   type Branding,
@@ -154,7 +154,7 @@ export function changeGeneral(
     if (fields.timeZone !== stored.timeZone && stored.scheduledMailings > 0) {
       if (given.scheduledTimes === '')
         return faulty({ scheduledTimes: ['Choose what happens to the scheduled times.'] })
-      await moveScheduled(inside, { timeZone: fields.timeZone, keeps: given.scheduledTimes })
+      await moveScheduledMailings(inside, { timeZone: fields.timeZone, keeps: given.scheduledTimes })
     }
     if (fields.webSiteName !== stored.webSiteName) {
       const isFree = isWebSiteNameFree(await findSiteClaim(inside, fields.webSiteName), inside.communityId, now)

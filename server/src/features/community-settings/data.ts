@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { language } from '../../platform/languages.ts'
-import { waitingMailings } from '../mailings/public.ts'
+import { countWaitingMailingsSql } from '../mailings/public.ts'
 import { directory, directorySql, money, moneySql } from './money/data.ts'
 
 const hours = z.object({ opens: z.string(), closes: z.string() }).nullable()
@@ -94,7 +94,7 @@ const settings = statement(
      case when cardinality(c.zipcodes) > 0 then c.zipcodes else array_remove(array[c.zipcode], '') end as zipcodes,
      c.registration_by_code_only as "byCodeOnly", c.registration_deciders as deciders, c.code_valid_days as "codeValidDays",
      c.sends_reminders as "sendsReminders", c.tenant_pages as "tenantPages",
-     ${directorySql} as directory, ${moneySql} as money, ${waitingMailings} as "scheduledMailings",
+     ${directorySql} as directory, ${moneySql} as money, ${countWaitingMailingsSql} as "scheduledMailings",
      c.moderated_words as "moderatedWords", c.public_page_on as "publicPageOn", c.public_text_html as "publicTextHtml",
      c.public_shows_news as "publicShowsNews", c.sender_name as "senderName", c.reply_address as "replyAddress",
      c.letterhead_html as "letterheadHtml", c.signature_html as "signatureHtml",

@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { isCodeRequired } from '../../platform/settings.ts'
 import { findPublicCover } from '../community-picture/public.ts'
-import { mailingsOfMonth } from '../mailings/public.ts'
+import { countMailingsOfMonth } from '../mailings/public.ts'
 import { listPublicNews } from '../news/public.ts'
 import { findPlanLimits } from '../server/public.ts'
 import { pictureOf } from '../shell/public.ts'
@@ -60,7 +60,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
       findStorageBytes(scope, scope.communityId),
       context.storage.quotaOf(scope.communityId),
       findPlanLimits(scope),
-      mailingsOfMonth(scope, context.clock.now()),
+      countMailingsOfMonth(scope, context.clock.now()),
     ])
     return presentSettings(row, {
       inherited,

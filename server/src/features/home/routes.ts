@@ -13,7 +13,7 @@ import { countUpcomingEvents } from '../calendar/public.ts'
 import { listListingActivity } from '../for-sale/public.ts'
 import { listDiscussionActivity } from '../forums/public.ts'
 import { listGroupActivity } from '../groups/public.ts'
-import { unreadParents } from '../notifications/public.ts'
+import { listUnreadParents } from '../notifications/public.ts'
 import { hasPushTarget } from '../push/public.ts'
 import { countOwnOpenViolations } from '../violations/public.ts'
 import { requestPlan } from './actions.ts'
@@ -72,5 +72,5 @@ export const handlers: Handlers<typeof home.calls> = {
 
 /** Counts the open violations at the caller's homes (`total`), and those among them with an unread notice (`among`). */
 async function countOpenViolations(scope: CommunityScope) {
-  return countOwnOpenViolations(scope, await unreadParents(scope, notificationTypes.violation))
+  return countOwnOpenViolations(scope, await listUnreadParents(scope, notificationTypes.violation))
 }

@@ -5,7 +5,7 @@ import type { Scope, SystemScope, WorkScope } from '../../platform/access/scopes
 import type { Actor } from '../../platform/activity/record.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
-import { draftToHomes } from '../mailings/public.ts'
+import { createDraftToHomes } from '../mailings/public.ts'
 import { findSelectedHomes } from './actions.ts'
 import { exportTable } from './export-table.ts'
 import { tagged } from './policy.ts'
@@ -108,7 +108,7 @@ async function reachHomes(
   const ids = await findSelectedHomes(community, chosen, given.seesLedger, now)
   const { done, reasons, mailingId } =
     kind === 'write'
-      ? await draftToHomes(community, ids, { now, actor })
+      ? await createDraftToHomes(community, ids, { now, actor })
       : await inviteHomes(community, ids, { communityId, by: kind === 'invite' ? 'mail' : 'letter', now, actor })
   const leftOut = (await readHomes(community, ids)).flatMap(({ id, address }) => {
     const reason = reasons.get(id)

@@ -1,10 +1,10 @@
 export { inviteOneJob } from './invite-one.ts'
 export {
-  claimEntry,
   consumeInvitation,
   findInvited,
+  findTenantPages,
   type InvitationPlace,
   type InvitedPerson,
-  noteEndedCode,
-  tenantPagesOf,
+  linkEntryToAccount,
+  noteUseOfEndedCode,
 } from './use/data.ts'

@@ -126,7 +126,10 @@ const openings = statement(
 )
 
 /** Returns the opening balances of homes in cents, without reversed ones. Homes without one are left out. */
-export async function openingsOf(scope: Scope<'community'>, homeIds: readonly number[]): Promise<Map<number, number>> {
+export async function listOpeningBalances(
+  scope: Scope<'community'>,
+  homeIds: readonly number[],
+): Promise<Map<number, number>> {
   const rows = await scope.rows(openings, [homeIds])
   return new Map(rows.map(({ propertyId, cents }) => [propertyId, cents]))
 }
@@ -199,7 +202,7 @@ const batchWithKey = statement(
 )
 
 /** Returns the id of the batch with a key. */
-export async function batchOfKey(scope: Scope<'community'>, key: string): Promise<number | undefined> {
+export async function findBatchByKey(scope: Scope<'community'>, key: string): Promise<number | undefined> {
   return (await scope.row(batchWithKey, [key]))?.id
 }
 

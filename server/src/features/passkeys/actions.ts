@@ -32,7 +32,7 @@ function challengeEnd(context: AppContext): Date {
   return new Date(context.clock.now().getTime() + challengeLifetimeMs)
 }
 
-/** A challenge that any passkey of this relyingParty can answer once. */
+/** A challenge that any passkey of this relying party can answer, once. */
 export async function offerLogin(scope: AnonymousScope, context: AppContext) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context).rpID,

@@ -2,7 +2,7 @@ import type { EntryKind } from '@porchlight/contract/shared/ledger.ts'
 import { z } from 'zod'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
-import { addEntries, booksOf, lockAccountsOf, refreshBalances, stateBalance } from '../ledger/public.ts'
+import { addEntries, booksOf, lockAccountsOf, refreshBalances, setStatedBalance } from '../ledger/public.ts'
 import type { Home } from './policy.ts'
 
 const insertBalance = statement(
@@ -48,7 +48,7 @@ export async function makeBalance(
   const now = new Date()
   const books = await booksOf(community, now)
   const stated = { cents: amountDueCents, dueOn, asOf, on: asOf ?? dueOn ?? books.today }
-  await stateBalance(community, propertyId, stated, {
+  await setStatedBalance(community, propertyId, stated, {
     batchId: null,
     text: 'Opening balance',
     author: fixtureAuthor,

@@ -1,7 +1,7 @@
 import type { Balance, StatementEntry } from '@porchlight/contract/features/payments.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { SignedNames } from '../../platform/files/signed-names.ts'
-import { addressAt, payLinkOf } from '../ledger/public.ts'
+import { payAddressAt, payLinkOf } from '../ledger/public.ts'
 import type { BalanceRow, StatementRow } from './data.ts'
 import { nameOfSample, nameOfStatement } from './file-names.ts'
 import type { Home } from './policy.ts'
@@ -41,7 +41,7 @@ export function presentBalance(
 
 /** The URL at which the home pays: that of the community, with the account number; else the URL that the books sent for the home. */
 function payUrlOf(row: BalanceRow, now: Date): string | null {
-  const address = addressAt({ address: row.payAddress, next: row.payNext, nextFrom: row.payNextFrom }, now)
+  const address = payAddressAt({ address: row.payAddress, next: row.payNext, nextFrom: row.payNextFrom }, now)
   return address === '' ? row.payLink : payLinkOf(address, row.accountNumber)
 }
 

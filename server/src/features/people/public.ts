@@ -23,10 +23,10 @@ export {
   lacksContact,
   nameOf,
 } from './register-sql.ts'
-export { openForAccount } from './relations/actions.ts'
+export { grantAccessToAccount } from './relations/actions.ts'
 export {
   listRelationsAt,
   setAccessEnd,
-  setEndOf,
+  setRelationEnd,
 } from './relations/data.ts'
-export { wordsOfPeople } from './search-words.ts'
+export { searchWordsOfPeople } from './search-words.ts'

@@ -2,7 +2,7 @@ import { foldText } from '@porchlight/contract/shared/home-address.ts'
 import { searchWords } from '../../platform/search-text.ts'
 
 /** The words of a search for names, and the text to find in addresses. A phone number is searched without punctuation, as it is stored. */
-export function wordsOfPeople(search: string): { names: string[]; address: string } | undefined {
+export function searchWordsOfPeople(search: string): { names: string[]; address: string } | undefined {
   const names = searchWords(search)
   if (names.length === 0) return undefined
   const text = foldText(search).trim()

@@ -4,7 +4,7 @@ import type { PushMessage, PushTarget } from '../../platform/push/push-target.ts
 import { PushFailed } from '../../platform/push/push-target.ts'
 import { deleteTarget, findReachable, listTargets } from './data.ts'
 
-export { findReachable as peopleWithTargets } from './data.ts'
+export { findReachable as findPeopleWithPushTargets } from './data.ts'
 
 /** Whether the caller has a phone or browser that gets push messages. */
 export async function hasPushTarget(scope: PersonScope, now: Date): Promise<boolean> {

@@ -3,7 +3,7 @@ import { mayReachResidents } from '../../platform/access/residents.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 import { isAddressProven } from '../email-proof/public.ts'
-import { noteEndedCode } from '../invitations/public.ts'
+import { noteUseOfEndedCode } from '../invitations/public.ts'
 
 // A person who registers is not signed in, so the statements of this feature are bound to 'any'.
 const code = statement(
@@ -40,7 +40,7 @@ export async function findCode(scope: Scope<'any'>, typed: string, now: Date): P
   if (!found || (found.email === '' && !(await mayReachResidents(scope, found.communityId)))) return undefined
   const { communityId, invitationId } = found
   if (!found.isEnded || found.email !== '') return found
-  if (invitationId !== null) await noteEndedCode(scope, { communityId, invitationId }, now)
+  if (invitationId !== null) await noteUseOfEndedCode(scope, { communityId, invitationId }, now)
   return undefined
 }
 
@@ -76,12 +76,12 @@ const claim = statement(
 )
 
 /** Returns the person whose account has an e-mail address, proven or not, or undefined if there is none. */
-export async function personOfEmail(scope: Scope<'any'>, email: string): Promise<number | undefined> {
+export async function findPersonByEmail(scope: Scope<'any'>, email: string): Promise<number | undefined> {
   return (await scope.row(claim, [email]))?.personId
 }
 
 /** Whether an account has the address and its owner has proven it. The first person who proves the address takes over an unproven account. */
 export async function hasProvenAccount(scope: Scope<'any'>, email: string): Promise<boolean> {
-  const personId = await personOfEmail(scope, email)
+  const personId = await findPersonByEmail(scope, email)
   return personId !== undefined && (await isAddressProven(scope, personId))
 }

@@ -6,7 +6,7 @@ import { logger } from '../../platform/log.ts'
 import { findLanguage } from '../accounts/public.ts'
 import { readMailStrip } from '../community-picture/public.ts'
 import { homesWaitJob } from '../email-proof/public.ts'
-import { listRelationsAt, removeHomeAccess, setAccessEnd, setEndOf } from '../people/public.ts'
+import { listRelationsAt, removeHomeAccess, setAccessEnd, setRelationEnd } from '../people/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { emailCodeJob, emailCodeLifetime } from './email-codes/actions.ts'
 import { hashEmailCode, makeEmailCode } from './email-codes/code-hash.ts'
@@ -112,7 +112,7 @@ const follow = handleJob(followJob, async ({ communityId, propertyId, personId, 
   await scope.transaction(async (inside) => {
     const there = inside.inCommunity(communityId)
     for (const { id, accountId, startsOn } of leaving) {
-      await setEndOf(there, id, startsOn !== null && startsOn > on ? startsOn : on)
+      await setRelationEnd(there, id, startsOn !== null && startsOn > on ? startsOn : on)
       if (accountId === null) continue
       await setAccessEnd(there, { propertyId, accountId }, on, on)
       await removeHomeAccess(there, { propertyId, accountId }, { withRoles: true })

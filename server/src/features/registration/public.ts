@@ -6,7 +6,7 @@ import type { PropertyPlace } from './property-key.ts'
 
 export { listWaiting, type WaitingRow } from './candidates/data.ts'
 export { isWaiting } from './candidates/waiting.ts'
-export { personOfEmail } from './data.ts'
+export { findPersonByEmail } from './data.ts'
 export { allOrNothing, enrolledJob } from './enrolment/actions.ts'
 export { type Permission, startOwnership, storeAgreement } from './enrolment/data.ts'
 export { hasNamesOrAccount, hasProvenAccountLimited } from './known-addresses/actions.ts'

@@ -7,7 +7,7 @@ import { registerByCode } from './by-code/actions.ts'
 import { isAccountNumber, registerByForm } from './by-form/actions.ts'
 import { registerVendor } from './by-vendor/actions.ts'
 import { listCandidates } from './candidates/data.ts'
-import { findCode, hasProvenAccount, personOfEmail } from './data.ts'
+import { findCode, findPersonByEmail, hasProvenAccount } from './data.ts'
 import { requestEmailCode, tryEmailCode } from './email-codes/actions.ts'
 import { lookUps, wrongCode } from './limits.ts'
 import { normalEmail } from './normal-email.ts'
@@ -34,7 +34,7 @@ export const handlers: Handlers<typeof registration.calls> = {
     if (!code) guessedWrong()
     if (!code?.email) return presentCode(code, code && (await findHome(scope, code)))
     // The address of an account that was deleted since is not shown.
-    const hasAccount = (await personOfEmail(scope, normalEmail(code.email))) !== undefined
+    const hasAccount = (await findPersonByEmail(scope, normalEmail(code.email))) !== undefined
     return presentCode(hasAccount ? code : undefined, undefined)
   },
   async register({ scope, body, context, client, guessedWrong }) {

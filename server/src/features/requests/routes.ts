@@ -12,7 +12,7 @@ import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { copyWithoutLedger } from '../mailings/public.ts'
+import { findCopyWithoutLedger } from '../mailings/public.ts'
 import { addNote, answerRequest, changeRequest, joinRequests, mayWork, partRequest } from './actions.ts'
 import { pageOfInbox } from './inbox/data.ts'
 import { changeKinds, changeReply, removeReply } from './options/actions.ts'
@@ -35,7 +35,7 @@ const changedBySomebody = 'Somebody else changed this request. Look at it again;
 async function findRepliedMailing(scope: StaffScope, messageId: number, personId: number) {
   const mailing = await findMailingOf(scope, messageId)
   if (!mailing?.mailingId || scope.may('ledger.see')) return mailing
-  return { ...mailing, ...(await copyWithoutLedger(scope, mailing.mailingId, personId)) }
+  return { ...mailing, ...(await findCopyWithoutLedger(scope, mailing.mailingId, personId)) }
 }
 
 export const handlers: Handlers<typeof requests.calls> = {

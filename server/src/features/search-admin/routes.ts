@@ -9,7 +9,7 @@ import { communitiesWithRight, lettersIn, type Viewer } from '../../platform/acc
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { searchWordsOfHomes } from '../homes/public.ts'
-import { wordsOfPeople } from '../people/public.ts'
+import { searchWordsOfPeople } from '../people/public.ts'
 import { searchWordsOfRequests } from '../requests/public.ts'
 import { type FoundRow, findOfKind } from './data.ts'
 
@@ -43,7 +43,7 @@ const communitiesOf = (viewer: Viewer, kind: SearchKind) => communitiesWithRight
 /** Splits a search into words, as the list of the kind does. */
 function wordsOf(kind: SearchKind, search: string): { words: readonly string[]; phrase: string } {
   if (kind === 'people') {
-    const { names = [], address = '' } = wordsOfPeople(search) ?? {}
+    const { names = [], address = '' } = searchWordsOfPeople(search) ?? {}
     return { words: names, phrase: address }
   }
   if (kind === 'requests') return { words: searchWordsOfRequests(search), phrase: search }

@@ -12,7 +12,7 @@ import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { nameOfCaller } from '../accounts/public.ts'
-import { allOrNothing, normalEmail, openAccount, personOfEmail } from '../registration/public.ts'
+import { allOrNothing, findPersonByEmail, normalEmail, openAccount } from '../registration/public.ts'
 import { insertServerOwner } from '../setup/public.ts'
 import { publishNewTerms } from '../terms/public.ts'
 import { addAdministrator, insertCompany, lockCompany, recordJoined, setCompanyState } from './organisations/data.ts'
@@ -37,7 +37,7 @@ const subjectOf = (kind: string, id: number | null) => ({ subject: { kind, id } 
 /** The person id of the account with an e-mail address. If there is none, an account without a password is created. Must run in a transaction. */
 async function findOrOpenAccount(inside: ServerScope, email: string): Promise<number> {
   const person = { email, firstName: email.split('@')[0] ?? email, lastName: '', phone: '', passwordHash: null }
-  return (await personOfEmail(inside, email)) ?? (await openAccount(inside, { ...person, language: undefined }))
+  return (await findPersonByEmail(inside, email)) ?? (await openAccount(inside, { ...person, language: undefined }))
 }
 
 /** Announces to the sessions and open windows of people that their access changed. */

@@ -4,7 +4,7 @@ import { peopleWith, peopleWithLetters, teamOf } from '../../platform/access/peo
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../platform/db/database.ts'
 import { isAddressProven } from '../email-proof/public.ts'
-import { personOfEmail } from '../registration/public.ts'
+import { findPersonByEmail } from '../registration/public.ts'
 import { columns, vendorRow } from './lists/data.ts'
 import { tables } from './waiting/data.ts'
 
@@ -137,7 +137,7 @@ const vendorsOf = statement(
  * users of its own.
  */
 export async function findKnownVendor(scope: Scope<'any'>, email: string, name: string): Promise<number | undefined> {
-  const personId = await personOfEmail(scope, email)
+  const personId = await findPersonByEmail(scope, email)
   const isProven = personId !== undefined && (await isAddressProven(scope, personId))
   const theirs = isProven ? await scope.rows(vendorsOf, [personId]) : []
   const withAddress = (await scope.rows(addressed, [email])).map(({ id }) => id)

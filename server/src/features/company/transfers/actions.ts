@@ -11,8 +11,8 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { keepTemplates } from '../../mailings/public.ts'
-import { accountOf, allOrNothing, normalEmail, personOfEmail } from '../../registration/public.ts'
+import { copyInheritedTemplates } from '../../mailings/public.ts'
+import { accountOf, allOrNothing, findPersonByEmail, normalEmail } from '../../registration/public.ts'
 import { keepViolationTypes } from '../../violations-admin/public.ts'
 import {
   copyInheritedBranding,
@@ -60,7 +60,7 @@ type DecidingScope = OrganisationScope | ServerScope
 
 /** Returns the account of an address; undefined if there is none. */
 export async function findAccountOfAddress(scope: Scope<'any'>, email: string) {
-  const personId = await personOfEmail(scope, email)
+  const personId = await findPersonByEmail(scope, email)
   return personId === undefined ? undefined : findAccount(scope, personId)
 }
 
@@ -253,7 +253,7 @@ async function accept(
   const former: number[] = []
   if (from !== null) {
     await copyInheritedBranding(inside, communityId, from)
-    await keepTemplates(inside, communityId, from)
+    await copyInheritedTemplates(inside, communityId, from)
     await keepViolationTypes(inside, communityId, from)
     former.push(...(await endFormerTeam(inside, communityId, from)))
   }

@@ -4,13 +4,13 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
 import {
   balancesOf,
-  batchOfKey,
   booksOf,
+  findBatchByKey,
   findPayments,
-  openingsOf,
+  listOpeningBalances,
   paymentKey,
   postBatch,
-  stateBalances,
+  setStatedBalances,
   voidBatchForJob,
 } from '../../ledger/public.ts'
 import { HomeIndex } from '../check/homes.ts'
@@ -138,7 +138,7 @@ function keysOf({ home }: ReadRow): string {
 async function statedOf(scope: Scope<'community'>, ids: readonly number[], books: Books) {
   if (books.kind !== 'opening balances') return new Map<number, { cents: number; asOf: string | null }>()
   if (books.kept === 'elsewhere') return balancesOf(scope, ids)
-  const openings = await openingsOf(scope, ids)
+  const openings = await listOpeningBalances(scope, ids)
   return new Map([...openings].map(([id, cents]) => [id, { cents, asOf: null }]))
 }
 
@@ -204,7 +204,7 @@ export async function runMoney(
   const given = { author: context.actor, now: context.now, books }
   const isStated = found.kind === 'opening balances' && books.kept === 'elsewhere'
   const post = () =>
-    isStated ? stateBalances(inside, batch, lastOfEach(entries), given) : postBatch(inside, batch, entries, given)
+    isStated ? setStatedBalances(inside, batch, lastOfEach(entries), given) : postBatch(inside, batch, entries, given)
   const posted = entries.length === 0 ? undefined : await post()
   if (posted?.outcome === 'closed') throw new Error(`the books were closed through ${posted.through} after the check`)
   for (let at = 0; at < ran.length; at += recordsPerQuery)
@@ -240,7 +240,7 @@ function lastOfEach<One extends { readonly propertyId: number }>(entries: readon
 
 /** Undoes an import of money by posting reversals with today's date. */
 export async function undoMoney(inside: Scope<'community'>, found: StoredImport, context: RunContext): Promise<void> {
-  const batchId = await batchOfKey(inside, `import ${found.id}`)
+  const batchId = await findBatchByKey(inside, `import ${found.id}`)
   const title = `Reversal: ${found.fileName}`.slice(0, 200)
   const given = { author: context.actor, now: context.now, title, reason: 'The import was undone.' }
   const done = batchId === undefined ? { restored: 0, left: 0 } : await voidBatchForJob(inside, batchId, given)

@@ -1,7 +1,7 @@
 import type { HomeField, PersonField, RelationField } from '@porchlight/contract/shared/import-fields.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { type Actor, recordInCommunity } from '../../../platform/activity/record.ts'
-import { openForAccount, renameInHouseholds } from '../../people/public.ts'
+import { grantAccessToAccount, renameInHouseholds } from '../../people/public.ts'
 import { nameKey } from '../check/names.ts'
 import type { Change, KnownHome, KnownPerson, Plan, PlannedPerson } from '../check/records.ts'
 import { findPeople, lockHomes, lockPeople } from '../register/data.ts'
@@ -240,7 +240,7 @@ class RunBatch {
     if (relation.isNew) {
       const id = await addRelation(this.#inside, at, { ...emptyRelation, ...after })
       if (id === undefined) return
-      const accountId = await openForAccount(this.#inside, id, this.#context.now)
+      const accountId = await grantAccessToAccount(this.#inside, id, this.#context.now)
       if (accountId !== undefined) this.#context.accounts.add(accountId)
       const opened = accountId === undefined ? {} : { opened: String(accountId) }
       await this.#addEffect({ ...effect, id, isNew: true, before: opened, after })

@@ -142,7 +142,7 @@ export interface Newcomer {
  * Links an owner's entry of the home without an account to the newcomer's account if the names are equal. So the person is in the register
  * only once, and gets no further reminders. Must run in the transaction that approves the newcomer, before the home is added.
  */
-export async function claimEntry(
+export async function linkEntryToAccount(
   scope: Scope<'any'>,
   home: { readonly communityId: number; readonly propertyId: number },
   { personId, email, firstName, lastName }: Newcomer,
@@ -164,7 +164,7 @@ const tried = statement(
 )
 
 /** Stores that the code of an ended invitation was tried, which the team sees (association.txt 2.8). */
-export async function noteEndedCode(scope: Scope<'any'>, place: InvitationPlace, now: Date): Promise<void> {
+export async function noteUseOfEndedCode(scope: Scope<'any'>, place: InvitationPlace, now: Date): Promise<void> {
   await scope.rows(tried, [place.communityId, place.invitationId, now])
 }
 
@@ -176,6 +176,6 @@ const tenantPages = statement(
 )
 
 /** Returns the pages that a new tenant of the community may use. */
-export async function tenantPagesOf(scope: Scope<'any'>, communityId: number): Promise<readonly number[]> {
+export async function findTenantPages(scope: Scope<'any'>, communityId: number): Promise<readonly number[]> {
   return (await scope.row(tenantPages, [communityId]))?.pages ?? []
 }

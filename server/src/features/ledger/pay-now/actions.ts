@@ -9,7 +9,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { booksOf } from '../posting/data.ts'
 import { findPayAddress, lockPayAddress, storePayAddress } from './data.ts'
-import { addressAt, addressFault } from './policy.ts'
+import { addressFault, payAddressAt } from './policy.ts'
 
 /** Mails all administrators and officers that the address where residents pay was changed or confirmed. */
 export const payAddressJob = defineJob(
@@ -34,7 +34,7 @@ export async function payAddressOf(scope: StaffScope, now: Date): Promise<PayAdd
   const { next, nextFrom, changedAt, byName, byPersonId } = found
   const isWaiting = next !== null && nextFrom !== null && nextFrom > now
   return {
-    address: addressAt(found, now),
+    address: payAddressAt(found, now),
     next: isWaiting
       ? {
           ...{ address: next, byName, changedTime: (changedAt ?? nextFrom).toISOString() },
@@ -61,7 +61,7 @@ export async function savePayAddress(
     await booksOf(inside, now)
     const found = await lockPayAddress(inside)
     if (!found) throw new Error('the books were not stored')
-    const before = addressAt(found, now)
+    const before = payAddressAt(found, now)
     if (address === before && (found.next === null || found.next === before))
       return refused('Residents pay at this address already.')
     const by = await actorOf(inside)

@@ -29,7 +29,7 @@ export function addressFault(address: string): string | undefined {
 }
 
 /** Returns the address that is effective at a time: the next address from `nextFrom` on, before that the current one. */
-export function addressAt({ address, next, nextFrom }: StoredAddress, now: Date): string {
+export function payAddressAt({ address, next, nextFrom }: StoredAddress, now: Date): string {
   return next !== null && nextFrom !== null && nextFrom <= now ? next : address
 }
 

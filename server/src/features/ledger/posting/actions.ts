@@ -69,7 +69,7 @@ export function dayBefore(day: string): string {
  * Sets the balance of a sold home to zero by an entry on a day, the last day of its seller. If that day is in a closed month, the entry is on
  * the first open day (association.txt 2.6, decision 27).
  */
-export async function settleHome(
+export async function settleSoldHome(
   inside: Scope<'community'>,
   homeId: number,
   given: {
@@ -99,7 +99,7 @@ export async function settleHome(
 /**
  * Sets the balance of a home to the one in books that are kept elsewhere, by an entry of the difference on the day `stated.on`.
  */
-export async function stateBalance(
+export async function setStatedBalance(
   inside: Scope<'community'>,
   homeId: number,
   stated: { readonly cents: number; readonly dueOn: string | null; readonly asOf: string | null; readonly on: string },
@@ -163,7 +163,7 @@ export async function postFine(
  * Sets the balances of homes to those of books that are kept elsewhere, by one batch of the differences. Does nothing if a day is on or before
  * the last closed day.
  */
-export async function stateBalances(
+export async function setStatedBalances(
   inside: Scope<'community'>,
   batch: NewBatch,
   stated: readonly StatedBalance[],

@@ -44,7 +44,7 @@ const keptHere = (s: string, key: Within) =>
 export const isToStart = (s: string, key: Within = within.community) => `${s}.state = 'draft' and ${keptHere(s, key)}`
 
 /** Returns SQL of whether the next period of a schedule `s` could not be entered. */
-export const isFailing = (s: string, key: Within = within.community) =>
+export const hasFailedPeriodSql = (s: string, key: Within = within.community) =>
   `${s}.state = 'running' and ${s}.failed_at is not null and ${keptHere(s, key)}`
 
 const all = statement(
@@ -52,7 +52,7 @@ const all = statement(
   'community',
   row,
   `select ${columns} from ledger_schedules s where s.community_id = $1
-     and case $2::text when 'to start' then ${isToStart('s')} when 'failed' then ${isFailing('s')} else true end
+     and case $2::text when 'to start' then ${isToStart('s')} when 'failed' then ${hasFailedPeriodSql('s')} else true end
    order by s.id limit 100`,
 )
 const one = statement(

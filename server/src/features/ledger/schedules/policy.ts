@@ -44,9 +44,11 @@ function sharesOf(homes: readonly DuesHome[], total: number): Map<number, number
   })
   let left = total - rounded.reduce((all, one) => all + one.cents, 0)
   const given = new Map(rounded.map((one) => [one.id, one.cents]))
-  for (const { id, cents } of rounded.toSorted((one, other) =>
-    one.rest < other.rest ? 1 : one.rest > other.rest ? -1 : 0,
-  )) {
+  const byRemainder = rounded.toSorted((one, other) => {
+    if (one.rest === other.rest) return 0
+    return one.rest < other.rest ? 1 : -1
+  })
+  for (const { id, cents } of byRemainder) {
     if (left === 0) break
     given.set(id, cents + 1)
     left -= 1

@@ -12,7 +12,7 @@ import { localDay } from '../starting-time.ts'
  * Creates a draft of a mailing to homes, in the transaction of a job; nothing is sent. Returns the reason for each home that is not among the
  * recipients (association.txt 2.5).
  */
-export async function draftToHomes(
+export async function createDraftToHomes(
   inside: WorkScope<'community'>,
   homeIds: readonly number[],
   { now, actor }: { readonly now: Date; readonly actor: Actor },
@@ -63,7 +63,7 @@ export interface HomeLetter {
  * Sends a notice to the owners of a home immediately, in the transaction of a job. Like every notice it is frozen and has a row for each
  * recipient and channel. No list of mailings shows it. Returns its id.
  */
-export async function letterToHome(
+export async function sendNoticeToHome(
   inside: Scope<'community' | 'any'>,
   communityId: number,
   letter: HomeLetter,

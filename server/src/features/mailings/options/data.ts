@@ -149,7 +149,11 @@ const detach = statement(
 )
 
 /** Copies the templates that a community inherits from its organisation into the community, when it leaves the organisation (company-m017). */
-export async function keepTemplates(scope: Scope<'any'>, communityId: number, companyId: number): Promise<void> {
+export async function copyInheritedTemplates(
+  scope: Scope<'any'>,
+  communityId: number,
+  companyId: number,
+): Promise<void> {
   await scope.rows(keep, [communityId, companyId])
   await scope.rows(detach, [communityId])
 }

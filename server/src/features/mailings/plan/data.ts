@@ -19,7 +19,7 @@ const ofMonth = statement(
 )
 
 /** How many mailings a community sends in the month of an instant, in its time zone, without emergencies. */
-export async function mailingsOfMonth(scope: Scope<'community'>, at: Date): Promise<number> {
+export async function countMailingsOfMonth(scope: Scope<'community'>, at: Date): Promise<number> {
   return (await scope.row(ofMonth, [at]))?.sent ?? 0
 }
 
@@ -39,6 +39,6 @@ export async function overPlan(inside: Scope<'community'>, startsAt: Date): Prom
   if (allowed === null) return undefined
   // The lock makes two mailings that are sent at the same time count one after the other.
   await inside.rows(lock)
-  const wouldBe = (await mailingsOfMonth(inside, startsAt)) + 1
+  const wouldBe = (await countMailingsOfMonth(inside, startsAt)) + 1
   return wouldBe > allowed ? { allowed, wouldBe } : undefined
 }

@@ -68,7 +68,7 @@ function withoutLedger(one: Recipient): Recipient {
  * The copy that a person got of a mailing, without what homes owe, for readers who may not see the ledger; undefined if the mailing does not
  * contain what homes owe.
  */
-export async function copyWithoutLedger(
+export async function findCopyWithoutLedger(
   scope: StaffScope,
   mailingId: number,
   personId: number,

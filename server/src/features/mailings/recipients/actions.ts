@@ -5,7 +5,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { dayInWords } from '../../../platform/languages.ts'
 import { estateOf } from '../../../platform/pdf/letter.ts'
-import { peopleWithTargets } from '../../push/public.ts'
+import { findPeopleWithPushTargets } from '../../push/public.ts'
 import type { MergeValues } from '../merge-fields.ts'
 import { localDay } from '../starting-time.ts'
 import {
@@ -120,7 +120,7 @@ async function withAccounts(
   const personIds = [...new Set(found.flatMap((one) => one.personId ?? []))]
   const [rows, devices] = await Promise.all([
     findAccounts(scope, personIds, topicOf(kind)),
-    peopleWithTargets(scope, personIds, now),
+    findPeopleWithPushTargets(scope, personIds, now),
   ])
   const byPerson = Map.groupBy(rows, (row) => row.personId)
   const prepared = found.map((one) => {

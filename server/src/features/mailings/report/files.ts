@@ -26,11 +26,15 @@ function wordsOf(
   timeZone: string,
 ): string[] {
   const texts = mailingsTexts[language]
+  const reasonTexts = new Map([
+    ['cut off', texts.cutOff],
+    ['gave up', texts.gaveUp],
+  ])
   return [
     channel === null ? '' : texts[channel as 'email'],
     state === null ? texts['not reached'] : texts[state as 'waiting'],
     changedAt ? momentInWords(changedAt, timeZone, language) : '',
-    reason === 'cut off' ? texts.cutOff : reason === 'gave up' ? texts.gaveUp : reason || unreached,
+    reasonTexts.get(reason) ?? (reason || unreached),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 
 /** SQL: how many scheduled mailings of community $1 have not begun. */
-export const waitingMailings = `(select count(*) from mailings w where w.community_id = $1 and w.state = 'scheduled' and w.frozen_at is null)`
+export const countWaitingMailingsSql = `(select count(*) from mailings w where w.community_id = $1 and w.state = 'scheduled' and w.frozen_at is null)`
 
 const waiting = statement(
   'mailings-waiting',

@@ -1,4 +1,4 @@
-import { peopleWithTargets, pushToPerson } from '../../push/public.ts'
+import { findPeopleWithPushTargets, pushToPerson } from '../../push/public.ts'
 import type { Channel, Sender } from '../delivery/channel.ts'
 import { defineSendJob, handleSending } from '../delivery/jobs.ts'
 import { messageOfNotice } from './message.ts'
@@ -8,7 +8,7 @@ const name = 'push'
 const sender: Sender = {
   needsMailHost: false,
   job: defineSendJob('notifications-push'),
-  reachable: peopleWithTargets,
+  reachable: findPeopleWithPushTargets,
   isAllowed: (notice) => notice.isEmailProven || notice.isOfOwnHome,
   async send(notice, communityName, { scope, push, settings, clock }, { isLast }) {
     const message = messageOfNotice(notice, communityName, settings)

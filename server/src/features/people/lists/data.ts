@@ -16,7 +16,7 @@ import {
   joinAccess,
   nameOf,
 } from '../register-sql.ts'
-import { wordsOfPeople } from '../search-words.ts'
+import { searchWordsOfPeople } from '../search-words.ts'
 
 const row = z.object({
   id: z.number(),
@@ -128,7 +128,7 @@ export interface PeopleWanted {
 
 /** A page of the people of a community, with the total number (association.txt 2.6). */
 export async function listPeople(scope: Scope<'community'>, wanted: PeopleWanted, seesContacts: boolean, now: Date) {
-  const search = wordsOfPeople(wanted.search ?? '')
+  const search = searchWordsOfPeople(wanted.search ?? '')
   const page = pages[`${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`]
   const rows = await scope.rows(page, [
     now,

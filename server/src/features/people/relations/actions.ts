@@ -26,7 +26,7 @@ import {
   type RelationFields,
   type StoredRelation,
   setAccessEnd,
-  setEndOf,
+  setRelationEnd,
   tenantPages,
   updateRelation,
 } from './data.ts'
@@ -77,7 +77,7 @@ async function grantByRelation(
  * Gives the account of a person access to the home of a relation, such as after an import. Returns the id of the account's person; undefined if
  * the person has no account or already has access. Must run in a transaction.
  */
-export async function openForAccount(
+export async function grantAccessToAccount(
   inside: Scope<'community'>,
   relationId: number,
   now: Date,
@@ -206,7 +206,7 @@ export async function moveOut(
     if (!before || !home) return undefined
     if (before.startsOn && endsOn <= before.startsOn)
       return faulty({ endsOn: [`${before.name} moved in on ${before.startsOn}. Enter a later day.`] })
-    await setEndOf(inside, id, endsOn)
+    await setRelationEnd(inside, id, endsOn)
     await updateAccess(inside, context, before, { ...before, endsOn, endsAccess: true }, home.today)
     const entry = { kind: 'relation.ended', subject: { kind: 'relation', id }, propertyId: before.propertyId }
     await recordActivity(inside, now, { ...entry, before: { endsOn: before.endsOn }, after: { endsOn } })

@@ -74,7 +74,7 @@ const setEnd = statement(
 )
 
 /** Sets the first day after a relation, with which the access ends too; null: the relation has no end. */
-export async function setEndOf(scope: Scope<'community'>, id: number, endsOn: string | null): Promise<void> {
+export async function setRelationEnd(scope: Scope<'community'>, id: number, endsOn: string | null): Promise<void> {
   await scope.rows(setEnd, [id, endsOn])
 }
 

@@ -10,7 +10,7 @@ import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { saidDay } from '../../../platform/languages.ts'
 import { inviteOneJob } from '../../invitations/public.ts'
-import { dayBefore, settleHome } from '../../ledger/public.ts'
+import { dayBefore, settleSoldHome } from '../../ledger/public.ts'
 import { closeRequestsJob } from '../../requests/public.ts'
 import { closeOrdersJob } from '../../work-orders/public.ts'
 import { findPerson, insertPerson } from '../data.ts'
@@ -25,7 +25,7 @@ import {
   removeOwnership,
   removeRelation,
   setAccessEnd,
-  setEndOf,
+  setRelationEnd,
   startOf,
 } from '../relations/data.ts'
 import {
@@ -190,7 +190,7 @@ async function planSale(inside: Scope<'community' | 'any'>, sale: StoredSale, on
   const taken = saleUndoData.parse(sale.taken)
   const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, on)
   for (const one of leaving) {
-    await setEndOf(inside, one.relationId, on)
+    await setRelationEnd(inside, one.relationId, on)
     if (one.accountId === null) continue
     accounts.push(one.accountId)
     await setAccessEnd(inside, { propertyId: sale.propertyId, accountId: one.accountId }, on, sale.today)
@@ -232,7 +232,7 @@ async function unplanSale(inside: Scope<'community' | 'any'>, sale: StoredSale):
   const accounts: number[] = []
   const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, sale.effectiveOn)
   for (const { relationId, endsOn } of taken.ends) {
-    await setEndOf(inside, relationId, endsOn)
+    await setRelationEnd(inside, relationId, endsOn)
     const accountId = leaving.find((one) => one.relationId === relationId)?.accountId
     if (accountId === null || accountId === undefined) continue
     accounts.push(accountId)
@@ -288,7 +288,7 @@ export async function applySale(
   if (sale.balance === 'settled') {
     const author = { personId: null, name: recordedByName }
     const text = 'Settled at the sale of the home'
-    await settleHome(inside, propertyId, { on: dayBefore(on), text, key: `sale ${sale.id}`, author, now })
+    await settleSoldHome(inside, propertyId, { on: dayBefore(on), text, key: `sale ${sale.id}`, author, now })
   }
   if (sale.requests === 'close') await queueClosing(queue, sale, from)
   if (buyerAccountId === null && taken.buyerRelationId !== null)

@@ -9,7 +9,7 @@ import { isCodeRequired } from '../../../platform/settings.ts'
 import { registersByCodeOnly } from '../../community-settings/public.ts'
 import { queueProofMail } from '../../email-proof/public.ts'
 import { findInvited } from '../../invitations/public.ts'
-import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
+import { type CodeRow, findCode, findPersonByEmail, takeCode } from '../data.ts'
 import { allOrNothing, Conflict, enrolInvited, enrolPerson, issueRegistrationToken } from '../enrolment/actions.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
@@ -135,7 +135,7 @@ async function reasonToWait(scope: AnonymousScope, claim: Claim, email: string):
   if (claim.home.isRegistered && !claim.code) return 'home registered'
   // A home keeps its account number when it is sold or somebody moves out, so former residents know the number too.
   if (claim.home.wasLivedIn && !claim.code) return 'lived in before'
-  return (await personOfEmail(scope, email)) === undefined ? null : 'email registered'
+  return (await findPersonByEmail(scope, email)) === undefined ? null : 'email registered'
 }
 
 function requestOf(claim: Claim, form: RegistrationForm, email: string): Omit<NewRequest, 'reason' | 'language'> {

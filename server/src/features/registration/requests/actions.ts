@@ -8,7 +8,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { claimEntry, tenantPagesOf } from '../../invitations/public.ts'
+import { findTenantPages, linkEntryToAccount } from '../../invitations/public.ts'
 import { markTenant } from '../../people/public.ts'
 import { allOrNothing, Conflict, findOrCreateAccount } from '../enrolment/actions.ts'
 import { addAs, type Entry } from '../enrolment/data.ts'
@@ -189,7 +189,7 @@ export async function approveRequest<Given extends Scope<'any'>>(
     const one = await findOrCreateAccount(inside, person, { provenAt: now, agreedAt: null })
     const entry = await entryFor(inside, place, as, follows ? (startsOn ?? home.today) : startsOn)
     const newcomer = { personId: one.personId, email, firstName, lastName }
-    if (as === 'owner' && !follows) await claimEntry(inside, place, newcomer, now)
+    if (as === 'owner' && !follows) await linkEntryToAccount(inside, place, newcomer, now)
     await addAs(inside, one.personId, place, entry)
     if (as === 'tenant') await markTenant(inside, place, one.personId)
     if (follows) {
@@ -211,7 +211,7 @@ async function entryFor(
   startsOn: string | null,
 ): Promise<Entry> {
   if (as === 'owner') return { memberType: 'owner', allowedFeatures: [], startsOn }
-  const allowedFeatures = as === 'tenant' ? await tenantPagesOf(scope, place.communityId) : []
+  const allowedFeatures = as === 'tenant' ? await findTenantPages(scope, place.communityId) : []
   return { memberType: 'member', allowedFeatures, startsOn }
 }
 

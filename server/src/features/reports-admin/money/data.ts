@@ -1,6 +1,6 @@
 import { entryKinds } from '@porchlight/contract/shared/ledger.ts'
 import { statement } from '../../../platform/db/database.ts'
-import { agedAccounts, ownersOf } from '../../ledger/public.ts'
+import { agedAccountsSql, ownersOf } from '../../ledger/public.ts'
 import { dayOf } from '../../people/public.ts'
 import { choice, dayText, fromDay, now, reportRow, reportSql, throughDay } from '../data.ts'
 
@@ -13,7 +13,7 @@ export const ageing = statement(
     body: `select f.sort_key, f.id as home_id, p.address, p.identifier, p.account_number as account,
        array_to_string(${ownersOf('p.id')}, ', ') as owners, f.current, f.days30, f.days60, f.days90, f.credit,
        coalesce(f.balance, 0) as balance, ${dayText('f.due_on')} as due, ${dayText('f.as_of')} as "asOf"
-     from (${agedAccounts(`(p.removed_at is null or b.amount_due_cents <> 0)
+     from (${agedAccountsSql(`(p.removed_at is null or b.amount_due_cents <> 0)
        and case ${choice} when 'owing' then b.amount_due_cents > 0 when 'credit' then b.amount_due_cents < 0
          when 'overdue' then b.amount_due_cents > 0 and b.due_on < ${dayOf(now)} else true end`)}) f
      join properties p on p.community_id = $1 and p.id = f.id`,

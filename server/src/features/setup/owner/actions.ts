@@ -5,7 +5,7 @@ import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Client } from '../../../platform/http/request.ts'
 import { queueProofMail } from '../../email-proof/public.ts'
-import { normalEmail, openAccount, personOfEmail, storeAgreement } from '../../registration/public.ts'
+import { findPersonByEmail, normalEmail, openAccount, storeAgreement } from '../../registration/public.ts'
 import { startSession } from '../../sign-in/public.ts'
 import { publishStartTerms } from '../../terms/public.ts'
 import { findLinkState, spendLink } from '../link/data.ts'
@@ -36,7 +36,8 @@ export async function makeOwner(
   const faults = ownerFaults(form)
   if (Object.keys(faults).length > 0) return { outcome: 'faulty', validation: faults }
   const email = normalEmail(form.email)
-  if ((await personOfEmail(scope, email)) !== undefined) return { outcome: 'faulty', validation: accountExists(email) }
+  if ((await findPersonByEmail(scope, email)) !== undefined)
+    return { outcome: 'faulty', validation: accountExists(email) }
   const passwordHash = await hashPassword(form.password)
   const personId = await scope
     .transaction(async (inside) => {

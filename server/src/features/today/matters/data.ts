@@ -2,8 +2,8 @@ import type { MailingTab } from '@porchlight/contract/features/mailings.ts'
 import { type MatterKind, matterKinds } from '@porchlight/contract/shared/matters.ts'
 import { onShards, type Within } from '../../../platform/within.ts'
 import { failedImportSql } from '../../imports/public.ts'
-import { isFailing, isToStart } from '../../ledger/public.ts'
-import { lettersToPrint, mailingTabs } from '../../mailings/public.ts'
+import { hasFailedPeriodSql, isToStart } from '../../ledger/public.ts'
+import { lettersToPrintSql, mailingTabs } from '../../mailings/public.ts'
 import { dayOf, hasBounced, isOfDay, lacksContact } from '../../people/public.ts'
 import { isWaiting } from '../../registration/public.ts'
 import { isOpenCaseFor } from '../../reports/public.ts'
@@ -118,11 +118,12 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'failed imports': ({ key }) =>
     `select i.community_id, coalesce(i.finished_at, i.created_at) as since from imports i
      where ${key('i')} and ${failedImportSql('i', key)}`,
-  'failed schedules': (given) => schedules(given, isFailing('s', given.key), 's.next_on'),
+  'failed schedules': (given) => schedules(given, hasFailedPeriodSql('s', given.key), 's.next_on'),
   'schedules to start': (given) => schedules(given, isToStart('s', given.key), 's.first_due_on - s.days_before'),
   'paused mailings': (given) => mailings('paused', given),
   'planned mailings': (given) => mailings('scheduled', given),
-  'letters to print': (given) => mailings('letters', given, `(select min(d.changed_at) ${lettersToPrint(given.key)})`),
+  'letters to print': (given) =>
+    mailings('letters', given, `(select min(d.changed_at) ${lettersToPrintSql(given.key)})`),
   'set-up steps': ({ key }) =>
     `select c.community_id, c.created_at as since from setup_wizards w join communities c on c.community_id = w.community_id
      cross join lateral ${openStepsSql} s where ${key('w')} and ${key('c')}`,

@@ -6,7 +6,7 @@ import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
-import { letterToHome } from '../../mailings/public.ts'
+import { sendNoticeToHome } from '../../mailings/public.ts'
 import { announceToHousehold } from '../../violations/public.ts'
 import { type Filled, versionOf } from '../policy.ts'
 import { violationsAdminTexts } from '../texts.ts'
@@ -53,7 +53,7 @@ async function sendLetter(tools: Tools, communityId: number, stepId: number, isL
   const sizeBytes = bytes.length
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await community.transaction(async (inside) => {
-    const mailingId = await letterToHome(
+    const mailingId = await sendNoticeToHome(
       inside,
       communityId,
       {
