@@ -65,8 +65,7 @@ export function readRow(number: number, cells: readonly string[], options: ReadO
         // Each unknown word of a column is a question of its own.
         const word = read.cause === 'unknown word' ? { other: plainWords(text) } : {}
         problems.push({ cause: read.cause, field, column, value: text, ...word })
-      }
-      else if (read.value !== undefined) values[target] = read.value
+      } else if (read.value !== undefined) values[target] = read.value
     }
   }
   const people = [personOf(values), secondOf(values)].filter((one) => one !== undefined)
