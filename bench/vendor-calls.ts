@@ -23,7 +23,7 @@ import type { MeasuredCall } from './measured-call.ts'
 const everyVendor = {
   search: vendorSearch(undefined),
   category: undefined,
-  isFavorite: false,
+  onlyFavorites: false,
   limit: marketplaceLimits.vendors,
 }
 const vendorOf = ({ communityId }: Reader) => 1_000_100 - (communityId % 100)

@@ -15,7 +15,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { accountOf, allOrNothing, normalEmail } from '../registration/public.ts'
+import { allOrNothing, findOrOpenAccount, normalEmail } from '../registration/public.ts'
 import { endAllSessions } from '../sessions/public.ts'
 import {
   communityIdsOf,
@@ -93,7 +93,7 @@ export async function addMember(
       phone: '',
       language: client.language,
     }
-    const personId = await accountOf(inside, person)
+    const personId = await findOrOpenAccount(inside, person)
     if (team.some((one) => one.personId === personId)) return faulty({ email: ['This person is in the team already.'] })
     await insertMembership(
       inside,

@@ -8,7 +8,7 @@ import { insertLetters } from './letters/data.ts'
 import { type ChosenRow, listChosen } from './lists/data.ts'
 import { endOfCode, nextMailAfter, wayOf } from './policy.ts'
 
-/** The maximum number of people of one action for whom the activity has an entry each. For more people it has one entry with their number. */
+/** If an action concerns more people than this, the activity has one entry with their number, instead of one entry for each person. */
 const maxEntries = 50
 
 type HasClock = Pick<AppContext, 'clock'>
@@ -95,6 +95,7 @@ export async function inviteOne(
   now: Date,
 ): Promise<void> {
   const { state } = await readSettings(inside)
+  // With `ids`, the tab and the search are ignored.
   const [one] = await listChosen(inside, { ids: [relationId], tab: 'not-invited', search: '' }, now)
   const way = one && wayOf(one)
   if (state !== 'live' || !one || way === 'left out') return
@@ -102,8 +103,8 @@ export async function inviteOne(
   if (!isMailed && !ways.letter) return
   const dueAt = isMailed ? nextMailAfter(one.personMailedAt, now) : null
   const ids =
-    one.works && one.invitationId !== null ? [one.invitationId] : await makeInvitation(inside, one, dueAt, now)
-  if (one.works && dueAt)
+    one.hasValidCode && one.invitationId !== null ? [one.invitationId] : await makeInvitation(inside, one, dueAt, now)
+  if (one.hasValidCode && dueAt)
     await makeInvitationsDue(
       inside,
       ids.map((id) => ({ id, dueAt })),
@@ -131,19 +132,25 @@ export async function inviteChosen(
 ): Promise<number[]> {
   const settings = await readSettings(inside)
   const dueOf = (one: ChosenRow) => (isMailed ? nextMailAfter(one.personMailedAt, now) : null)
-  const ended = chosen.flatMap(({ invitationId, isOpen, works }) => (isOpen && !works ? (invitationId ?? []) : []))
+  const ended = chosen.flatMap(({ invitationId, isOpen, hasValidCode }) =>
+    isOpen && !hasValidCode ? (invitationId ?? []) : [],
+  )
   await endInvitations(inside, ended, 'replaced', now)
-  const kept = chosen.flatMap((one) => (one.works && one.invitationId !== null ? [{ id: one.invitationId, one }] : []))
+  const kept = chosen.flatMap((one) =>
+    one.hasValidCode && one.invitationId !== null ? [{ id: one.invitationId, one }] : [],
+  )
   if (isMailed)
     await makeInvitationsDue(
       inside,
       kept.map(({ id, one }) => ({ id, dueAt: dueOf(one) ?? now })),
     )
-  const created = chosen.filter(({ works }) => !works).map((one) => ({ ...one, code: makeCode(), dueAt: dueOf(one) }))
+  const created = chosen
+    .filter(({ hasValidCode }) => !hasValidCode)
+    .map((one) => ({ ...one, code: makeCode(), dueAt: dueOf(one) }))
   const expiresAt = endOfCode(now, settings.codeDays)
   const idOf = await insertInvitations(inside, created, { now, expiresAt })
   const newIds = new Map(created.map(({ id, code }) => [id, idOf.get(code)]))
-  return chosen.flatMap((one) => (one.works ? one.invitationId : newIds.get(one.id)) ?? [])
+  return chosen.flatMap((one) => (one.hasValidCode ? one.invitationId : newIds.get(one.id)) ?? [])
 }
 
 /** Records an action on people: with one entry for each person, or for many people with one entry that has their number. */

@@ -85,6 +85,7 @@ export const handlers: Handlers<typeof invitations.calls> = {
   },
   async letters({ scope, query, context, found }) {
     const sender = found(await findBatch(scope, query.batch))
+    // The codes in the letters work only while the community is live.
     found((await mayReachResidents(scope, scope.communityId)) || undefined)
     if (!(await context.allowances.take(letterFiles, String(scope.personId)))) throw tooOften()
     const texts = invitationsTexts[isLanguage(sender.language) ? sender.language : 'en']
@@ -105,7 +106,7 @@ export const handlers: Handlers<typeof invitations.calls> = {
   decline: ({ scope, query, body, context, found }) => decline(scope, context, query.request, body.reason, found),
   async bounced({ scope, body, context, guessedWrong }) {
     const { bounceSecret } = context.settings
-    if (!bounceSecret || !isSame(body.secret, bounceSecret)) {
+    if (!bounceSecret || !isSameSecret(body.secret, bounceSecret)) {
       guessedWrong()
       throw forbidden()
     }
@@ -122,7 +123,8 @@ export const handlers: Handlers<typeof invitations.calls> = {
   },
 }
 
-function isSame(one: string, other: string): boolean {
+/** Compares in constant time, so that the time of the answer does not show how much of a guess is right. */
+function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

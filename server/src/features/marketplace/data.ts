@@ -30,7 +30,7 @@ const cardOf = (given: {
     where o.community_id = $1 and o.person_id = $2 and o.vendor_id = f.vendor_id)${given.further ?? ''})::text as card,
   f.logo_file_key as "logoFileKey"`
 
-// The quality of the match of the name is the first sort key, so that a sponsor is never listed above a better match (docs/decisions/0060).
+// Vendors whose names match the search better come first, so that a sponsor is never listed above a better match (docs/decisions/0060).
 const list = statement(
   'marketplace-vendors',
   'community',
@@ -56,17 +56,17 @@ export function listVendors(
   wanted: {
     readonly search: VendorSearch
     readonly category: number | undefined
-    readonly isFavorite: boolean
+    readonly onlyFavorites: boolean
     readonly limit: number
   },
   now: Date,
 ): Promise<CardRow[]> {
-  const { search, category, isFavorite, limit } = wanted
+  const { search, category, onlyFavorites, limit } = wanted
   const { contains, begins, wordBegins, categories } = search
   return scope.rows(list, [
     scope.personId,
     category ?? null,
-    isFavorite,
+    onlyFavorites,
     contains,
     begins,
     wordBegins,

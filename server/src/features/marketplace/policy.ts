@@ -20,6 +20,7 @@ export function searchOf(typed: string | undefined): VendorSearch {
   const categories = Object.entries(vendorCategories)
     .filter(([, label]) => label.toLowerCase().includes(wanted))
     .map(([id]) => Number(id))
+  // `contains` starts with %, which means any text before the match.
   return { contains, begins: contains.slice(1), wordBegins: `% ${contains.slice(1)}`, categories }
 }
 

@@ -22,7 +22,7 @@ export const handlers: Handlers<typeof marketplace.calls> = {
     const wanted = {
       search: searchOf(query.VendorSearch?.searchValue),
       category: query.category,
-      isFavorite: query.favorites,
+      onlyFavorites: query.favorites,
       limit: marketplaceLimits.vendors,
     }
     return new ReadyJson(presentCards(await listVendors(scope, wanted, context.clock.now()), context))

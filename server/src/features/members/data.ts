@@ -39,9 +39,9 @@ const page = statement(
 export async function listMembers(
   scope: CommunityScope,
   propertyId: number,
-  cut: { limit: number; offset: number },
+  range: { limit: number; offset: number },
 ): Promise<{ rows: ListedRow[]; total: number; address: string }> {
-  const rows = await scope.rows(page, [propertyId, cut.limit, cut.offset])
+  const rows = await scope.rows(page, [propertyId, range.limit, range.offset])
   const [first] = rows
   const listed = rows.filter((row): row is typeof row & ListedRow => row.member !== null)
   return { rows: listed, total: first?.total ?? 0, address: first?.address ?? '' }
@@ -156,6 +156,7 @@ const removeAccess = statement(
   noColumns,
   `delete from person_accesses where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2`,
 )
+// An ownership must end after the day on which it starts. So an ownership that starts today or later is deleted instead.
 const endOwnership = [
   statement(
     'members-end-ownership-of-today',
@@ -173,6 +174,7 @@ const endOwnership = [
      where o.community_id = $1 and o.property_id = $2 and o.person_id = $3 and o.ends_on is null and c.community_id = $1`,
   ),
 ] as const
+// The calendar address is for the community, not for the home $2. But PostgreSQL needs a use of each parameter to know its type.
 const endCalendar = statement(
   'members-end-calendar',
   'household',

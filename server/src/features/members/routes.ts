@@ -14,8 +14,8 @@ export const handlers: Handlers<typeof members.calls> = {
     // The id of a household that is not the caller's is ignored (decisions/community.md 123).
     const hh_id = homes.find((home) => home === query.hh_id) ?? homes[0]
     if (hh_id === undefined) throw forbidden()
-    const cut = { limit: membersPageSize, offset: (query.page - 1) * membersPageSize }
-    return new ReadyJson(presentMembers(await listMembers(scope, hh_id, cut), hh_id, context.images))
+    const range = { limit: membersPageSize, offset: (query.page - 1) * membersPageSize }
+    return new ReadyJson(presentMembers(await listMembers(scope, hh_id, range), hh_id, context.images))
   },
   async hasAccount({ scope, body, context }) {
     if (!isOwnerSomewhere(scope.viewer)) throw forbidden()

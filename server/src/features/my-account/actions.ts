@@ -70,7 +70,7 @@ export async function saveAccount(scope: PersonScope, context: AppContext, sent:
 }
 
 /**
- * The faults of a changed name by the moderation of the caller's communities: neighbors see the name beside what the caller writes
+ * The faults that the moderation of the caller's communities finds in a changed name. Neighbors see the name beside what the caller writes
  * (decisions/community.md 88).
  */
 async function nameFaults(scope: PersonScope, form: AccountForm, profile: ProfileRow): Promise<Faults> {

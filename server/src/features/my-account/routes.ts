@@ -24,7 +24,7 @@ export const handlers: Handlers<typeof myAccount.calls> = {
   async deletionEffects({ scope, context }) {
     const homes = await listHomes(scope)
     const balances = await balancesOf(scope, homes, context.clock.now())
-    return { homes: homes.map((home, at) => presentHome(home, balances[at])) }
+    return { homes: homes.map((home, index) => presentHome(home, balances[index])) }
   },
   async deleteAccount({ scope, query, body, context, allow, guessedWrong }) {
     allow(query.id === scope.personId)
@@ -34,9 +34,8 @@ export const handlers: Handlers<typeof myAccount.calls> = {
         : await isPasskeyOf(scope, context, body)
     if (!isProven) {
       guessedWrong()
-      return faulty({
-        password: [body.password || body.challengeId ? 'This is not your password.' : 'This is required'],
-      })
+      const isEmpty = body.password === '' && body.challengeId === ''
+      return faulty({ password: [isEmpty ? 'This is required' : 'This is not your password.'] })
     }
     await deletePersonalAccount(scope, context, scope.personId)
     return done('Your account has been deleted.')

@@ -71,7 +71,7 @@ export function notifyOfNews(
   })
 }
 
-/** Changes an item. No notice is sent. */
+/** Changes an item. No notice is sent. `picture` null removes the picture; undefined keeps it. */
 export async function changeNews(
   scope: EditorScope,
   context: AppContext,

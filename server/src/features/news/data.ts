@@ -39,7 +39,7 @@ export interface NewsPage {
   readonly isPublic: boolean
 }
 
-/** SQL: whether a viewer may see an item. If the news of a community is public, anybody may read the items for all. */
+/** SQL: whether a viewer may see an item. If the news of a community is public, anybody may read the items whose audience is everybody. */
 const shown = (of: string, now: string, seen: string) => isShown({ of, now, seen })
 const shownToAnybody = (of: string, now: string) => shown(of, now, `'{all}'`)
 
@@ -101,8 +101,8 @@ export async function listNews(
   const pattern = wanted.search === '' ? null : containing(wanted.search)
   const page = [wanted.limit, wanted.offset]
   const seen = [now, audiencesOf(scope.viewer, scope.communityId)]
-  const isAny = pattern === null && wanted.id === undefined
-  const rows = isAny
+  const isUnfiltered = pattern === null && wanted.id === undefined
+  const rows = isUnfiltered
     ? await scope.rows(newest, [...page, ...seen])
     : await scope.rows(found, [...page, pattern, wanted.id ?? null, ...seen])
   const [first] = rows
@@ -218,7 +218,7 @@ const feed = statement(
 
 export type FeedRow = z.infer<typeof feed.row>
 
-/** The newest items of a community with a public feed; one row of nulls if it has no items. No row for other communities. */
+/** The newest items of a community with a public feed; one row whose item is null if it has no items. No row for other communities. */
 export function readFeed(
   scope: AnonymousScope,
   wanted: { communityId: number; menuFeature: number; limit: number; now: Date },

@@ -13,7 +13,7 @@ import { presentFeed, presentNews } from './present.ts'
 
 /** How long feed readers and caches may store the feed, in seconds. */
 const feedMaxAge = 300
-/** How long they may store its pictures, in seconds. */
+/** How long feed readers and caches may store the pictures of the feed, in seconds. */
 const pictureMaxAge = 3600
 
 export const handlers: Handlers<typeof news.calls> = {

@@ -9,7 +9,7 @@ import { residentsOf } from '../accounts/public.ts'
 import { channels } from './channels.ts'
 import { notifyPeople } from './delivery/actions.ts'
 import { doesSubjectExist, hasActorLeft, nameOfCommunity } from './delivery/data.ts'
-import { holdForRestore, release } from './held/actions.ts'
+import { holdForRestore, queueHeld } from './held/actions.ts'
 import { holdNotice, sweepHeld } from './held/data.ts'
 import { notificationsTexts } from './texts.ts'
 
@@ -71,7 +71,7 @@ function withoutName(notice: Notice): Notice {
 
 /** Queues the notices of a restored item that were not sent because it was deleted. */
 const notifyOfRestored = handleJob(restoredJob, ({ communityId, subject }, { scope, clock }) =>
-  scope.transaction((inside) => release(inside, channels, communityId, subject, clock.now())),
+  scope.transaction((inside) => queueHeld(inside, channels, communityId, subject, clock.now())),
 )
 
 /** Removes the held notices of items that cannot be restored any more. */

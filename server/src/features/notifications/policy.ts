@@ -8,28 +8,25 @@ import {
 
 /** The hour of the digests in UTC, which is morning in the United States. */
 const digestHour = 13
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** The time of the next daily digest, or of Monday's weekly digest; undefined if notices of the topic are sent immediately. */
 export function digestAt(topic: NoticeTopic, settings: NoticeSettings, now: Date): Date | undefined {
   if (!topicFacts[topic].inDigest || settings.frequency === noticeFrequencies.atOnce) return undefined
   const next = new Date(now)
   next.setUTCHours(digestHour, 0, 0, 0)
-  if (next <= now) next.setTime(next.getTime() + day)
+  if (next <= now) next.setTime(next.getTime() + dayMs)
   if (settings.frequency === noticeFrequencies.weekly) {
     const untilMonday = (8 - next.getUTCDay()) % 7
-    next.setTime(next.getTime() + untilMonday * day)
+    next.setTime(next.getTime() + untilMonday * dayMs)
   }
   return next
 }
 
 /** The path that a notice opens: it enters the account that the notice concerns, then opens the page. */
 export function addressOf(notice: { page: string; propertyId: number | null; vendorId: number | null }): string {
-  const account = notice.vendorId
-    ? { vendorId: String(notice.vendorId) }
-    : notice.propertyId
-      ? { propertyId: String(notice.propertyId) }
-      : {}
+  const home = notice.propertyId ? { propertyId: String(notice.propertyId) } : {}
+  const account = notice.vendorId ? { vendorId: String(notice.vendorId) } : home
   return `/Login?${new URLSearchParams({ ...account, page: notice.page })}`
 }
 

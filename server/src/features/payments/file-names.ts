@@ -4,6 +4,7 @@ import type { SignedNames } from '../../platform/files/signed-names.ts'
 export interface NamedFile<Which> {
   readonly communityId: number
   readonly propertyId: number
+  /** The id of the statement, or the file key of the sample. */
   readonly which: Which
 }
 
@@ -29,8 +30,8 @@ export function sampleOf(names: SignedNames, name: string): NamedFile<string> | 
   return read(samplePattern, names.resourceOf(name))
 }
 
-function read(pattern: RegExp, thing: string | undefined): NamedFile<string> | undefined {
-  const [, communityId, propertyId, which] = (thing && pattern.exec(thing)) || []
+function read(pattern: RegExp, resource: string | undefined): NamedFile<string> | undefined {
+  const [, communityId, propertyId, which] = (resource && pattern.exec(resource)) || []
   if (which === undefined) return undefined
   return { communityId: Number(communityId), propertyId: Number(propertyId), which }
 }

@@ -33,7 +33,8 @@ export type CodeRow = z.infer<typeof code.row>
 
 /**
  * Returns a registration code; undefined if there is none, or if it was withdrawn, has expired, or belongs to a community that is not live.
- * Ignores case and spaces around the code. Records the use of an ended code for the team.
+ * A used code is returned in any case, so that the caller can report that it was used. Ignores case and spaces around the code. Records
+ * the use of an ended code for the team.
  */
 export async function findCode(scope: Scope<'any'>, typed: string, now: Date): Promise<CodeRow | undefined> {
   const found = await scope.row(code, [codeAsStored(typed), now])
@@ -80,7 +81,7 @@ export async function findPersonByEmail(scope: Scope<'any'>, email: string): Pro
   return (await scope.row(claim, [email]))?.personId
 }
 
-/** Whether an account has the address and its owner has proven it. The first person who proves the address takes over an unproven account. */
+/** Whether an account has the address, and the address is proven. The first person who proves the address takes over an unproven account. */
 export async function hasProvenAccount(scope: Scope<'any'>, email: string): Promise<boolean> {
   const personId = await findPersonByEmail(scope, email)
   return personId !== undefined && (await isAddressProven(scope, personId))

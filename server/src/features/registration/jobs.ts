@@ -28,6 +28,7 @@ import {
 /** The lifetime of the link with which a new person sets their password, in milliseconds. */
 const welcomeLifetime = 7 * 86_400_000
 
+/** With this time, `findRequest` finds requests of any age. */
 const beginning = new Date(0)
 
 // A second attempt creates another code, which replaces the first one.
@@ -77,7 +78,7 @@ const notifyDecision = handleOutgoing(decisionJob, async ({ communityId, request
   await mailer.send({ ...mail, isNewEachTry: resetCode !== null })
 })
 
-/** Records a decision that was made by a mailed link in the activity of the community, once. */
+/** Adds a decision that was made by a mailed link to the activity of the community, once. */
 async function recordDecision({ scope, clock }: Tools, request: RequestRow, personId: number): Promise<void> {
   const { communityId, id, state, decisionReason } = request
   const community = scope.inCommunity(communityId)
@@ -112,6 +113,7 @@ const follow = handleJob(followJob, async ({ communityId, propertyId, personId, 
   await scope.transaction(async (inside) => {
     const there = inside.inCommunity(communityId)
     for (const { id, accountId, startsOn } of leaving) {
+      // A relation cannot end before it starts.
       await setRelationEnd(there, id, startsOn !== null && startsOn > on ? startsOn : on)
       if (accountId === null) continue
       await setAccessEnd(there, { propertyId, accountId }, on, on)

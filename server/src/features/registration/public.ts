@@ -5,7 +5,7 @@ import { addInvited, findClaimant, insertAccount, type NewPerson, type Permissio
 import type { PropertyPlace } from './property-key.ts'
 
 export { listWaiting, type WaitingRow } from './candidates/data.ts'
-export { isWaiting } from './candidates/waiting.ts'
+export { isRequestWaitingSql } from './candidates/waiting.ts'
 export { findPersonByEmail } from './data.ts'
 export { allOrNothing, enrolledJob } from './enrolment/actions.ts'
 export { type Permission, startOwnership, storeAgreement } from './enrolment/data.ts'
@@ -32,7 +32,7 @@ export async function inviteToHome(
   home: PropertyPlace,
   permission: Permission,
 ): Promise<Invited | undefined> {
-  const personId = await accountOf(scope, person)
+  const personId = await findOrOpenAccount(scope, person)
   const added = await addInvited(scope, { ...person, personId }, home, permission)
   return added && { personId, memberId: added.id, isPending: added.isPending }
 }
@@ -48,7 +48,7 @@ export async function inviteToVendor(
   vendorId: number,
   users: readonly number[],
 ): Promise<number | undefined> {
-  const personId = await accountOf(scope, person)
+  const personId = await findOrOpenAccount(scope, person)
   if (users.includes(personId)) return undefined
   await addVendorUser(scope, vendorId, personId)
   return personId
@@ -66,7 +66,7 @@ export function openAccount(scope: Scope<'any'>, person: NewPerson): Promise<num
  * The person id of the account with an e-mail address. If there is no account, it creates one without a password, which a mailed link sets later.
  * Must run in a transaction; fails with a unique-constraint error if an account with the address was created meanwhile.
  */
-export async function accountOf(scope: Scope<'any'>, person: Omit<NewPerson, 'passwordHash'>): Promise<number> {
+export async function findOrOpenAccount(scope: Scope<'any'>, person: Omit<NewPerson, 'passwordHash'>): Promise<number> {
   const known = await findClaimant(scope, person.email)
   return known ?? (await insertAccount(scope, { ...person, passwordHash: null }, newChatSecret(), null))
 }

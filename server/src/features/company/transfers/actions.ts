@@ -12,7 +12,7 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { copyInheritedTemplates } from '../../mailings/public.ts'
-import { accountOf, allOrNothing, findPersonByEmail, normalEmail } from '../../registration/public.ts'
+import { allOrNothing, findOrOpenAccount, findPersonByEmail, normalEmail } from '../../registration/public.ts'
 import { keepViolationTypes } from '../../violations-admin/public.ts'
 import {
   copyInheritedBranding,
@@ -125,7 +125,7 @@ export async function offerTransfer(
 /** Creates the organization of a future self-managed association, with the recipient of the offer as its administrator. */
 async function prepareSelfManaged(inside: DecidingScope, context: AppContext, email: string, name: string, now: Date) {
   const firstName = email.split('@')[0] ?? email
-  const personId = await accountOf(inside, { email, firstName, lastName: '', phone: '', language: undefined })
+  const personId = await findOrOpenAccount(inside, { email, firstName, lastName: '', phone: '', language: undefined })
   const companyId = await createSelfManaged(inside, { name, personId, byPersonId: inside.personId }, now)
   await announceTo(inside, context, [personId])
   return companyId

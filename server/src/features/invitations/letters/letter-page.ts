@@ -66,17 +66,17 @@ function bodyOf(pdf: Pdf, letter: InvitationLetter, name: string, size: number, 
   y = put(name && !letter.isDeceased ? texts.dear(name) : texts.dearNobody, x, y, width, plain) + 7
   y = put(texts.invited(letter.communityName), x, y, width, plain) + 12
 
-  const beside = width - qrSize - gap
+  const codeWidth = width - qrSize - gap
   if (isWritten) {
     pdf.rule(x, y, width)
-    pdf.qr(letter.codeUrl, x + beside + gap, y + 13, qrSize)
+    pdf.qr(letter.codeUrl, x + codeWidth + gap, y + 13, qrSize)
   }
-  const box = y
-  y = put(texts.letterCode(letter.homeAddress), x, y + 12, beside, bold) + 4
-  y = put(letter.code, x, y, beside, { size: 21, weight: 'bold', spacing: 1.6, leading: 1.3 }) + 5
-  y = put(`${texts.letterScan} ${texts.letterType(letter.registerUrl)}`, x, y, beside, plain) + 3
-  y = put(texts.letterEnds(letter.endsOn), x, y, beside, plain) + 12
-  y = Math.max(y, box + qrSize + 26)
+  const codeTop = y
+  y = put(texts.letterCode(letter.homeAddress), x, y + 12, codeWidth, bold) + 4
+  y = put(letter.code, x, y, codeWidth, { size: 21, weight: 'bold', spacing: 1.6, leading: 1.3 }) + 5
+  y = put(`${texts.letterScan} ${texts.letterType(letter.registerUrl)}`, x, y, codeWidth, plain) + 3
+  y = put(texts.letterEnds(letter.endsOn), x, y, codeWidth, plain) + 12
+  y = Math.max(y, codeTop + qrSize + 26)
   if (isWritten) pdf.rule(x, y, width)
 
   y = put(texts.letterSteps, x, y + 12, width, plain) + 9

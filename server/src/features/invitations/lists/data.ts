@@ -10,7 +10,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
-import { isWaiting } from '../../registration/public.ts'
+import { isRequestWaitingSql } from '../../registration/public.ts'
 
 /** SQL of the current people of the homes of community $1 at the time $2, each with their last invitation `i`. */
 const everybody = `select l.id, r.id as "personId", p.id as "homeId", ${nameOf()} as name, p.address, p.sort_key, l.relation, l.delivery,
@@ -71,7 +71,7 @@ const [byHome, byName, bySent] = accessSorts.map((sort) =>
      found as materialized (select * from everybody where ${matches}),
      page as materialized (select * from found order by ${orders[sort]} limit $5 offset $6)
      select c.community_state = 'in preparation' as "isInPreparation",
-       (select count(*) from registration_requests q where q.community_id = $1 and ${isWaiting('q')}) as requests,
+       (select count(*) from registration_requests q where q.community_id = $1 and ${isRequestWaitingSql('q')}) as requests,
        coalesce((select json_object_agg(n.access, n.people) from (select access, count(*) as people from everybody group by access) n), '{}') as counts,
        (select count(*) from found) as total,
        coalesce((select json_agg(json_build_object('id', id, 'personId', "personId", 'homeId', "homeId", 'name', name, 'address', address,
@@ -116,15 +116,15 @@ const chosenRow = z.object({
   /** The last invitation. */
   invitationId: z.number().nullable(),
   isOpen: z.boolean(),
-  /** The code of the last invitation is valid. */
-  works: z.boolean(),
+  /** Whether the code of the last invitation is valid. */
+  hasValidCode: z.boolean(),
 })
 export type ChosenRow = z.infer<typeof chosenRow>
 
 const chosenColumns = `id, "personId", "homeId", first_name as "firstName", last_name as "lastName", access, email is not null as "hasEmail",
   is_bounced as "isBounced", is_quiet as "isQuiet", delivery <> 'paper' as "isDigital", person_mailed_at as "personMailedAt",
   invitation_id as "invitationId", coalesce(invitation_state = 'open', false) as "isOpen",
-  coalesce(invitation_state = 'open' and expires_at > $2, false) as works`
+  coalesce(invitation_state = 'open' and expires_at > $2, false) as "hasValidCode"`
 const chosenByFilter = statement(
   'invitations-chosen-by-filter',
   'community',

@@ -81,9 +81,8 @@ async function sendMail(
   for (const one of invitations) {
     const isReminder = one.kind === 'reminder'
     const firstMailedAt = (isReminder && one.firstMailedAt) || now
-    const reminderAt = registration.sendsReminders
-      ? nextReminderAt(firstMailedAt, isReminder ? one.reminders + 1 : 0, one.expiresAt)
-      : null
+    const remindersSent = isReminder ? one.reminders + 1 : 0
+    const reminderAt = registration.sendsReminders ? nextReminderAt(firstMailedAt, remindersSent, one.expiresAt) : null
     // If the connection broke, the invitation may not have arrived. It is mailed again on the next day.
     const next: NextMail | null =
       state === 'unknown' && !isReminder

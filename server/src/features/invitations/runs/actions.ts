@@ -59,7 +59,8 @@ export async function startRun(
 }
 
 /**
- * Invites the next people of a run, and stores the progress in the same transaction, so that a run continues there if its process was killed.
+ * Invites the next people of a run, and stores the progress in the same transaction, so that the run
+ * continues from there if its process was killed.
  * Returns whether there may be more.
  */
 export async function inviteBatch(
@@ -75,6 +76,7 @@ export async function inviteBatch(
       await endRun(inside, runId, 'done', now)
       return false
     }
+    // With `ids`, the tab and the search are ignored.
     const rows = await listChosen(inside, { ids: people.flat(), tab: 'not-invited', search: '' }, now)
     const mailed = rows.filter((one) => wayOf(one) === 'mail')
     const written = run.kind === 'newCodes' ? rows.filter((one) => wayOf(one) === 'letter') : []

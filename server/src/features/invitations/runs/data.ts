@@ -23,6 +23,7 @@ export async function insertRun(
   },
 ): Promise<number | undefined> {
   const { personId, kind, chosen, now } = given
+  // The database driver would send a list as a PostgreSQL array, but the column is JSON.
   return (await scope.row(insert, [personId, kind, JSON.stringify(chosen), chosen.length, now]))?.id
 }
 

@@ -130,7 +130,7 @@ const endOpen = statement(
    where community_id = $1 and register_person_id = $2 and state = 'open'`,
 )
 
-/** The account, with a verified address, of a person whom the team approves for a home. */
+/** A person whom the team approves for a home. The address of their account is verified. */
 export interface Newcomer {
   readonly personId: number
   readonly email: string
@@ -139,8 +139,8 @@ export interface Newcomer {
 }
 
 /**
- * Links an owner's entry of the home without an account to the newcomer's account if the names are equal. So the person is in the register
- * only once, and gets no further reminders. Must run in the transaction that approves the newcomer, before the home is added.
+ * If an owner in the register of the home has the newcomer's name and no account, links that entry to the newcomer's account. So the person
+ * is in the register only once, and gets no further reminders. Must run in the transaction that approves the newcomer, before the home is added.
  */
 export async function linkEntryToAccount(
   scope: Scope<'any'>,

@@ -125,8 +125,8 @@ export interface MessagePage {
 /** Returns a page of an inbox, newest first, with the total. */
 export async function pageOfMessages(scope: InboxScope, query: PageQuery): Promise<MessagePage> {
   const person: Scope<'person' | 'any'> = scope
-  const isWhole = query.id === undefined && query.search.trim() === ''
-  const { total, rows } = isWhole ? await newestPage(person, scope, query) : await searchPage(person, scope, query)
+  const isSearch = query.id !== undefined || query.search.trim() !== ''
+  const { total, rows } = isSearch ? await searchPage(person, scope, query) : await newestPage(person, scope, query)
   const read = [...Map.groupBy(rows, (row) => row.communityId)].map(([communityId, deliveries]) =>
     person.rows(messages, [
       communityId,

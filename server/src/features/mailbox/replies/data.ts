@@ -37,7 +37,10 @@ const target = statement(
    from messages m where m.community_id = $1 and m.id = $2`,
 )
 
-/** The recipient of a message of the caller: the sender of a message that the caller received, or the recipient of a new message. */
+/**
+ * The recipient of a message of the caller: the sender of a message that the caller received, or the recipient of a new message. In both
+ * cases the fields that begin with `sender` describe this recipient.
+ */
 export type ReplyTarget = z.infer<typeof target.row> &
   Omit<z.infer<typeof place.row>, 'messageId'> & {
     /** The message that is answered; null for a new message. */
@@ -52,8 +55,9 @@ export async function findReplyTarget(scope: PersonScope, deliveryId: number): P
 }
 
 /**
- * Stored instead of a sender's unverified address, which may be somebody else's. A message without an address cannot be answered
- * (foundation.txt 5); the answer goes to the inbox of the sender. RFC 2606 reserves the ending .invalid, so no mail can arrive there.
+ * Stored instead of a sender's unverified address, which may be somebody else's. It is not empty, because a message without an address cannot
+ * be answered (foundation.txt 5). The answer goes to the inbox of the sender, never to this address. RFC 2606 reserves the ending
+ * .invalid, so no mail can arrive there.
  */
 export const withheldAddress = 'address-not-proven@portal.invalid'
 

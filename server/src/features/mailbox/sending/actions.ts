@@ -46,6 +46,7 @@ export async function sendMessage(
   })
   if (options.notify === false) return { messageId, delivered }
   if (readers.length > 0) await queueNotice(scope, noticeOf(message, messageId, readers))
+  // No mail can arrive at a withheld address, which ends in .invalid.
   else if (!options.notify.endsWith('.invalid')) {
     const payload = { communityId: given.communityId, messageId, email: options.notify }
     await queueJob(scope, mailJob, { key: messageId, payload })

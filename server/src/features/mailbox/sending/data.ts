@@ -77,7 +77,7 @@ export async function insertAttachment(
   await scope.rows(attach, [communityId, messageId, title, fileKey, contentType, sizeBytes])
 }
 
-/** A recipient: a person with the inbox that gets the message, which is a household's at a property or a vendor's. */
+/** A person, and which inbox gets the message: the inbox of a household at a property, or the inbox of a vendor. */
 export interface Recipient {
   readonly personId: number
   readonly propertyId: number | null

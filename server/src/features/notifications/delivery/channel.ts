@@ -39,7 +39,7 @@ export interface Sender {
    * e-mail has digests: its jobs send them.
    */
   digestAt?(topic: NoticeTopic, settings: NoticeSettings, now: Date): Date | undefined
-  /** Whether a notice may be sent to an account whose address may not be proven. */
+  /** Whether a notice may be sent to its account. This depends on whether the address of the account is proven. */
   isAllowed(notice: DueNotice): boolean
   /** @throws Error for a temporary failure; the job then runs again. */
   send(notice: DueNotice, communityName: string, tools: Tools, attempt: Attempt): Promise<Outcome>

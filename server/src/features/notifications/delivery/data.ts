@@ -181,6 +181,7 @@ interface LineKey {
 /** A notice that was not sent yet on a channel; undefined if it was sent. Concurrent calls share a statement. */
 export const findDue = gather(readBatchMs, async (scope: SystemScope, keys: readonly (LineKey & { now: Date })[]) => {
   const of = <Key extends keyof LineKey>(key: Key) => keys.map((one) => one[key])
+  // The times of the keys differ only by milliseconds, so one of them serves for all.
   const rows = await scope.rows(allDue, [of('personId'), of('notificationId'), of('channel'), keys[0]?.now])
   const keyOf = ({ personId, notificationId, channel }: LineKey) => `${personId} ${notificationId} ${channel}`
   const due = new Map(rows.map((row) => [keyOf(row), row]))

@@ -44,8 +44,8 @@ export function handleSending(channel: Channel['name'], sender: Sender): JobHand
 }
 
 /**
- * Stores that a notice was not sent, by default because the address of the account is not proven: its reader may be another person than the
- * resident. The holder of such an account may be another person too, except for the home that they proved.
+ * Stores that a notice was not sent, and why. By default, the reason is that the address of the account is not proven. Then the person who reads
+ * that address may not be the resident. The holder of the account may not be the resident either, except for the home that they proved.
  */
 export function withhold(tools: Tools, lines: Lines, result = 'the address is not proven'): Promise<void> {
   return record(tools, lines, { state: 'failed', result })
@@ -72,8 +72,8 @@ export async function reasonToWithhold({ scope, clock }: Tools, due: DueNotice):
   const { personId, communityId } = due
   if (await areDeceased(scope, due)) return 'the person is marked as deceased'
   if (due.hasAccess) return undefined
-  const isOfTeam = due.vendorId === null && due.propertyId === null
-  if (isOfTeam && (await personReaches(scope, { personId, communityId, now: clock.now() }))) return undefined
+  const mayBeForTeam = due.vendorId === null && due.propertyId === null
+  if (mayBeForTeam && (await personReaches(scope, { personId, communityId, now: clock.now() }))) return undefined
   return 'the person has left'
 }
 

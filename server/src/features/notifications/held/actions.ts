@@ -18,8 +18,8 @@ import { type Line, planLineAgain, takeHeld, topicOf } from './data.ts'
 const restorable: ReadonlySet<SubjectKind> = new Set(['event', 'news', 'document', 'listing', 'ballot'])
 
 /**
- * If a deleted item can be restored, stores with `hold` a notice or line that was not sent because of the deletion. If the item was restored
- * meanwhile, the notice is queued again immediately, because the job of the restoration may have run before `hold`.
+ * If a deleted item can be restored, calls `hold`, which stores a notice or line that was not sent because of the deletion. If the item was
+ * restored meanwhile, the notice is queued again immediately, because the job of the restoration may have run before `hold`.
  */
 export async function holdForRestore(
   { scope, clock }: Pick<Tools, 'scope' | 'clock'>,
@@ -34,7 +34,7 @@ export async function holdForRestore(
 }
 
 /** Queues the held notices and lines of a restored item, each once. Must run in a transaction. */
-export async function release(
+export async function queueHeld(
   scope: SystemScope,
   channels: readonly Channel[],
   communityId: number,

@@ -23,8 +23,8 @@ type Form = BodyOf<typeof registration.calls.registerVendor>['VendorRegistration
 const vendors = defineAllowance('registration-vendors', { points: 20, duration: 86_400 })
 
 /**
- * Registers a business. The mailed code proves the address; an account with a proven address keeps its password. With the id of a
- * community, which grants nothing by itself, the vendor asks it for a membership (decisions/vendor.md 78). `wrong` is called for a wrong
+ * Registers a business. The mailed code proves the address; an account with a proven address keeps its password. If the form has the id of a
+ * community, the vendor asks it for a membership; the id grants nothing by itself (decisions/vendor.md 78). `wrong` is called for a wrong
  * code.
  */
 export async function registerVendor(

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { dayOf, isOfDay, nameOf } from '../../people/public.ts'
-import { isWaiting } from './waiting.ts'
+import { isRequestWaitingSql } from './waiting.ts'
 
-/** Why a request may mean a home, the strongest reason first. */
+/** Why a request may mean a home, the strongest reason first. The numbers 1 to 7 in the SQL below are positions in this list. */
 const reasons = [
   'chosen',
   'same account number',
@@ -24,17 +24,17 @@ const candidate = z.object({
 })
 export type CandidateRow = z.infer<typeof candidate>
 
-const today = isOfDay(dayOf('$2'))
-const number = `substring(q.address from '^\\s*(\\d{1,9}[A-Za-z]?)\\s')`
-const street = `split_part(lower(btrim(substring(q.address from '^\\s*\\d{1,9}[A-Za-z]?\\s+(.*)$'))), ' ', 1)`
+const isRelationOfToday = isOfDay(dayOf('$2'))
+const requestedNumber = `substring(q.address from '^\\s*(\\d{1,9}[A-Za-z]?)\\s')`
+const requestedStreet = `split_part(lower(btrim(substring(q.address from '^\\s*\\d{1,9}[A-Za-z]?\\s+(.*)$'))), ' ', 1)`
 const homesOf = (people: string) => `from ${people}
-    join home_relations l on l.community_id = $1 and l.register_person_id = r.id and ${today}`
+    join home_relations l on l.community_id = $1 and l.register_person_id = r.id and ${isRelationOfToday}`
 
 /** SQL: the homes that a request `q` of the community `c` may mean, as JSON; $2 is the current time. */
 const candidatesOf = `(select coalesce(json_agg(json_build_object('homeId', f.id, 'address', f.address, 'reasons', f.reasons,
       'owners', array(select ${nameOf()} from home_relations l
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-        where l.community_id = $1 and l.property_id = f.id and l.relation in ('owner', 'co-owner') and ${today}
+        where l.community_id = $1 and l.property_id = f.id and l.relation in ('owner', 'co-owner') and ${isRelationOfToday}
         order by l.id limit 10)) order by f.best, f.many desc, f.sort_key), '[]')
     from (
       select p.id, p.address, p.sort_key, min(m.rank) as best, count(distinct m.rank) as many,
@@ -50,8 +50,8 @@ const candidatesOf = `(select coalesce(json_agg(json_build_object('homeId', f.id
         union all select l.property_id, 5 ${homesOf(`register_addresses a join register_people r
           on r.community_id = a.community_id and r.id = a.register_person_id and r.removed_at is null and a.kind = 'phone'
           and a.community_id = $1 and a.search_text <> '' and a.search_text = regexp_replace(q.phone, '[^0-9]', '', 'g')`)}
-        union all select s.id, 6 from properties s where s.community_id = $1 and s.street_number = ${number}
-          and split_part(lower(s.street), ' ', 1) = ${street} and lower(s.address) <> lower(btrim(q.address))
+        union all select s.id, 6 from properties s where s.community_id = $1 and s.street_number = ${requestedNumber}
+          and split_part(lower(s.street), ' ', 1) = ${requestedStreet} and lower(s.address) <> lower(btrim(q.address))
         union all select l.property_id, 7 ${homesOf(`(select x.* from register_people x where x.community_id = $1
           and x.removed_at is null and lower(x.last_name) = lower(q.last_name) and q.last_name <> '') r`)}
       ) m join properties p on p.community_id = $1 and p.id = m.id and p.removed_at is null
@@ -98,7 +98,7 @@ const list = statement(
   waiting,
   `select q.id, q.first_name as "firstName", q.last_name as "lastName", q.email, q.phone, q.address, q.account_number as "accountNumber",
      q.reason, q.created_at as "createdAt", q.question, q.asked_at as "askedAt", ${candidatesOf} as candidates, q.total
-   from (select w.*, count(*) over () as total from registration_requests w where w.community_id = $1 and ${isWaiting('w')}
+   from (select w.*, count(*) over () as total from registration_requests w where w.community_id = $1 and ${isRequestWaitingSql('w')}
      order by w.created_at desc, w.id desc limit $3 offset $4) q
    join communities c on c.community_id = $1
    order by q.created_at desc, q.id desc`,

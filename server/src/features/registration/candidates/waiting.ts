@@ -1,2 +1,2 @@
-/** SQL: whether a registration_request `q` waits for a decision. The list of requests shows these, and Today counts them. */
-export const isWaiting = (q: string) => `${q}.state = 'pending'`
+/** SQL: whether a registration_request `q` waits for a decision. The list of requests shows these, and the page Today counts them. */
+export const isRequestWaitingSql = (q: string) => `${q}.state = 'pending'`

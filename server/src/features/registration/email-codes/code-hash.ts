@@ -8,7 +8,7 @@ export function makeEmailCode(): string {
   return String(randomInt(10 ** emailCodeLength)).padStart(emailCodeLength, '0')
 }
 
-/** The stored hash of a code. It is keyed with the server's secret, because a hash without a key of four digits is found in an instant. */
+/** The stored hash of a code. It is keyed with the server's secret. Without the key, a reader of the database could try all codes in an instant. */
 export function hashEmailCode(settings: Pick<Settings, 'secret'>, email: string, code: string): string {
   return createHmac('sha256', keyFor(settings.secret, 'email codes')).update(`${email} ${code}`).digest('base64url')
 }

@@ -10,8 +10,8 @@ import { consumeInvitation, type InvitationPlace, type InvitedPerson } from '../
 import { setPassword } from '../../sign-in/public.ts'
 import type { PropertyPlace } from '../property-key.ts'
 import {
-  addAs,
   addHome,
+  addHomeToProvenAccount,
   type Entry,
   findClaimant,
   insertAccount,
@@ -77,7 +77,7 @@ export async function enrolInvited(
   const enrolled = await findOrCreateAccount(scope, person, { provenAt, agreedAt: now })
   const account = { personId: enrolled.personId, email: provenAt ? person.email : null }
   if (!(await consumeInvitation(scope, invited, account, now))) throw new Conflict()
-  if (provenAt) await addAs(scope, enrolled.personId, home, entryOf(invited))
+  if (provenAt) await addHomeToProvenAccount(scope, enrolled.personId, home, entryOf(invited))
   else await addHome(scope, enrolled.personId, home, { beforeProof: true, entry: entryOf(invited) })
   await noteEnrolled(scope, enrolled.personId, home)
   return enrolled
@@ -90,7 +90,7 @@ function entryOf({ relation, startsOn, pages }: InvitedPerson): Entry {
     : { memberType: 'member', allowedFeatures: pages, startsOn }
 }
 
-/** When a registration proved its address, and when the person agreed to the terms; null if it did not. */
+/** When a registration proved its address, and when the person agreed to the terms; null for what did not happen. */
 interface Proof {
   readonly provenAt: Date | null
   readonly agreedAt: Date | null

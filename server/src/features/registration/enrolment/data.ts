@@ -165,11 +165,17 @@ export interface Entry extends Permission {
 const asOwner: Entry = { memberType: 'owner', allowedFeatures: [], startsOn: null }
 
 /** Gives an account with a proven address access to a home. A person who already has the home stays unchanged. */
-export async function addAs(scope: Scope<'any'>, personId: number, home: PropertyPlace, entry: Entry): Promise<void> {
+export async function addHomeToProvenAccount(
+  scope: Scope<'any'>,
+  personId: number,
+  home: PropertyPlace,
+  entry: Entry,
+): Promise<void> {
   const { memberType, allowedFeatures } = entry
   const values = [home.communityId, home.propertyId, personId]
   const first = await scope.row(firstDay, [home.communityId, home.propertyId, entry.startsOn])
   const since = [first?.day ?? null, first?.startsAt ?? null]
+  // The statement uses typed names only for an address that is not proven.
   await scope.rows(insertInvited, [...values, memberType, allowedFeatures, '', '', ''])
   await scope.rows(grant, [...values, ...since, false, memberType, allowedFeatures])
   if (memberType === 'owner') await scope.rows(own, [...values, first?.day ?? null])
@@ -184,7 +190,7 @@ export async function startOwnership(scope: Scope<'any'>, personId: number, home
 }
 
 /**
- * Adds a person to a home whom one of its owners invited. The access begins once the address of the account is proven. Until then the person is
+ * Adds a person whom an owner of a home invited to that home. The access begins once the address of the account is proven. Until then the person is
  * pending, and the owners see the names and the number that the owner typed. Returns undefined if the person already has the home.
  */
 export async function addInvited(

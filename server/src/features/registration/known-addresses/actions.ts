@@ -10,7 +10,7 @@ import { normalEmail } from '../normal-email.ts'
 const questions = defineAllowance('members-has-account', { points: 20, duration: 3600 })
 
 /**
- * Whether an account has the address and its owner has proven it. Counts the question. @throws HttpError 429 for a person with too many
+ * Whether an account has the address, and the address is proven. Counts the question. @throws HttpError 429 for a person with too many
  * questions.
  */
 export async function hasProvenAccountLimited(

@@ -11,7 +11,7 @@ import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { findTenantPages, linkEntryToAccount } from '../../invitations/public.ts'
 import { markTenant } from '../../people/public.ts'
 import { allOrNothing, Conflict, findOrCreateAccount } from '../enrolment/actions.ts'
-import { addAs, type Entry } from '../enrolment/data.ts'
+import { addHomeToProvenAccount, type Entry } from '../enrolment/data.ts'
 import { findHome } from '../places/data.ts'
 import { isStart } from '../policy.ts'
 import type { PropertyPlace } from '../property-key.ts'
@@ -57,6 +57,7 @@ export const decisionJob = defineJob(
     requestId: z.number(),
     /** The person of the account; null if the request was declined. */
     personId: z.number().nullable(),
+    /** Whether the mail contains a link to choose a password. */
     isNew: z.boolean(),
     /** Who decided by a mailed link; the job records that in the activity. A decision on the page of the team is recorded there. */
     by: z.number().optional(),
@@ -155,8 +156,8 @@ export interface Deciding<Given extends Scope<'any'>> {
 const refused = (field: string, message: string): Decision => ({ outcome: 'refused', field, message })
 
 async function decidedBefore(scope: Scope<'any'>, request: RequestRow): Promise<Decision> {
-  const now = await findRequest(scope, request.communityId, request.id, new Date(0))
-  return { outcome: 'decided before', decided: decidedOf(now ?? request) }
+  const current = await findRequest(scope, request.communityId, request.id, new Date(0))
+  return { outcome: 'decided before', decided: decidedOf(current ?? request) }
 }
 
 /** Approves a request for a home of its community, as owner, member or tenant. */
@@ -176,10 +177,10 @@ export async function approveRequest<Given extends Scope<'any'>>(
   const startsOn = approval.startsOn.trim() || null
   if (startsOn !== null && !isStart(startsOn, home.today))
     return refused('startsOn', 'Please choose a day up to today.')
-  const asks = as === 'owner' && home.owners.length > 0
-  if (asks && beside === undefined && approval.asksBeside)
+  const mustJoinOrFollow = as === 'owner' && home.owners.length > 0
+  if (mustJoinOrFollow && beside === undefined && approval.asksBeside)
     return refused('beside', 'Does the newcomer join the owners of this home, or follow them?')
-  const follows = asks && beside === 'follows'
+  const follows = mustJoinOrFollow && beside === 'follows'
   const { email, firstName, lastName, phone, language } = request
   const done = await allOrNothing(scope, async (inside) => {
     const decision = { state: 'approved', by: deciding.by, propertyId: place.propertyId, as } as const
@@ -190,7 +191,7 @@ export async function approveRequest<Given extends Scope<'any'>>(
     const entry = await entryFor(inside, place, as, follows ? (startsOn ?? home.today) : startsOn)
     const newcomer = { personId: one.personId, email, firstName, lastName }
     if (as === 'owner' && !follows) await linkEntryToAccount(inside, place, newcomer, now)
-    await addAs(inside, one.personId, place, entry)
+    await addHomeToProvenAccount(inside, one.personId, place, entry)
     if (as === 'tenant') await markTenant(inside, place, one.personId)
     if (follows) {
       const payload = { ...place, personId: one.personId, on: startsOn ?? home.today }

@@ -5,7 +5,7 @@ import { failedImportSql } from '../../imports/public.ts'
 import { hasFailedPeriodSql, isToStart } from '../../ledger/public.ts'
 import { lettersToPrintSql, mailingTabs } from '../../mailings/public.ts'
 import { dayOf, hasBounced, isOfDay, lacksContact } from '../../people/public.ts'
-import { isWaiting } from '../../registration/public.ts'
+import { isRequestWaitingSql } from '../../registration/public.ts'
 import { isOpenCaseFor } from '../../reports/public.ts'
 import { dayIn, hasNoHolder, isNotJoined, isOverdue } from '../../requests/public.ts'
 import { openStepsSql } from '../../setup/public.ts'
@@ -59,7 +59,7 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
      where ${key('m')} and ${isOpenCaseFor('m', person, key)}`,
   'requests to register': ({ key }) =>
     `select q.community_id, q.created_at as since from registration_requests q
-     where ${key('q')} and ${isWaiting('q')}`,
+     where ${key('q')} and ${isRequestWaitingSql('q')}`,
   'requests of vendors': (given) => vendors(given, 'asking', 'm.changed_at'),
   'papers of vendors': (given) =>
     vendors(
