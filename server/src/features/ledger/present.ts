@@ -33,7 +33,6 @@ export function presentAccount(row: AccountRow): LedgerAccount {
 
 export function presentEntry(row: EntryRow): LedgerRecord {
   const { id, on, kind, cents, balanceCents, text, reference, reason, author, isReversed } = row
-  const days = { dueOn: row.dueOn ?? '', reverses: row.reverses ?? '' }
   return {
     id,
     on,
@@ -46,7 +45,8 @@ export function presentEntry(row: EntryRow): LedgerRecord {
     author,
     isReversed,
     batch: row.batch ?? '',
-    ...days,
+    dueOn: row.dueOn ?? '',
+    reverses: row.reverses ?? '',
   }
 }
 

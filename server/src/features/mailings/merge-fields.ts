@@ -28,31 +28,35 @@ export function isOfLedger(field: MergeField): boolean {
 }
 
 /** The fields that have neither a value for a recipient nor a default word. */
-export function missingFields(fields: readonly MergeField[], values: MergeValues, words: MergeValues): MergeField[] {
-  return fields.filter((field) => !filledValue(field, values, words))
+export function missingFields(
+  fields: readonly MergeField[],
+  values: MergeValues,
+  defaultWords: MergeValues,
+): MergeField[] {
+  return fields.filter((field) => !filledValue(field, values, defaultWords))
 }
 
 /** Fills in the fields of a plain text, such as a subject. A value never starts another field. */
-export function fillText(text: string, values: MergeValues, words: MergeValues = {}): string {
-  return replaceFields(text, values, words, (value) => value)
+export function fillText(text: string, values: MergeValues, defaultWords: MergeValues = {}): string {
+  return replaceFields(text, values, defaultWords, (value) => value)
 }
 
 /** Fills in the fields of HTML. Values are escaped, so they cannot add markup. */
-export function fillHtml(html: string, values: MergeValues, words: MergeValues = {}): string {
-  return replaceFields(html, values, words, escapeHtml)
+export function fillHtml(html: string, values: MergeValues, defaultWords: MergeValues = {}): string {
+  return replaceFields(html, values, defaultWords, escapeHtml)
 }
 
 function replaceFields(
   text: string,
   values: MergeValues,
-  words: MergeValues,
+  defaultWords: MergeValues,
   escapeValue: (value: string) => string,
 ): string {
   return text.replace(fieldPattern, (whole, name: string) =>
-    known.has(name) ? escapeValue(filledValue(name as MergeField, values, words)) : whole,
+    known.has(name) ? escapeValue(filledValue(name as MergeField, values, defaultWords)) : whole,
   )
 }
 
-function filledValue(field: MergeField, values: MergeValues, words: MergeValues): string {
-  return values[field]?.trim() || words[field]?.trim() || ''
+function filledValue(field: MergeField, values: MergeValues, defaultWords: MergeValues): string {
+  return values[field]?.trim() || defaultWords[field]?.trim() || ''
 }

@@ -13,8 +13,8 @@ const mailingSteps: Readonly<Record<MailingState, Partial<Record<MailingStep, Ma
 }
 
 /**
- * The state after a step, or undefined if the state does not allow it (association.txt 4). `isFrozen`: its recipients are fixed, so it
- * can no longer become a draft, and only then can it be paused or ended.
+ * The state after a step, or undefined if the state does not allow it (association.txt 4). `isFrozen`: its recipients are fixed.
+ * A frozen mailing cannot become a draft again. A mailing that is not frozen cannot be paused, cancelled or finished.
  */
 export function afterStep(state: MailingState, step: MailingStep, isFrozen: boolean): MailingState | undefined {
   if (isFrozen && (step === 'stop' || step === 'begin')) return undefined
@@ -25,7 +25,7 @@ export function afterStep(state: MailingState, step: MailingStep, isFrozen: bool
 /** What can happen to a delivery. 'cut off': the server was stopped while the mail was handed over, so nobody knows whether it arrived. */
 export type DeliveryStep = 'hand over' | 'refuse' | 'open' | 'store' | 'read' | 'print' | 'cut off' | 'cancel' | 'fail'
 
-const ofMail: Partial<Record<MailDeliveryState, Partial<Record<DeliveryStep, MailDeliveryState>>>> = {
+const stepsOfMail: Partial<Record<MailDeliveryState, Partial<Record<DeliveryStep, MailDeliveryState>>>> = {
   waiting: { 'hand over': 'sent', refuse: 'bounced', 'cut off': 'not reached', cancel: 'not reached' },
   // A refusal can arrive later. It does not count for a recipient who has opened the mail.
   sent: { open: 'opened', refuse: 'bounced' },
@@ -33,8 +33,8 @@ const ofMail: Partial<Record<MailDeliveryState, Partial<Record<DeliveryStep, Mai
   bounced: { open: 'opened' },
 }
 
-const deliverySteps: Readonly<Record<MailingChannel, typeof ofMail>> = {
-  email: ofMail,
+const deliverySteps: Readonly<Record<MailingChannel, typeof stepsOfMail>> = {
+  email: stepsOfMail,
   portal: {
     waiting: { store: 'delivered', cancel: 'not reached', fail: 'not reached' },
     delivered: { read: 'read' },
@@ -57,13 +57,20 @@ export function firstState(channel: MailingChannel): MailDeliveryState {
   return channel === 'letter' ? 'to print' : 'waiting'
 }
 
-const reaching: ReadonlySet<MailDeliveryState> = new Set(['waiting', 'sent', 'opened', 'read', 'to print', 'printed'])
+const reachingStates: ReadonlySet<MailDeliveryState> = new Set([
+  'waiting',
+  'sent',
+  'opened',
+  'read',
+  'to print',
+  'printed',
+])
 
 /**
  * Whether a recipient is reached. An unread copy in the portal is enough, unless a mail to the recipient was refused: such a person expects
  * mail and may never look into the portal.
  */
 export function isReached(states: readonly MailDeliveryState[]): boolean {
-  if (states.some((state) => reaching.has(state))) return true
+  if (states.some((state) => reachingStates.has(state))) return true
   return states.includes('delivered') && !states.includes('bounced')
 }

@@ -21,6 +21,7 @@ interface NamedHome {
 /** The data against which rows are checked. */
 export interface GridFacts {
   readonly homes: readonly NamedHome[]
+  /** The keys (`paymentKey`) of the payments that exist. */
   readonly known: ReadonlySet<string>
   readonly today: string
   readonly closedThrough: string | null
@@ -49,6 +50,7 @@ export function checkRows(rows: readonly TypedRow[], facts: GridFacts): CheckedP
     const checked = { homeId: home?.id ?? null, address: home?.address ?? '', cents: cents ?? null, isKnown: false }
     const problem = problemOf(row, found.length, cents, facts)
     if (problem || !home || cents === undefined) return { ...checked, problem }
+    // Payments are stored as negative amounts.
     const key = paymentKey({ propertyId: home.id, on: row.on, cents: -cents, reference: row.reference })
     const isKnown = facts.known.has(key) || seen.has(key)
     seen.add(key)
@@ -58,13 +60,13 @@ export function checkRows(rows: readonly TypedRow[], facts: GridFacts): CheckedP
 
 function problemOf(
   row: TypedRow,
-  homes: number,
+  homeCount: number,
   cents: number | undefined,
   facts: GridFacts,
 ): CheckedPayment['problem'] {
   if (row.home.trim() === '') return 'home missing'
-  if (homes === 0) return 'home unknown'
-  if (homes > 1) return 'home twice'
+  if (homeCount === 0) return 'home unknown'
+  if (homeCount > 1) return 'home twice'
   if (!isDay(row.on)) return 'day missing'
   if (row.on > facts.today) return 'day ahead'
   if (facts.closedThrough !== null && row.on <= facts.closedThrough) return 'month closed'

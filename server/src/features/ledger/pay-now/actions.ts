@@ -66,23 +66,25 @@ export async function savePayAddress(
       return refused('Residents pay at this address already.')
     const by = await actorOf(inside)
     const from = found.isInPreparation ? now : new Date(now.getTime() + payAddressHours * hourMs)
-    const isBack = address === before
-    await storePayAddress(inside, { address: before, next: isBack ? null : { address, from, at: now, by } })
+    // The form has the address that is in use now, so a change that still waits is dropped.
+    const dropsWaitingChange = address === before
+    const isShownNow = dropsWaitingChange || found.isInPreparation
+    await storePayAddress(inside, { address: before, next: dropsWaitingChange ? null : { address, from, at: now, by } })
     await queueJob(inside, payAddressJob, {
       key: `${scope.communityId} ${now.toISOString()}`,
       payload: {
         ...{ communityId: scope.communityId, address, byName: by.name, at: now.toISOString() },
-        shownFrom: isBack || found.isInPreparation ? '' : from.toISOString(),
+        shownFrom: isShownNow ? '' : from.toISOString(),
       },
     })
     await recordActivity(inside, now, {
       kind: 'ledger.pay-address changed',
       subject,
       before: { address: before },
-      after: { address, shownFrom: isBack ? now.toISOString() : from.toISOString() },
+      after: { address, shownFrom: dropsWaitingChange ? now.toISOString() : from.toISOString() },
     })
     return done(
-      isBack || found.isInPreparation
+      isShownNow
         ? 'The address was saved. Residents see it now.'
         : 'The address was saved. All administrators and officers are notified. Residents see it after 24 hours, or once somebody else confirms it.',
     )

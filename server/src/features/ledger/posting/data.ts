@@ -112,7 +112,10 @@ const insertEntries = statement(
    on conflict do nothing returning id`,
 )
 
-/** Inserts entries. Leaves out an entry that reverses a reversed one, or repeats a period of a schedule. Returns the ids of the inserted entries. */
+/**
+ * Inserts entries and returns their ids. Leaves out an entry if another entry reverses the same one already, or if the home already has an entry
+ * of the same schedule and period.
+ */
 export async function addEntries(
   scope: Scope<'community'>,
   entries: readonly NewEntry[],

@@ -76,8 +76,8 @@ function readForm(
   if (form.rule === 'share' && homes.every((home) => home.share === null))
     faults.rule = ['No home has a share. Enter shares in Homes first.']
   if (!scheduleIntervals.some((one) => one === form.everyMonths)) faults.everyMonths = ['Choose how often.']
-  const isDue = isDay(form.firstDueOn) && form.firstDueOn >= today
-  if (!isDue) faults.firstDueOn = ['Enter a day from today on.']
+  const isFirstDueDayValid = isDay(form.firstDueOn) && form.firstDueOn >= today
+  if (!isFirstDueDayValid) faults.firstDueOn = ['Enter a day from today on.']
   if (form.daysBefore < 0 || form.daysBefore > 60) faults.daysBefore = ['Enter 0 to 60 days.']
   if (form.endsOn !== '' && !(isDay(form.endsOn) && form.endsOn >= form.firstDueOn))
     faults.endsOn = ['Enter a day from the first due day on.']
@@ -117,23 +117,23 @@ export async function saveSchedule(
     if ('faults' in read) return faulty(read.faults)
     if (!before && (await listSchedules(inside)).length >= ledgerLimits.schedules)
       return refused(`A community can have ${ledgerLimits.schedules} schedules.`)
-    const stored = before?.id ?? (await insertSchedule(inside, read.fields))
+    const scheduleId = before?.id ?? (await insertSchedule(inside, read.fields))
     if (before) await updateSchedule(inside, before.id, read.fields)
     const { amounts: _amounts, ...after } = read.fields
     await recordActivity(inside, now, {
       kind: before ? 'ledger.schedule edited' : 'ledger.schedule added',
-      subject: { kind: 'ledger schedule', id: stored },
+      subject: { kind: 'ledger schedule', id: scheduleId },
       after,
     })
-    return { ...done(`${read.fields.name} was saved. Look at the amounts, then start it.`), id: stored }
+    return { ...done(`${read.fields.name} was saved. Look at the amounts, then start it.`), id: scheduleId }
   })
 }
 
-const dueOf = (one: StoredSchedule, period: number) => dueDayOf(one.firstDueOn, one.everyMonths, period)
+const dueDayOfPeriod = (one: StoredSchedule, period: number) => dueDayOf(one.firstDueOn, one.everyMonths, period)
 
 /** Returns the day on which a period is entered; null if the schedule ends before it. */
-function nextOf(one: StoredSchedule, period: number): string | null {
-  const dueOn = dueOf(one, period)
+function entryDayOfPeriod(one: StoredSchedule, period: number): string | null {
+  const dueOn = dueDayOfPeriod(one, period)
   return one.endsOn !== null && dueOn > one.endsOn ? null : entryDayOf(dueOn, one.daysBefore)
 }
 
@@ -154,7 +154,7 @@ export async function startSchedule(
       return refused('This schedule was changed. Look at its amounts again.')
     if (found.firstDueOn < books.today) return refused('The first due day is over. Change it before you start.')
     if (amountsOf(await listDuesHomes(inside), found).size === 0) return refused('No home would get an amount.')
-    await saveProgress(inside, id, { state: 'running', periods: 0, nextOn: nextOf(found, 0) })
+    await saveProgress(inside, id, { state: 'running', periods: 0, nextOn: entryDayOfPeriod(found, 0) })
     await recordActivity(inside, now, {
       kind: 'ledger.schedule started',
       subject: { kind: 'ledger schedule', id },
@@ -228,7 +228,7 @@ export async function enterPeriod(inside: Scope<'community'>, id: number, now: D
   if (found?.state !== 'running' || found.nextOn === null) return false
   const books = await booksOf(inside, now, 'share')
   if (books.kept === 'elsewhere' || found.nextOn > books.today) return false
-  const dueOn = dueOf(found, found.periods)
+  const dueOn = dueDayOfPeriod(found, found.periods)
   const { closedThrough } = books
   const on = closedThrough !== null && found.nextOn <= closedThrough ? dayAfter(closedThrough) : found.nextOn
   const amounts = amountsOf(await listDuesHomes(inside), found)
@@ -249,7 +249,7 @@ export async function enterPeriod(inside: Scope<'community'>, id: number, now: D
     })
   }
   const periods = found.periods + 1
-  const nextOn = nextOf(found, periods)
+  const nextOn = entryDayOfPeriod(found, periods)
   await saveProgress(inside, id, { state: nextOn === null ? 'ended' : 'running', periods, nextOn })
   return true
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 
+// A reversal counts with the kind of the entry that it reverses.
 const ofKinds = statement(
   'ledger-totals',
   'community',

@@ -2,7 +2,7 @@ import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { type EntryKind, entryKinds, totalGroupOf, totalGroups } from '@porchlight/contract/shared/ledger.ts'
 import type { LedgerTotals } from '@porchlight/contract/shared/ledger-shapes.ts'
 
-/** The sums of the entries of a kind in cents: before, within and after a period. `count` is the number of entries within it. */
+/** The sums of the entries of a kind in cents: before, within and after (`later`) a period. `count` is the number of entries within it. */
 export interface KindSums {
   readonly kind: EntryKind
   readonly before: number

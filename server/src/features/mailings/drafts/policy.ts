@@ -6,13 +6,13 @@ import { versionFor } from '../rendering.ts'
 import { startingTime } from '../starting-time.ts'
 import type { Content } from './data.ts'
 
-const isHidden = (part: RecipientPart) => part.kind === 'overdue'
+const choosesByDebt = (part: RecipientPart) => part.kind === 'overdue'
 
 /** A rule for somebody who may not see the ledger: parts that choose homes by what they owe are hidden (association.txt 6). */
 export function visibleRule(rule: RecipientRule, seesLedger: boolean): RecipientRule {
   if (seesLedger) return rule
   const shown = (parts: readonly RecipientPart[]): RecipientPart[] => {
-    const open = parts.filter((part) => !isHidden(part))
+    const open = parts.filter((part) => !choosesByDebt(part))
     return open.length < parts.length ? [...open, { kind: 'chosen' }] : open
   }
   return { include: shown(rule.include), except: shown(rule.except) }
@@ -24,16 +24,16 @@ export function visibleRule(rule: RecipientRule, seesLedger: boolean): Recipient
  */
 export function storedRule(sent: RecipientRule, before: RecipientRule, seesLedger: boolean): RecipientRule {
   const kept = (parts: readonly RecipientPart[], old: readonly RecipientPart[]): RecipientPart[] => {
-    const hasPlace = parts.some((part) => part.kind === 'chosen')
-    const open = parts.filter((part) => part.kind !== 'chosen' && (seesLedger || !isHidden(part)))
-    return hasPlace && !seesLedger ? [...open, ...old.filter(isHidden)] : open
+    const hasChosenPart = parts.some((part) => part.kind === 'chosen')
+    const open = parts.filter((part) => part.kind !== 'chosen' && (seesLedger || !choosesByDebt(part)))
+    return hasChosenPart && !seesLedger ? [...open, ...old.filter(choosesByDebt)] : open
   }
   return { include: kept(sent.include, before.include), except: kept(sent.except, before.except) }
 }
 
 /** Whether a rule chooses homes by what they owe. */
 export function usesLedger(rule: RecipientRule): boolean {
-  return [...rule.include, ...rule.except].some(isHidden)
+  return [...rule.include, ...rule.except].some(choosesByDebt)
 }
 
 export interface FaultFacts {
@@ -53,7 +53,7 @@ export function faultsOf(content: Content, facts: FaultFacts): MailingFault[] {
   const { fields, unknown } = fieldsOf(texts)
   const ofLedger = fields.some(isOfLedger)
   const start = content.scheduledLocal === '' ? undefined : startingTime(content.scheduledLocal, facts.timeZone)
-  const holds: Record<MailingFault, boolean> = {
+  const isPresent: Record<MailingFault, boolean> = {
     subject: subject.trim() === '',
     text: textOfHtml(html).trim() === '',
     recipients: content.recipients.include.length === 0,
@@ -66,11 +66,11 @@ export function faultsOf(content: Content, facts: FaultFacts): MailingFault[] {
     emergency: content.kind === 'emergency' && !facts.mayEmergency,
     time: content.scheduledLocal !== '' && (start === undefined || start <= facts.now),
   }
-  return (Object.keys(holds) as MailingFault[]).filter((fault) => holds[fault])
+  return (Object.keys(isPresent) as MailingFault[]).filter((fault) => isPresent[fault])
 }
 
 /** Parts that mean the same in every community: groups, streets and tags. */
 export function meansTheSameEverywhere(rule: RecipientRule): boolean {
-  const local = new Set(['list', 'home', 'person', 'not reached', 'chosen'])
-  return [...rule.include, ...rule.except].every((part) => !local.has(part.kind))
+  const kindsOfOneCommunity = new Set(['list', 'home', 'person', 'not reached', 'chosen'])
+  return [...rule.include, ...rule.except].every((part) => !kindsOfOneCommunity.has(part.kind))
 }

@@ -10,11 +10,11 @@ const teams = statement(
     communityId: z.number(),
     name: z.string(),
     companyId: z.number().nullable(),
-    own: z.string(),
-    contact: z.string(),
+    teamAddress: z.string(),
+    contactAddress: z.string(),
   }),
-  `select c.community_id as "communityId", c.name, c.company_id as "companyId", c.reply_address as own,
-     coalesce(k.email_address, '') as contact
+  `select c.community_id as "communityId", c.name, c.company_id as "companyId", c.reply_address as "teamAddress",
+     coalesce(k.email_address, '') as "contactAddress"
    from communities c left join association_contacts k on /*shards k.community_id = any($1::bigint[]) and*/ k.community_id = c.community_id
    where c.community_id = any($1::bigint[])`,
 )
@@ -25,7 +25,7 @@ const companies = statement(
   'select id, reply_address as address from companies where id = any($1::bigint[])',
 )
 
-// $3 and $4 are the names and the addresses by community.
+// $3 are the addresses by the id of the community.
 const redirectCopies = statement(
   'mailing-replies-redirect-copies',
   'any',
@@ -34,6 +34,7 @@ const redirectCopies = statement(
    where m.community_id = any($1::bigint[]) and exists (select from mailings s where /*shards s.community_id = any($1::bigint[]) and*/
      s.community_id = m.community_id and s.id = m.mailing_id and s.reply_person_id = $2 and s.allow_reply)`,
 )
+// $4 are the names and $5 the addresses, by the id of the community.
 const redirect = statement(
   'mailing-replies-redirect',
   'any',
@@ -53,8 +54,8 @@ async function redirectReplies(
   const found = await inside.rows(teams, [communityIds])
   const ids = [...new Set(found.flatMap(({ companyId }) => companyId ?? []))]
   const addressesOfCompanies = new Map((await inside.rows(companies, [ids])).map((one) => [one.id, one.address]))
-  const addressOf = ({ own, companyId, contact }: (typeof found)[number]) =>
-    email || own || addressesOfCompanies.get(companyId ?? 0) || contact
+  const addressOf = ({ teamAddress, companyId, contactAddress }: (typeof found)[number]) =>
+    email || teamAddress || addressesOfCompanies.get(companyId ?? 0) || contactAddress
   const addresses = Object.fromEntries(found.map((one) => [one.communityId, addressOf(one)]))
   const names = Object.fromEntries(found.map((one) => [one.communityId, name || one.name]))
   if (to !== from) await inside.rows(redirectCopies, [communityIds, from, addresses])

@@ -53,7 +53,7 @@ const send: Run<z.output<typeof sendJob.payload>> = async ({ free = 0 }, tools) 
   await queueJob(tools.scope, sendJob, { key: 'next', payload: { free: pace.free }, queue: sendJob.name })
 }
 
-// Mailboxes and push need no mail host.
+// The job runs without a mail host too, because mailboxes and push messages need none.
 const sendHandler = handleOutgoing(sendJob, send, false)
 
 export const sendJobs = [sendHandler]

@@ -76,7 +76,7 @@ export function mailOf(facts: MailFacts, to: MailTo, settings: Settings, files: 
     fromName: facts.senderName,
     subject: copy.subject,
     ...sides,
-    // The signature is a part of what was sent.
+    // The copy contains the signature already.
     signedBy: undefined,
     replyTo: facts.replyTo,
     files,

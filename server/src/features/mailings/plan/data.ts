@@ -30,9 +30,9 @@ export interface OverPlan {
 }
 
 /**
- * The limit and the count if one more mailing that starts at `startsAt` is more than the plan allows in that month, in the community's time
- * zone; undefined if it is not (association.txt 2.2). Emergencies are not counted and never refused. Must run in the transaction that sends the
- * mailing.
+ * Returns the limit and the count if one more mailing that starts at `startsAt` would exceed the limit of the plan for that month, in the
+ * community's time zone. Otherwise returns undefined (association.txt 2.2). Emergencies are not counted and never refused. Must run in the
+ * transaction that sends the mailing.
  */
 export async function overPlan(inside: Scope<'community'>, startsAt: Date): Promise<OverPlan | undefined> {
   const allowed = (await findPlanLimits(inside))?.maxMailings ?? null

@@ -23,9 +23,23 @@ const mailTest = handleOutgoing(testJob, async ({ communityId, mailingId, person
   const senderName = branding.senderName
   const strip = await readMailStrip(community, tools.files)
   const texts = mailingsTexts[account.language ?? setting.language]
-  const of = { communityId, communityName: setting.name, strip, kind: row.kind, senderName, replyTo: '', master, files }
+  const mailFacts = {
+    communityId,
+    communityName: setting.name,
+    strip,
+    kind: row.kind,
+    senderName,
+    replyTo: '',
+    master,
+    files,
+  }
   const reader = found ?? { home: '', language: setting.language, values: {} }
-  const { copy, sides } = partsOfMail(of, { hasAccount: true, readers: [reader] }, settings.publicUrl, texts.whyTest)
+  const { copy, sides } = partsOfMail(
+    mailFacts,
+    { hasAccount: true, readers: [reader] },
+    settings.publicUrl,
+    texts.whyTest,
+  )
   const subject = texts.testSubject(copy.subject)
   await mailer.send({
     residentsOf: null,

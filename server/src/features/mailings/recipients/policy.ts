@@ -75,9 +75,9 @@ export interface Obstacle {
 export function obstacleOf(
   fields: readonly MergeField[],
   recipient: { readonly isOwner: boolean; readonly values: MergeValues },
-  words: MergeValues,
+  defaultWords: MergeValues,
 ): Obstacle | undefined {
   const notAllowed = recipient.isOwner ? [] : fields.filter(isOfOwners)
-  const missing = missingFields(fields, recipient.values, words).filter((field) => !notAllowed.includes(field))
+  const missing = missingFields(fields, recipient.values, defaultWords).filter((field) => !notAllowed.includes(field))
   return notAllowed.length + missing.length > 0 ? { missing, notAllowed } : undefined
 }

@@ -32,6 +32,6 @@ export async function storeTimes(
   inside: Scope<'community'>,
   given: ReadonlyArray<{ readonly id: number; readonly scheduledLocal: string; readonly startsAt: Date | null }>,
 ): Promise<void> {
-  const of = <Key extends 'id' | 'scheduledLocal' | 'startsAt'>(key: Key) => given.map((one) => one[key])
-  await inside.rows(move, [of('id'), of('scheduledLocal'), of('startsAt')])
+  const column = <Key extends 'id' | 'scheduledLocal' | 'startsAt'>(key: Key) => given.map((one) => one[key])
+  await inside.rows(move, [column('id'), column('scheduledLocal'), column('startsAt')])
 }

@@ -58,7 +58,7 @@ export function listBegun(scope: Scope<'system'>, now: Date) {
   return scope.rows(begun, [now])
 }
 
-const opened = statement(
+const accessOfAccount = statement(
   'people-access-of-home',
   'community',
   idColumn,
@@ -67,7 +67,7 @@ const opened = statement(
 
 /** Whether an account has access to a home. If the team ended the access, it has none. */
 export async function hasAccess(scope: Scope<'community'>, propertyId: number, accountId: number): Promise<boolean> {
-  return (await scope.rows(opened, [propertyId, accountId])).length > 0
+  return (await scope.rows(accessOfAccount, [propertyId, accountId])).length > 0
 }
 
 const ending = statement(

@@ -53,10 +53,11 @@ export type SentKind = 'invitation' | 'mailing' | 'violation'
 export async function listHistory(
   scope: Scope<'community'>,
   personId: number,
-  seen: readonly SentKind[],
+  visibleKinds: readonly SentKind[],
   cut: { readonly limit: number; readonly offset: number },
 ) {
-  const rows = await scope.rows(page, [personId, cut.limit, cut.offset, seen])
+  const rows = await scope.rows(page, [personId, cut.limit, cut.offset, visibleKinds])
+  // If the page is empty, the query returns one row with the total only.
   const found = rows.flatMap((one) => {
     const read = row.safeParse(one)
     return read.success ? [read.data] : []
