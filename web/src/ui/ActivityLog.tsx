@@ -47,7 +47,7 @@ type ActivityRowProps = {
   isWaiting?: boolean
 }
 
-/** A row of ActivityLog. The newest has the coloured dot. */
+/** A row of ActivityLog. The newest entry that is sent has the coloured dot. */
 export function ActivityRow({ type, by, date, status, text, files, isWaiting = false }: ActivityRowProps) {
   return (
     <tr className={classes(isWaiting && styles.waiting)}>

@@ -186,7 +186,10 @@ const placeImages = statement(
    where vendor_portfolio_images.vendor_id = $1 and vendor_portfolio_images.id = o.id`,
 )
 
-/** Stores the order of the pictures and deletes those that are not in `ids`. 0 reserves the position of a new one. Returns the deleted file keys. */
+/**
+ * Stores the order of the pictures and deletes those that are not in `ids`; 0 in `ids` stands for a picture that insertPortfolioImage adds
+ * afterwards at this position. Returns the file keys of the deleted pictures.
+ */
 export async function arrangePortfolio(scope: Scope<'vendor'>, ids: readonly number[]): Promise<string[]> {
   const removed = await scope.rows(removeImages, [ids])
   await scope.rows(placeImages, [ids])
@@ -241,7 +244,7 @@ const summaryOf = statement(
 
 const columns = `community_id, vendor_id, company_name, category, description, services, phone, website, logo_file_key,
   response_time, rating_count, rating_sum, insured_until, licensed_until`
-/** SQL of the last valid day of the accepted papers of a kind in a community. Only papers show that a vendor is insured or licensed. */
+/** SQL of the last valid day of the accepted papers of a kind in a community. The dates that the vendor wrote in its profile do not count. */
 const lastDay = (kind: 'insurance' | 'licence', communityId: string, vendorId: string) =>
   `(select max(p.valid_until) from vendor_papers p
     where p.community_id = ${communityId} and p.vendor_id = ${vendorId} and p.kind = '${kind}' and p.state = 'accepted')`
@@ -270,7 +273,10 @@ const storeEverywhere = statement(
    from vendor_memberships m where m.vendor_id = $1 ${onConflictReplace}`,
 )
 
-/** The id and the public data of a vendor in the order of the parameters: parse returns the values in the order of the schema. */
+/**
+ * The parameters of storeEverywhere: the id of the vendor, then its public data in the order of the schema of `summaryOf`. `parse` gives this order,
+ * whatever the order of the keys of the row is.
+ */
 async function summaryValues(scope: Scope<'any'>, vendorId: number): Promise<unknown[] | undefined> {
   const summary = await scope.row(summaryOf, [vendorId])
   return summary && [vendorId, ...Object.values(summaryOf.row.parse(summary))]

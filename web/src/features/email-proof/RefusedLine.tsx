@@ -4,7 +4,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import type { RefusedMail } from './mail-state.ts'
 import { emailProofTexts } from './texts.ts'
 
-/** Says beside the address on the person's own page that mail to it is refused, and what to do. */
+/** Says that mail to the person's address has been refused since a day, and what to do. It stands under the address on their own page. */
 export function RefusedLine({ refused }: { refused: RefusedMail }) {
   const t = useTexts(emailProofTexts)
   const since = showDate(refused.since, 'MMMM DD, YYYY', useLocale())

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../Skeleton.tsx'
 import { Tag } from '../Tag.tsx'
 import { showToast } from '../toasts.ts'
 
-/** The lit surface, and rows in every state. */
+/** The part of the gallery with the lit surface, the lantern panel, rows in every state, and their skeletons. */
 export function GalleryRows() {
   const [read, setRead] = useState(false)
   return (
@@ -50,7 +50,7 @@ export function GalleryRows() {
       <LanternPanel title="Your balance" note="Nothing is due" lit={false}>
         <Button variant="plain">Download Statement</Button>
       </LanternPanel>
-      <Section title="Rows" count={{ value: 6, label: '6 rows' }} aside={<GoLink href="#all">View All Rows</GoLink>}>
+      <Section title="Rows" count={{ value: 8, label: '8 rows' }} aside={<GoLink href="#all">View All Rows</GoLink>}>
         <Rows aria-label="Rows">
           <Row
             lead={<Avatar name="Rosa Delgado" picture="/icon-192.png" />}

@@ -108,6 +108,7 @@ const orderOf = (kind: CategorizedKind) =>
   )
 const orders = { document: orderOf('document'), link: orderOf('link') }
 
+// 1000 is the default of the column `place`, after all chosen positions.
 /** Stores the order of the categories. Categories that are not in `ids` come last, by name. */
 export async function orderCategories(
   scope: Scope<'community'>,
@@ -117,7 +118,7 @@ export async function orderCategories(
   await scope.rows(orders[kind], [ids])
 }
 
-// A document that moves out of a category with a smaller audience keeps this audience.
+// A document gets the smaller one of two audiences, its own and that of the category that it leaves, so that a move never shows it to more people.
 const moveDocuments = statement(
   'content-admin-category-move-document',
   'community',

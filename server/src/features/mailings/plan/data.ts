@@ -30,11 +30,11 @@ export interface OverPlan {
 }
 
 /**
- * Returns the limit and the count if one more mailing that starts at `startsAt` would exceed the limit of the plan for that month, in the
- * community's time zone. Otherwise returns undefined (association.txt 2.2). Emergencies are not counted and never refused. Must run in the
- * transaction that sends the mailing.
+ * Checks whether the plan allows one more mailing in the month of `startsAt`, in the community's time zone. Returns undefined if it does; else the
+ * limit and the number of mailings that there would be (association.txt 2.2). Do not call it for an emergency: those are neither counted nor
+ * limited. Must run in the transaction that sends the mailing.
  */
-export async function overPlan(inside: Scope<'community'>, startsAt: Date): Promise<OverPlan | undefined> {
+export async function checkPlan(inside: Scope<'community'>, startsAt: Date): Promise<OverPlan | undefined> {
   const allowed = (await findPlanLimits(inside))?.maxMailings ?? null
   if (allowed === null) return undefined
   // The lock makes two mailings that are sent at the same time count one after the other.

@@ -17,7 +17,7 @@ import {
   storeState,
 } from '../drafts/data.ts'
 import { faultsOf, meansTheSameEverywhere } from '../drafts/policy.ts'
-import { type OverPlan, overPlan } from '../plan/data.ts'
+import { checkPlan, type OverPlan } from '../plan/data.ts'
 import { findBranding, findSetting, type Setting } from '../recipients/data.ts'
 import { forecastOf, reasonKey, startAfter } from '../sending/actions.ts'
 import { cancelWaiting } from '../sending/data.ts'
@@ -105,7 +105,7 @@ export async function send(
       const isScheduled = content.scheduledLocal !== ''
       const startsAt = (isScheduled && startingTime(content.scheduledLocal, setting.timeZone)) || startAfter(now)
       first ??= startsAt
-      const over = content.kind === 'emergency' ? undefined : await overPlan(own, startsAt)
+      const over = content.kind === 'emergency' ? undefined : await checkPlan(own, startsAt)
       if (over) throw new NotSent({ refused: 'plan', communityName: setting.name, ...over })
       const branding = await findBranding(own, setting)
       const state: MailingState = isScheduled ? 'scheduled' : 'sending'

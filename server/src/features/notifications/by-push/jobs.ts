@@ -9,7 +9,8 @@ const sender: Sender = {
   needsMailHost: false,
   job: defineSendJob('notifications-push'),
   reachable: findPeopleWithPushTargets,
-  isAllowed: (notice) => notice.isEmailProven || notice.isOfOwnHome,
+  // The holder of an account whose e-mail address is not proven may not be its owner, so they get only notices of a home that they proved.
+  isAllowed: (notice) => notice.isEmailProven || notice.isOfHomeBeforeProof,
   async send(notice, communityName, { scope, push, settings, clock }, { isLast }) {
     const message = messageOfNotice(notice, communityName, settings)
     const pushed = await pushToPerson(scope.forPerson(notice.personId), push, message, clock.now())
@@ -18,7 +19,7 @@ const sender: Sender = {
   },
 }
 
-/** Push messages to the phones and browsers of a person. */
+/** The channel that sends notices as push messages to the phones and browsers of a person. */
 export const byPush: Channel = {
   name,
   isOn: (settings) => settings.push,

@@ -122,7 +122,7 @@ const dueNotice = z.object({
   customEmail: z.string().nullable(),
   isEmailProven: z.boolean(),
   /** Whether the notice concerns a home that the account got before its address was proven. */
-  isOfOwnHome: z.boolean(),
+  isOfHomeBeforeProof: z.boolean(),
   /** Whether the reader has access to the home or the vendor of the notice, or else to its community. Roles in teams do not count. */
   hasAccess: z.boolean(),
 })
@@ -147,7 +147,7 @@ const dueColumns = (
      and a.is_enabled and a.proven_at is not null and n.topic in (${mailboxTopics})) as "customEmail",
   p.email_verified_at is not null as "isEmailProven",
   exists (select from person_accesses a
-    where ${isTheirs('a.person_id')} and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome",
+    where ${isTheirs('a.person_id')} and a.before_proof and a.property_id = n.property_id) as "isOfHomeBeforeProof",
   exists (select from person_accesses a where ${isTheirs('a.person_id')} and ${accessInEffect('p.email_verified_at is not null', now)}
     and case when n.vendor_id is not null then a.vendor_id = n.vendor_id
       when n.property_id is not null then a.property_id = n.property_id

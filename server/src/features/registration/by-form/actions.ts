@@ -47,7 +47,7 @@ export interface RegistrationForm extends ManualForm {
   readonly reg_code: string
 }
 
-/** The home that a form names, and whether the form proves it. */
+/** The home that a form names, and whether the form proves it. `home` is undefined if its address is not listed. */
 interface Claim {
   readonly home?: HomeRow | undefined
   readonly communityId: number
@@ -56,32 +56,35 @@ interface Claim {
 }
 
 /**
- * Registers a person by form. The account is created immediately if the account number, or an unused code for the home, proves the home and
- * neither the home nor the e-mail address has an account; else the registration waits for the association
- * (decisions/community.md 29, 37). The form does not prove the address: a mail asks for that
- * (docs/decisions/0018-an-address-proves-its-owner.md). `wrong` is called for a wrong code or account number.
+ * Registers a person by form. The account is created immediately if an unused code proves the home, or if its account number does and nobody has
+ * registered at the home or moved out of it; and only if nobody has registered with the e-mail address. Else the registration waits for the
+ * association (decisions/community.md 29, 37). The form does not prove the e-mail address: a mail asks for that
+ * (docs/decisions/0018-an-address-proves-its-owner.md). `guessedWrong` is called for a wrong code or account number.
  */
 export async function registerByForm(
   scope: AnonymousScope,
   context: AppContext,
   form: RegistrationForm,
   client: Pick<Client, 'address' | 'language'>,
-  wrong: () => void,
+  guessedWrong: () => void,
 ): Promise<RegistrationOutcome> {
   await context.allowances.takeFor(registrations, client)
   const claim = await readClaim(scope, context, form)
   const homeFaults = 'faults' in claim ? claim.faults : {}
-  if (homeFaults.account_number || homeFaults.reg_code) wrong()
-  const faults = { ...homeFaults, ...personFaults(form, 'isProven' in claim && claim.isProven) }
+  if (homeFaults.account_number || homeFaults.reg_code) guessedWrong()
+  const needsPassword = 'isProven' in claim && claim.isProven
+  const faults = { ...homeFaults, ...personFaults(form, needsPassword) }
   if ('faults' in claim || hasFaults(faults)) return refusedOutcome(faults)
   const email = normalEmail(form.email)
   const request = { ...requestOf(claim, form, email), language: client.language ?? 'en' }
   const reason = await reasonToWait(scope, claim, email)
   if (reason === null && claim.home)
     return createAccount(scope, context, claim.home, claim.code, { form, email, language: client.language })
-  await askForApproval(scope, context, { ...request, reason: reason ?? 'account unknown' }, client)
+  // The reason is never null here: without a home there always is one.
+  await askForApproval(scope, context, { ...request, reason: reason ?? 'address not listed' }, client)
   const name = claim.home?.communityName ?? (await nameOfCommunity(scope, claim.communityId)) ?? ''
-  return pendingOutcome(name, claim.isProven && (claim.home?.digitalDelivery ?? 0) > 0)
+  const hasDigitalDelivery = (claim.home?.digitalDelivery ?? 0) > 0
+  return pendingOutcome(name, claim.isProven && hasDigitalDelivery)
 }
 
 async function readClaim(
@@ -126,8 +129,8 @@ async function claimByCode(
 }
 
 /**
- * Why the registration waits for approval; null if it does not. A form alone never adds a person to a household with people, or a home to
- * an existing account.
+ * Why the registration waits for approval; null if it does not. Without a code, a form never adds a person to a home that has residents or had
+ * some. Even with a code, it never adds a home to an existing account.
  */
 async function reasonToWait(scope: AnonymousScope, claim: Claim, email: string): Promise<NewRequest['reason'] | null> {
   if (!claim.home) return 'address not listed'
@@ -181,7 +184,7 @@ async function createAccount(
       invitation && invited
         ? await enrolInvited(inside, person, home, { invited: { ...invitation, ...invited }, now, provenAt: null })
         : await enrolPerson(inside, person, home, { provenAt: null, agreedAt: now })
-    // An account that was created meanwhile gets no home without a proof of its address.
+    // If an account with this e-mail address was created meanwhile, it gets no home without a proof of the address.
     if (hadAccount) throw new Conflict()
     await queueProofMail(inside, personId)
     return issueRegistrationToken(inside, personId, now)

@@ -12,7 +12,7 @@ import styles from './Post.module.css'
 import { PostArticle, PostMenu } from './PostArticle.tsx'
 import { ReplyEditor } from './ReplyEditor.tsx'
 
-/** One reply; its author edits it in place. */
+/** One reply of a thread, with the menu to edit, delete or report it. Its author edits it in place. */
 export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: number; post: ForumPost }) {
   const texts = useTexts(forumsTexts)
   const changes = useForumChanges(threadId)
