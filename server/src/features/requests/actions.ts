@@ -85,8 +85,8 @@ export function answerRequest(
     // Without the earlier due day: if the request waits for the team after the answer, the days are counted from now.
     const progress = await progressIn(inside, { ...main, ...held, dueOn: null }, given.state, now)
     await storeProgress(inside, main.id, progress, now)
-    const notice = { kind: 'answer', step: `answer ${entryId}`, text: given.text } as const
-    await notifyResidents(inside, senderOf(inside, context), group, notice)
+    const notice = { kind: 'answer', key: `answer ${entryId}`, text: given.text } as const
+    await notifyResidents(inside, noticeToolsOf(inside, context), group, notice)
     await recordActivity(
       inside,
       now,
@@ -96,7 +96,7 @@ export function answerRequest(
   })
 }
 
-const senderOf = (inside: StaffScope, context: AppContext) => ({
+const noticeToolsOf = (inside: StaffScope, context: AppContext) => ({
   scope: inside,
   announce: (topic: Topic, ids: readonly number[]) => context.announce(inside, topic, ids),
 })
@@ -191,9 +191,9 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
     // Open windows of the people who asked show the change immediately.
     await context.announce(inside, liveTopic('requests'), [...new Set(group.map((one) => one.personId))])
     if (to.state === 'done' && request.state !== 'done')
-      await notifyResidents(inside, senderOf(inside, context), group, {
+      await notifyResidents(inside, noticeToolsOf(inside, context), group, {
         kind: 'done',
-        step: `done ${request.version}`,
+        key: `done ${request.version}`,
         text: '',
       })
     const recordedFields = (progress: Progress) => ({

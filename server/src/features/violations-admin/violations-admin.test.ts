@@ -434,7 +434,9 @@ describe('a case', () => {
     }
     const [first = 0] = await issue([homes[1] ?? 0], { byTenant: true })
     expect(await names(first)).toEqual(['Otto Owner'])
-    expect(await send(calls.saveSettings, {}, { tellsTenants: '1' })).toMatchObject({ success: true })
+    // Two people who save the settings for the first time, both from a page that shows version 0.
+    expect(await send(calls.saveSettings, {}, { tellsTenants: '1', version: '0' })).toMatchObject({ success: true })
+    expect(await send(calls.saveSettings, {}, { tellsTenants: '0', version: '0' })).toMatchObject({ success: false })
     const [second = 0] = await issue([homes[1] ?? 0], { byTenant: true })
     expect(await names(second)).toEqual(['Otto Owner', 'Tom Tenant'])
     const [third = 0] = await issue([homes[1] ?? 0], { byTenant: false })

@@ -32,9 +32,9 @@ export function CategorySection({ hoaId, category, onEdit }: CategorySectionProp
         <DownloadButton
           call={documents.calls.downloadAll}
           query={{ hoa_id: hoaId, category: id }}
-          title={name}
-          label={texts.downloadAll}
-          name={texts.downloadAllOf(name)}
+          fileTitle={name}
+          visibleText={texts.downloadAll}
+          accessibleName={texts.downloadAllOf(name)}
         />
       }
     >

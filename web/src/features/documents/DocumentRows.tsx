@@ -60,8 +60,8 @@ function DocumentRow({ hoaId, document, onEdit }: DocumentRowProps) {
           <DownloadButton
             call={documents.calls.download}
             query={{ hoa_id: hoaId, id: hd_id }}
-            title={hd_title}
-            name={texts.download(hd_title)}
+            fileTitle={hd_title}
+            accessibleName={texts.download(hd_title)}
           />
           {onEdit && <IconButton icon="pencil" label={texts.editDocument(hd_title)} onClick={() => onEdit(document)} />}
           {onEdit && <DeleteButton hoaId={hoaId} kind="document" id={hd_id} title={hd_title} />}

@@ -12,36 +12,36 @@ import styles from './DownloadButton.module.css'
 type DownloadButtonProps<C extends Call> = {
   call: C
   query: QueryInput<C>
-  /** The name of the download, for messages. */
-  title: string
+  /** What is downloaded: the title of a document or category, for messages. */
+  fileTitle: string
   /** The visible text; if omitted, only an icon is shown. */
-  label?: string
+  visibleText?: string
   /** What the button does, for screen readers. */
-  name: string
+  accessibleName: string
 }
 
 /** Downloads a file or a zip. During the download it shows the progress, and a press cancels it. */
 export function DownloadButton<C extends Call & { answer: 'download' }>(props: DownloadButtonProps<C>) {
-  const { call, query, title, label, name } = props
+  const { call, query, fileTitle, visibleText, accessibleName } = props
   const texts = useTexts(sharedTexts)
   const { state, start, cancel } = useDownload(call, query)
   useFailureToast(state.kind === 'failed')
   const isLoading = state.kind === 'loading'
   const idleIcon = state.kind === 'done' ? 'check' : 'download'
   const icon = isLoading ? 'close' : idleIcon
-  const shownName = isLoading ? `${texts.cancel}: ${texts.downloading(title)}` : name
+  const currentName = isLoading ? `${texts.cancel}: ${texts.downloading(fileTitle)}` : accessibleName
   const press = isLoading ? cancel : start
   return (
-    <span className={classes(styles.download, label && styles.worded)}>
+    <span className={classes(styles.download, visibleText && styles.worded)}>
       {isLoading && <span className={styles.detail}>{state.detail}</span>}
-      {label ? (
-        <Button variant="quiet" icon={icon} aria-label={shownName} onClick={press}>
-          {isLoading ? texts.cancel : label}
+      {visibleText ? (
+        <Button variant="quiet" icon={icon} aria-label={currentName} onClick={press}>
+          {isLoading ? texts.cancel : visibleText}
         </Button>
       ) : (
-        <IconButton icon={icon} label={shownName} onClick={press} />
+        <IconButton icon={icon} label={currentName} onClick={press} />
       )}
-      <StatusRegion>{state.kind === 'done' && texts.downloaded(title)}</StatusRegion>
+      <StatusRegion>{state.kind === 'done' && texts.downloaded(fileTitle)}</StatusRegion>
     </span>
   )
 }

@@ -19,21 +19,23 @@ import { mailingsTexts } from './texts.ts'
 
 type View = 'mail' | 'mailbox' | 'letter'
 
-/** A preview of a draft for any recipient and channel (mailings-m011), and a button that sends a test to the caller. */
+/** A preview of a draft for any recipient, as mail, in the mailbox and as letter (mailings-m011), and a button that sends a test to the caller. */
 export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: number; onClose: () => void }) {
   const texts = useTexts(mailingsTexts)
   const [search, setSearch] = useState('')
-  const [key, setKey] = useState('')
+  const [recipientKey, setRecipientKey] = useState('')
   const [view, setView] = useState<View>('mail')
   const { isBusy, start } = useChange()
   const choices = useDraftRecipients(hoaId, id, search)
   const items = choices.data?.items ?? []
-  const chosen = items.some((one) => one.key === key) ? key : (items[0]?.key ?? '')
-  const preview = usePreview(hoaId, id, chosen)
+  // If the chosen recipient is not among those found, the first of these. If nobody is found, '': the server then uses the first of the draft.
+  const isFound = items.some((one) => one.key === recipientKey)
+  const shownKey = isFound ? recipientKey : (items[0]?.key ?? '')
+  const preview = usePreview(hoaId, id, shownKey)
 
-  const test = () =>
+  const sendTest = () =>
     start({
-      send: () => request(mailings.calls.test, { query: { hoaId, id }, body: { key: chosen } }),
+      send: () => request(mailings.calls.test, { query: { hoaId, id }, body: { key: shownKey } }),
       done: texts.testSent,
     })
 
@@ -44,7 +46,7 @@ export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: numbe
       closeLabel={texts.close}
       onClose={onClose}
       actions={
-        <Button variant="plain" busy={isBusy} onClick={() => void test()}>
+        <Button variant="plain" busy={isBusy} onClick={() => void sendTest()}>
           {texts.sendTest}
         </Button>
       }
@@ -59,9 +61,9 @@ export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: numbe
         />
         <Select
           label={texts.previewOf}
-          value={chosen}
+          value={shownKey}
           options={items.map((one) => ({ value: one.key, text: [one.name, one.home].filter(Boolean).join(dot) }))}
-          onChange={({ target }) => setKey(target.value)}
+          onChange={({ target }) => setRecipientKey(target.value)}
         />
       </div>
       <SegmentedControl

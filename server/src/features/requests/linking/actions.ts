@@ -83,7 +83,7 @@ async function linkOrder({ inside, context, group, main, by }: Linking, orderId:
     scope: inside,
     announce: (topic: Topic, ids: readonly number[]) => context.announce(inside, topic, ids),
   }
-  await notifyResidents(inside, sender, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
+  await notifyResidents(inside, sender, group, { kind: 'order made', key: `order ${orderId}`, text: '' })
 }
 
 async function refusalOfViolation({ inside }: Linking, violationId: number | null): Promise<Saved | undefined> {

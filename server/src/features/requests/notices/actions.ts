@@ -10,14 +10,14 @@ import { homesOf, type LockedRequest, nameOfCommunity } from '../writing/data.ts
 /** What a notice to residents is about: an answer with its text, or a step. */
 export interface NoticeStep {
   readonly kind: 'answer' | 'done' | 'order made' | 'order step'
-  /** Identifies the step, so that its notice is sent only once. */
-  readonly step: string
+  /** Identifies the notice of a request, so that it is sent only once. */
+  readonly key: string
   /** The text of an answer, or the status of a step of the work order. */
   readonly text: string
 }
 
-/** Who sends a notice: a member of the team or a job, with the scope of their transaction. */
-export interface Sender {
+/** The scope of the transaction, of a member of the team or of a job, and how a change is announced in it. */
+export interface NoticeTools {
   readonly scope: PersonScope | SystemScope
   readonly announce: (topic: Topic, ids: readonly number[]) => Promise<void>
 }
@@ -28,7 +28,7 @@ export interface Sender {
  */
 export async function notifyResidents(
   inside: Scope<'community'>,
-  by: Sender,
+  tools: NoticeTools,
   requests: readonly LockedRequest[],
   step: NoticeStep,
 ): Promise<void> {
@@ -45,14 +45,14 @@ export async function notifyResidents(
       const sentences = { done: texts.isDone, 'order made': texts.orderIsMade, 'order step': texts.orderIs(step.text) }
       return `<p>${escapeHtml(sentences[step.kind])}</p>`
     })
-    await queueNotice(by.scope, {
-      key: `request ${id} ${step.step}`,
+    await queueNotice(tools.scope, {
+      key: `request ${id} ${step.key}`,
       topic: 'requests',
       type: notificationTypes.request,
       typeId: id,
       parentId: id,
       communityId,
-      actorPersonId: 'personId' in by.scope ? by.scope.personId : null,
+      actorPersonId: 'personId' in tools.scope ? tools.scope.personId : null,
       fromName,
       title: inEach(requestsTexts, (texts) => texts.title[step.kind](number, subject)),
       textHtml,
@@ -60,5 +60,5 @@ export async function notifyResidents(
       to: [{ personId, propertyId: propertyId ?? home }],
     })
   }
-  await by.announce(liveTopic('requests'), [...new Set(requests.map((one) => one.personId))])
+  await tools.announce(liveTopic('requests'), [...new Set(requests.map((one) => one.personId))])
 }

@@ -49,7 +49,7 @@ export function makeOrderForRequest(
       announce: (topic: Parameters<AppContext['announce']>[1], ids: readonly number[]) =>
         context.announce(inside, topic, ids),
     }
-    await notifyResidents(inside, by, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
+    await notifyResidents(inside, by, group, { kind: 'order made', key: `order ${orderId}`, text: '' })
     return { ...done('The work order was created. Choose a vendor in it.'), orderId }
   })
 }

@@ -40,8 +40,8 @@ export function FormRow({ hoaId, form, onSubmit, onEdit }: FormRowProps) {
           <DownloadButton
             call={documents.calls.download}
             query={{ hoa_id: hoaId, id: hd_id }}
-            title={hd_title}
-            name={texts.download(hd_title)}
+            fileTitle={hd_title}
+            accessibleName={texts.download(hd_title)}
           />
           {onEdit && (
             <Button

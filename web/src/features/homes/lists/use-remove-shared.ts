@@ -3,12 +3,12 @@ import { request } from '../../../platform/call/call.ts'
 import { useChange } from '../../../platform/saving/use-change.ts'
 import { useRefreshHomes } from '../queries.ts'
 
-/** Removes a shared list for everybody, and offers Undo. */
+/** Returns a function that removes a shared list for everybody and offers Undo. */
 export function useRemoveShared() {
   const { start } = useChange(useRefreshHomes())
   return ({ id, cmcId }: Pick<SharedList, 'id' | 'cmcId'>) => {
-    const send = (restore: boolean) => () =>
+    const remove = (restore: boolean) =>
       request(company.calls.deleteSharedList, { query: { cmcId }, body: { list: id, restore } })
-    void start({ send: send(false), undo: { send: send(true) } })
+    void start({ send: () => remove(false), undo: { send: () => remove(true) } })
   }
 }

@@ -68,7 +68,7 @@ export function TypesPart({ hoaId }: { hoaId: number }) {
               onChange={(event) => {
                 const body = {
                   tellsTenants: event.target.checked ? 1 : 0,
-                  version: settingsVersion || undefined,
+                  version: settingsVersion,
                 } as const
                 void start({ send: () => request(calls.saveSettings, { query: { hoaId }, body }) })
               }}
@@ -94,7 +94,7 @@ type TypeRowProps = {
   onEdit: ((type: ViolationType) => void) | undefined
 }
 
-/** A type with its rule; changing a type of the organisation creates the community's own version. */
+/** A type with its rule. A press opens its dialog; without `onEdit` it cannot be changed. */
 export function TypeRow({ type, policies, onEdit }: TypeRowProps) {
   const texts = useTexts(violationsAdminTexts)
   const policy = policies.find(({ id }) => id === type.policyId)
