@@ -54,7 +54,7 @@ type Way = { icon: IconName; name: string; value: string; href?: string; remark?
 
 function Ways({ association }: { association: Association }) {
   const texts = useTexts(aboutTexts)
-  const { contactInfo, cmc_profesionally_managed_by: company, cmc_id: logo } = association
+  const { contactInfo, cmc_profesionally_managed_by: company, cmc_id: companyId } = association
   const ways = useWays(contactInfo)
   if (!company && ways.length === 0) return <EmptyState drawing="mail" text={texts.noContact} />
   return (
@@ -65,7 +65,7 @@ function Ways({ association }: { association: Association }) {
             <Avatar
               square
               name={company}
-              picture={logo ? addressOf(about.calls.companyImage.path, { cmc_id: logo }) : null}
+              picture={companyId ? addressOf(about.calls.companyImage.path, { cmc_id: companyId }) : null}
             />
           }
           title={texts.managedBy(company)}
@@ -87,6 +87,7 @@ function useWays(contact: ContactInfo | null | undefined): readonly Way[] {
   const texts = useTexts(aboutTexts)
   if (!contact) return []
   const { hcu_phone_number: phone, hcu_email_address: email } = contact
+  // The same address is shown once, as that of the office.
   const mailing = contact.hcu_office_same_as_mailing === 1 ? '' : contact.mailingFullAddress
   const ways: readonly Way[] = [
     {

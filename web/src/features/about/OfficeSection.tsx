@@ -14,10 +14,11 @@ import { RequestsLink } from '../requests/public.tsx'
 import { useAssociation, useTeam } from './queries.ts'
 import { aboutTexts } from './texts.ts'
 
+/** A member of the team counts as a manager if the name of the role, which the association writes itself, contains this word. */
 const managerRole = /manager/i
 
 /**
- * For /Home: who manages the community, and the office hours. The data are requested once `ready`. Renders nothing if the feature About
+ * For /Home: the first manager of the team, and the office hours. The data are requested once `ready`. Renders nothing if the feature About
  * is off, or if there is neither a manager nor office hours.
  */
 export function OfficeSection({ ready, className }: { ready: boolean; className?: string | undefined }) {

@@ -37,15 +37,16 @@ export function AccessWatch({ children }: { children: ReactNode }) {
     if (JSON.stringify(data) !== JSON.stringify(decodeToken(values.token)?.loginData)) {
       await session.update(valuesOfToken(next, data))
     }
-    // The frame loads the menu itself at the start.
+    // The first token is that of the start, when the frame loads the menu itself. Each later one follows an announcement.
     const wasFirst = isFirst.current
     isFirst.current = false
     if (wasFirst) return
-    const before = session.current()?.loginUserLeftMenu
+    const menuBefore = session.current()?.loginUserLeftMenu
     await client.refetchQueries({ queryKey: callKey(shell.calls.leftMenu) })
     const menu = client.getQueriesData({ queryKey: callKey(shell.calls.leftMenu) }).at(-1)?.[1]
-    if (!menu || JSON.stringify(menu) === before) return
+    if (!menu || JSON.stringify(menu) === menuBefore) return
     void session.update({ loginUserLeftMenu: JSON.stringify(menu) })
+    // Opens the page again: if its feature was switched off, the home page replaces it.
     retry()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every fetch, even if the token is the same
@@ -64,7 +65,7 @@ export function AccessWatch({ children }: { children: ReactNode }) {
 interface Ended {
   /** The vendor, the home or the community that the person lost. */
   readonly accountName: string
-  /** The community of the home is archived; its data stay, so that it can be restored. */
+  /** Whether the access ended because the community was archived; its data stay, so that it can be restored. */
   readonly isArchived: boolean
 }
 

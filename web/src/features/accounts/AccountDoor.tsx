@@ -79,7 +79,7 @@ function contentOf(account: OwnAccount, t: RoleTexts) {
   }
 }
 
-/** The server names the roles of a team in English. */
+/** A role of a team in the language of the reader. The server names it in English; a role that is not in `roleNames` keeps that name. */
 function nameOf(role: string, t: RoleTexts): string {
   const known = roleNames.find((name) => name === role)
   return known ? t[known] : role

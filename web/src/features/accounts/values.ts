@@ -29,8 +29,10 @@ export function personValues(token: string, data: LoginData): SessionValues {
 }
 
 /**
- * The role in a community: the property's own; blank for its board member editor; 'Community Manager' for its
- * community manager. A later one overrides an earlier one (decisions/foundation.md 30).
+ * The role in a community: 'Community Manager' for a community manager of it; otherwise '' for a board member editor of it; otherwise the role
+ * at the property (decisions/foundation.md 30).
+ *
+ * @param propertyRole the role at the property; '' in preview, which has no property.
  */
 export function roleIn(data: LoginData, hoaId: number, propertyRole: string): string {
   if (data.userIsCommunityMangerForHoas.includes(hoaId)) return 'Community Manager'
@@ -45,7 +47,8 @@ export function communityValues(
   property: PropertyEntry | null,
   { info, leftMenu, name }: CommunityAnswers,
 ): SessionValues {
-  const place = property ?? info
+  // In preview, the address and the plan are those of the community.
+  const addressAndPlan = property ?? info
   return {
     ...personValues(token, data),
     loginUserFname: name.user_fname,
@@ -53,13 +56,13 @@ export function communityValues(
     loginUserPropertyId: property?.propertyId ?? null,
     loginUserHoaId: info.hoaId,
     loginUserRole: roleIn(data, info.hoaId, property?.role ?? ''),
-    loginUserAddress: place.address,
-    loginUserCity: place.city,
-    loginUserState: place.state,
-    loginUserZipcode: place.zipcode,
+    loginUserAddress: addressAndPlan.address,
+    loginUserCity: addressAndPlan.city,
+    loginUserState: addressAndPlan.state,
+    loginUserZipcode: addressAndPlan.zipcode,
     loginUserLeftMenu: leftMenu ? JSON.stringify(leftMenu) : '',
     loginUserHoaName: info.hoaName,
-    loginUserHoaSubscription: place.subscription,
+    loginUserHoaSubscription: addressAndPlan.subscription,
     isWebsiteAdministrator: data.canEditWebsites.includes(info.hoaId),
     hoaTimeZone: info.timeZone,
     hoaCover: info.cover,

@@ -99,12 +99,13 @@ export function AdminActivityScreen() {
   const whose = activityOf(part, isServerOwner, organisation?.cmcId, community?.hoaId)
   const changes = useActivity(whose, wanted)
   const total = changes.data?._meta.totalCount ?? 0
+  // The URL of a part without filters names the part alone.
   const isNarrowed = hrefFor({ ...address, page: 1 }) !== hrefFor(read({ of: part }))
   const parts = [
-    { of: 'communities' as const, label: texts.ofCommunities, isOpen: true },
-    { of: 'organisation' as const, label: texts.ofOrganisation, isOpen: organisation !== undefined },
-    { of: 'server' as const, label: texts.ofServer, isOpen: isServerOwner },
-  ].filter(({ isOpen }) => isOpen)
+    { of: 'communities' as const, label: texts.ofCommunities, maySee: true },
+    { of: 'organisation' as const, label: texts.ofOrganisation, maySee: organisation !== undefined },
+    { of: 'server' as const, label: texts.ofServer, maySee: isServerOwner },
+  ].filter(({ maySee }) => maySee)
   return (
     <Page
       title={texts.title}
@@ -140,7 +141,7 @@ export function AdminActivityScreen() {
             {total >= mostActivityEntries && <p>{texts.more(mostActivityEntries)}</p>}
             <Log label={texts.list}>
               {items.map((item) => (
-                <Entry key={`${item.at} ${item.id}`} item={item} isOfSeveral={!community} />
+                <Entry key={`${item.at} ${item.id}`} item={item} namesCommunity={!community} />
               ))}
             </Log>
           </>
@@ -230,11 +231,13 @@ function Export({ whose, wanted }: { whose: { readonly hoaId?: number | undefine
   )
 }
 
-function Entry({ item, isOfSeveral }: { item: ActivityItem; isOfSeveral: boolean }) {
+function Entry({ item, namesCommunity }: { item: ActivityItem; namesCommunity: boolean }) {
   const texts = useTexts(activityTexts)
   const changeTexts = useActivityTexts()
   const changes = changeTexts.changesOf(item.kind, item.before, item.after)
-  const about = [isOfSeveral && item.community, item.address, item.via !== 'screen' && texts[item.via]].filter(Boolean)
+  const about = [namesCommunity && item.community, item.address, item.via !== 'screen' && texts[item.via]].filter(
+    Boolean,
+  )
   return (
     <LogEntry
       detail={

@@ -71,6 +71,7 @@ export function CalendarScreen() {
           hoaId={hoaId}
           id={address.event}
           known={known.find((event) => event.ce_id === address.event)}
+          // Website administrators edit the events of the community; an event of a group is edited only by the person who added it.
           mayEdit={(event) =>
             event.ce_group_id === null
               ? values.isWebsiteAdministrator

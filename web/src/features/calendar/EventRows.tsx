@@ -66,9 +66,10 @@ function ShortWhen({ event }: { event: CalendarEvent }) {
   const full = whenText(event, (day) => dayText(day, locale), texts, locale)
   const [first, last] = [dayOf(event.ce_start_date), dayOf(event.ce_end_date)]
   if (!first || !last) return full
-  // All days are treated as UTC, because the texts have no time zone. `today` is the current day in the community.
+  // All days are treated as UTC, because the texts on the wire have no time zone. `today` is the current day in the community.
   const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
   const range = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  // An event with a time shows it on every date; an event that lasts all day has none.
   const time = event.ce_start_time !== '' && 'always'
   const begin = time ? new Date(`${event.ce_start_date} ${event.ce_start_time} UTC`) : first
   const short =

@@ -2,8 +2,8 @@ import type { CalendarEvent, FeedEvent } from '@porchlight/contract/features/cal
 import { timeIn } from '@porchlight/contract/shared/dates.ts'
 
 /**
- * Fills in the fields that the specification does not guarantee from guaranteed ones: the name, the start and the end. A missing end becomes the
- * day of the start.
+ * The specification does not guarantee every field of an event. This fills in missing names, starts and ends from the fields that it has; a
+ * missing end becomes the day of the start. Only the events of the feed, which have `start`, have the fields from `title` on.
  */
 export function fillMissingFields<Event extends CalendarEvent | FeedEvent>(event: Event): Event {
   const ends = { ce_end_date: event.ce_end_date || event.ce_start_date }
@@ -45,23 +45,27 @@ function isoDay(date: string): string {
 }
 
 /** The texts from which times are composed. */
-interface Words {
+interface TimeTexts {
   readonly allDay: string
   readonly to: (start: string, end: string) => string
   readonly at: (day: string, time: string) => string
 }
 
 /** The time of an event on its day: '6:00 PM to 9:00 PM', or that it lasts all day. */
-export function clockText(event: Pick<Times, 'ce_start_time' | 'ce_end_time'>, words: Words, locale: string): string {
+export function clockText(
+  event: Pick<Times, 'ce_start_time' | 'ce_end_time'>,
+  texts: TimeTexts,
+  locale: string,
+): string {
   const [from, until] = [timeIn(locale, event.ce_start_time), timeIn(locale, event.ce_end_time)]
-  if (!from) return words.allDay
-  return until ? words.to(from, until) : from
+  if (!from) return texts.allDay
+  return until ? texts.to(from, until) : from
 }
 
-/** When an event is: 'Saturday, November 28, 2026, 6:00 PM to 9:00 PM', with both days for an event of several days. */
-export function whenText(event: Times, inWords: (day: string) => string, words: Words, locale: string): string {
-  const [start, end] = [inWords(isoDay(event.ce_start_date)), inWords(isoDay(event.ce_end_date))]
-  if (event.ce_start_date === event.ce_end_date) return words.at(start, clockText(event, words, locale))
+/** When an event is: 'Saturday, November 28, 2026, 6:00 PM to 9:00 PM', with both days for an event of several days. `formatDay` gets ISO days. */
+export function whenText(event: Times, formatDay: (day: string) => string, texts: TimeTexts, locale: string): string {
+  const [start, end] = [formatDay(isoDay(event.ce_start_date)), formatDay(isoDay(event.ce_end_date))]
+  if (event.ce_start_date === event.ce_end_date) return texts.at(start, clockText(event, texts, locale))
   const [from, until] = [timeIn(locale, event.ce_start_time), timeIn(locale, event.ce_end_time)]
-  return from ? words.to(words.at(start, from), words.at(end, until)) : words.to(start, end)
+  return from ? texts.to(texts.at(start, from), texts.at(end, until)) : texts.to(start, end)
 }

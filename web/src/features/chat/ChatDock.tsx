@@ -12,7 +12,9 @@ const ChatPanel = lazyPart(async () => (await import('./ChatPanel.tsx')).ChatPan
 interface ChatDockProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  /** Called with the number of conversations that have unread messages. */
   readonly onUnread: (unread: number) => void
+  /** The button that opens the panel. It gets the focus when the panel was closed. */
   readonly opener: RefObject<HTMLButtonElement | null>
 }
 

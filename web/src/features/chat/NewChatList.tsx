@@ -36,12 +36,12 @@ export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatList
   const list = useAvailablePeople(hoaId, searched)
   const { items = [], pageCount = 0 } = list.data ?? {}
   const rows = useNextFocus<HTMLUListElement>('li button', pageCount, items.length)
-  const isNone = searched !== '' && items.length === 0
+  const hasNoResults = searched !== '' && items.length === 0
+  // The number of results is known only when the last page is loaded.
+  const hasAllResults = list.data !== undefined && !list.isPlaceholderData && !list.hasNextPage
   return (
     <PanelFrame view="new" title={texts.newChatTitle} onClose={onClose} onBack={onBack}>
-      <StatusRegion>
-        {searched !== '' && !list.isPlaceholderData && !list.hasNextPage && list.data && shared.results(items.length)}
-      </StatusRegion>
+      <StatusRegion>{searched !== '' && hasAllResults && shared.results(items.length)}</StatusRegion>
       <SearchField
         data-autofocus
         className={styles.search}
@@ -58,7 +58,7 @@ export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatList
           failed={texts.loadFailed}
           placeholder={<SkeletonRows rows={7} />}
           empty={
-            isNone ? (
+            hasNoResults ? (
               <p className={styles.none}>{texts.noResults}</p>
             ) : (
               <EmptyState drawing="mail" text={texts.nobody} />

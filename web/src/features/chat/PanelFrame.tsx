@@ -27,9 +27,9 @@ export function PanelFrame({ view, title, onClose, onBack, avatar, actions, chil
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another view takes the focus
   useEffect(() => {
-    const places = isPhone ? ['h2'] : ['[data-autofocus]', 'h2']
-    const place = places.map((one) => panel.current?.querySelector<HTMLElement>(one)).find(Boolean)
-    place?.focus({ preventScroll: true })
+    const selectors = isPhone ? ['h2'] : ['[data-autofocus]', 'h2']
+    const target = selectors.map((one) => panel.current?.querySelector<HTMLElement>(one)).find(Boolean)
+    target?.focus({ preventScroll: true })
   }, [view, isPhone])
 
   const content = (

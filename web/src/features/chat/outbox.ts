@@ -14,8 +14,10 @@ export interface Unsent {
   readonly failed?: boolean
 }
 
+/** The keys in the storage of the browser begin with it: those of the outbox, and those of the drafts of Composer. */
 const prefix = '__porchlight.chat.'
 const none: readonly Unsent[] = []
+/** The list of each person as it was last read or written, with its stored text: React needs the same list until it changes. */
 const lists = new Map<number, { text: string; list: readonly Unsent[] }>()
 const listeners = new Set<() => void>()
 
@@ -32,8 +34,8 @@ function read(personId: number): readonly Unsent[] {
   }
 }
 
-function change(personId: number, by: (list: readonly Unsent[]) => readonly Unsent[]): void {
-  const list = by(read(personId))
+function change(personId: number, edit: (list: readonly Unsent[]) => readonly Unsent[]): void {
+  const list = edit(read(personId))
   const text = JSON.stringify(list)
   try {
     if (list.length > 0) localStorage.setItem(prefix + personId, text)
@@ -78,7 +80,7 @@ function isUnsent(value: unknown): value is Unsent {
 /** Deletes the unsent messages and drafts when a person signs out. After a session ended in another way, they stay for the next sign-in. */
 function forgetOnLeaving(): void {
   const reason = takeSignOutReason()
-  // Stored again, because the Login screen shows it.
+  // Reading the reason removed it; it is stored again, because the Login screen shows it.
   if (reason) storeSignOutReason(reason)
   if (reason === 'expired' || reason === 'refused') return
   for (const storage of [localStorage, sessionStorage]) {

@@ -10,7 +10,7 @@ import { FocusField } from './FocusField.tsx'
 import { useReload } from './queries.ts'
 import { communityPictureTexts } from './texts.ts'
 
-/** Sets the picture of a community, and the point around which it is cropped. */
+/** Sets the picture of a community for the day or for the night, and the point around which it is cropped. */
 export function CoverDialog({ hoaId, cover, onClose }: { hoaId: number; cover: Cover; onClose: () => void }) {
   const texts = useTexts(communityPictureTexts)
   const reload = useReload()
@@ -53,6 +53,7 @@ export function CoverDialog({ hoaId, cover, onClose }: { hoaId: number; cover: C
   )
 }
 
+/** Whether the picture is for the day or the night. There is no picture for the night without one for the day (`hasDay`). */
 function TimeField({ hasDay }: { hasDay: boolean }) {
   const texts = useTexts(communityPictureTexts)
   const { value, change } = useFormField<string>('time')

@@ -8,6 +8,7 @@ import styles from './CommunitySettingsScreen.module.css'
 import { SettingsPart } from './SettingsPart.tsx'
 import { communitySettingsTexts } from './texts.ts'
 
+/** The weekdays, as positions in `week` of the wire: 0 is Monday. */
 const days = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** The names of a weekday's three fields. */
@@ -23,7 +24,7 @@ export function AboutPart({ settings }: { settings: CommunitySettings }) {
     days.flatMap((day) => {
       const stored = week?.[day]
       const name = fieldsOf(day)
-      // Without stored hours, Monday to Friday are suggested.
+      // A day without hours is closed. If no hours are stored for any day, Monday to Friday are suggested.
       const isOpen = week ? stored !== null : day < 5
       return [
         [name.isOpen, isOpen],
@@ -80,31 +81,31 @@ export function AboutPart({ settings }: { settings: CommunitySettings }) {
         officeHoursRemark: line(texts.hoursRemark),
       }}
       send={async (values, query, sendOptions, version) => {
-        const read = (name: string) => String(values[name] ?? '')
-        const chosen = days.map((day) => {
+        const textOf = (name: string) => String(values[name] ?? '')
+        const enteredWeek = days.map((day) => {
           const name = fieldsOf(day)
-          return values[name.isOpen] ? { opens: read(name.opens), closes: read(name.closes) } : null
+          return values[name.isOpen] ? { opens: textOf(name.opens), closes: textOf(name.closes) } : null
         })
         const answer = await request(communitySettings.calls.saveContact, {
           ...sendOptions,
           query,
           body: {
-            phoneNumber: read('phoneNumber'),
-            phoneInstructions: read('phoneInstructions'),
-            faxNumber: read('faxNumber'),
-            emailAddress: read('emailAddress'),
-            emailInstructions: read('emailInstructions'),
-            mailingAddress: read('mailingAddress'),
-            mailingCity: read('mailingCity'),
-            mailingState: read('mailingState'),
-            mailingZipcode: read('mailingZipcode'),
+            phoneNumber: textOf('phoneNumber'),
+            phoneInstructions: textOf('phoneInstructions'),
+            faxNumber: textOf('faxNumber'),
+            emailAddress: textOf('emailAddress'),
+            emailInstructions: textOf('emailInstructions'),
+            mailingAddress: textOf('mailingAddress'),
+            mailingCity: textOf('mailingCity'),
+            mailingState: textOf('mailingState'),
+            mailingZipcode: textOf('mailingZipcode'),
             officeSameAsMailing: values.officeSameAsMailing === true,
-            officeAddress: read('officeAddress'),
-            officeCity: read('officeCity'),
-            officeState: read('officeState'),
-            officeZipcode: read('officeZipcode'),
-            officeHoursRemark: read('officeHoursRemark'),
-            week: values.byWeekday ? chosen : null,
+            officeAddress: textOf('officeAddress'),
+            officeCity: textOf('officeCity'),
+            officeState: textOf('officeState'),
+            officeZipcode: textOf('officeZipcode'),
+            officeHoursRemark: textOf('officeHoursRemark'),
+            week: values.byWeekday ? enteredWeek : null,
             version: String(version),
           },
         })

@@ -101,6 +101,7 @@ export function GeneralPart({ settings }: { settings: CommunitySettings }) {
   )
 }
 
+/** The answer to ScheduledTimes; '' if it was not asked or not answered. */
 const asScheduled = (chosen: string) => (['clock', 'instant'] as const).find((one) => one === chosen) ?? ''
 
 /** After a change of the time zone, asks whether scheduled mailings keep their local time or their instant (association.txt 5). */

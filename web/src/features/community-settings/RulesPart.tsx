@@ -43,10 +43,10 @@ export function RulesPart() {
           }
         >
           {items.length === 0 && <EmptyState drawing="mail" text={texts.rulesEmpty} />}
-          {items.map((one, at) => (
-            <details key={one.version} open={at === 0}>
+          {items.map((one, index) => (
+            <details key={one.version} open={index === 0}>
               <summary className={styles.version}>
-                {texts.version(one.version)} {at === 0 && <Tag tone="pine">{texts.inForce}</Tag>}
+                {texts.version(one.version)} {index === 0 && <Tag tone="pine">{texts.inForce}</Tag>}
               </summary>
               <p className={styles.note}>
                 {texts.publishedBy(one.publishedByName, instantText(one.publishedTime, locale))}
@@ -68,6 +68,7 @@ export function RulesPart() {
                 request(communitySettings.calls.publishRules, {
                   ...sendOptions,
                   query: { hoaId },
+                  // The version on which the new one is based; 0 if it is the first.
                   body: { ...values, version: String(items[0]?.version ?? 0) },
                 })
               }

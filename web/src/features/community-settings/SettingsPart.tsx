@@ -21,13 +21,17 @@ type SettingsPartProps<Values extends FormValues> = {
   settings: CommunitySettings
   page: SettingsPage
   title: string
+  /** Above the values. */
   intro?: string
+  /** The stored values, as they are shown. */
   items: readonly { term: string; value: ReactNode }[]
   editTitle: string
   size?: 'medium' | 'large'
+  /** The initial values of the form. */
   start: Values
   /** How each field is shown if somebody else changed it too. */
   fields: Readonly<Record<string, EditedField>>
+  /** `version` is the version of the page on which the form is based. */
   send: (values: Values, query: { hoaId: number }, sendOptions: SendOptions, version: number) => Promise<Saved>
   /** The fields of the form. */
   children: ReactNode | ((values: Values) => ReactNode)
@@ -55,6 +59,7 @@ export function SettingsPart<Values extends FormValues>(props: SettingsPartProps
       {props.intro && <p className={styles.intro}>{props.intro}</p>}
       <DescriptionList items={props.items} />
       {props.below}
+      {/* Version 0: the page was never saved. */}
       {edit.version > 0 && (
         <p className={styles.note}>{texts.savedBy(edit.editedByName, instantText(edit.editedTime, locale))}</p>
       )}

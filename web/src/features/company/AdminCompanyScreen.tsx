@@ -78,7 +78,11 @@ export function AdminCompanyScreen() {
   )
 }
 
-type PartProps = { organisation: ManagedOrganisation; part: string | undefined }
+type PartProps = {
+  organisation: ManagedOrganisation
+  /** The part in the URL in lower case; undefined for the team. */
+  part: string | undefined
+}
 
 /** The button of a part, for the head of the page. */
 function PartAction({ organisation, part, onAdd }: PartProps & { onAdd: () => void }) {
@@ -104,6 +108,7 @@ function PartAction({ organisation, part, onAdd }: PartProps & { onAdd: () => vo
     case 'violationtypes':
       return <AddButton label={texts.addViolationType} onAdd={onAdd} />
     default:
+      // 'templates': 'branding' has no button here.
       return <AddButton label={texts.addTemplate} onAdd={onAdd} />
   }
 }

@@ -40,6 +40,7 @@ import { companyTexts } from './texts.ts'
 const states = ['', 'in preparation', 'live', 'archived'] as const
 const tones = { live: 'pine', 'in preparation': 'meet', archived: 'neutral' } as const
 
+/** The digits of an id; '' if the value is none. */
 const idOf = (raw: unknown) => (/^\d{1,15}$/.test(String(raw ?? '')) ? String(raw) : '')
 
 function read(raw: Record<string, unknown>): WantedCommunities & { readonly organisation: string } {
@@ -59,6 +60,7 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
   const texts = useTexts(companyTexts)
   const { actions } = useTexts(sharedTexts)
   const { address, hrefFor, go } = useAddress(pathTo('adminCompanyPart', { part: 'Communities' }), read)
+  // The organisation is in the URL for AdminCompanyScreen; here it only stays there.
   const { organisation: _organisation, ...wanted } = address
   const communities = useCommunities(cmcId, wanted)
   const { managers, plans, _meta } = communities.data ?? { managers: [], plans: [], _meta: { totalCount: 0 } }

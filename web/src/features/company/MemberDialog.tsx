@@ -23,7 +23,8 @@ export function MemberDialog({ organisation, member, onClose }: MemberDialogProp
   const reload = useReloadCompany()
   const { communities } = useManagement()
   const { cmcId, reach: ownReach } = organisation
-  const possible = communities.filter((one) => one.cmcId === cmcId)
+  const selectable = communities.filter((one) => one.cmcId === cmcId)
+  // A reach of null is all communities; a new member gets the kind of reach of the person who adds them.
   const start = {
     email: '',
     fname: '',
@@ -98,7 +99,7 @@ export function MemberDialog({ organisation, member, onClose }: MemberDialogProp
               name="reach"
               label={texts.chooseCommunities}
               required
-              options={possible.map(({ hoaId, hoaName }) => ({ value: String(hoaId), text: hoaName }))}
+              options={selectable.map(({ hoaId, hoaName }) => ({ value: String(hoaId), text: hoaName }))}
             />
           )}
         </>

@@ -36,8 +36,7 @@ function Offer({ cmcId, transfer }: { cmcId: number; transfer: Transfer }) {
   const [isAsking, setAsking] = useState(false)
   const { hoaId, hoaName, id, homes, direction, from, to, offeredBy, lapsesTime } = transfer
   const query = { cmcId }
-  const decide = (accepts: boolean) => () =>
-    request(company.calls.decideTransfer, { query, body: { hoaId, id, accepts } })
+  const decide = (accepts: boolean) => request(company.calls.decideTransfer, { query, body: { hoaId, id, accepts } })
   return (
     <Row
       lead={<Disc icon="house" />}
@@ -55,7 +54,7 @@ function Offer({ cmcId, transfer }: { cmcId: number; transfer: Transfer }) {
               variant="line"
               busy={isBusy}
               aria-label={texts.refuseOf(hoaName)}
-              onClick={() => void start({ send: decide(false) })}
+              onClick={() => void start({ send: () => decide(false) })}
             >
               {texts.refuse}
             </Button>
@@ -80,7 +79,7 @@ function Offer({ cmcId, transfer }: { cmcId: number; transfer: Transfer }) {
           confirmLabel={texts.accept}
           cancelLabel={texts.cancel}
           busy={isBusy}
-          onConfirm={() => void start({ send: decide(true) }).then(() => setAsking(false))}
+          onConfirm={() => void start({ send: () => decide(true) }).then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         >
           <p>{texts.acceptText(homes)}</p>

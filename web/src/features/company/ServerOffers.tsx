@@ -47,8 +47,7 @@ function Offer({ transfer, onDecided }: { transfer: Transfer; onDecided: () => v
   const { isBusy, start } = useChange(useReloadCompany())
   const [isAsking, setAsking] = useState(false)
   const { hoaId, hoaName, id, homes, from, to, offeredBy, lapsesTime } = transfer
-  const decide = (accepts: boolean) => () =>
-    request(company.calls.serverDecideTransfer, { body: { hoaId, id, accepts } })
+  const decide = (accepts: boolean) => request(company.calls.serverDecideTransfer, { body: { hoaId, id, accepts } })
   return (
     <Row
       lead={<Disc icon="house" />}
@@ -65,7 +64,7 @@ function Offer({ transfer, onDecided }: { transfer: Transfer; onDecided: () => v
             variant="line"
             busy={isBusy}
             aria-label={texts.refuseOf(hoaName)}
-            onClick={() => void start({ send: decide(false) }).then(onDecided)}
+            onClick={() => void start({ send: () => decide(false) }).then(onDecided)}
           >
             {texts.refuse}
           </Button>
@@ -79,7 +78,7 @@ function Offer({ transfer, onDecided }: { transfer: Transfer; onDecided: () => v
           cancelLabel={texts.cancel}
           busy={isBusy}
           onConfirm={() =>
-            void start({ send: decide(true) }).then(() => {
+            void start({ send: () => decide(true) }).then(() => {
               setAsking(false)
               onDecided()
             })

@@ -29,7 +29,7 @@ export function useCommunities(cmcId: number, wanted: WantedCommunities) {
   return useQuery({
     queryKey: [...all, 'communities', query],
     queryFn: ({ signal }) => request(company.calls.communities, { query, signal }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 }
 

@@ -37,9 +37,9 @@ export function CategoriesDialog({ hoaId, kind, onClose }: CategoriesDialogProps
   const items = categories.data?.items ?? []
   const close = () => setEditing(null)
 
-  function move(at: number, to: number) {
+  function move(from: number, to: number) {
     const ids = items.map(({ id }) => id)
-    const [moved] = ids.splice(at, 1)
+    const [moved] = ids.splice(from, 1)
     if (moved === undefined) return
     ids.splice(to, 0, moved)
     order.mutateAsync(ids).catch(() => showToast(texts.actionFailed, 'problem'))
@@ -48,7 +48,7 @@ export function CategoriesDialog({ hoaId, kind, onClose }: CategoriesDialogProps
   if (editing?.what === 'save')
     return <CategoryForm hoaId={hoaId} kind={kind} category={editing.category} onClose={close} />
   if (editing?.what === 'remove')
-    return <RemoveForm hoaId={hoaId} kind={kind} category={editing.category} others={items} onClose={close} />
+    return <RemoveForm hoaId={hoaId} kind={kind} category={editing.category} categories={items} onClose={close} />
   return (
     <Dialog
       title={texts[`categoriesOf_${kind}`]}
@@ -115,6 +115,7 @@ export function CategoriesDialog({ hoaId, kind, onClose }: CategoriesDialogProps
 type CategoryFormProps = {
   hoaId: number
   kind: CategorizedKind
+  /** The category that is changed; null for a new one. */
   category: ContentCategory | null
   onClose: () => void
 }
@@ -160,10 +161,11 @@ function CategoryForm({ hoaId, kind, category, onClose }: CategoryFormProps) {
 
 type RemoveFormProps = Omit<CategoryFormProps, 'category'> & {
   category: ContentCategory
-  others: readonly ContentCategory[]
+  /** All categories of the kind, from which another one gets the content. */
+  categories: readonly ContentCategory[]
 }
 
-function RemoveForm({ hoaId, kind, category, others, onClose }: RemoveFormProps) {
+function RemoveForm({ hoaId, kind, category, categories, onClose }: RemoveFormProps) {
   const texts = useTexts(contentAdminTexts)
   const reload = useReloadContent()
   const hasContent = category.items > 0
@@ -193,7 +195,9 @@ function RemoveForm({ hoaId, kind, category, others, onClose }: RemoveFormProps)
           required
           options={[
             { value: '', text: texts.chooseCategory },
-            ...others.filter(({ id }) => id !== category.id).map((one) => ({ value: String(one.id), text: one.name })),
+            ...categories
+              .filter(({ id }) => id !== category.id)
+              .map((one) => ({ value: String(one.id), text: one.name })),
           ]}
         />
       )}

@@ -40,6 +40,7 @@ export function CompletedPart({ hoaId, place }: { hoaId: number; place: ContentP
   const forms = useCompleted(hoaId, address)
   const counts = forms.data?.counts
   const openForm = forms.data?.items.find(({ id }) => id === address.item)
+  // Undefined is the link to the forms of every state. It has no count; a count of null is not known yet.
   const states = [undefined, ...completedStates]
   return (
     <>
@@ -69,7 +70,7 @@ export function CompletedPart({ hoaId, place }: { hoaId: number; place: ContentP
             heads={[texts.form_one, texts.sender, texts.home, texts.sent, texts.assigned, texts.state]}
           >
             <EachItem items={items} keyOf={({ id }) => id} element="tr">
-              {(one) => <CompletedRow one={one} href={hrefFor({ ...address, item: one.id })} />}
+              {(form) => <CompletedRow form={form} href={hrefFor({ ...address, item: form.id })} />}
             </EachItem>
           </RowTable>
         )}
@@ -94,21 +95,21 @@ export function CompletedPart({ hoaId, place }: { hoaId: number; place: ContentP
   )
 }
 
-function CompletedRow({ one, href }: { one: CompletedItem; href: string }) {
+function CompletedRow({ form, href }: { form: CompletedItem; href: string }) {
   const texts = useTexts(contentAdminTexts)
   const follow = useFollow()
   return (
     <LinkRow
       lead={null}
-      title={one.formTitle}
+      title={form.formTitle}
       href={href}
       onClick={follow(href)}
       cells={[
-        one.senderName,
-        one.senderAddress,
-        <RelativeDate key="sent" instant={one.sentTime} />,
-        one.assignedName || texts.nobody,
-        <StateTag key="state" state={one.state} />,
+        form.senderName,
+        form.senderAddress,
+        <RelativeDate key="sent" instant={form.sentTime} />,
+        form.assignedName || texts.nobody,
+        <StateTag key="state" state={form.state} />,
       ]}
     />
   )

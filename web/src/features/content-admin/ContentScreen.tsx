@@ -94,6 +94,7 @@ function Items({ hoaId, kind, place }: { hoaId: number; kind: PublishedKind; pla
   const categories = useCategories(hoaId, categorizedKind).data?.items ?? []
   const data = query.data
   const isNarrowed = Boolean(address.search || address.category || address.state)
+  // `kinds` are the kinds whose feature is on in the community.
   const isOff = data && !data.kinds.includes(kind)
   const labelOf = (state: PublishState) => (data ? texts.withCount(texts[state], data.counts[state]) : texts[state])
   return (

@@ -81,6 +81,7 @@ function ItemForm({ hoaId, kind, item, onClose }: ItemFormProps) {
   )
 }
 
+/** The label of a field by its name on the wire; all fields that are not listed are titles. */
 function labelOf(name: string, texts: ContentAdminTexts): string {
   const labels: Readonly<Record<string, string>> = {
     hn_body: texts.body,

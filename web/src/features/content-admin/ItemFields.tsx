@@ -157,7 +157,12 @@ function CategoryField({ hoaId, kind, name }: CategoryFieldProps) {
   )
 }
 
-type PublishingProps = { kind: PublishedKind; state: PublishState | null; values: ItemValues }
+type PublishingProps = {
+  kind: PublishedKind
+  /** The stored state; null for a new item. */
+  state: PublishState | null
+  values: ItemValues
+}
 
 /** When an item is shown, for whom, and whether residents are notified (association.txt 2.10). */
 export function PublishingFields({ kind, state, values }: PublishingProps) {
@@ -165,7 +170,8 @@ export function PublishingFields({ kind, state, values }: PublishingProps) {
   const { timeZone } = useManaged()
   const isBallot = kind === 'ballot'
   const clock = texts.clockHint(timeZone)
-  const isShown = state === 'published' || state === 'taken down'
+  // The item keeps its time of publication.
+  const wasShown = state === 'published' || state === 'taken down'
   return (
     <fieldset className={styles.publishing}>
       <legend>{texts.publishing}</legend>
@@ -180,7 +186,7 @@ export function PublishingFields({ kind, state, values }: PublishingProps) {
               ]
             : [
                 { value: 'draft', text: texts.choice_draft },
-                { value: 'now', text: isShown ? texts.choice_stays : texts.choice_now },
+                { value: 'now', text: wasShown ? texts.choice_stays : texts.choice_now },
                 { value: 'at', text: texts.choice_at },
               ]
         }

@@ -97,8 +97,15 @@ function Shown({ item }: { item: ContentItem }) {
   if (item.state === 'deleted') return texts.removed(instantText(item.removedTime, locale))
   const pinned = item.pinnedUntil && texts.pinned(dayText(item.pinnedUntil, locale))
   const full = periodText(item, texts, (date) => momentText(date, 'UTC', locale))
-  const near = { now: todayAt(now), timeZone: 'UTC', locale, words, time: 'always', inSentence: true } as const
-  const short = periodText(item, texts, (date) => relativeDateText(date, near).replaceAll(' ', '\u00a0'))
+  const relativeOptions = {
+    now: todayAt(now),
+    timeZone: 'UTC',
+    locale,
+    words,
+    time: 'always',
+    inSentence: true,
+  } as const
+  const short = periodText(item, texts, (date) => relativeDateText(date, relativeOptions).replaceAll(' ', '\u00a0'))
   return (
     <>
       <span title={full} aria-hidden="true">
@@ -124,9 +131,10 @@ function ItemsBar({ hoaId, kind, chosen, onClear }: ItemsBarProps) {
   const { start } = useChange(useReloadContent())
   const [isPublishing, setPublishing] = useState(false)
   const ids = chosen.map(({ id }) => id)
-  const some = (...states: readonly ContentItem['state'][]) => chosen.some(({ state }) => states.includes(state))
+  const isAny = (...states: readonly ContentItem['state'][]) => chosen.some(({ state }) => states.includes(state))
 
   const failed = texts.actionFailed
+  /** Applies an action to the selected items; `tells`: residents are notified. */
   async function act(action: ContentAction, tells = false) {
     const body = { kind, ids, action, tells }
     const { changed } = await request(contentAdmin.calls.change, { query: { hoaId }, body })
@@ -144,17 +152,17 @@ function ItemsBar({ hoaId, kind, chosen, onClear }: ItemsBarProps) {
   return (
     <>
       <SelectionBar label={texts.selection} count={texts.selected(chosen.length)}>
-        {some('draft', 'scheduled', 'taken down') && (
+        {isAny('draft', 'scheduled', 'taken down') && (
           <Button variant="quiet" icon="send" onClick={() => setPublishing(true)}>
             {texts.publish}
           </Button>
         )}
-        {some('published', 'scheduled', 'taken down') && (
+        {isAny('published', 'scheduled', 'taken down') && (
           <Button variant="quiet" onClick={() => press('draft')}>
             {texts.makeDraft}
           </Button>
         )}
-        {some('published') && kind !== 'ballot' && (
+        {isAny('published') && kind !== 'ballot' && (
           <Button variant="quiet" onClick={() => press('take down')}>
             {texts.takeDown}
           </Button>
@@ -164,12 +172,12 @@ function ItemsBar({ hoaId, kind, chosen, onClear }: ItemsBarProps) {
             {texts.unpin}
           </Button>
         )}
-        {some('draft', 'scheduled', 'published', 'taken down') && (
+        {isAny('draft', 'scheduled', 'published', 'taken down') && (
           <Button variant="quiet" icon="trash" onClick={() => press('delete')}>
             {texts.delete}
           </Button>
         )}
-        {some('deleted') && (
+        {isAny('deleted') && (
           <Button variant="quiet" icon="undo" onClick={() => press('restore')}>
             {texts.restore}
           </Button>

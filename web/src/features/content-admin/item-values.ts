@@ -20,6 +20,7 @@ const fieldNames = {
 
 /** The values of the form of an item. */
 export interface ItemValues {
+  /** The fields of the kind, see `fieldNames`. */
   readonly [text: string]: string | boolean | readonly File[]
   readonly file: readonly File[]
   readonly removeImage: boolean
@@ -28,6 +29,7 @@ export interface ItemValues {
   readonly takeDownAt: string
   readonly audience: Audience
   readonly pinnedUntil: string
+  /** Whether residents are notified. */
   readonly tells: boolean
 }
 
@@ -35,6 +37,7 @@ export interface ItemValues {
 export function initialValuesOf(kind: PublishedKind, item: ViewedItem | null): ItemValues {
   const entered = fieldNames[kind].map((name) => [name, item?.fields[name] ?? (name === 'ce_kind' ? 'meeting' : '')])
   const isBallot = kind === 'ballot'
+  // The initial choice for each state. With 'now', an item that was shown already keeps its time of publication.
   const choices = { draft: 'draft', scheduled: 'at', published: 'now', 'taken down': 'now', deleted: 'draft' } as const
   const choice = item ? choices[item.state] : 'now'
   return {

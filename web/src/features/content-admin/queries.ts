@@ -32,6 +32,7 @@ export function useItem(hoaId: number, kind: PublishedKind, id: number) {
 export function useCategories(hoaId: number, kind: CategorizedKind | null) {
   return useQuery({
     queryKey: [...all, hoaId, 'categories', kind],
+    // Without a kind the query is not enabled, so 'document' is never sent in its place.
     queryFn: ({ signal }) => request(calls.categories, { query: { hoaId, kind: kind ?? 'document' }, signal }),
     enabled: kind !== null,
   })

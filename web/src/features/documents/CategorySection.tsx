@@ -11,6 +11,7 @@ import { documentsTexts } from './texts.ts'
 type CategorySectionProps = {
   hoaId: number
   category: DocumentCategory
+  /** Opens the form that changes a document; undefined for people who may not change documents. */
   onEdit: ((document: Document) => void) | undefined
 }
 
@@ -20,9 +21,9 @@ export function CategorySection({ hoaId, category, onEdit }: CategorySectionProp
   const [showsAll, setShowsAll] = useState(false)
   const { id, name } = category
   const { items, totalCount } = category.data
-  const isPart = totalCount > items.length
-  const whole = useCategory(hoaId, id, showsAll && isPart)
-  const all = isPart ? whole.data : items
+  const hasMore = totalCount > items.length
+  const whole = useCategory(hoaId, id, showsAll && hasMore)
+  const all = hasMore ? whole.data : items
   const isOpen = showsAll && all !== undefined
   const showsFailure = showsAll && whole.isError && !all
   return (

@@ -7,7 +7,13 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { type Document, useCategoryChoices, useReload } from './queries.ts'
 import { documentsTexts } from './texts.ts'
 
-type DocumentDialogProps = { hoaId: number; isForm: boolean; document: Document | null; onClose: () => void }
+type DocumentDialogProps = {
+  hoaId: number
+  isForm: boolean
+  /** The document or form that is changed; null for a new one. */
+  document: Document | null
+  onClose: () => void
+}
 
 /** Adds or changes a document or form. A change may keep the stored file (community.txt 4, 5). */
 export function DocumentDialog({ hoaId, isForm, document: stored, onClose }: DocumentDialogProps) {

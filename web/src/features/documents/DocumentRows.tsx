@@ -19,6 +19,7 @@ type DocumentRowsProps = {
   label: string
   hoaId: number
   documents: readonly Document[]
+  /** Opens the form that changes a document; undefined for people who may not change documents. */
   onEdit: ((document: Document) => void) | undefined
 }
 

@@ -68,6 +68,7 @@ export function DocumentsScreen() {
 
 type CategoriesProps = {
   hoaId: number
+  /** Opens the form that changes a document; undefined for people who may not change documents. */
   onEdit: ((document: Document) => void) | undefined
   place: DocumentsPlace
 }

@@ -32,13 +32,14 @@ export function EstimateRequestsScreen() {
 function Lists({ vendorId }: { vendorId: number }) {
   const texts = useTexts(estimateRequestsTexts)
   const { address, hrefFor, go } = useAddress(pages.estimateRequests.path, readListsAddress)
+  // `search` and `openPage` are of the open requests; `done` is the search of the completed ones, and `page` their page.
   const { search, openPage = 1, done, page = 1 } = address
   const open = useOpenRequests(vendorId, estimatePageSizes.open, { search, page: openPage })
   const completed = useCompletedRequests(vendorId, { search: done, page })
   const { dialog, ask } = useActionDialog()
   const openTotal = open.data?._meta.totalCount ?? 0
   const completedTotal = completed.data?._meta.totalCount ?? 0
-  const hasOpen = open.data !== undefined || open.isError || open.isPaused
+  const isOpenSettled = open.data !== undefined || open.isError || open.isPaused
   const states = { loading: texts.loading, failed: texts.failed, empty: <NoRecords /> }
   return (
     <>
@@ -68,8 +69,8 @@ function Lists({ vendorId }: { vendorId: number }) {
           onPage={(wanted) => go({ openPage: wanted }, { toTop: true })}
         />
       </Section>
-      {/* Rendered after the first list has loaded; otherwise this section would move down. */}
-      {hasOpen && (
+      {/* Rendered after the first list has loaded, failed or been paused without a connection; otherwise this section would move down. */}
+      {isOpenSettled && (
         <Section
           title={texts.completed}
           count={completed.data && { value: completedTotal, label: texts.completedCount(completedTotal) }}

@@ -95,7 +95,10 @@ export type RequestAction = 'approve' | 'decline' | 'delete'
 
 const statusOf = { approve: '2', decline: '3' } as const
 
-/** Approves, declines or deletes a request; without a connection, a decision is stored on the device and sent later. The lists are not refetched here, because the row would disappear before the person has read the answer. */
+/**
+ * Approves, declines or deletes a request; without a connection, an approval or a refusal is stored on the device and sent later. The lists are
+ * not refetched here, because the row would disappear before the person has read the answer.
+ */
 export function useRequestAction(id: number) {
   const texts = useTexts(estimateRequestsTexts)
   const sendOrKeep = useSending()
@@ -105,6 +108,7 @@ export function useRequestAction(id: number) {
       if (action === 'delete') return request(calls.remove, { query: { id } })
       const shown = { title: texts[action], text: '' }
       const body = { status: statusOf[action] }
+      // A stored decision is shown with the date of the device, because no time zone is known here.
       return sendOrKeep(id, undefined, { key: newKey(), kind: 'estimate request status', query: { id }, body, shown })
     },
   })

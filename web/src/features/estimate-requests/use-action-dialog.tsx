@@ -8,6 +8,8 @@ import { estimateRequestsTexts } from './texts.ts'
 /**
  * Asks before a request is approved, declined or deleted, and shows the outcome (vendor.txt 8). Returns the dialog, and the function that opens
  * it.
+ *
+ * @param onDeleted called after the person has read and closed the outcome of a deletion.
  */
 export function useActionDialog(onDeleted?: () => void): {
   dialog: ReactNode
@@ -51,12 +53,12 @@ function ActionDialog({ id, action, onDeleted, onClose }: ActionDialogProps) {
     void refresh()
   }
 
-  const words = {
+  const headingsAndQuestions = {
     approve: [texts.approve, texts.sureApprove],
     decline: [texts.decline, texts.sureDecline],
     delete: [texts.deleteTitle, texts.sureDelete],
   } as const
-  const [heading, question] = words[action]
+  const [heading, question] = headingsAndQuestions[action]
   return (
     <ConfirmDialog
       heading={heading}

@@ -67,6 +67,7 @@ const detailFields = [
 
 type FormProps = Omit<ListingDialogProps, 'edited'> & {
   edited: Edited | undefined
+  /** The stored photos; empty for a new listing, and if only the details are changed. */
   photos: readonly FormPicture[]
 }
 
@@ -78,7 +79,8 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
   const [step, setStep] = useState<'details' | 'photos'>(edited?.part ?? 'details')
   const listing = edited?.listing
   const isNew = listing === undefined
-  const nameOf = (value: string) => categories.find(({ id }) => String(id) === value)?.name ?? ''
+  const nameOfCategory = (value: string) => categories.find(({ id }) => String(id) === value)?.name ?? ''
+  // The older category is offered only for a listing that has it (decisions/community.md 95).
   const offered = categories.filter(({ id }) => id !== olderCategory || listing?.hl_category_id === olderCategory)
   const editTitle = edited?.part === 'photos' ? texts.editPhotos : texts.editListing
   const toPhotos = { label: texts.formNext, go: () => setStep('photos') }
@@ -103,7 +105,7 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
         stored: listing ?? null,
         fields: {
           hl_title: { label: texts.formTitle },
-          hl_category_id: { label: texts.formCategory, show: nameOf },
+          hl_category_id: { label: texts.formCategory, show: nameOfCategory },
           hl_price: { label: texts.formPrice, show: (value) => priceText(value, texts.free) },
           hl_description: { label: texts.formDescription },
           hl_contact_email: { label: texts.contactEmail },
@@ -122,6 +124,7 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
       }}
       send={({ imageFiles, hl_show_email, hl_show_phone, ...fields }, sendOptions, version) => {
         const kept = imageFiles.flatMap(({ storedId }) => storedId ?? [])
+        // `photos` are stored, so each has a storedId.
         const removed = photos.flatMap(({ storedId = 0 }) => (kept.includes(storedId) ? [] : storedId))
         const changesPhotos = isNew || edited?.part === 'photos'
         return request(forSale.calls.save, {
@@ -214,7 +217,7 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
   )
 }
 
-/** The field of the e-mail address. An invalid address has another message when the field loses the focus than on Next (decisions/community.md 98). */
+/** The field of the e-mail address. When it loses the focus, an invalid address has another message than on Next (decisions/community.md 98). */
 function ContactEmail() {
   const texts = useTexts(forSaleTexts)
   const name = 'hl_contact_email'

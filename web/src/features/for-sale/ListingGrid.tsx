@@ -33,6 +33,9 @@ type ListingGridProps = {
   hidden: boolean
 }
 
+/** How many pictures at the start of the grid are loaded at once; the others are loaded when they come near the window. */
+const eagerPictures = 4
+
 /** The listings of everybody as a grid of pictures: all, those of a category, or the saved ones (community.txt 2.10). */
 export function ListingGrid({ hoaId, category, address, hidden }: ListingGridProps) {
   const texts = useTexts(forSaleTexts)
@@ -58,7 +61,7 @@ export function ListingGrid({ hoaId, category, address, hidden }: ListingGridPro
           ) : (
             <ul className={styles.grid} ref={list}>
               <EachItem items={listings} keyOf={({ hl_id }) => hl_id}>
-                {(listing, at) => <ListingCard hoaId={hoaId} listing={listing} isFirst={at < 4} />}
+                {(listing, at) => <ListingCard hoaId={hoaId} listing={listing} isFirst={at < eagerPictures} />}
               </EachItem>
             </ul>
           )

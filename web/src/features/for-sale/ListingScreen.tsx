@@ -69,6 +69,7 @@ function Details({ hoaId, listingId }: { hoaId: number; listingId: number }) {
         placeholder={<SkeletonRows rows={5} />}
       >
         {({ model, images }) => (
+          // EachItem shows a message in place of a listing that cannot be rendered.
           <EachItem items={[model]} keyOf={({ hl_id }) => hl_id} element="p">
             {(listing) => (
               <div className={styles.listing}>
@@ -113,7 +114,7 @@ function Facts({ listing }: { listing: Listing }) {
 function Photos({ listingId, title, photos }: { listingId: number; title: string; photos: readonly SizedPhoto[] }) {
   const texts = useTexts(forSaleTexts)
   const [open, setOpen] = useState<number | null>(null)
-  const words = {
+  const pictureTexts = {
     previous: texts.previousPhoto,
     next: texts.nextPhoto,
     position: texts.photoPosition,
@@ -140,7 +141,7 @@ function Photos({ listingId, title, photos }: { listingId: number; title: string
           label={texts.photosOf(title)}
           pictures={pictures}
           onOpen={setOpen}
-          texts={words}
+          texts={pictureTexts}
         />
       </Suspense>
       {open !== null && (
@@ -149,7 +150,7 @@ function Photos({ listingId, title, photos }: { listingId: number; title: string
           pictures={pictures}
           start={Math.min(open, pictures.length - 1)}
           onClose={() => setOpen(null)}
-          texts={words}
+          texts={pictureTexts}
         />
       )}
     </div>

@@ -98,7 +98,10 @@ export function useAllReplies(hoaId: number, threadId: number, address: ThreadAd
 /** The maximum number of chunks that one press loads. */
 const maxChunks = 40
 
-/** Applies a write to the loaded replies immediately, and refetches everything else. Screens without a discussion pass 0: they have no replies. */
+/**
+ * Returns the functions to call after a write. They apply it to the loaded replies immediately, and refetch everything else. Screens without a
+ * discussion pass 0 as `threadId`: they have no replies.
+ */
 export function useForumChanges(threadId: number) {
   const client = useQueryClient()
   const inReplies = (change: (pages: RepliesPage[]) => RepliesPage[]) =>
@@ -113,6 +116,7 @@ export function useForumChanges(threadId: number) {
   }
   return {
     reload,
+    /** A reply was added; it is undefined if the server did not return it. */
     added(post: ForumPost | undefined) {
       if (post) inReplies((pages) => withReply(pages, post))
       else void client.invalidateQueries({ queryKey: repliesKey(threadId) })
@@ -133,6 +137,7 @@ export function useForumChanges(threadId: number) {
       void client.invalidateQueries({ queryKey: callKey(forums.calls.index) })
       void client.invalidateQueries({ queryKey: callKey(forums.calls.archive) })
     },
+    /** Shows whether the person follows the discussion, as the server has stored it. */
     watching: (isWatching: boolean) =>
       client.setQueriesData<object>(
         { queryKey: callKey(forums.calls.mainPost) },

@@ -102,6 +102,7 @@ export function useGroupAction(hoaId: number, action: GroupAction) {
           return request(groups.calls.leave, { query: { ...query, gm_id } })
         case 'removeMember':
         case 'handOn':
+          // These two actions are always started with a member.
           return request(groups.calls[action], { query, body: { gm_id: gm_id ?? 0 } })
         default:
           return request(groups.calls[action], { query })

@@ -21,6 +21,7 @@ export function HomeCover() {
     state: values.loginUserState,
     zipcode: values.loginUserZipcode,
   }
+  // The house number at the start of the address, such as '12' or '12B'.
   const number = /^\d{1,6}[A-Za-z]?(?=\s)/.exec(values.loginUserAddress)?.[0]
   return (
     <CommunityCover hoaId={values.loginUserHoaId} className={styles.cover} sizes={pageCoverSizes} scrim="text" isFirst>

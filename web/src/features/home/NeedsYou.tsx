@@ -61,6 +61,7 @@ export function NeedsYou({ info, ballots, isFull }: NeedsYouProps) {
 
 function ViolationItems({ info }: { info: NonNullable<NeedsYouProps['info']> }) {
   const exists = usePageExists()
+  // Dismissing the note removes the focused button. The focus moves to the line of open violations that replaces the note, or else to the heading.
   const wasDismissed = useRef(false)
   const count = info.openViolationsCount
   const onDismissed = () => {
@@ -118,7 +119,7 @@ function ViolationNotice({ onDismissed }: { onDismissed: () => void }) {
   )
 }
 
-/** The line about open violations, which remains after the note was dismissed. */
+/** The line about open violations, which remains after the note was dismissed. Its link gets the focus if `takesFocus.current`. */
 function OpenViolations({ count, takesFocus }: { count: number; takesFocus: { current: boolean } }) {
   const texts = useTexts(homeTexts)
   const follow = useFollow()

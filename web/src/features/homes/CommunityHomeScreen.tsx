@@ -43,8 +43,8 @@ import { type HomesTexts, homesTexts } from './texts.ts'
 export function CommunityHomeScreen() {
   const texts = useTexts(homesTexts)
   const { hoaId } = useManaged()
-  const home = Number(useShown().params.homeId)
-  const query = useHome(hoaId, home)
+  const homeId = Number(useShown().params.homeId)
+  const query = useHome(hoaId, homeId)
   const back = <BackLink href={pathTo('communityHomes', { hoaId })}>{texts.backToHomes}</BackLink>
   if (query.data) return <OneHome hoaId={hoaId} home={query.data} back={back} />
   return (

@@ -29,7 +29,10 @@ const lists = {
 } as const satisfies Record<string, HomesAddress>
 type ListName = keyof typeof lists
 
-/** The predefined list that the filters of a URL are, or ''. As JSON text, objects are compared without their undefined members. */
+/**
+ * The predefined list whose filters are exactly those of the URL; '' if there is none. As JSON text, objects are compared without their undefined
+ * members.
+ */
 function listOf(address: HomesAddress): ListName | '' {
   const { search: _search, sort: _sort, descending: _descending, page: _page, pageSize: _size, ...filters } = address
   const key = JSON.stringify(filters)
@@ -71,6 +74,7 @@ export function CommunityHomesScreen() {
             ...shown.map((name) => ({
               value: name as string,
               label: named[name],
+              // Null: not loaded yet; undefined: no count.
               count: counts ? (counts[name] ?? undefined) : null,
             })),
             ...(current === '' ? [{ value: '', label: texts.filtered(countFilters(place.address)) }] : []),

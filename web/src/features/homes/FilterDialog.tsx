@@ -21,8 +21,8 @@ type FilterDialogProps = {
 export function FilterDialog({ place, streets, tags, onClose }: FilterDialogProps) {
   const texts = useTexts(homesTexts)
   const { address } = place
-  const any = { value: '', text: texts.any }
-  const options = (values: readonly string[]) => [any, ...values.map((value) => ({ value, text: value }))]
+  const anyOption = { value: '', text: texts.any }
+  const options = (values: readonly string[]) => [anyOption, ...values.map((value) => ({ value, text: value }))]
   const sorts = { address: texts.address, account: texts.account, identifier: texts.identifier, balance: texts.balance }
   const start = {
     street: address.street ?? '',
@@ -45,6 +45,7 @@ export function FilterDialog({ place, streets, tags, onClose }: FilterDialogProp
       hasCancel
       start={start}
       send={async (values) => {
+        // The balance is typed in dollars; the URL has cents.
         const cents = values.balanceOver.trim() === '' ? undefined : Math.round(Number(values.balanceOver) * 100)
         const wanted = { ...values, balanceOver: cents, pageSize: Number(values.pageSize) }
         // A new state replaces only the values that it names, so that every value is named.
@@ -73,20 +74,20 @@ export function FilterDialog({ place, streets, tags, onClose }: FilterDialogProp
         <Select
           name="occupancy"
           label={texts.occupancy}
-          options={[any, ...occupancies.map((value) => ({ value, text: texts[value] }))]}
+          options={[anyOption, ...occupancies.map((value) => ({ value, text: texts[value] }))]}
         />
         <Select
           name="access"
           label={texts.access}
           options={[
-            any,
+            anyOption,
             ...(['not registered', ...accessStates] as const).map((value) => ({ value, text: texts[value] })),
           ]}
         />
         <Select
           name="delivery"
           label={texts.delivery}
-          options={[any, ...deliveryWays.map((value) => ({ value, text: texts[value] }))]}
+          options={[anyOption, ...deliveryWays.map((value) => ({ value, text: texts[value] }))]}
         />
         <Select name="sort" label={texts.sort} options={homeSorts.map((value) => ({ value, text: sorts[value] }))} />
         <TextField name="balanceOver" label={texts.balanceOver} inputMode="decimal" maxLength={12} />

@@ -26,7 +26,11 @@ import styles from './Homes.module.css'
 import { type HomePart, useHomePart } from './queries.ts'
 import { homesTexts } from './texts.ts'
 
+/** The ids of the community and of the home. */
 type PartProps = { hoaId: number; home: number }
+
+/** The last status of a work order that has a highlighted tag; 'Closed', 'Canceled' and 'Draft' come after it. */
+const lastHighlightedStatus = 5
 
 const parts = {
   money: MoneyPart,
@@ -77,6 +81,7 @@ function PartList<Item extends { readonly id: number }>({
         label={texts.pagesOf(title)}
         page={page}
         pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / homePartSize)}
+        // The page of a part is not in the URL, so all its pages have the URL of this page.
         hrefFor={() => ''}
         onPage={onPage}
       />
@@ -190,7 +195,7 @@ function OrdersPart({ hoaId, home }: PartProps) {
             href={pathTo('communityWorkOrder', { hoaId, orderId: id })}
             onClick={follow(pathTo('communityWorkOrder', { hoaId, orderId: id }))}
             meta={[instantText(at, locale), place, texts.by(by)].filter(Boolean).join(dot)}
-            end={<Tag tone={status > 5 ? 'neutral' : 'lamp'}>{texts[`order${status as 1}`]}</Tag>}
+            end={<Tag tone={status > lastHighlightedStatus ? 'neutral' : 'lamp'}>{texts[`order${status as 1}`]}</Tag>}
             stacked="end"
           />
         )}

@@ -45,6 +45,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
   const selection = chosen ? { ids: [...chosen] } : { filter: filterOf(address) }
   const close = () => setOpen(null)
 
+  /** Adds the tag to the selected homes, or removes it from them. */
   async function tag(values: { tag: string }, signal: AbortSignal) {
     const body = { ...selection, tag: values.tag, remove: open === 'untag' }
     const answer = await request(homes.calls.tag, { query: { hoaId }, body, signal })
@@ -58,7 +59,8 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
     return answer
   }
 
-  async function reach(kind: 'invite' | 'letters' | 'write', signal: AbortSignal) {
+  /** Invites the people of the selected homes by mail, prints letters that invite them, or begins a mailing to them. */
+  async function inviteOrWrite(kind: 'invite' | 'letters' | 'write', signal: AbortSignal) {
     const query = { hoaId }
     const answer =
       kind === 'write'
@@ -147,7 +149,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
           hasCancel
           intro={texts[`${open}Intro`]}
           start={{}}
-          send={(_values, { signal }) => reach(open, signal)}
+          send={(_values, { signal }) => inviteOrWrite(open, signal)}
           onSaved={refresh}
           closesWhenSaved="silently"
           onClose={close}

@@ -47,7 +47,7 @@ export function HomesList({ hoaId, place, showsBalance }: HomesListProps) {
           hoaId === null ? (
             <HomesTable homes={homes} ofAll showsBalance={showsBalance} />
           ) : (
-            // Another list begins without a selection; a key must be a text.
+            // Another key creates a new component, so that another list begins without selected homes.
             <Selectable key={JSON.stringify(address)} {...{ hoaId, homes, total, showsBalance, address }} />
           )
         }

@@ -44,28 +44,30 @@ const withoutReplaced = (shared: readonly SharedList[], own: readonly SavedList[
  * The person's own lists of homes and those that the organisation shares: each is a link. The shown list can be removed by its owner. The
  * filters of the page can be stored as a list.
  */
-export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
+export function SavedLists({ hoaId, place, lists: ownLists }: SavedListsProps) {
   const texts = useTexts(homesTexts)
   const follow = useFollow()
   const refresh = useRefreshHomes()
   const refusalOf = useRefusalText()
   const removeShared = useRemoveShared()
   const { organisations, communities } = useManagement()
-  const shared = withoutReplaced(useSharedLists(hoaId).data?.items ?? [], lists)
+  const shared = withoutReplaced(useSharedLists(hoaId).data?.items ?? [], ownLists)
   const [isSaving, setSaving] = useState(false)
   const cmcId = communities.find((one) => one.hoaId === hoaId)?.cmcId
   // People who may change the organisation can store lists for everybody in it.
-  const sharing = organisations.filter((one) => one.may('organisation') && (hoaId === null || one.cmcId === cmcId))
+  const sharingOrganisations = organisations.filter(
+    (one) => one.may('organisation') && (hoaId === null || one.cmcId === cmcId),
+  )
   const { page: _page, ...address } = place.address
   const [path = '', shown = ''] = place.hrefFor({ ...address, page: undefined }).split('?')
-  const ownShown = lists.find((one) => one.address === shown)
+  const ownShown = ownLists.find((one) => one.address === shown)
   const sharedShown = ownShown ? undefined : shared.find((one) => one.address === shown)
   const isNarrowed = countFilters(address) > 0 || Boolean(address.search)
-  const links = (of: readonly SavedList[], current: SavedList | undefined) =>
-    of.map((one) => ({ href: `${path}?${one.address}`, label: one.name, isCurrent: one === current }))
+  const linksTo = (lists: readonly SavedList[], current: SavedList | undefined) =>
+    lists.map((one) => ({ href: `${path}?${one.address}`, label: one.name, isCurrent: one === current }))
   const viewers = [
     ...(hoaId === null ? [] : [{ value: '', text: texts.onlyYou }]),
-    ...sharing.map((one) => ({ value: String(one.cmcId), text: texts.everybodyOf(one.name) })),
+    ...sharingOrganisations.map((one) => ({ value: String(one.cmcId), text: texts.everybodyOf(one.name) })),
   ]
 
   async function remove(id: number, name: string) {
@@ -81,14 +83,14 @@ export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
 
   return (
     <>
-      {lists.length > 0 && (
+      {ownLists.length > 0 && (
         <div className={styles.saved}>
-          <ChipLinks label={texts.savedLists} follow={follow} links={links(lists, ownShown)} />
+          <ChipLinks label={texts.savedLists} follow={follow} links={linksTo(ownLists, ownShown)} />
         </div>
       )}
       {shared.length > 0 && (
         <div className={styles.saved}>
-          <ChipLinks label={texts.sharedLists} follow={follow} links={links(shared, sharedShown)} />
+          <ChipLinks label={texts.sharedLists} follow={follow} links={linksTo(shared, sharedShown)} />
         </div>
       )}
       {ownShown && (
@@ -96,7 +98,7 @@ export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
           {texts.removeList}
         </Button>
       )}
-      {sharedShown && sharing.some((one) => one.cmcId === sharedShown.cmcId) && (
+      {sharedShown && sharingOrganisations.some((one) => one.cmcId === sharedShown.cmcId) && (
         <Button variant="quiet" onClick={() => void removeShared(sharedShown)}>
           {texts.removeShared}
         </Button>

@@ -38,6 +38,7 @@ export function readHomesAddress(raw: Record<string, unknown>): HomesAddress {
     balanceOver: wholeIn(raw.balanceOver, 0, 10 ** 12),
     overdueDays: wholeIn(raw.overdueDays, 0, 10_000),
     openViolation: flagIn(raw.openViolation),
+    // The defaults 'address' and 50 are left out of the URL.
     sort: choiceIn(homeSorts, raw.sort, 'address'),
     descending: flagIn(raw.descending),
     page: pageIn(raw.page),

@@ -19,9 +19,10 @@ import { useReload } from '../queries.ts'
 import { calendarTexts } from '../texts.ts'
 import styles from './EditDialog.module.css'
 
-/** The event that is changed, or null for a new one on `day`. */
 export interface Editing {
+  /** The event that is changed; null for a new one. */
   readonly event: CalendarEvent | null
+  /** The day on which a new event starts by default, such as 2026-11-21. */
   readonly day: string
 }
 
@@ -122,6 +123,7 @@ function Moments() {
   )
 }
 
+/** Converts an ISO day to MM/DD/YYYY, the format of the wire. */
 function wireDay(day: string): string {
   const [year, month, date] = day.split('-')
   return `${month}/${date}/${year}`

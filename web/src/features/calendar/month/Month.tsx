@@ -19,6 +19,7 @@ import { addDays, addMonths, monthText } from './month.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
 type MonthProps = {
+  /** Such as 2026-11; days are such as 2026-11-21. */
   month: string
   /** The first of the seven days that phones show. */
   week: string
@@ -31,6 +32,7 @@ type MonthProps = {
 export function Month({ month, week, today, events, go }: MonthProps) {
   const texts = useTexts(calendarTexts)
   const locale = useLocale()
+  // Whether phones show the whole month; wider screens always do.
   const [isWhole, setWhole] = useState(false)
   const { data, isError, isPlaceholderData } = events
   const name = monthText(month, locale)
@@ -111,7 +113,7 @@ export function Month({ month, week, today, events, go }: MonthProps) {
 type StepsProps = {
   className: string | undefined
   texts: { previous: string; today: string; next: string }
-  /** 0 means today. */
+  /** -1: one back, 1: one on; 0: to the month or the week of today. */
   onStep: (count: -1 | 0 | 1) => void
 }
 

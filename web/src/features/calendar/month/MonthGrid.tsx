@@ -13,6 +13,7 @@ import styles from './MonthGrid.module.css'
 import { dayText, isWeekend, monthText, weekdays, weeksOf } from './month.ts'
 
 type MonthGridProps = {
+  /** Such as 2026-11; days are such as 2026-11-21. */
   month: string
   today: string
   events: readonly FeedEvent[]
@@ -80,7 +81,7 @@ function Day({ day, fullDate, events, onOpen, onDay }: DayProps) {
   const locale = useLocale()
   const id = useId()
   const number = Number(day.slice(8))
-  const hidden = events.length - eventsPerDay
+  const hiddenCount = events.length - eventsPerDay
   return (
     <>
       <time className={styles.number} dateTime={day} id={id}>
@@ -91,7 +92,7 @@ function Day({ day, fullDate, events, onOpen, onDay }: DayProps) {
         <button type="button" className={styles.whole} aria-haspopup="dialog" onClick={() => onDay(day)}>
           <VisuallyHidden>{texts.openDay(fullDate, events.length)}</VisuallyHidden>
           <Dots events={events.slice(0, eventsPerDay)} />
-          {hidden > 0 && <span className={styles.beyond}>+{hidden}</span>}
+          {hiddenCount > 0 && <span className={styles.beyond}>+{hiddenCount}</span>}
         </button>
       )}
       {events.length > 0 && (
@@ -116,15 +117,15 @@ function Day({ day, fullDate, events, onOpen, onDay }: DayProps) {
           ))}
         </ul>
       )}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <button
           type="button"
           className={styles.more}
-          aria-label={`${texts.moreEvents(hidden)}, ${texts.moreOf(fullDate, hidden)}`}
+          aria-label={`${texts.moreEvents(hiddenCount)}, ${texts.moreOf(fullDate, hiddenCount)}`}
           aria-haspopup="dialog"
           onClick={() => onDay(day)}
         >
-          {texts.moreEvents(hidden)}
+          {texts.moreEvents(hiddenCount)}
         </button>
       )}
     </>

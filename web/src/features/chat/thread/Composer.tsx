@@ -80,6 +80,7 @@ export function Composer({
   )
 }
 
+/** The key in the storage. It begins as those of the outbox, which deletes the drafts too when the person signs out. */
 const keyOf = (chatId: string) => `__porchlight.chat.draft.${session.current()?.loginUserId}.${chatId}`
 
 /** The unsent text of a chat. It is stored until the window is closed, so that it survives closing the panel and reloading the page. */

@@ -26,6 +26,9 @@ interface MessageListProps {
 /** The distance from the end, in px, up to which the list counts as scrolled to the end. */
 const nearEnd = 80
 
+/** The distance from the start, in px, at which earlier messages are loaded without a press of the button. */
+const nearStart = 240
+
 /** The messages by days. It starts at the end and stays there; earlier messages are added above without moving the visible ones. */
 export function MessageList({ partner, uid, thread, unsent }: MessageListProps) {
   const texts = useTexts(chatTexts)
@@ -54,7 +57,7 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
         tabIndex={0}
         onScroll={(event) => {
           scroll.noteScroll()
-          if (event.currentTarget.scrollTop < 240 && !earlier.isError) loadEarlier()
+          if (event.currentTarget.scrollTop < nearStart && !earlier.isError) loadEarlier()
         }}
       >
         {thread === undefined && <Waiting />}
@@ -93,8 +96,8 @@ function Arrivals({
   name,
 }: Pick<MessageListProps, 'uid'> & Pick<ThreadData, 'messages'> & { name: string }) {
   const latest = messages.findLast(({ senderId }) => senderId !== uid)
-  const [read] = useState(latest?.id)
-  return <StatusRegion>{latest && latest.id !== read && `${name}: ${latest.text}`}</StatusRegion>
+  const [latestAtOpening] = useState(latest?.id)
+  return <StatusRegion>{latest && latest.id !== latestAtOpening && `${name}: ${latest.text}`}</StatusRegion>
 }
 
 function Waiting() {
@@ -114,24 +117,24 @@ function Waiting() {
  */
 function useScroll(firstId: number | undefined, unsentCount: number) {
   const box = useRef<HTMLDivElement>(null)
-  const before = useRef({ firstId, height: 0, unsentCount, atEnd: true })
+  const lastRender = useRef({ firstId, height: 0, unsentCount, atEnd: true })
   const [isAway, setAway] = useState(false)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const was = before.current
+    const was = lastRender.current
     const atEnd = was.atEnd || unsentCount > was.unsentCount
     if (atEnd) element.scrollTop = element.scrollHeight
     else if (firstId !== was.firstId && was.firstId !== undefined)
       element.scrollTop += element.scrollHeight - was.height
-    before.current = { firstId, height: element.scrollHeight, unsentCount, atEnd }
+    lastRender.current = { firstId, height: element.scrollHeight, unsentCount, atEnd }
   })
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     // An on-screen keyboard or a growing text box reduces the height of this list.
     const observer = new ResizeObserver(() => {
-      if (before.current.atEnd) element.scrollTop = element.scrollHeight
+      if (lastRender.current.atEnd) element.scrollTop = element.scrollHeight
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -140,7 +143,7 @@ function useScroll(firstId: number | undefined, unsentCount: number) {
     const element = box.current
     if (!element) return
     const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd
-    before.current.atEnd = atEnd
+    lastRender.current.atEnd = atEnd
     setAway(!atEnd)
   }
   function toEnd() {

@@ -36,6 +36,7 @@ export function Thread({ partner, uid, initialText, onBack, onClose }: ThreadPro
   const { name } = partner
   const hasGone = isGone(thread.error)
   const hasFailed = !hasGone && thread.isError && !thread.data
+  // Without messages there is no summary yet; the panel opens such a thread only with a person to whom one may write.
   const mayWrite = summary?.canWrite !== false
   useSeenWhileOpen(partner, uid)
 

@@ -20,6 +20,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { siteTexts } from '../site-texts.ts'
 import styles from './SiteScreen.module.css'
 
+/** The page; null while it loads; 'unknown' if no association has the name. */
 type Loaded = PublicSite | 'unknown' | 'failed' | null
 
 /** /Site/{web site name}: the public page of an association (association.txt 2.4). */

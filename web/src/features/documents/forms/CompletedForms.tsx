@@ -63,6 +63,7 @@ function CompletedFormRow({ hoaId, completed }: { hoaId: number; completed: Comp
   return (
     <FileRow
       lead={<FileSheet kind="club" />}
+      // With `meta`, the row does not show `detail`; it is then only read aloud with the button.
       detail={texts.completedDetail(sender, sent, fileSize(sizeBytes))}
       meta={
         <>

@@ -14,6 +14,7 @@ type FormRowProps = {
   hoaId: number
   form: Document
   onSubmit: (form: Document) => void
+  /** Opens the dialog that changes a form; undefined for people who may not change forms. */
   onEdit: ((form: Document) => void) | undefined
 }
 

@@ -77,6 +77,7 @@ type FormsProps = {
   hoaId: number
   search: string
   onSubmit: (form: Document) => void
+  /** Opens the dialog that changes a form; undefined for people who may not change forms. */
   onEdit: ((form: Document) => void) | undefined
 }
 

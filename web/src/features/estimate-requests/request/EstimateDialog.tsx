@@ -23,6 +23,7 @@ export function EstimateDialog({ vendorId, requestId, isRevision, onClose }: Est
   const answerOf = useAnswers()
   const refresh = useRefresh()
   const sendOrKeep = useSending()
+  // The same key for each attempt, so that the server stores the estimate once.
   const [key] = useState(newKey)
   const title = isRevision ? texts.reviseEstimate : texts.giveEstimate
   return (

@@ -20,6 +20,7 @@ export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
   const answerOf = useAnswers()
   const refresh = useRefresh()
   const sendOrKeep = useSending()
+  // The same key for each attempt, so that the server adds the entry once.
   const [key] = useState(newKey)
   const option = (status: number) => ({ value: String(status), text: textOf(status) })
   const statuses = [...estimateStatusLabels.keys()].filter((status) => status !== model.ver_status).map(option)

@@ -54,6 +54,7 @@ function useTypeText(): (entry: EstimateActivity) => string {
     submitted: texts.submittedEntry,
     status: texts.statusEntry,
     estimate: texts.estimateEntry,
+    // An activity has a type, which is one of `types`.
     activity: '',
     withdrawn: texts.withdrawnEntry,
     removed: texts.removedEntry,

@@ -79,15 +79,16 @@ function EditReply({ hoaId, post, onUpdated, onCancel }: EditReplyProps) {
     <ReplyEditor
       label={texts.editReply}
       draftName={`reply ${hoaId} post ${post.ftp_id}`}
-      initial={post.ftp_body}
-      isFocused
-      edited={post}
+      initialText={post.ftp_body}
+      takesFocus
+      editedReply={post}
       send={(ftp_body, version) =>
         request(forums.calls.editReply, {
           query: { hoa_id: hoaId, post: post.ftp_id },
           body: { ForumThreadPost: { ftp_body }, version: version ?? undefined },
         })
       }
+      // The server stores the text without spaces around it.
       onSaved={(body) => onUpdated(body.trim())}
     >
       {({ isSending, forget }) => (

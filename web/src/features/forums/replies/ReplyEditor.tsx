@@ -13,12 +13,14 @@ import styles from './Post.module.css'
 
 type ReplyEditorProps = {
   label: string
+  /** The name under which the unsent text is stored. */
   draftName: string
-  initial: string
-  isFocused?: boolean
-  /** The reply that is changed; null for a new one. */
-  edited?: ForumPost | null
-  /** `version` is the version of the edited reply, null for a new one. */
+  initialText: string
+  /** Whether the field gets the focus when it appears. */
+  takesFocus?: boolean
+  /** The reply that is changed, to notice if it was changed elsewhere meanwhile; omitted for a new reply. */
+  editedReply?: ForumPost
+  /** `version` is the version of the reply on which the text is based; null for a new one. */
   send: (body: string, version: number | null) => Promise<Saved & { newPost?: ForumPost | undefined }>
   onSaved: (body: string, newPost: ForumPost | undefined) => void
   /** The buttons; `forget` removes the draft. */
@@ -30,8 +32,8 @@ export function ReplyEditor(props: ReplyEditorProps) {
   const texts = useTexts(forumsTexts)
   const { form, startOver, version, merge } = useDraftForm(
     props.draftName,
-    { ftp_body: props.initial },
-    props.edited ? { stored: props.edited, fields: { ftp_body: { label: props.label } } } : undefined,
+    { ftp_body: props.initialText },
+    props.editedReply ? { stored: props.editedReply, fields: { ftp_body: { label: props.label } } } : undefined,
   )
   const field = useRef<HTMLTextAreaElement>(null)
   const formId = useId()
@@ -64,7 +66,7 @@ export function ReplyEditor(props: ReplyEditorProps) {
             name="ftp_body"
             label={props.label}
             required
-            autoFocus={props.isFocused}
+            autoFocus={props.takesFocus}
             rows={3}
             maxLength={forumLimits.body}
           />

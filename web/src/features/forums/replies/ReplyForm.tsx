@@ -27,7 +27,7 @@ export function ReplyForm({ hoaId, threadId, onPosted }: ReplyFormProps) {
       <ReplyEditor
         label={texts.yourReply}
         draftName={`reply ${hoaId} ${threadId}`}
-        initial=""
+        initialText=""
         send={(ftp_body) =>
           request(forums.calls.saveReply, {
             query: { hoa_id: hoaId, thread: threadId },

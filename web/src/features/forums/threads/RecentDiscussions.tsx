@@ -30,20 +30,23 @@ type RecentDiscussionsProps = {
   title?: string
 }
 
-/** The recent discussions with the beginning of their texts, and a button for more. Hidden while the section above it is loading, so that it does not move. */
+/**
+ * The recent discussions with the beginning of their texts, and a button for more. The screen hides them while the section above is loading, so
+ * that they do not move.
+ */
 export function RecentDiscussions({ hoaId, hidden = false, groupId, search, title }: RecentDiscussionsProps) {
   const texts = useTexts(forumsTexts)
   const recent = useRecentThreads(hoaId, { groupId, search })
   const list = useRef<HTMLDivElement>(null)
   const threads = recent.data?.pages.flatMap((page) => page.items) ?? []
   const pageCount = recent.data?.pages.length ?? 0
-  const before = useRef({ pages: 0, items: 0 })
+  const shownBefore = useRef({ pages: 0, items: 0 })
 
   useEffect(() => {
     // 'Show More' was pressed and has moved down: the focus moves to the first new row.
-    if (before.current.pages > 0 && pageCount === before.current.pages + 1)
-      list.current?.querySelectorAll<HTMLElement>('a')[before.current.items]?.focus()
-    before.current = { pages: pageCount, items: threads.length }
+    if (shownBefore.current.pages > 0 && pageCount === shownBefore.current.pages + 1)
+      list.current?.querySelectorAll<HTMLElement>('a')[shownBefore.current.items]?.focus()
+    shownBefore.current = { pages: pageCount, items: threads.length }
   }, [pageCount, threads.length])
 
   return (

@@ -134,6 +134,7 @@ export function DiscussionPage(props: DiscussionProps) {
         {({ mainPost, ...rest }) =>
           mainPost && (
             <>
+              {/* A search that the first post does not match hides it. EachItem shows a message in place of a post that cannot be rendered. */}
               {rest.isFound !== false && (
                 <EachItem items={[mainPost]} keyOf={({ ftp_id }) => ftp_id} element="p">
                   {(post) => <MainPost hoaId={hoaId} threadId={threadId} thread={{ ...rest, mainPost: post }} />}

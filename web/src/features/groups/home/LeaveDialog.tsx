@@ -18,6 +18,7 @@ export function LeaveDialog({ hoaId, group, onClose }: { hoaId: number; group: G
   const { navigate } = useNavigator()
   const leave = useGroupAction(hoaId, 'leave')
   const members = useMembers(hoaId, group.group_id, {}, maxCandidates)
+  // The `gm_id` of the member who runs the group next; '' for the one who joined first.
   const [successor, setSuccessor] = useState('')
   const { group_id, group_name, isAdmin } = group
   const others = members.data?.items.filter((member) => !member.isSelf) ?? []

@@ -55,6 +55,7 @@ function Members({ hoaId, groupId }: { hoaId: number; groupId: number }) {
   const { data, isPlaceholderData } = members
   const { search, column, page = 1 } = address
   const total = data?._meta.totalCount ?? 0
+  // While the group loads, the person counts as a member, so that for members the columns of the search do not change.
   const isMember = group.data?.isMember ?? true
   // People who are not members see no contact data, so they cannot search in them either.
   const columns = memberColumns.filter((value) => isMember || value === 'Name')
