@@ -23,17 +23,18 @@ export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
   const texts = useTexts(importsTexts)
   const step = useImportStep(hoaId, item.id)
   const notesId = useId()
-  const [chosen, setChosen] = useState<readonly (ImportField | null)[]>(() => item.columns.map(({ field }) => field))
-  const { doubled, hasHome, lacking } = columnFaults(chosen, item.kind)
+  /** The field of each column, in the order of the columns; null for a column that is ignored. */
+  const [fields, setFields] = useState<readonly (ImportField | null)[]>(() => item.columns.map(({ field }) => field))
+  const { doubled, hasHome, lacking } = columnFaults(fields, item.kind)
   const isWrong = doubled.length > 0 || !hasHome || lacking.length > 0
   const nameOf = ({ heading }: ImportColumn, at: number) => heading || texts.noHeading(at + 1)
-  const ignored = item.columns.flatMap((column, at) => (chosen[at] === null ? nameOf(column, at) : []))
+  const ignored = item.columns.flatMap((column, at) => (fields[at] === null ? nameOf(column, at) : []))
   const hidden = item.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
   const options = optionsOf(item.kind, texts)
 
   async function check() {
     if (isWrong) return
-    if (await step.take({ kind: 'chooseColumns', body: { columns: [...chosen] } })) onChecked()
+    if (await step.take({ kind: 'chooseColumns', body: { columns: [...fields] } })) onChecked()
   }
 
   return (
@@ -62,9 +63,9 @@ export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
             <Samples values={column.samples} none={texts.noValues} />
             <Select
               label={texts.holds(nameOf(column, at))}
-              value={chosen[at] ?? ''}
+              value={fields[at] ?? ''}
               options={options}
-              onChange={({ target: { value } }) => setChosen(chosen.with(at, isImportField(value) ? value : null))}
+              onChange={({ target: { value } }) => setFields(fields.with(at, isImportField(value) ? value : null))}
             />
           </li>
         ))}
@@ -115,7 +116,7 @@ function Samples({ values, none }: { values: readonly string[]; none: string }) 
   )
 }
 
-/** The fields in their order, each with the part of the row that it belongs to. */
+/** The choices of a column. The fields of homes and people begin with their group; the names of the other fields are clear without it. */
 function optionsOf(kind: ImportView['kind'], texts: ImportsTexts) {
   const groups = {
     home: texts.groupHome,

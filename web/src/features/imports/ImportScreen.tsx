@@ -50,8 +50,10 @@ function Loaded({ hoaId, item, back }: { hoaId: number; item: ImportView; back: 
   const path = pathTo('communityImport', { hoaId, importId: item.id })
   const place = useAddress<ImportAddress>(path, readImportAddress, 'left out')
   const { kind, state, work, fileName } = item
+  // The import has not run yet, so that its columns and rows can still be reviewed.
   const isOpen = state === 'uploaded' || state === 'mapped' || state === 'checked'
   const steps = kind !== 'documents' && state !== 'failed' && <ImportSteps item={item} />
+  // The server works on the import at the moment.
   if (work !== '') {
     return (
       <Page title={fileName} back={back} width="text">

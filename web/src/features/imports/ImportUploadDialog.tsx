@@ -14,9 +14,14 @@ import { importsTexts } from './texts.ts'
 
 const limits = { limit: 1, maxBytes: importLimits.fileBytes, endings: ['.csv', '.xlsx', '.txt', '.tsv'] }
 
-type ImportUploadDialogProps = { hoaId: number; kind?: TableKind | undefined; onClose: () => void }
+type ImportUploadDialogProps = {
+  hoaId: number
+  /** The kind of table that is selected at first; without one, the first that the person may import. */
+  kind?: TableKind | undefined
+  onClose: () => void
+}
 
-/** Uploads or pastes a table, and opens its import. */
+/** Uploads or pastes a table, and opens its import. If there is a file, the pasted text is not sent. */
 export function ImportUploadDialog({ hoaId, kind, onClose }: ImportUploadDialogProps) {
   const texts = useTexts(importsTexts)
   const reload = useReload()

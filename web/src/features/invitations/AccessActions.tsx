@@ -17,7 +17,8 @@ type AccessActionsProps = {
   tab: Exclude<AccessTab, 'requests'>
   selection: AccessSelection
   /** How many people are selected; with 0 the actions apply to the whole list. */
-  chosen: number
+  selectedCount: number
+  /** How many people the whole list has. */
   total: number
   /** The label of the button that invites; a default one if omitted. */
   sendLabel?: string
@@ -35,7 +36,7 @@ const actionsOf: Readonly<Record<AccessActionsProps['tab'], readonly AccessActio
 }
 
 /** The actions on the selected people, or on the whole list. Each first shows what it will do. */
-export function AccessActions({ hoaId, tab, selection, chosen, total, sendLabel, onDone }: AccessActionsProps) {
+export function AccessActions({ hoaId, tab, selection, selectedCount, total, sendLabel, onDone }: AccessActionsProps) {
   const texts = useTexts(invitationsTexts)
   const [asked, setAsked] = useState<AccessAction | null>(null)
   const label: Readonly<Record<AccessAction, string>> = {
@@ -48,7 +49,7 @@ export function AccessActions({ hoaId, tab, selection, chosen, total, sendLabel,
   return (
     <div className={styles.bar}>
       <span className={styles.count} role="status">
-        {chosen > 0 ? texts.chosen(chosen) : texts.allOf(total)}
+        {selectedCount > 0 ? texts.chosen(selectedCount) : texts.allOf(total)}
       </span>
       {actionsOf[tab].map((action, at) => (
         <Button key={action} variant={at === 0 ? 'main' : 'plain'} onClick={() => setAsked(action)}>
@@ -86,7 +87,7 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
   const act = useAccessAction(hoaId)
   const refusalOf = useRefusalText()
   const { data: plan, isPending } = usePreview(hoaId, selection)
-  // The button is disabled until the number is known (association.txt 8).
+  // The button is disabled until the number that the dialog shows is known (association.txt 8). For the letters of selected people it shows none.
   const isCounting = isPending && (action === 'send' || (action === 'print' && !selection.ids))
   const headings: Readonly<Record<AccessAction, string>> = {
     send: texts.sendAsk,

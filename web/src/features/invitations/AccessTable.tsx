@@ -22,6 +22,7 @@ export function AccessTable({ items, chosen, onChoose }: AccessTableProps) {
   const lastChosen = useRef<number>(null)
   const areAllChosen = items.every(({ id }) => chosen.has(id))
 
+  /** Selects or deselects the row `at`; a range begins at the row that was changed before. */
   function choose(at: number, isChosen: boolean, isRange: boolean) {
     const from = isRange && lastChosen.current !== null ? lastChosen.current : at
     const range = items.slice(Math.min(from, at), Math.max(from, at) + 1)

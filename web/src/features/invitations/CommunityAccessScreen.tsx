@@ -34,14 +34,14 @@ export function CommunityAccessScreen() {
   const { hoaId, hoaName } = useManaged()
   const { tab, search, sort, page, hrefFor, go } = useAccessAddress(hoaId)
   // The counts of the tabs come with a page of people, so that one is requested also for the tab of the requests.
-  const listed = tab === 'requests' ? 'not-invited' : tab
-  const query = useAccess(hoaId, { tab: listed, search, sort, page })
+  const tabOfPeople = tab === 'requests' ? 'not-invited' : tab
+  const query = useAccess(hoaId, { tab: tabOfPeople, search, sort, page })
   const [typed, setTyped] = useState(search)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [created, setCreated] = useState<CreatedLetters | null>(null)
   const counts = query.data?.counts
   const total = query.data?._meta.totalCount ?? 0
-  const selection: AccessSelection = ids.size > 0 ? { ids: [...ids], tab: listed, search } : { tab: listed, search }
+  const selection: AccessSelection = { ...(ids.size > 0 && { ids: [...ids] }), tab: tabOfPeople, search }
   const links = tabs.map((one) => ({
     href: hrefFor({ tab: one, search: undefined, sort, page: undefined }),
     label: texts[one],
@@ -109,7 +109,7 @@ export function CommunityAccessScreen() {
                   hoaId={hoaId}
                   tab={tab}
                   selection={selection}
-                  chosen={ids.size}
+                  selectedCount={ids.size}
                   total={total}
                   onDone={(letters) => {
                     setIds(new Set())

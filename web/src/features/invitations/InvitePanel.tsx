@@ -61,6 +61,7 @@ export function InvitePanel({ hoaId, href }: { hoaId: number; href: string }) {
               label={texts.pages}
               page={page}
               pageCount={Math.ceil(total / pageSize)}
+              // The pages have no URLs of their own.
               hrefFor={() => href}
               onPage={setPage}
             />
@@ -72,7 +73,7 @@ export function InvitePanel({ hoaId, href }: { hoaId: number; href: string }) {
           hoaId={hoaId}
           tab={tab}
           selection={selection}
-          chosen={isChosen ? ids.size : 0}
+          selectedCount={isChosen ? ids.size : 0}
           total={total}
           sendLabel={texts.sendInvitations}
           onDone={(letters) => {

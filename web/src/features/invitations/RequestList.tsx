@@ -77,6 +77,7 @@ type OneRequestProps = {
 
 function OneRequest({ hoaId, hoaName, waiting, homes }: OneRequestProps) {
   const reload = useReloadAccess()
+  // RequestDecision identifies a home by a text with the community, as the list of homes does.
   const keyOf = (homeId: number) => `${hoaId}-${homeId}`
   const chosen = waiting.candidates.find(({ reasons }) => reasons.includes('chosen'))
   const shown = {

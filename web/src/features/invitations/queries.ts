@@ -118,6 +118,7 @@ export function useAccessAction(hoaId: number) {
       const sent = { query: { hoaId }, body: selection }
       if (action === 'print') return request(calls.print, sent)
       const { success, message } = await request(calls[action], sent)
+      // Only printing creates letters.
       return { success, message, batch: 0, letters: 0, left: 0 }
     },
     onSettled: () => void client.invalidateQueries(),

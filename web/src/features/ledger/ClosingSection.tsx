@@ -18,7 +18,7 @@ import { ledgerTexts } from './texts.ts'
 /** How many months the forms offer. */
 const maxMonths = 24
 
-/** The last days of the months between two days, newest first. */
+/** The last days of the months between two days, newest first, at most `maxMonths`. An empty `after` sets no earliest day. */
 export function monthEnds(before: string, after: string): string[] {
   const days: string[] = []
   for (let day = previousMonthEnd(before); day > after && days.length < maxMonths; day = previousMonthEnd(day))

@@ -32,6 +32,9 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { StateOfSchedule } from './SchedulesPart.tsx'
 import { ledgerTexts } from './texts.ts'
 
+/** A day, in milliseconds. */
+const dayMs = 86_400_000
+
 const readAddress = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
 type Shown = NonNullable<ReturnType<typeof useSchedule>['data']>
@@ -86,7 +89,7 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
   const [open, setOpen] = useState<'edit' | 'start' | 'end' | null>(null)
   const { isBusy, start } = useChange(refresh)
   const { schedule, count, without, cents } = shown
-  const firstEntry = new Date(Date.parse(schedule.firstDueOn) - schedule.daysBefore * 86_400_000)
+  const firstEntry = new Date(Date.parse(schedule.firstDueOn) - schedule.daysBefore * dayMs)
   async function run(send: () => Promise<Saved>) {
     await start({ send })
     setOpen(null)
@@ -162,7 +165,7 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
   )
 }
 
-/** Says that the next period could not be entered, and why; `onTry` retries it. */
+/** Says that the next period could not be entered, and why. `onTry` retries it; undefined for people who may not. */
 export function FailedPeriod({
   schedule,
   onTry,

@@ -80,7 +80,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
   const table = useRef<HTMLTableElement>(null)
 
   /** Stores the rows as JSON text, because a draft cannot store a list of objects. */
-  function store(next: readonly GridRow[], keepsResult = false) {
+  function store(next: readonly GridRow[], { keepsResult = false } = {}) {
     form.setValue('rows', JSON.stringify(next.slice(0, ledgerLimits.gridRows)))
     if (!keepsResult) setChecked(null)
   }
@@ -102,13 +102,13 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
     }
     setBusy(false)
   }
-  const check = (from = rows) =>
+  const check = (gridRows = rows) =>
     run(async () => {
-      const sent = from.filter(isFilled)
+      const sent = gridRows.filter(isFilled)
       const answer = await request(ledger.calls.checkPayments, { query: { hoaId }, body: { rows: sent } })
       // The answer has a result for each sent row, in their order; rows that were not sent have none.
       const results = [...answer.rows]
-      const found = from.map((row) => (isFilled(row) ? results.shift() : undefined) ?? noResult)
+      const found = gridRows.map((row) => (isFilled(row) ? results.shift() : undefined) ?? noResult)
       // The fields are marked before the first wrong one gets the focus.
       flushSync(() => setChecked({ ...answer, rows: found }))
       table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -177,11 +177,11 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
               ))}
               <td className={styles.result} id={`${introId}-${at}`}>
                 <Result
-                  one={checked?.rows[at]}
+                  result={checked?.rows[at]}
                   again={row.again}
                   onAgain={(again) => {
                     const next = rows.map((other, index) => (index === at ? { ...other, again } : other))
-                    store(next, true)
+                    store(next, { keepsResult: true })
                     void check(next)
                   }}
                 />
@@ -209,7 +209,11 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
           {faults > 0 && `${dot}${texts.wrongRows(faults)}`}
         </span>
         {rows.length < ledgerLimits.gridRows && (
-          <Button variant="quiet" icon="plus" onClick={() => store([...rows, ...readRows('', today)], true)}>
+          <Button
+            variant="quiet"
+            icon="plus"
+            onClick={() => store([...rows, ...readRows('', today)], { keepsResult: true })}
+          >
             {texts.addRows}
           </Button>
         )}
@@ -242,8 +246,10 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
   )
 }
 
+/** The result of a row that was not sent, because nobody typed into it. */
 const noResult: CheckedPayment = { homeId: null, address: '', cents: null, problem: '', isKnown: false }
 
+/** Whether the check found a payment that is then entered: its home is known, and if it seems to be entered already, the person wants it again. */
 const wasPosted = (one: CheckedPayment | undefined, row: GridRow) =>
   one?.problem === '' && one.homeId !== null && (!one.isKnown || row.again)
 
@@ -253,16 +259,21 @@ function isWrong(one: CheckedPayment | undefined, field: string): boolean {
   return word !== '' && { home: 'home', day: 'on', month: 'on', amount: 'amount' }[word] === field
 }
 
-type ResultProps = { one: CheckedPayment | undefined; again: boolean; onAgain: (again: boolean) => void }
+type ResultProps = {
+  result: CheckedPayment | undefined
+  /** Whether a payment that seems to be entered already is entered once more. */
+  again: boolean
+  onAgain: (again: boolean) => void
+}
 
-function Result({ one, again, onAgain }: ResultProps) {
+function Result({ result, again, onAgain }: ResultProps) {
   const texts = useTexts(ledgerTexts)
-  if (!one || (one.problem === '' && one.homeId === null)) return null
-  if (one.problem !== '') return <span className={styles.problem}>{texts[one.problem]}</span>
+  if (!result || (result.problem === '' && result.homeId === null)) return null
+  if (result.problem !== '') return <span className={styles.problem}>{texts[result.problem]}</span>
   return (
     <>
-      {one.address}
-      {one.isKnown && (
+      {result.address}
+      {result.isKnown && (
         <label className={styles.meta}>
           {texts.isKnown} <input type="checkbox" checked={again} onChange={(event) => onAgain(event.target.checked)} />{' '}
           {texts.again}

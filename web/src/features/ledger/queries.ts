@@ -18,7 +18,7 @@ export interface AccountsAddress {
   readonly page?: number | undefined
 }
 
-/** A page of the accounts of a community. An order by balance or due date begins with the most urgent account. */
+/** A page of the accounts of a community. An order by balance begins with the highest balance, one by due date with the earliest. */
 export function useAccounts(hoaId: number, address: AccountsAddress) {
   const descending = address.sort === 'balance' ? 1 : undefined
   return useQuery({

@@ -86,13 +86,13 @@ function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
 
 /** Moves the focus to a message when it is opened, and back to its row when it is closed; opening the page does not move the focus. */
 function useFocusThatFollows(screen: RefObject<HTMLElement | null>, open: number | undefined) {
-  const before = useRef(open)
+  const previous = useRef(open)
   useEffect(() => {
-    if (before.current === open) return
+    if (previous.current === open) return
     const find = (selector: string) => screen.current?.querySelector<HTMLElement>(selector)
-    const row = () => find(`[data-message="${before.current}"]`) ?? find('[data-message]')
+    const row = () => find(`[data-message="${previous.current}"]`) ?? find('[data-message]')
     const target = open === undefined ? row() : find('article')
-    before.current = open
+    previous.current = open
     target?.focus({ preventScroll: open !== undefined })
     if (open !== undefined && target) target.scrollIntoView({ block: 'start' })
   }, [screen, open])

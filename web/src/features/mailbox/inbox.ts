@@ -19,7 +19,7 @@ export interface MailPage {
   readonly _meta: { readonly totalCount: number }
 }
 
-/** The inbox of a session's account, or null in admin preview, where the session belongs to no home, and in 'See as a resident', which shows no mail. */
+/** The inbox of a session's account; null in admin preview, which belongs to no home, and in 'See as a resident', which shows no mail. */
 export function inboxOf(
   session: Pick<SessionValues, 'loginUserPropertyId' | 'loginUserVendorId' | 'seenAs'>,
 ): Inbox | null {

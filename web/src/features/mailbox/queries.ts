@@ -51,6 +51,7 @@ export function useMessage(inbox: Inbox, id: number) {
 export function useUnreadNumbersOf(inbox: Inbox | null) {
   return useQuery({
     ...refetching,
+    // A key is needed even without an inbox; the query is then disabled.
     queryKey: keys.numbers(inbox ?? { property: '' }),
     enabled: inbox !== null,
     queryFn: async ({ signal }): Promise<UnreadNumbers> => {

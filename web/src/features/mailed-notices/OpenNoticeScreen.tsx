@@ -13,6 +13,7 @@ import { mailedNoticesTexts } from './texts.ts'
 export function OpenNoticeScreen() {
   const t = useTexts(mailedNoticesTexts)
   const [tries, setTries] = useState(1)
+  /** The number of the last attempt that failed; 0 if none did. While a newer one runs, the page shows that it loads. */
   const [failedTry, setFailedTry] = useState(0)
 
   useEffect(() => {

@@ -57,6 +57,7 @@ function ChooseDialog({ onClose }: { onClose: () => void }) {
   const [first] = chosen
   const [isNone, setNone] = useState(false)
   const errorId = useId()
+  // Without a chosen community, `begin` does not create anything.
   const create = useNewMailing(first ?? 0)
 
   async function begin() {

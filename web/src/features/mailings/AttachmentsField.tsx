@@ -18,6 +18,7 @@ type AttachmentsFieldProps = {
   mailing: Mailing
   /** Saves unsaved changes of the draft before files are sent, because a file also raises the version of the draft. */
   saveDraft: () => Promise<boolean>
+  /** Called with the new version of the draft. */
   onVersion: (version: number) => void
 }
 

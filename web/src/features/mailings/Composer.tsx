@@ -235,6 +235,7 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
   )
 }
 
+/** The number of days in a field; null if it is empty or not a whole number from 1 to 90. */
 function daysOf(text: string): number | null {
   const days = Number(text)
   return Number.isInteger(days) && days >= 1 && days <= 90 ? days : null

@@ -19,10 +19,11 @@ type ForecastPanelProps = {
   hoaId: number
   id: number
   draft: MailingDraft
+  /** `words` replaces the merge fields for which a person has no value. */
   onWords: (words: MailingDraft['words']) => void
 }
 
-/** The people whom the draft reaches by channel, the people whom it does not reach, and the reasons that prevent sending. Updated after each change. */
+/** The people whom the draft reaches by channel, those whom it does not reach, and the reasons that prevent sending. Updated after each change. */
 export function ForecastPanel({ hoaId, id, draft, onWords }: ForecastPanelProps) {
   const texts = useTexts(mailingsTexts)
   const forecast = useForecast(hoaId, id, useDebouncedDraft(draft))
@@ -40,11 +41,14 @@ export function ForecastPanel({ hoaId, id, draft, onWords }: ForecastPanelProps)
   )
 }
 
+/** The pause in typing after which the forecast is requested, in milliseconds. */
+const pauseMs = 400
+
 /** The draft at the last pause in typing. */
 export function useDebouncedDraft(draft: MailingDraft): MailingDraft {
   const [settledDraft, setSettledDraft] = useState(draft)
   useEffect(() => {
-    const timer = setTimeout(() => setSettledDraft(draft), 400)
+    const timer = setTimeout(() => setSettledDraft(draft), pauseMs)
     return () => clearTimeout(timer)
   }, [draft])
   return settledDraft
@@ -62,6 +66,7 @@ function Forecast({ found, words, onWords }: ForecastProps) {
   const missing = new Set<MergeField>(
     found.obstaclePeople.flatMap((one) => (one.reason === 'missing' ? one.fields : [])),
   )
+  // A field keeps its input after a word was entered, although it is then no longer missing for anybody.
   const askedFields = [...new Set([...missing, ...(Object.keys(words) as MergeField[])])]
   const obstacleText = ({ fields, reason }: MailingForecast['obstaclePeople'][number]) => {
     const names = fields.map((field) => texts[field]).join(', ')

@@ -39,7 +39,7 @@ type MailingListProps = {
 export function MailingList({ query, place, zoneOf, namesCommunity, templates }: MailingListProps): ReactNode {
   const texts = useTexts(mailingsTexts)
   const locale = useLocale()
-  const words = useTexts(sharedTexts)
+  const dateTexts = useTexts(sharedTexts)
   const now = useNow()
   const follow = useFollow()
   const { address, hrefFor, go } = place
@@ -61,11 +61,11 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
   const heads = [texts.subject, ...(namesCommunity ? [texts.community] : []), texts.state, texts.time, texts.reached]
   const timeOf = ({ startsTime, changedTime, hoaId }: MailingSummary) => {
     const time = startsTime || changedTime
-    const short = { now, timeZone: zoneOf(hoaId), locale, words, time: 'always' } as const
+    const shortDate = { now, timeZone: zoneOf(hoaId), locale, words: dateTexts, time: 'always' } as const
     return (
       <ShortDate
         dateTime={time}
-        short={relativeDateText(new Date(time), short)}
+        short={relativeDateText(new Date(time), shortDate)}
         full={showInstant(time, zoneOf(hoaId), locale)}
       />
     )

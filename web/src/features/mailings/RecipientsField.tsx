@@ -55,8 +55,8 @@ function Side({ hoaId, label, parts, options, onChange }: SideProps) {
   const nameOf = usePartName(options, homes.data?.items ?? [])
   const add = (part: RecipientPart) => {
     // Parts are objects, so that they are compared as JSON text.
-    const isThere = parts.some((one) => JSON.stringify(one) === JSON.stringify(part))
-    if (!isThere) onChange([...parts, part])
+    const isIncluded = parts.some((one) => JSON.stringify(one) === JSON.stringify(part))
+    if (!isIncluded) onChange([...parts, part])
   }
   const choices = choicesOf(options, texts)
   return (
@@ -189,10 +189,10 @@ function Overdue({ side, onAdd }: { side: string; onAdd: (part: RecipientPart) =
   const part = { kind: 'overdue', days: Number(days), cents: Math.round(Number(amount) * 100) } as const
   const isDays = days.trim() !== '' && Number.isInteger(part.days) && part.days >= 0 && part.days <= 3650
   const isAmount = part.cents >= 1
-  const [isTried, setTried] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
 
   function add() {
-    setTried(!isDays || !isAmount)
+    setShowsFaults(!isDays || !isAmount)
     if (isDays && isAmount) onAdd(part)
   }
 
@@ -202,14 +202,14 @@ function Overdue({ side, onAdd }: { side: string; onAdd: (part: RecipientPart) =
       <div className={styles.pair}>
         <TextField
           label={texts.overdueDays}
-          error={isTried && !isDays ? texts.overdueDaysFault : undefined}
+          error={showsFaults && !isDays ? texts.overdueDaysFault : undefined}
           inputMode="numeric"
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />
         <TextField
           label={texts.overdueAmount}
-          error={isTried && !isAmount ? texts.overdueAmountFault : undefined}
+          error={showsFaults && !isAmount ? texts.overdueAmountFault : undefined}
           inputMode="decimal"
           value={amount}
           onChange={({ target }) => setAmount(target.value)}

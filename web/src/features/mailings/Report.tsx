@@ -214,26 +214,29 @@ function lettersIn(totals: readonly Total[]): number {
 
 function Files({ hoaId, mailing, totals }: { hoaId: number; mailing: Mailing; totals: readonly Total[] }) {
   const texts = useTexts(mailingsTexts)
-  const present = lettersIn(totals)
+  const letterCount = lettersIn(totals)
   const isToPrint = totals.some(({ channel, state }) => channel === 'letter' && state === 'to print')
+  const mayHaveLetters = mailing.channels.includes('letter') || mailing.lettersAfterDays !== null
   const query = { hoaId, id: mailing.id }
   const csv = useNamedDownload(mailings.calls.reportFile, query, texts.csv)
   const letters = useNamedDownload(mailings.calls.letters, query, texts.printLetters)
   const certificate = useNamedDownload(mailings.calls.certificate, query, texts.certificate)
   const { isBusy, start } = useChange(useReloadMailings())
   /** The number of letters in the last downloaded file. */
-  const inFile = useRef<number>(undefined)
+  const downloadedCount = useRef<number>(undefined)
   const printLetters = () => {
-    inFile.current = present
+    downloadedCount.current = letterCount
     letters.onStart()
   }
   const markPrinted = () =>
-    start({ send: () => request(mailings.calls.printed, { query, body: { letters: inFile.current ?? present } }) })
+    start({
+      send: () => request(mailings.calls.printed, { query, body: { letters: downloadedCount.current ?? letterCount } }),
+    })
 
   return (
     <div className={styles.pair}>
       <DownloadRow icon="download" look="button" {...csv} />
-      {mailing.channels.includes('letter') || mailing.lettersAfterDays !== null ? (
+      {mayHaveLetters && (
         <>
           <DownloadRow icon="download" look="button" {...letters} onStart={printLetters} />
           {isToPrint && (
@@ -242,7 +245,7 @@ function Files({ hoaId, mailing, totals }: { hoaId: number; mailing: Mailing; to
             </Button>
           )}
         </>
-      ) : null}
+      )}
       {mailing.kind === 'notice' && <DownloadRow icon="download" look="button" {...certificate} />}
     </div>
   )

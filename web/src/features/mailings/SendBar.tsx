@@ -29,7 +29,7 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
   const refusalOf = useRefusalText()
   const { draft } = saved
   const forecast = useForecast(hoaId, mailing.id, useDebouncedDraft(draft)).data
-  const people = forecast?.recipients ?? 0
+  const recipientCount = forecast?.recipients ?? 0
   const isEmergency = draft.kind === 'emergency'
   const sendNow = isEmergency ? texts.sendEmergency : texts.send
   const label = draft.scheduledLocal ? texts.schedule : sendNow
@@ -60,6 +60,7 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
       send: () => step.mutateAsync('discard'),
       done: texts.discarded,
       undo: {
+        // Restores the discarded draft.
         send: () => step.mutateAsync('takeBack'),
         done: '',
         onDone: () => navigate(pathTo('communityMailing', { hoaId, mailingId: mailing.id })),
@@ -82,7 +83,7 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
       {shown === 'preview' && <PreviewDialog hoaId={hoaId} id={mailing.id} onClose={() => setShown(null)} />}
       {shown === 'send' && (
         <ConfirmDialog
-          heading={isEmergency ? texts.emergencyAsk(people) : texts.sendAsk(people)}
+          heading={isEmergency ? texts.emergencyAsk(recipientCount) : texts.sendAsk(recipientCount)}
           confirmLabel={label}
           cancelLabel={texts.cancel}
           danger={isEmergency}

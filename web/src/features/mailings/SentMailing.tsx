@@ -78,6 +78,9 @@ function Attachment({ hoaId, file }: { hoaId: number; file: Mailing['attachments
   return <DownloadRow icon="paperclip" detail={fileSize(file.sizeBytes)} {...row} />
 }
 
+/** How long before the start the remaining seconds are shown instead of its time. */
+const countdownSeconds = 120
+
 function Countdown({ startsTime, shown }: { startsTime: string; shown: string }) {
   const texts = useTexts(mailingsTexts)
   const starts = new Date(startsTime).getTime()
@@ -87,7 +90,7 @@ function Countdown({ startsTime, shown }: { startsTime: string; shown: string })
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.ceil((starts - now) / 1_000))
-  return <Banner>{seconds <= 120 ? texts.leaves(seconds) : texts.startsAt(shown)}</Banner>
+  return <Banner>{seconds <= countdownSeconds ? texts.leaves(seconds) : texts.startsAt(shown)}</Banner>
 }
 
 /** The buttons for the actions that the state allows. */

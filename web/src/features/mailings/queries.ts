@@ -71,14 +71,14 @@ export function useDraftRecipients(hoaId: number, id: number, search: string) {
   })
 }
 
-/** The preview of a draft for a recipient. */
+/** The preview of a draft for the recipient with this key; with an empty key, for the first recipient. */
 export function usePreview(hoaId: number, id: number, key: string) {
   const query = { hoaId, id, ...(key && { key }) }
   return useQuery({ ...callOptions(calls.preview, { query }), placeholderData: keepPreviousData, gcTime: 0 })
 }
 
-/** A page of the report of a mailing. */
-export function useReport(hoaId: number, id: number, address: ReportAddress, isAtWork: boolean) {
+/** A page of the report of a mailing, fetched repeatedly while it is being sent. */
+export function useReport(hoaId: number, id: number, address: ReportAddress, isSending: boolean) {
   const { channel, state, page, search } = address
   const query = {
     hoaId,
@@ -92,7 +92,7 @@ export function useReport(hoaId: number, id: number, address: ReportAddress, isA
   return useQuery({
     ...callOptions(calls.report, { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: isAtWork ? 5_000 : false,
+    refetchInterval: isSending ? 5_000 : false,
   })
 }
 
@@ -146,7 +146,7 @@ export function useSend(hoaId: number, id: number) {
   })
 }
 
-/** Creates an empty draft and returns its id. */
+/** Creates a draft with the given fields, the others empty, and returns its id. */
 export function useNewMailing(hoaId: number) {
   return useMutation({
     networkMode: 'always',

@@ -32,13 +32,14 @@ function draftOf(mailing: Mailing): MailingDraft {
 export function useSavedDraft(hoaId: number, mailing: Mailing) {
   const name = `mailing.${hoaId}.${mailing.id}`
   const [draft, setDraft] = useState<MailingDraft>(() => {
-    const kept = drafts.read(name) as Partial<MailingDraft> | undefined
-    return { ...draftOf(mailing), ...kept }
+    const unsavedBefore = drafts.read(name) as Partial<MailingDraft> | undefined
+    return { ...draftOf(mailing), ...unsavedBefore }
   })
   const [state, setState] = useState<SaveState>('saved')
   const version = useRef(mailing.version)
   const unsaved = useRef<Partial<MailingDraft>>((drafts.read(name) as Partial<MailingDraft> | undefined) ?? {})
   const saving = useRef<Promise<boolean> | null>(null)
+  /** The version that somebody else saved; it only counts in the state 'conflict'. */
   const conflictingVersion = useRef(0)
 
   /** Saves unsaved changes; resolves with whether everything is saved. */

@@ -110,7 +110,7 @@ function Marks({ vendor }: { vendor: Vendor }) {
   )
 }
 
-/** How soon a vendor answers; undefined if it is unknown. */
+/** How soon a vendor answers; undefined if it is unknown. `time` is the number of a choice from 1 to 4, not a duration. */
 export function responseText(
   time: number | null,
   texts: Record<`responseTime${1 | 2 | 3 | 4}`, string>,

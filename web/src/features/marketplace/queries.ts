@@ -54,6 +54,7 @@ export function useFavoriting(hoa_id: number, { ve_id, ve_name, isFavorite: stor
     done: (isFavorite ? texts.favoriteNow : texts.unfavoriteNow)(ve_name),
     failed: texts.actionFailed,
   })
+  // While the change runs, the wanted state is shown; after it, the one that the server stored.
   const toggle = () => void start({ ...mark(!stored), undo: mark(stored) })
   return { isFavorite: isBusy ? wanted : stored, isBusy, toggle }
 }

@@ -1,3 +1,4 @@
+import { memberTypes } from '@porchlight/contract/features/members.ts'
 import { useFormField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -10,6 +11,7 @@ import { membersTexts } from './texts.ts'
 type PermissionFieldsProps = {
   /** The name of the field of the type, on the wire. */
   typeField: string
+  /** The name of the field with the ids of the allowed features, on the wire. */
   listField: string
 }
 
@@ -27,15 +29,15 @@ export function PermissionFields({ typeField, listField }: PermissionFieldsProps
           legend={texts.permission}
           name={typeField}
           options={[
-            { value: '0', label: texts.owner, hint: texts.ownerHint },
-            { value: '1', label: texts.member, hint: texts.memberHint },
+            { value: String(memberTypes.owner), label: texts.owner, hint: texts.ownerHint },
+            { value: String(memberTypes.member), label: texts.member, hint: texts.memberHint },
           ]}
           value={type.value}
           onChange={type.change}
         />
         <FieldError id={`${typeField}-error`}>{type.error}</FieldError>
       </div>
-      {type.value === '1' && (
+      {type.value === String(memberTypes.member) && (
         <fieldset className={styles.features}>
           <legend className={styles.legend}>{texts.allowed}</legend>
           <Checkbox

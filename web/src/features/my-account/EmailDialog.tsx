@@ -7,7 +7,10 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useReload } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
-/** Changes the e-mail address. The new one takes effect when the person opens the link that is mailed to it (docs/decisions/0047). The form has no draft, because it contains the password. */
+/**
+ * Changes the e-mail address. The new one takes effect when the person opens the link that is mailed to it (docs/decisions/0047). The form has no
+ * draft, because it contains the password.
+ */
 export function EmailDialog({ user, onClose }: { user: { readonly user_email: string }; onClose: () => void }) {
   const texts = useTexts(myAccountTexts)
   const reload = useReload()

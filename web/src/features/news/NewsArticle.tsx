@@ -28,6 +28,9 @@ type NewsArticleProps = {
   onEdit: ((item: NewsItem) => void) | undefined
 }
 
+/** The beginning of any tag other than <p>, </p> and <br>. */
+const tagBesidesParagraph = /<(?!\/?p>|br\b)/i
+
 /** An item of the feed: its picture, author and date, the beginning of its text, and the rest on request. */
 export function NewsArticle({ hoaId, item, isFirst, onEdit }: NewsArticleProps) {
   const texts = useTexts(newsTexts)
@@ -36,7 +39,7 @@ export function NewsArticle({ hoaId, item, isFirst, onEdit }: NewsArticleProps) 
   const bodyId = useId()
   const { text, isWhole } = excerptOf(textOfHtml(item.hn_body))
   // A short text may contain a list or a link, which its words alone would not show.
-  const isPlain = isWhole && !/<(?!\/?p>|br\b)/i.test(item.hn_body)
+  const isPlain = isWhole && !tagBesidesParagraph.test(item.hn_body)
   const label = isExpanded ? texts.readLess : texts.readMore
   const href = `${pages.news.path}?item=${item.hn_id}`
   return (

@@ -14,6 +14,7 @@ import { notificationsTexts } from './texts.ts'
 
 interface NotificationsListProps {
   readonly list: UseQueryResult<Notification[]>
+  /** The path of the page that a notification opens; null if it opens as a text. */
   readonly targetOf: (notification: Notification) => string | null
   readonly onOpen: (notification: Notification) => void
   readonly onDismiss: (notification: Notification) => void
@@ -76,22 +77,25 @@ function NotificationPlaceholder() {
 
 /** After a dismissal removed the focused button with its row, focuses the button of the next row, or after the last row the title of the dialog. */
 function useFocusAfterDismissing(container: RefObject<HTMLElement | null>, length: number | undefined) {
-  const before = useRef({ length, at: 0 })
+  /** The number of rows at the last change, and the position of the row whose button had the focus last. */
+  const previous = useRef({ length, at: 0 })
   useEffect(() => {
     const buttons = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])]
-    const note = () => {
+    const rememberPosition = () => {
       const at = buttons().indexOf(document.activeElement as HTMLElement)
-      if (at >= 0) before.current.at = at
+      if (at >= 0) previous.current.at = at
     }
-    const isFewer = (length ?? 0) < (before.current.length ?? 0)
-    before.current.length = length
-    if (isFewer && (document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG')) {
-      const next = buttons().at(Math.min(before.current.at, buttons().length - 1))
+    const isFewer = (length ?? 0) < (previous.current.length ?? 0)
+    previous.current.length = length
+    // When the focused button is removed, the focus moves to the body or to the dialog.
+    const isFocusLost = document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG'
+    if (isFewer && isFocusLost) {
+      const next = buttons().at(Math.min(previous.current.at, buttons().length - 1))
       const title = container.current?.closest('dialog')?.querySelector<HTMLElement>('h2')
       ;(next ?? title)?.focus()
     }
     const element = container.current
-    element?.addEventListener('focusin', note)
-    return () => element?.removeEventListener('focusin', note)
+    element?.addEventListener('focusin', rememberPosition)
+    return () => element?.removeEventListener('focusin', rememberPosition)
   }, [container, length])
 }

@@ -8,6 +8,7 @@ import { rememberPasskeyUse } from './login-button.ts'
 type PasskeyLoginProps = {
   /** Whether the button is shown (shouldOfferPasskeyLogin). The suggestions do not depend on it. */
   hasButton: boolean
+  /** Called when a passkey was chosen, because the person may change the checkbox while the suggestions wait. */
   rememberMe: () => boolean
   onToken: (token: string) => void
   /** The error message to show in the form; empty when a new attempt begins. */
@@ -19,6 +20,7 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
   const t = useTexts(signInTexts)
   const [isBusy, setIsBusy] = useState(false)
 
+  /** With `autofill` it waits for a choice from the suggestions. Only a press of the button tells the person that a call failed. */
   async function logIn(autofill: boolean) {
     try {
       const { logInWithPasskey } = await import('./ceremony.ts')
@@ -43,7 +45,8 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
       waitForSuggestion()
       timer = setInterval(waitForSuggestion, renewAfterMs)
     }
-    // The code of passkeys is not part of the initial download. It is loaded at the first movement of a pointer, touch or focus, usually before the field has the focus.
+    // The code of passkeys is not part of the initial download. It is loaded at the first movement of a pointer, touch or focus, usually before
+    // the field has the focus.
     const firstUse = new AbortController()
     function beginOnce() {
       firstUse.abort()

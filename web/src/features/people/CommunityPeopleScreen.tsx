@@ -38,6 +38,7 @@ const lists = {
 } as const satisfies Record<string, PeopleAddress>
 type ListName = keyof typeof lists
 const names = Object.keys(lists) as ListName[]
+/** Removes all filters and the page from the URL; the search stays. */
 const unfiltered: PeopleAddress = {
   access: undefined,
   relation: undefined,

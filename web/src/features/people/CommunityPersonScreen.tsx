@@ -94,8 +94,8 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
         }),
     },
   ]
-  const today = person.homes.filter((home) => home.isPresent)
-  const others = person.homes.filter((home) => !home.isPresent)
+  const presentHomes = person.homes.filter((home) => home.isPresent)
+  const formerHomes = person.homes.filter((home) => !home.isPresent)
   return (
     <Page
       title={person.name}
@@ -139,15 +139,15 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
           </div>
           <div className={styles.main}>
             <Section title={texts.today}>
-              {today.length === 0 ? (
+              {presentHomes.length === 0 ? (
                 <p>{texts.noHomes}</p>
               ) : (
-                <HomesOfPerson hoaId={hoaId} person={person} homes={today} />
+                <HomesOfPerson hoaId={hoaId} person={person} homes={presentHomes} />
               )}
             </Section>
-            {others.length > 0 && (
+            {formerHomes.length > 0 && (
               <Section title={texts.before}>
-                <HomesOfPerson hoaId={hoaId} person={person} homes={others} />
+                <HomesOfPerson hoaId={hoaId} person={person} homes={formerHomes} />
               </Section>
             )}
             <div className={styles.history}>

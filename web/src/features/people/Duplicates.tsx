@@ -26,10 +26,11 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
   const follow = useFollow()
   const refresh = useRefreshPeople()
   const [page, setPage] = useState(1)
-  const [joined, setJoined] = useState<Pair | null>(null)
+  /** The pair whose merging is being confirmed. */
+  const [merging, setMerging] = useState<Pair | null>(null)
   const query = useDuplicates(hoaId, page)
   const { start } = useChange(refresh)
-  const different = ({ one, other }: Pair) =>
+  const markDifferent = ({ one, other }: Pair) =>
     start({
       send: () =>
         request(people.calls.markDifferent, {
@@ -68,11 +69,11 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
                       <Button
                         variant="quiet"
                         aria-label={`${texts.different}: ${about}`}
-                        onClick={() => void different(pair)}
+                        onClick={() => void markDifferent(pair)}
                       >
                         {texts.different}
                       </Button>
-                      <Button variant="plain" aria-label={`${texts.merge}: ${about}`} onClick={() => setJoined(pair)}>
+                      <Button variant="plain" aria-label={`${texts.merge}: ${about}`} onClick={() => setMerging(pair)}>
                         {texts.merge}
                       </Button>
                     </>
@@ -90,7 +91,7 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
         hrefFor={() => ''}
         onPage={setPage}
       />
-      {joined && <MergeDialog hoaId={hoaId} pair={joined} onClose={() => setJoined(null)} />}
+      {merging && <MergeDialog hoaId={hoaId} pair={merging} onClose={() => setMerging(null)} />}
     </>
   )
 }

@@ -21,7 +21,8 @@ import { RelationDialog } from './RelationDialog.tsx'
 import { peopleTexts } from './texts.ts'
 
 type HomesOfPersonProps = { hoaId: number; person: RegisterPerson; homes: readonly HomeOfPerson[] }
-type Asked = { readonly kind: 'edit' | 'leave' | 'end'; readonly home: HomeOfPerson }
+/** The open dialog and its home: 'edit' changes the relation, 'leave' records that the person moves out, 'end' ends the access. */
+type Opened = { readonly kind: 'edit' | 'leave' | 'end'; readonly home: HomeOfPerson }
 
 /** The relations of a person to homes, with the actions on them. */
 export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
@@ -30,9 +31,9 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
   const follow = useFollow()
   const { may } = useManaged()
   const refresh = useRefreshPeople()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const { isBusy, start } = useChange(refresh)
-  const close = () => setAsked(null)
+  const close = () => setOpened(null)
 
   async function endAccess({ relationId }: HomeOfPerson) {
     const query = { hoaId, relation: relationId }
@@ -73,7 +74,7 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
                       <Button
                         variant="quiet"
                         aria-label={`${texts.changeRelation}: ${home.address}`}
-                        onClick={() => setAsked({ kind: 'edit', home })}
+                        onClick={() => setOpened({ kind: 'edit', home })}
                       >
                         {texts.changeRelation}
                       </Button>
@@ -82,7 +83,7 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
                       <Button
                         variant="quiet"
                         aria-label={`${texts.endAccess}: ${home.address}`}
-                        onClick={() => setAsked({ kind: 'end', home })}
+                        onClick={() => setOpened({ kind: 'end', home })}
                       >
                         {texts.endAccess}
                       </Button>
@@ -91,7 +92,7 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
                       <Button
                         variant="quiet"
                         aria-label={`${texts.moveOut}: ${home.address}`}
-                        onClick={() => setAsked({ kind: 'leave', home })}
+                        onClick={() => setOpened({ kind: 'leave', home })}
                       >
                         {texts.moveOut}
                       </Button>
@@ -103,22 +104,22 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
           )
         })}
       </Rows>
-      {asked?.kind === 'edit' && (
-        <RelationDialog hoaId={hoaId} person={person.id} edited={asked.home} onClose={close} />
+      {opened?.kind === 'edit' && (
+        <RelationDialog hoaId={hoaId} person={person.id} edited={opened.home} onClose={close} />
       )}
-      {asked?.kind === 'end' && (
+      {opened?.kind === 'end' && (
         <ConfirmDialog
-          heading={texts.endAccessTitle(person.name, asked.home.address)}
+          heading={texts.endAccessTitle(person.name, opened.home.address)}
           confirmLabel={texts.endAccess}
           cancelLabel={texts.cancel}
           busy={isBusy}
-          onConfirm={() => void endAccess(asked.home)}
+          onConfirm={() => void endAccess(opened.home)}
           onCancel={close}
         >
           <p>{texts.endAccessText}</p>
         </ConfirmDialog>
       )}
-      {asked?.kind === 'leave' && (
+      {opened?.kind === 'leave' && (
         <FormDialog
           title={texts.moveOutTitle(person.name)}
           submitLabel={texts.moveOut}
@@ -126,7 +127,7 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
           hasCancel
           start={{ endsOn: '' }}
           send={(body, sendOptions) =>
-            request(people.calls.moveOut, { ...sendOptions, query: { hoaId, relation: asked.home.relationId }, body })
+            request(people.calls.moveOut, { ...sendOptions, query: { hoaId, relation: opened.home.relationId }, body })
           }
           onSaved={refresh}
           closesWhenSaved

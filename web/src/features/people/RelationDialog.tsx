@@ -8,7 +8,13 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useHomesNamed, useRefreshPeople } from './queries.ts'
 import { peopleTexts } from './texts.ts'
 
-type RelationDialogProps = { hoaId: number; person: number; edited?: HomeOfPerson; onClose: () => void }
+type RelationDialogProps = {
+  hoaId: number
+  person: number
+  /** The relation to change; without one, a new relation is added. */
+  edited?: HomeOfPerson
+  onClose: () => void
+}
 
 /** Adds a relation of a person to a home, for example of a tenant who moves in, or changes a relation (association.txt 2.6). */
 export function RelationDialog({ hoaId, person, edited, onClose }: RelationDialogProps) {
@@ -33,8 +39,8 @@ export function RelationDialog({ hoaId, person, edited, onClose }: RelationDialo
       draftName={`relation ${hoaId} ${person} ${edited?.relationId ?? 0}`}
       start={start}
       send={({ homeSearch: _search, home, endsAccess, isPrimaryContact, ...values }, sendOptions) => {
-        const ticks = { endsAccess: endsAccess ? '1' : '', isPrimaryContact: isPrimaryContact ? '1' : '' } as const
-        const body = { ...values, ...ticks }
+        const flags = { endsAccess: endsAccess ? '1' : '', isPrimaryContact: isPrimaryContact ? '1' : '' } as const
+        const body = { ...values, ...flags }
         return edited
           ? request(people.calls.saveRelation, { ...sendOptions, query: { hoaId, relation: edited.relationId }, body })
           : request(people.calls.addRelation, { ...sendOptions, query: { hoaId, person }, body: { ...body, home } })

@@ -34,6 +34,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
   /** Whether the last answer was a preview, which saves nothing. */
   const wasPreview = useRef(false)
   const leavers = home.people.filter((one) => one.endsOn === '')
+  // At first, the owners, co-owners and agents are selected to leave.
   const leavesByRelation = Object.fromEntries(
     leavers.map((one) => [`leaves${one.relationId}`, entersAsOwner(one.relation)]),
   )
@@ -60,11 +61,10 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
       .map((one) => one.relationId)
     const { balance, violations, requests, letter, invitation, on, buyerId } = values
     const { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone } = values
-    const isNew = values.buyer === 'new'
     const typed = { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone }
     // The data that were typed for a new person are not sent for a known one.
-    const nobody = { buyerFirstName: '', buyerLastName: '', buyerOrganisation: '', buyerEmail: '', buyerPhone: '' }
-    const buyer = isNew ? typed : { ...nobody, ...(buyerId && { buyerId: Number(buyerId) }) }
+    const untyped = { buyerFirstName: '', buyerLastName: '', buyerOrganisation: '', buyerEmail: '', buyerPhone: '' }
+    const buyer = values.buyer === 'new' ? typed : { ...untyped, ...(buyerId && { buyerId: Number(buyerId) }) }
     return {
       on,
       leaving: leaving.join(','),

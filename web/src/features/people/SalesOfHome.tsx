@@ -24,6 +24,7 @@ export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps)
   const refresh = useRefreshPeople()
   const { start } = useChange(refresh)
   const sales = useSales(hoaId, home).data?.items ?? []
+  /** The planned sale whose day is being changed. */
   const [moved, setMoved] = useState<Sale | null>(null)
   if (sales.length === 0) return null
   const run = (call: typeof people.calls.cancelSale | typeof people.calls.undoSale, sale: number) =>

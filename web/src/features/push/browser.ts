@@ -19,7 +19,7 @@ export const browserPush = {
     return answer === 'default' ? 'prompt' : answer
   },
 
-  /** Subscribes this browser and stores the subscription on the server. Rejects with the error. */
+  /** Subscribes this browser and stores the subscription on the server. Resolves with whether it was stored; rejects with the error. */
   async register(): Promise<boolean> {
     await navigator.serviceWorker.register(worker)
     const [{ pushManager }, { publicKey }] = await Promise.all([
@@ -61,9 +61,9 @@ async function subscribe(manager: PushManager, applicationServerKey: string): Pr
   try {
     return await manager.subscribe(options)
   } catch (error) {
-    const before = await manager.getSubscription()
-    if (!before) throw error
-    await before.unsubscribe()
+    const previous = await manager.getSubscription()
+    if (!previous) throw error
+    await previous.unsubscribe()
     return await manager.subscribe(options)
   }
 }

@@ -11,9 +11,10 @@ import { registrationTexts } from './texts.ts'
 
 type StepCardProps = {
   step: number
+  /** The number of steps. */
   of: number
   title: string
-  /** An error of the whole step rather than of one field. */
+  /** An error of the whole step rather than of one field; empty if there is none. */
   problem: string
   submitLabel: string
   busy: boolean
@@ -22,6 +23,7 @@ type StepCardProps = {
   hasMoved: boolean
   /** Goes to the previous step; the first step has none. */
   onBack?: (() => void) | undefined
+  /** Whether Back is a button beside the submit button; otherwise it is a link below the form. */
   backIsButton?: boolean
   children: ReactNode
 }

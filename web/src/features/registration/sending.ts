@@ -14,7 +14,7 @@ export function problemOf(error: unknown): Problem {
   return error instanceof CallFailed && error.status === 429 ? 'tooMany' : 'somethingWentWrong'
 }
 
-/** The result of checking a code. */
+/** The result of checking a code: refused, with the server's message if there is one; registered already; or unused, with the home that it is for. */
 export type CodeFound =
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'taken' }
@@ -70,6 +70,7 @@ export async function registerByForm(values: FormValues): Promise<RegistrationOu
         ...rest,
         unknown_account: unknown_account ? 1 : 0,
         agree_tcpp: agree_tcpp ? 1 : 0,
+        // The call has this field too, but this form has no code.
         reg_code: '',
       },
     },
@@ -94,7 +95,7 @@ export async function isAccountNumberValid(propertyId: string, accountNumber: st
   return (await request(calls.validateAccountNumber, { query: { propertyId, accountNumber } })).valid
 }
 
-/** The URL of the Login screen with the single-use token of a registration. */
+/** The URL of the Login screen with the single-use token of a registration. With `showsDelivery` it opens the page of digital delivery afterwards. */
 export function addressWithToken(jwt: string, showsDelivery: boolean): string {
   const search = new URLSearchParams({ jwt, ...(showsDelivery && { page: pages.digitalDelivery.path.slice(1) }) })
   return `${loginAddress()}?${search}`

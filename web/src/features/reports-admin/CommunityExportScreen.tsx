@@ -75,6 +75,7 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
   const change = useChange()
   const { state } = item
   const query = { hoaId, export: item.id }
+  // The file is deleted at `endsAt`.
   const isKept = state === 'done' && new Date(item.endsAt) > new Date()
   const shownState = state === 'done' && !isKept ? 'deleted' : state
   return (
@@ -115,6 +116,7 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
             <Button
               variant="plain"
               busy={change.isPending}
+              // This call also starts a failed export again.
               onClick={() => change.mutate(() => request(reportsAdmin.calls.confirmExport, { query }))}
             >
               {texts.tryAgain}
@@ -133,7 +135,7 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
   )
 }
 
-/** Amber is used only for what waits for the reader (look.md 2). */
+/** The tone of the state. Amber, the tone 'lamp', is used only for what waits for the reader (look.md 2). */
 function toneOf({ state, mayConfirm }: CommunityExport, isKept: boolean) {
   if (state === 'failed') return 'brick'
   if (mayConfirm) return 'lamp'
@@ -146,7 +148,12 @@ function Zip({ hoaId, id }: { hoaId: number; id: number }) {
   return <DownloadRow look="button" icon="download" {...download} />
 }
 
-type AskDialogProps = { hoaId: number; needsSecond: boolean; onClose: () => void }
+type AskDialogProps = {
+  hoaId: number
+  /** Whether another person must confirm the export. */
+  needsSecond: boolean
+  onClose: () => void
+}
 
 function AskDialog({ hoaId, needsSecond, onClose }: AskDialogProps) {
   const texts = useTexts(reportsAdminTexts)

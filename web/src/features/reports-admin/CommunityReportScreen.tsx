@@ -61,8 +61,8 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
   const place = useAddress<ReportAddress>(path, (raw) => readAddress(report, raw))
   const { page = 1, after, ...narrowed } = place.address
   const query = useReport(hoaId, { report, ...narrowed, page, ...(after && { after }) })
-  const right = fullRights[report]
-  const isPart = right !== undefined && !may(right)
+  const rightToAll = fullRights[report]
+  const showsOnlyPart = rightToAll !== undefined && !may(rightToAll)
   const isNarrowed = Object.values(narrowed).some((one) => one !== undefined)
   return (
     <Page
@@ -77,8 +77,10 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
     >
       <PageParts busy={query.isPlaceholderData}>
         {/* People who do not see all cases get no days and no states; see docs/decisions/0111. */}
-        {!(report === 'violations' && isPart) && <Filters report={report} place={place} shown={query.data} />}
-        {isPart && <p className={styles.note}>{report === 'roster' ? texts.partRoster : texts.partViolations}</p>}
+        {!(report === 'violations' && showsOnlyPart) && <Filters report={report} place={place} shown={query.data} />}
+        {showsOnlyPart && (
+          <p className={styles.note}>{report === 'roster' ? texts.partRoster : texts.partViolations}</p>
+        )}
         <QueryData query={query} loading={texts.loading} failed={texts.failed} placeholder={<SkeletonRows rows={10} />}>
           {(data) =>
             data.items.length === 0 ? (

@@ -13,6 +13,7 @@ import { reportsAdminTexts } from './texts.ts'
 type SaveDialogProps = {
   hoaId: number
   report: ReportName
+  /** The filters of the report. */
   narrowed: Omit<ReportAddress, 'page'>
   onClose: () => void
 }

@@ -82,7 +82,7 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
             <RelatedRequests request={data.request} hoaId={hoaId} />
             {data.mailing && <Mailing mailing={data.mailing} hoaId={hoaId} />}
             <Section title={texts.thread}>
-              <Thread entries={data.entries} of={{ hoaId }} />
+              <Thread entries={data.entries} viewer={{ hoaId }} />
             </Section>
           </>
         )}

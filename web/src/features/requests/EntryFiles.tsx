@@ -12,10 +12,10 @@ import styles from './Requests.module.css'
 import { requestsTexts } from './texts.ts'
 
 /** Who looks at the files: the team of a community, or the resident of a home. Each has a call of its own. */
-export type FilesOf = { readonly hoaId: number } | { readonly propertyId: number }
+export type FilesViewer = { readonly hoaId: number } | { readonly propertyId: number }
 
 /** The photos of an entry, each of which opens when clicked, and its other files. */
-export function EntryFiles({ of, files }: { of: FilesOf; files: readonly RequestFile[] }) {
+export function EntryFiles({ viewer, files }: { viewer: FilesViewer; files: readonly RequestFile[] }) {
   const texts = useTexts(requestsTexts)
   const photos = files.filter(({ isPicture }) => isPicture)
   const others = files.filter(({ isPicture }) => !isPicture)
@@ -25,7 +25,7 @@ export function EntryFiles({ of, files }: { of: FilesOf; files: readonly Request
         <Photos label={texts.photosOnly}>
           {photos.map((file) => (
             <li key={file.id}>
-              <Photo of={of} file={file} />
+              <Photo viewer={viewer} file={file} />
             </li>
           ))}
         </Photos>
@@ -33,7 +33,9 @@ export function EntryFiles({ of, files }: { of: FilesOf; files: readonly Request
       {others.length > 0 && (
         <ul className={styles.files} aria-label={texts.files}>
           {others.map((file) => (
-            <li key={file.id}>{'hoaId' in of ? <TeamFile of={of} file={file} /> : <OwnFile of={of} file={file} />}</li>
+            <li key={file.id}>
+              {'hoaId' in viewer ? <TeamFile viewer={viewer} file={file} /> : <OwnFile viewer={viewer} file={file} />}
+            </li>
           ))}
         </ul>
       )}
@@ -41,35 +43,35 @@ export function EntryFiles({ of, files }: { of: FilesOf; files: readonly Request
   )
 }
 
-function TeamFile({ of, file }: { of: { hoaId: number }; file: RequestFile }) {
-  const row = useNamedDownload(requests.calls.file, { ...of, file: file.id }, file.fileName)
+function TeamFile({ viewer, file }: { viewer: { hoaId: number }; file: RequestFile }) {
+  const row = useNamedDownload(requests.calls.file, { ...viewer, file: file.id }, file.fileName)
   return <DownloadRow icon="paperclip" {...row} />
 }
 
-function OwnFile({ of, file }: { of: { propertyId: number }; file: RequestFile }) {
-  const row = useNamedDownload(requests.calls.ownFile, { ...of, file: file.id }, file.fileName)
+function OwnFile({ viewer, file }: { viewer: { propertyId: number }; file: RequestFile }) {
+  const row = useNamedDownload(requests.calls.ownFile, { ...viewer, file: file.id }, file.fileName)
   return <DownloadRow icon="paperclip" {...row} />
 }
 
-function Photo({ of, file }: { of: FilesOf; file: RequestFile }) {
-  return 'hoaId' in of ? <TeamPhoto of={of} file={file} /> : <OwnPhoto of={of} file={file} />
+function Photo({ viewer, file }: { viewer: FilesViewer; file: RequestFile }) {
+  return 'hoaId' in viewer ? <TeamPhoto viewer={viewer} file={file} /> : <OwnPhoto viewer={viewer} file={file} />
 }
 
-function TeamPhoto({ of, file }: { of: { hoaId: number }; file: RequestFile }) {
-  const opening = useOpenFile(requests.calls.file, { ...of, file: file.id, view: true }, true)
-  return <EntryPhoto of={of} file={file} opening={opening} />
+function TeamPhoto({ viewer, file }: { viewer: { hoaId: number }; file: RequestFile }) {
+  const opening = useOpenFile(requests.calls.file, { ...viewer, file: file.id, view: true }, true)
+  return <EntryPhoto viewer={viewer} file={file} opening={opening} />
 }
 
-function OwnPhoto({ of, file }: { of: { propertyId: number }; file: RequestFile }) {
-  const opening = useOpenFile(requests.calls.ownFile, { ...of, file: file.id, view: true }, true)
-  return <EntryPhoto of={of} file={file} opening={opening} />
+function OwnPhoto({ viewer, file }: { viewer: { propertyId: number }; file: RequestFile }) {
+  const opening = useOpenFile(requests.calls.ownFile, { ...viewer, file: file.id, view: true }, true)
+  return <EntryPhoto viewer={viewer} file={file} opening={opening} />
 }
 
-type EntryPhotoProps = { of: FilesOf; file: RequestFile; opening: ReturnType<typeof useOpenFile> }
+type EntryPhotoProps = { viewer: FilesViewer; file: RequestFile; opening: ReturnType<typeof useOpenFile> }
 
-function EntryPhoto({ of, file, opening: { state, open } }: EntryPhotoProps) {
+function EntryPhoto({ viewer, file, opening: { state, open } }: EntryPhotoProps) {
   const texts = useTexts(requestsTexts)
-  const address = useBlobAddress(usePhoto(of, file.id).data)
+  const address = useBlobAddress(usePhoto(viewer, file.id).data)
   useFailureToast(state === 'failed', texts.photoFailed)
   return (
     <PhotoButton

@@ -168,6 +168,7 @@ function Filters({ place, holders }: { place: Place; holders: readonly { id: num
   )
 }
 
+/** The filter for a value of the field: '' for all holders, 'mine', 'nobody', or the id of a holder. */
 function holderOf(value: string): InboxAddress {
   if (value === '' || value === 'mine' || value === 'nobody') return { holder: value || undefined, holderId: undefined }
   return { holder: 'one', holderId: Number(value) }
@@ -211,6 +212,7 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
   )
 }
 
+/** How many whole days ago a request was created; 'today' for less than one. */
 function ageText(created: string, now: Date, texts: RequestsTexts): string {
   const days = Math.floor((now.getTime() - new Date(created).getTime()) / 86_400_000)
   return days < 1 ? texts.today : texts.days(days)

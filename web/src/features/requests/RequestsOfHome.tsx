@@ -15,7 +15,7 @@ import { useInbox } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
 import { kindText, requestsTexts } from './texts.ts'
 
-/** The number of requests on the page of a home; the inbox has the others. */
+/** The largest number of requests on the page of a home; the inbox has the others. */
 const maxShown = 20
 
 const wantedOf = (home: number) => ({ homeId: home, state: 'any', sort: 'newest' }) as const

@@ -55,6 +55,7 @@ function OneRequest({ propertyId, id }: { propertyId: number; id: number }) {
       back={<BackLink href={pages.requests.path}>{texts.backToOwn}</BackLink>}
       width="text"
       actions={
+        // 'See as a resident' only reads.
         one &&
         seenAs === undefined && (
           <Button icon="send" onClick={() => setWriting(true)}>
@@ -91,7 +92,7 @@ function OneRequest({ propertyId, id }: { propertyId: number; id: number }) {
               ]}
             />
             <Section title={texts.thread}>
-              <Thread entries={data.entries} of={{ propertyId }} />
+              <Thread entries={data.entries} viewer={{ propertyId }} />
             </Section>
           </>
         )}

@@ -35,8 +35,10 @@ import { StateTag } from './StateTag.tsx'
 import { kindText, requestsTexts } from './texts.ts'
 
 interface OwnAddress {
+  /** Whether the done requests are shown instead of the open ones. */
   readonly done?: true | undefined
   readonly page?: number | undefined
+  /** Whether the form of a new request is open. */
   readonly new?: true | undefined
 }
 
@@ -65,6 +67,7 @@ function OwnRequests({ propertyId }: { propertyId: number }) {
       title={texts.title}
       intro={texts.ownIntro}
       actions={
+        // 'See as a resident' only reads.
         kinds.length > 0 &&
         seenAs === undefined && (
           <Button icon="plus" onClick={() => go({ new: true })}>
@@ -161,7 +164,8 @@ function NewRequestDialog({ propertyId, kinds, onClose }: NewRequestProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadOwnRequests()
   const [key] = useState(newKey)
-  const [only = ''] = kinds.length === 1 ? kinds : []
+  // A single kind is selected at first; of several, the person must choose one.
+  const [onlyKind = ''] = kinds.length === 1 ? kinds : []
   return (
     <FormDialog
       title={texts.newTitle}
@@ -169,7 +173,7 @@ function NewRequestDialog({ propertyId, kinds, onClose }: NewRequestProps) {
       hasCancel
       draftName={`request ${propertyId}`}
       intro={texts.newIntro}
-      start={{ kind: only, subject: '', text: '', isOfHome: true, files: [] as readonly File[] }}
+      start={{ kind: onlyKind, subject: '', text: '', isOfHome: true, files: [] as readonly File[] }}
       send={({ kind, subject, text, isOfHome, files }, sendOptions) =>
         request(requests.calls.add, {
           ...sendOptions,

@@ -7,14 +7,15 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { classes } from '../../ui/classes.ts'
 import { dot } from '../../ui/dot.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { EntryFiles, type FilesOf } from './EntryFiles.tsx'
+import { EntryFiles, type FilesViewer } from './EntryFiles.tsx'
 import styles from './Requests.module.css'
 import { kindText, type RequestsTexts, requestsTexts } from './texts.ts'
 
+/** An entry as the team or as a resident sees it; the entries for residents lack `before` and `ofNumber`. */
 type ThreadEntry = Omit<RequestEntry, 'before' | 'ofNumber'> & Partial<Pick<RequestEntry, 'before' | 'ofNumber'>>
 
 /** The texts and steps of a request, oldest first. */
-export function Thread({ entries, of }: { entries: readonly ThreadEntry[]; of: FilesOf }) {
+export function Thread({ entries, viewer }: { entries: readonly ThreadEntry[]; viewer: FilesViewer }) {
   const texts = useTexts(requestsTexts)
   return (
     <ol className={styles.thread} aria-label={texts.thread}>
@@ -22,15 +23,16 @@ export function Thread({ entries, of }: { entries: readonly ThreadEntry[]; of: F
         entry.kind === 'step' || entry.kind === 'change' ? (
           <Step key={entry.id} entry={entry} />
         ) : (
-          <Message key={entry.id} entry={entry} of={of} />
+          <Message key={entry.id} entry={entry} viewer={viewer} />
         ),
       )}
     </ol>
   )
 }
 
-function Message({ entry, of }: { entry: ThreadEntry; of: FilesOf }) {
+function Message({ entry, viewer }: { entry: ThreadEntry; viewer: FilesViewer }) {
   const texts = useTexts(requestsTexts)
+  // `ofNumber` is the number of the joined request to which the entry belongs.
   const { kind, name, text, time, files, ofNumber = null, isOfTeam } = entry
   return (
     <li className={classes(styles.words, isOfTeam && styles.ofTeam, kind === 'note' && styles.note)}>
@@ -43,7 +45,7 @@ function Message({ entry, of }: { entry: ThreadEntry; of: FilesOf }) {
         </span>
       </div>
       <p className={styles.text}>{text}</p>
-      <EntryFiles of={of} files={files} />
+      <EntryFiles viewer={viewer} files={files} />
     </li>
   )
 }

@@ -18,10 +18,12 @@ export interface InboxAddress {
   readonly state?: InboxState | undefined
   readonly kind?: RequestKind | undefined
   readonly holder?: InboxHolder | undefined
+  /** The holder, if `holder` is 'one'. */
   readonly holderId?: number | undefined
   readonly search?: string | undefined
   readonly homeId?: number | undefined
   readonly due?: InboxDue | undefined
+  /** Only requests that are older than this number of days. */
   readonly age?: number | undefined
   readonly sort?: InboxSort | undefined
   readonly page?: number | undefined

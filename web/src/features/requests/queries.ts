@@ -4,7 +4,7 @@ import { workOrdersAdmin } from '@porchlight/contract/features/work-orders-admin
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import type { InboxAddress } from './address.ts'
-import type { FilesOf } from './EntryFiles.tsx'
+import type { FilesViewer } from './EntryFiles.tsx'
 
 const { calls } = requests
 
@@ -31,14 +31,14 @@ export function useRequest(hoaId: number, id: number) {
 }
 
 /** A photo of a request, for the team or for its resident. */
-export function usePhoto(of: FilesOf, file: number) {
+export function usePhoto(viewer: FilesViewer, file: number) {
   return useQuery({
-    queryKey: [...all, 'photo', of, file],
+    queryKey: [...all, 'photo', viewer, file],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
-      'hoaId' in of
-        ? request(calls.file, { query: { ...of, file, view: true }, signal })
-        : request(calls.ownFile, { query: { ...of, file, view: true }, signal }),
+      'hoaId' in viewer
+        ? request(calls.file, { query: { ...viewer, file, view: true }, signal })
+        : request(calls.ownFile, { query: { ...viewer, file, view: true }, signal }),
   })
 }
 

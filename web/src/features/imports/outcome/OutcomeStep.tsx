@@ -44,7 +44,8 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
   const follow = useFollow()
   const [opened, setOpened] = useState<'undo' | 'upload' | null>(null)
   const { state, kind } = item
-  const hasLeft = state === 'undone' ? (item.undone?.left ?? 0) > 0 : item.left > 0
+  // After an undo, the rows that are left are the ones that it skipped; before, the ones that were not imported.
+  const leftCount = state === 'undone' ? (item.undone?.left ?? 0) : item.left
   const homes = pathTo('communityHomes', { hoaId })
   const wizard = pathTo('communitySetup', { hoaId })
   const step = useImportStep(hoaId, item.id)
@@ -93,7 +94,7 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
           </Button>
         )}
       </div>
-      {hasLeft && kind === 'homes and people' && (
+      {leftCount > 0 && kind === 'homes and people' && (
         <ReviewedRows hoaId={hoaId} importId={item.id} state={state} outcome="left" place={place} />
       )}
       {kind === 'documents' && <PapersList hoaId={hoaId} importId={item.id} />}
@@ -120,12 +121,13 @@ function GoOnWithSetup({ hoaId }: { hoaId: number }) {
   )
 }
 
+/** The sentences about the outcome; none if nothing was imported because of a failure, which has its own text. */
 function sentencesOf(item: ImportView, texts: ImportsTexts, count: (value: number) => string): string[] {
   const { state, done, left, counts, undone, kind } = item
   if (state === 'failed' && done === 0) return []
   if (state === 'undone') {
-    const others = undone && undone.left > 0 ? [texts.undoneLeft(count(undone.left))] : []
-    return [texts.undoneText(count(undone?.restored ?? 0)), ...others]
+    const skipped = undone && undone.left > 0 ? [texts.undoneLeft(count(undone.left))] : []
+    return [texts.undoneText(count(undone?.restored ?? 0)), ...skipped]
   }
   if (state === 'cancelled' && done === 0) return [texts.notRunText]
   const problems = kind === 'homes and people' ? (counts?.problem ?? 0) : 0

@@ -29,10 +29,12 @@ export function MoneyPanel({ hoaId, item, money, columnsHref }: MoneyPanelProps)
   const follow = useFollow()
   const step = useImportStep(hoaId, item.id)
   const [typed, setTyped] = useState({ count: '', sum: '', reason: '' })
+  /** Whether the rows that wait run too: payments that seem to be entered already, or opening balances that are already set. */
   const [again, setAgain] = useState(false)
   const [asksReason, setAsksReason] = useState(false)
   const counts = item.counts ?? { new: 0, changed: 0, unchanged: 0, problem: 0 }
   const isOpening = item.kind === 'opening balances'
+  // Of the rows that wait, opening balances are counted as changed, and payments as unchanged.
   const withoutWaiting = counts.new + counts.changed - Math.min(counts.changed, money.waitingCount)
   const total = withoutWaiting + (again ? money.waitingCount : 0)
   const sum = readAmount(typed.sum)

@@ -25,7 +25,7 @@ export function ReadyPanel({ hoaId, item, columnsHref }: { hoaId: number; item: 
   const [isWrong, setWrong] = useState(false)
   const { counts, missing } = item
   const good = (counts?.new ?? 0) + (counts?.changed ?? 0)
-  const isNothing = good === 0 && missing === 0
+  const hasNothingToDo = good === 0 && missing === 0
 
   function run() {
     const number = Number(typed)
@@ -58,7 +58,7 @@ export function ReadyPanel({ hoaId, item, columnsHref }: { hoaId: number; item: 
             }}
           />
         )}
-        {!isNothing && (good > 0 || movesOut) && (
+        {!hasNothingToDo && (good > 0 || movesOut) && (
           <Button wide busy={step.isRunning} onClick={run}>
             {texts.import}
           </Button>

@@ -107,7 +107,7 @@ export function StatementFileRow({ hoaId, item }: { hoaId: number; item: Stateme
   )
 }
 
-/** Why a file is not published; empty if nothing prevents it. */
+/** Why a file is not published; empty if nothing prevents it. `seen` is an account number in the text of the PDF, or empty. */
 function reasonText({ state, seen, failure }: StatementFile, texts: LedgerTexts): string {
   switch (state) {
     case 'held':
@@ -133,6 +133,7 @@ function AssignDialog({ hoaId, item, onClose }: { hoaId: number; item: Statement
       submitLabel={texts.save}
       size="small"
       hasCancel
+      // Only for an unmatched file `seen` may be the number of its home; for a held file it is the number of another home.
       start={{ home: item.state === 'unmatched' ? item.seen : '', month: item.month }}
       send={(body, { signal }) => request(statements.calls.assign, { query: { hoaId, file: item.id }, body, signal })}
       onSaved={refresh}

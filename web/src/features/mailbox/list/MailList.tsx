@@ -149,10 +149,10 @@ function useToday(): Date {
 
 /** Scrolls to the first message when another page is shown. */
 function useStartOfPage(start: RefObject<HTMLElement | null>, page: number) {
-  const before = useRef(page)
+  const previous = useRef(page)
   useEffect(() => {
-    if (before.current === page) return
-    before.current = page
+    if (previous.current === page) return
+    previous.current = page
     start.current?.scrollIntoView({ block: 'start' })
   }, [start, page])
 }

@@ -30,7 +30,7 @@ export function MessageRow({ message, isOpen, href, onOpen, onMark, onDelete }: 
   const unread = isUnread(message)
   const sender = message.messageFromName
   const subject = message.hm_subject || texts.noSubject
-  const words = useMemo(() => firstWords(message.hm_body), [message.hm_body])
+  const excerpt = useMemo(() => firstWords(message.hm_body), [message.hm_body])
 
   return (
     <Row
@@ -57,7 +57,7 @@ export function MessageRow({ message, isOpen, href, onOpen, onMark, onDelete }: 
       href={href}
       onClick={onPlainClick(onOpen)}
       opener={openerOf(message)}
-      meta={<span className={styles.line}>{words}</span>}
+      meta={<span className={styles.line}>{excerpt}</span>}
       end={<RelativeDay day={message.messageDateFormattedShort} />}
       unread={unread && texts.unread}
       chosen={isOpen}
@@ -93,9 +93,11 @@ function firstWords(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('style, script, template, title')) element.remove()
   const paragraphs = [...body.querySelectorAll('p')]
-  const salutation = paragraphs.find((paragraph) => onOneLine(paragraph) !== '')
-  const words = salutation ? onOneLine(salutation) : ''
-  if (words.endsWith(',') && words.length <= maxSalutationLength && paragraphs.length > 1) salutation?.remove()
+  const first = paragraphs.find((paragraph) => onOneLine(paragraph) !== '')
+  const firstText = first ? onOneLine(first) : ''
+  const isSalutation = firstText.endsWith(',') && firstText.length <= maxSalutationLength
+  if (isSalutation && paragraphs.length > 1) first?.remove()
+  // Otherwise the last word of a block and the first of the next one would become one word.
   for (const end of body.querySelectorAll('p, div, td, th, li, h1, h2, h3, h4')) end.append(' ')
   for (const line of body.querySelectorAll('br')) line.replaceWith(' ')
   return onOneLine(body).slice(0, maxExcerptLength)

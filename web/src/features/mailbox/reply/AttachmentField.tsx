@@ -29,6 +29,7 @@ export interface RefusedFile {
 /** One file, picked or dropped. A picture is opened in the picture editor first. A refused file stays until it is removed. */
 export function AttachmentField({ refused }: { refused: RefusedFile | null }) {
   const texts = useTexts(mailboxTexts)
+  /** Also shown before the form is sent; the form only uses it to refuse sending. */
   const errorText = (attachment: Attachment | null) => {
     if (attachment?.problem) return problemText(attachment.problem)
     return attachment?.file && attachment.file === refused?.file ? refused.text : undefined

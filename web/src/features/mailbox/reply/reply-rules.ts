@@ -43,7 +43,7 @@ interface NamedFile {
   readonly size: number
 }
 
-/** Why these files cannot be attached, and the name of the file that is the reason; null if they can be attached. The server checks the content again. */
+/** Why these files cannot be attached, and the name of the file that is the reason; null if they can. The server checks the content again. */
 export function attachmentFault(files: readonly NamedFile[]): { kind: AttachmentFault; name: string } | null {
   const types: readonly string[] = replyAttachment.types
   for (const file of files) {

@@ -14,7 +14,12 @@ import { TemplateRows } from './TemplateRows.tsx'
 
 const { calls } = mailings
 
-type SharedTemplatesPartProps = { cmcId: number; isAdding: boolean; onAdded: () => void }
+type SharedTemplatesPartProps = {
+  cmcId: number
+  isAdding: boolean
+  /** Called when the dialog closes, also without a new template. */
+  onAdded: () => void
+}
 
 /** The templates that an organisation shares with all its communities (association.txt 2.3). */
 export function SharedTemplatesPart({ cmcId, isAdding, onAdded }: SharedTemplatesPartProps) {
@@ -38,6 +43,7 @@ export function SharedTemplatesPart({ cmcId, isAdding, onAdded }: SharedTemplate
         placeholder={<SkeletonRows rows={3} lead="tile" />}
         empty={<EmptyState drawing="search" text={texts.noSharedTemplates} />}
       >
+        {/* Here the organisation changes its own templates, so that none is of somebody else. */}
         {(items) => <TemplateRows templates={items} isShared={() => false} onEdit={setEdited} onDelete={remove} />}
       </QueryList>
       {(isAdding || edited) && (

@@ -16,7 +16,7 @@ type CodeStepProps = {
   problem: string
   busy: boolean
   hasMoved: boolean
-  /** The home that the code is for, once it is known. */
+  /** The home that the code is for; empty until it is known. */
   home: string
   onChange: (changed: Partial<CodeValues>) => void
   onNext: () => void

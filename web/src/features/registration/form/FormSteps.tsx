@@ -61,8 +61,10 @@ export function FormSteps() {
       if (show(errorTexts(personFaults(values)))) return
       const result = await registerByForm(values)
       if (result.success) storedSteps.forget('form')
+      // Unlike a registration by code, the one by form always leads to the page of digital delivery (community.txt 2.2).
       if (result.success && result.readyToLogin) location.replace(addressWithToken(result.jwt, true))
       else if (result.success || !result.validation) setOutcome(result)
+      // This form has no field for a code.
       else if (result.validation.reg_code) setProblem(result.validation.reg_code[0] ?? '')
       else show(firstMessages(result.validation))
     })

@@ -47,8 +47,8 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const [as, setAs] = useState<(typeof roles)[number]>('owner')
   const [startsOn, setStartsOn] = useState('')
   const [beside, setBeside] = useState<'joins' | 'follows' | null>(null)
-  /** A home that has owners according to the server. */
-  const [owned, setOwned] = useState<string | null>(null)
+  /** The home of which the server answered that it has owners; null if it answered so for none. */
+  const [homeWithOwners, setHomeWithOwners] = useState<string | null>(null)
   const draftName = `registration-request ${request.communityName} ${request.email}`
   const [text, setText] = useState(() => textOf(drafts.read(draftName)))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -56,11 +56,11 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   useEffect(() => (text ? drafts.write(draftName, { text }) : drafts.remove(draftName)), [draftName, text])
   const name = `${request.firstName} ${request.lastName}`
-  const found = request.candidates.find(({ key }) => key === home)?.owners ?? []
+  const listedOwners = request.candidates.find(({ key }) => key === home)?.owners ?? []
   // The registering person's own entry, which waits for an account, is not another owner.
-  const owners = found.filter((owner) => owner.toLowerCase() !== name.toLowerCase())
+  const owners = listedOwners.filter((owner) => owner.toLowerCase() !== name.toLowerCase())
   // The owners of a home that is not a candidate are not known here; the server's answer then shows that it has owners.
-  const asksBeside = as === 'owner' && (owners.length > 0 || owned === home)
+  const asksBeside = as === 'owner' && (owners.length > 0 || homeWithOwners === home)
 
   /** The errors that the browser can find. */
   function check(kind: RequestAnswer['kind']): Record<string, string> {
@@ -72,22 +72,22 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   }
 
   async function decide(kind: RequestAnswer['kind']) {
-    const found = check(kind)
-    setFaults(found)
-    const [first] = Object.keys(found)
+    const ownFaults = check(kind)
+    setFaults(ownFaults)
+    const [first] = Object.keys(ownFaults)
     if (first) return focusFault([first])
     setBusy(kind)
     setProblem(null)
     try {
-      const refused = await onDecide(
+      const refusedFields = await onDecide(
         kind === 'approve'
           ? { kind, propertyKey: home, as, startsOn, ...(asksBeside && beside && { beside }) }
           : { kind, text },
       )
-      if (refused?.beside) setOwned(home)
-      if (refused) {
-        setFaults(byField(refused))
-        focusFault(Object.keys(byField(refused)))
+      if (refusedFields?.beside) setHomeWithOwners(home)
+      if (refusedFields) {
+        setFaults(byField(refusedFields))
+        focusFault(Object.keys(byField(refusedFields)))
       } else setText('')
     } catch (error) {
       setProblem(problemOf(error))

@@ -54,6 +54,7 @@ export function BusinessStep({ values, errors, problem, busy, hasMoved, onChange
         value={values.category}
         error={errors.category}
         required
+        // 3 is reserved (decisions/vendor.md 17).
         options={[
           { value: '', text: t.chooseCategory },
           { value: '1', text: t.category1 },

@@ -32,6 +32,7 @@ export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {
   const reload = useReloadInbox()
   const { request: model, entries, values } = answer
   const [key] = useState(newKey)
+  /** The id of the last entry that the person has seen; the server refuses the answer if there is a newer message. */
   const [seen, setSeen] = useState(entries.at(-1)?.id)
   const [newer, setNewer] = useState<readonly RequestEntry[]>([])
   const names = [model.person, ...model.joined.map(({ person }) => person)].join(', ')

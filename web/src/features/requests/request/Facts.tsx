@@ -24,9 +24,9 @@ export function Facts({ answer, hoaId }: { answer: Answer; hoaId: number }) {
   const locale = useLocale()
   const { may } = useManaged()
   const { request, glance } = answer
-  const home = request.homeId === null ? '' : pathTo('communityHome', { hoaId, homeId: request.homeId })
-  const order = request.order ? pathTo('communityWorkOrder', { hoaId, orderId: request.order.id }) : ''
-  const violation = request.violation
+  const homeHref = request.homeId === null ? '' : pathTo('communityHome', { hoaId, homeId: request.homeId })
+  const orderHref = request.order ? pathTo('communityWorkOrder', { hoaId, orderId: request.order.id }) : ''
+  const violationHref = request.violation
     ? pathTo('communityViolationsPart', { hoaId, part: String(request.violation.id) })
     : ''
   const due = request.isOverdue ? (
@@ -50,7 +50,7 @@ export function Facts({ answer, hoaId }: { answer: Answer; hoaId: number }) {
                     value: (
                       <>
                         {may('orders.see') ? (
-                          <Link href={order} onClick={follow(order)}>
+                          <Link href={orderHref} onClick={follow(orderHref)}>
                             {request.order.title || texts.orderOption(request.order.id, '', '').trim()}
                           </Link>
                         ) : (
@@ -68,7 +68,7 @@ export function Facts({ answer, hoaId }: { answer: Answer; hoaId: number }) {
                   {
                     term: texts.violation,
                     value: (
-                      <Link href={violation} onClick={follow(violation)}>
+                      <Link href={violationHref} onClick={follow(violationHref)}>
                         {`${request.violation.number} ${request.violation.type}`}
                       </Link>
                     ),
@@ -85,7 +85,7 @@ export function Facts({ answer, hoaId }: { answer: Answer; hoaId: number }) {
               {
                 term: texts.home,
                 value: (
-                  <Link href={home} onClick={follow(home)}>
+                  <Link href={homeHref} onClick={follow(homeHref)}>
                     {request.address}
                   </Link>
                 ),

@@ -23,9 +23,9 @@ interface Choice {
 
 const titleOf = (description: string) => description.split('\n', 1)[0]?.slice(0, 80) ?? ''
 
-/** The choices including the currently linked one, which the list may not contain. */
-const withPresent = (present: Choice | null, found: readonly Choice[]) =>
-  present && !found.some(({ value }) => value === present.value) ? [present, ...found] : [...found]
+/** The found choices and the linked one, which may not be among them; null if nothing is linked. */
+const withLinked = (linked: Choice | null, found: readonly Choice[]) =>
+  linked && !found.some(({ value }) => value === linked.value) ? [linked, ...found] : [...found]
 
 /** Links a request to an existing work order or violation; 'None' removes the link (association.txt 2.15). */
 export function LinkDialog({ hoaId, answer, onClose }: LinkDialogProps) {
@@ -43,35 +43,35 @@ export function LinkDialog({ hoaId, answer, onClose }: LinkDialogProps) {
   const violations = (useViolations(hoaId, search, seesViolations).data?.items ?? []).map(
     ({ id, number, type, address }) => ({ value: String(id), text: [number, type, address].join(', ') }),
   )
-  const order = model.order && {
+  const linkedOrder = model.order && {
     value: String(model.order.id),
     text: texts.orderOption(model.order.id, model.order.title, ''),
   }
-  const violation = model.violation && {
+  const linkedViolation = model.violation && {
     value: String(model.violation.id),
     text: `${model.violation.number}, ${model.violation.type}`,
   }
   const none = { value: '', text: texts.linkNone }
+  const start = { orderId: linkedOrder?.value ?? '', violationId: linkedViolation?.value ?? '' }
   return (
     <FormDialog
       title={texts.linkTitle}
       submitLabel={texts.save}
       hasCancel
       intro={texts.linkIntro}
-      start={{ orderId: order?.value ?? '', violationId: violation?.value ?? '' }}
+      start={start}
       send={({ orderId, violationId }, { signal }) =>
         request(requests.calls.link, {
           signal,
           query: { hoaId, id: model.id },
           body: {
-            ...(orderId !== (order?.value ?? '') && { orderId: orderId ? Number(orderId) : null }),
-            ...(violationId !== (violation?.value ?? '') && { violationId: violationId ? Number(violationId) : null }),
+            ...(orderId !== start.orderId && { orderId: orderId ? Number(orderId) : null }),
+            ...(violationId !== start.violationId && { violationId: violationId ? Number(violationId) : null }),
           },
         })
       }
       check={({ orderId, violationId }) => ({
-        orderId:
-          orderId === (order?.value ?? '') && violationId === (violation?.value ?? '') ? texts.linkSame : undefined,
+        orderId: orderId === start.orderId && violationId === start.violationId ? texts.linkSame : undefined,
       })}
       onSaved={reload}
       closesWhenSaved
@@ -85,12 +85,12 @@ export function LinkDialog({ hoaId, answer, onClose }: LinkDialogProps) {
         value={typed}
         onChange={setTyped}
       />
-      <Select name="orderId" label={texts.linkOrder} options={[none, ...withPresent(order, orders)]} />
+      <Select name="orderId" label={texts.linkOrder} options={[none, ...withLinked(linkedOrder, orders)]} />
       {seesViolations && (
         <Select
           name="violationId"
           label={texts.linkViolation}
-          options={[none, ...withPresent(violation, violations)]}
+          options={[none, ...withLinked(linkedViolation, violations)]}
         />
       )}
     </FormDialog>
