@@ -10,6 +10,7 @@ export interface Master {
   readonly texts: MailingTexts
   /** The language of the text for readers in whose language there is no version. */
   readonly language: Language
+  /** The default words, for fields without a value for a reader. */
   readonly words: MergeValues
   readonly signatureHtml: string
   readonly timeZone: string

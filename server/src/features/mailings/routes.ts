@@ -33,12 +33,13 @@ import {
   storeList,
 } from './options/data.ts'
 import { presentAttachment, presentMailing } from './present.ts'
-import { chooseRecipients, previewOf, queueTest } from './preview/actions.ts'
+import { previewOf, queueTest, searchRecipients } from './preview/actions.ts'
 import { findBranding, findSetting } from './recipients/data.ts'
 import { certificateOf, lettersOf, reportFileOf } from './report/actions.ts'
 import { listMailings, listMailingsOfReach, listReplies, notePrinted, readReport } from './report/data.ts'
 import { forecast, send, takeStep } from './steps/actions.ts'
 import { outcomeOf, outcomeOfSend, outcomeOfStep, refusalOf, templateOutcome } from './steps/present.ts'
+// Declares the replies to mailings as work that is handed over when the person who gets them leaves.
 import './handing-over/data.ts'
 
 /** Each test sends a mail. */
@@ -71,6 +72,7 @@ export const handlers: Handlers<typeof mailings.calls> = {
   async reach({ scope, query }) {
     const wanted = { tab: query.tab, ...pageOf(query, mailingsPageSize) }
     const [page, communities] = await Promise.all([listMailingsOfReach(scope, wanted), listCommunityNames(scope)])
+    // The page is JSON text already, so the names are added as text.
     return new ReadyJson(`${page.slice(0, -1)},"communities":${JSON.stringify(communities)}}`)
   },
   async options({ scope }) {
@@ -161,12 +163,12 @@ export const handlers: Handlers<typeof mailings.calls> = {
     return { ...file, contentType: found.contentType, fileName: found.title }
   },
   async forecast({ scope, query, body, context }) {
-    const before = query.id === undefined ? undefined : await existingMailing(scope, query.id)
-    const { content, setting } = await contentOf(scope, before, body)
+    const stored = query.id === undefined ? undefined : await existingMailing(scope, query.id)
+    const { content, setting } = await contentOf(scope, stored, body)
     return forecast(scope, context, content, setting)
   },
   async choices({ scope, query, context }) {
-    const found = await chooseRecipients(scope, context, await existingMailing(scope, query.id), query.search)
+    const found = await searchRecipients(scope, context, await existingMailing(scope, query.id), query.search)
     return { items: found.map(({ key, name, home }) => ({ key, name, home })) }
   },
   async preview({ scope, query, context }) {

@@ -6,6 +6,7 @@ export type MailingStep = 'send' | 'schedule' | 'begin' | 'stop' | 'pause' | 're
 const mailingSteps: Readonly<Record<MailingState, Partial<Record<MailingStep, MailingState>>>> = {
   draft: { send: 'sending', schedule: 'scheduled' },
   scheduled: { begin: 'sending', stop: 'draft' },
+  // A mailing that is sent waits in this state until nobody can stop it any more; then it begins, which freezes it.
   sending: { begin: 'sending', stop: 'draft', pause: 'paused', cancel: 'cancelled', finish: 'sent' },
   paused: { resume: 'sending', cancel: 'cancelled' },
   sent: {},

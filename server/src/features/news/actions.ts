@@ -85,6 +85,7 @@ export async function changeNews(
   const change = async (inside: EditorScope) => {
     start = await startEdit(inside, newsContent, { ...which, now })
     if (start.outcome !== 'started') return false
+    // Null and undefined mean the same for `updateNews`.
     const given = { ...item, picture: picture ? picture.fileKey : picture, updatedAt: now }
     replacedKey = (await updateNews(inside, which.id, given))?.replacedFileKey ?? null
     return true

@@ -16,13 +16,13 @@ const listOf = (wanted: string) => `select coalesce(json_agg(json_build_object(
    from (select * from notifications n where ${unread} and ${wanted} order by n.created_at desc, n.id desc limit $3) n`
 
 // SQL: whether the account may see a notice. If its address is not proven, it sees only notices of homes that it got without that proof.
-const isOpen = `(exists (select from people p where p.id = $1 and p.email_verified_at is not null)
+const mayBeSeen = `(exists (select from people p where p.id = $1 and p.email_verified_at is not null)
   or exists (select from person_accesses a where a.person_id = $1 and a.before_proof and a.property_id = n.property_id))`
 const ofCommunity = statement(
   'notifications-of-community',
   'person',
   jsonColumn,
-  listOf(`n.community_id = $2 and n.vendor_id is null and ${isOpen}`),
+  listOf(`n.community_id = $2 and n.vendor_id is null and ${mayBeSeen}`),
   { quick: true },
 )
 const ofVendor = statement('notifications-of-vendor', 'person', jsonColumn, listOf('n.vendor_id = any($2::bigint[])'), {

@@ -33,6 +33,7 @@ const notify = handleJob(noticeJob, async (given, { scope, clock, announce }) =>
       holdNotice(inside, subject, queued, clock.now()),
     )
   const hasLeft = actorPersonId !== null && (await hasActorLeft(scope, actorPersonId))
+  // A notice in the name of the community does not name the person.
   const notice = hasLeft && queued.fromName !== (await nameOfCommunity(community)) ? withoutName(queued) : queued
   const { to } = notice
   const recipients = 'menuFeature' in to ? await residentsOf(community, to.menuFeature, to.audience) : to

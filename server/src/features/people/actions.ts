@@ -61,6 +61,7 @@ export async function addPerson(
 ): Promise<Saved & { id?: number }> {
   const read = readPerson(form)
   const relation = readRelation(form)
+  // The form always has the fields of a relation; without a home their faults do not count.
   const faults = { ...('faults' in read && read.faults), ...(homeId && 'faults' in relation && relation.faults) }
   if ('faults' in read || Object.keys(faults).length > 0) return faulty(faults)
   const now = context.clock.now()
@@ -81,7 +82,10 @@ export async function addPerson(
   })
 }
 
-/** Saves the data of a person. A corrected name changes no access and no ownership (decision 26). */
+/**
+ * Saves the data of a person; undefined if there is no such person. A corrected name changes no access and no ownership (decision 26). Without
+ * a version, the save overwrites any change of somebody else.
+ */
 export async function savePerson(
   scope: StaffScope,
   context: AppContext,

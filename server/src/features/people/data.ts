@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 
+// A parameter `personId` is the id of an entry of the register; the column person_id is the account of the entry.
+
 /** The data of a person in the register. */
 export interface PersonFields {
   readonly firstName: string
@@ -266,7 +268,7 @@ export async function setDeliveryOf(
   await scope.rows(setDelivery, [personId, delivery, now])
 }
 
-const hideListing = statement(
+const setListing = statement(
   'register-leave-directory',
   'community',
   idColumn,
@@ -277,7 +279,7 @@ const hideListing = statement(
 
 /** Hides the directory entries of a person, or shows them. Returns the number of entries that changed. */
 export async function setInDirectory(scope: Scope<'community'>, personId: number, isShown: boolean): Promise<number> {
-  return (await scope.rows(hideListing, [personId, isShown])).length
+  return (await scope.rows(setListing, [personId, isShown])).length
 }
 
 const details = statement(

@@ -113,8 +113,8 @@ export const handlers: Handlers<typeof people.calls> = {
   async history({ scope, query, found }) {
     const person = found(await findPerson(scope, query.person))
     const cut = { limit: historyPageSize, offset: (query.page - 1) * historyPageSize }
-    const seen = (Object.keys(rightsOfSent) as SentKind[]).filter((kind) => scope.may(rightsOfSent[kind]))
-    const { rows, total } = await listHistory(scope, person.id, seen, cut)
+    const visibleKinds = (Object.keys(rightsOfSent) as SentKind[]).filter((kind) => scope.may(rightsOfSent[kind]))
+    const { rows, total } = await listHistory(scope, person.id, visibleKinds, cut)
     return { items: rows, _meta: { totalCount: total } }
   },
   async startExport({ scope, query, context, found }) {

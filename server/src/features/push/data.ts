@@ -13,6 +13,7 @@ function hashOf(address: string): Buffer {
   return createHash('sha256').update(address).digest()
 }
 
+// A claim says which person has the phone or browser with an address: one at a time.
 const claim = statement(
   'push-claim',
   'person',
@@ -73,10 +74,10 @@ export async function saveTarget(
   const [p256dh, auth] = target.kind === 'web' ? [target.p256dh, target.auth] : [null, null]
   await scope.transaction(async (inside) => {
     await inside.rows(claim, [hash])
-    const before = await inside.row(owner, [hash])
-    if (before?.isOther) {
+    const holder = await inside.row(owner, [hash])
+    if (holder?.isOther) {
       await inside.rows(takeOver, [hash])
-      await inside.rows(deleteOfOther, [before.personId, hash])
+      await inside.rows(deleteOfOther, [holder.personId, hash])
     }
     await inside.rows(store, [hash, target.kind, address, p256dh, auth, now, sessionId])
     await inside.rows(deleteOldest, [pushTargetLimit])

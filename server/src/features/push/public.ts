@@ -45,6 +45,7 @@ async function tryOne(sender: PushSender, target: PushTarget, message: PushMessa
   try {
     return await sender.send(target, message)
   } catch (error) {
+    // The status 400 stands for a failure that is not temporary.
     return error instanceof PushFailed ? error : new PushFailed(target.kind, 400, String((error as Error).message))
   }
 }

@@ -54,14 +54,17 @@ function sanitiseTexts(texts: MailingTexts): MailingTexts {
 /** The fields of a draft that a call contains. */
 type Sent = { readonly [Key in keyof MailingDraft]?: MailingDraft[Key] | undefined }
 
-/** Returns the content that a save stores: the values of the draft, replaced by those that the call contains. */
+/**
+ * Returns the content that a save stores: the values of the stored draft, or of an empty one if `stored` is undefined, replaced by those that the
+ * call contains.
+ */
 export async function contentOf(
   scope: StaffScope,
-  before: Content | undefined,
+  stored: Content | undefined,
   sent: Sent,
 ): Promise<{ content: Content; setting: Setting }> {
   const setting = await findSetting(scope)
-  const old = before ?? emptyContent(setting)
+  const old = stored ?? emptyContent(setting)
   const given = Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined),
   ) as Partial<MailingDraft>
@@ -85,7 +88,10 @@ function writableCommunities(scope: StaffScope, ids: readonly number[]): number[
   return [...new Set(ids)].filter((id) => id !== scope.communityId && allowed.has(id))
 }
 
-/** Who gets the replies: the chosen person, or without one the team, by its e-mail address. */
+/**
+ * Who gets the replies: the chosen person, if they can still be chosen; else the team, at the address for replies of its branding or at that of
+ * the office. `personId` null: no person is chosen.
+ */
 export async function replyTo(
   scope: Scope<'community' | 'any'>,
   personId: number | null,
@@ -99,12 +105,16 @@ export async function replyTo(
   return { replyPersonId: null, replyName: setting.name, replyAddress }
 }
 
+/** `conflict`: the draft as somebody else saved it meanwhile. `gone`: it is not a draft any more, or was discarded. */
 export type SaveOutcome =
   | { readonly id: number; readonly version: number }
   | { readonly conflict: MailingRow }
   | { readonly gone: true }
 
-/** Saves a draft while it is typed. A save is refused if somebody else changed the draft since it was loaded (association.txt 5). */
+/**
+ * Saves a draft while it is typed; without `id`, creates one. A save is refused if somebody else changed the draft since it was loaded with
+ * `version` (association.txt 5); without `version` this is not checked.
+ */
 export async function saveDraft(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,
@@ -115,11 +125,12 @@ export async function saveDraft(
   const { name } = await actorOf(scope)
   const now = clock.now()
   return scope.transaction(async (inside): Promise<SaveOutcome> => {
-    const before = id === undefined ? undefined : await lockMailing(inside, id)
-    if (id !== undefined && (before?.state !== 'draft' || before.isDeleted)) return { gone: true }
-    if (before && version !== undefined && before.version !== version) return { conflict: before }
-    const { content } = await contentOf(inside, before, draft)
-    if (before) return { id: before.id, version: (await updateDraft(inside, before.id, content, { now, name })) ?? 0 }
+    const stored = id === undefined ? undefined : await lockMailing(inside, id)
+    if (id !== undefined && (stored?.state !== 'draft' || stored.isDeleted)) return { gone: true }
+    if (stored && version !== undefined && stored.version !== version) return { conflict: stored }
+    const { content } = await contentOf(inside, stored, draft)
+    // The draft is locked, so the update finds it.
+    if (stored) return { id: stored.id, version: (await updateDraft(inside, stored.id, content, { now, name })) ?? 0 }
     const created = await insertMailing(inside, content, {
       now,
       personId: scope.personId,
@@ -176,7 +187,7 @@ export async function attachFiles(
   return version
 }
 
-/** Creates a draft that corrects a sent mailing, with the same texts and recipients. */
+/** Creates a draft that corrects a frozen mailing, with the same texts and recipients. Returns its id; undefined if the mailing is not frozen. */
 export function makeCorrection(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,
@@ -185,11 +196,14 @@ export function makeCorrection(
   return createCopy(scope, clock.now(), id, (row) => ({
     content: { ...row, scheduledLocal: '', otherCommunityIds: [] },
     origin: { correctsId: id },
-    kind: 'mailing.correction begun',
+    activityKind: 'mailing.correction begun',
   }))
 }
 
-/** Creates a draft with the same texts for the recipients whom a mailing did not reach. */
+/**
+ * Creates a draft with the same texts for the recipients whom a frozen mailing did not reach. Returns its id; undefined if the mailing is not
+ * frozen.
+ */
 export function makeRepeat(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,
@@ -203,24 +217,33 @@ export function makeRepeat(
       recipients: { include: [{ kind: 'not reached', id }], except: [] },
     },
     origin: { resendsId: id },
-    kind: 'mailing.repeated',
+    activityKind: 'mailing.repeated',
   }))
 }
 
+/** Creates the draft that `make` describes, with the files of a frozen mailing; undefined if the mailing is not frozen. */
 async function createCopy(
   scope: StaffScope,
   now: Date,
   id: number,
-  make: (row: MailingRow) => { content: Content; origin: { correctsId?: number; resendsId?: number }; kind: string },
+  make: (row: MailingRow) => {
+    content: Content
+    origin: { correctsId?: number; resendsId?: number }
+    activityKind: string
+  },
 ): Promise<number | undefined> {
   const { name } = await actorOf(scope)
   return scope.transaction(async (inside) => {
     const row = await findMailing(inside, id)
     if (!row?.frozenAt) return undefined
-    const { content, origin, kind } = make(row)
+    const { content, origin, activityKind } = make(row)
     const created = await insertMailing(inside, content, { now, personId: scope.personId, name, ...origin })
     await copyAttachments(inside, created, await listAttachments(inside, id))
-    await recordActivity(inside, now, { kind, subject: { kind: 'mailing', id: created }, after: { of: id } })
+    await recordActivity(inside, now, {
+      kind: activityKind,
+      subject: { kind: 'mailing', id: created },
+      after: { of: id },
+    })
     return created
   })
 }

@@ -32,6 +32,7 @@ const columns = {
   lettersAfterDays: z.number().nullable(),
   correctsId: z.number().nullable(),
   resendsId: z.number().nullable(),
+  /** Shared by the mailings that were sent together, one in each of several communities; null for a mailing to one community. */
   togetherKey: z.string().nullable(),
   otherCommunityIds: z.array(z.number()),
   senderName: z.string(),
@@ -43,9 +44,12 @@ const columns = {
   sentByPersonId: z.number().nullable(),
   sentByName: z.string(),
   startsAt: z.date().nullable(),
+  /** When the list of recipients was stored, after which nothing of the mailing changes; null before. */
   frozenAt: z.date().nullable(),
   finishedAt: z.date().nullable(),
+  /** Why the mailing was paused, or why it became a draft again; '' for other mailings. */
   pausedReason: z.string(),
+  /** How many consecutive mails the mail host did not accept. */
   failuresInRow: z.number(),
   fingerprint: z.string(),
   recipientCount: z.number(),
@@ -96,16 +100,21 @@ export async function lockMailing(scope: Scope<'community'>, id: number): Promis
 /** What a save stores. */
 export interface Content {
   readonly kind: MailingKind
+  /** The language of the version for readers in whose language there is no version. */
   readonly language: 'en' | 'es'
   readonly texts: MailingTexts
   readonly recipients: RecipientRule
   readonly channels: readonly MailingChannel[]
+  /** The default words of the merge fields, for recipients for whom a field has no value. */
   readonly words: MergeValues
   readonly allowReply: boolean
+  /** Null: the replies go to the team. */
   readonly replyPersonId: number | null
   readonly replyName: string
   readonly replyAddress: string
+  /** The time for which the mailing is scheduled, in the community's time zone; '' if it is sent immediately. */
   readonly scheduledLocal: string
+  /** After how many days the recipients who have not read a notice get a letter; null: never. */
   readonly lettersAfterDays: number | null
   readonly otherCommunityIds: readonly number[]
 }
@@ -277,7 +286,7 @@ export async function raiseVersion(
   return (await scope.row(raise, [id, now, name]))?.version
 }
 
-const step = statement(
+const queueForSending = statement(
   'mailing-step',
   'community',
   noColumns,
@@ -300,7 +309,7 @@ export async function storeSend(
   },
 ): Promise<void> {
   const { state, startsAt, personId, name, senderName, signatureHtml, togetherKey } = given
-  await scope.rows(step, [id, state, startsAt, personId, name, senderName, signatureHtml, togetherKey])
+  await scope.rows(queueForSending, [id, state, startsAt, personId, name, senderName, signatureHtml, togetherKey])
 }
 
 const setState = statement(
@@ -312,7 +321,10 @@ const setState = statement(
    where community_id = $1 and id = $2 returning community_id as "communityId"`,
 )
 
-/** Stores a new state. `finishedAt` is when nothing more will be sent. */
+/**
+ * Stores a new state, with the reason for it, and starts to count failures anew. `finishedAt` is the time after which nothing more is sent; null
+ * while more can be sent. A mailing that becomes a draft loses its time of start.
+ */
 export async function storeState(
   scope: Scope<'community'>,
   id: number,

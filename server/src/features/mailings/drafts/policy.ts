@@ -22,13 +22,13 @@ export function visibleRule(rule: RecipientRule, seesLedger: boolean): Recipient
  * The rule to store for a rule that somebody sends. Without the right to see the ledger, nobody can choose homes by what they owe. Parts that
  * were hidden from the writer stay if the sent rule still contains the part 'chosen', which stands for them.
  */
-export function storedRule(sent: RecipientRule, before: RecipientRule, seesLedger: boolean): RecipientRule {
-  const kept = (parts: readonly RecipientPart[], old: readonly RecipientPart[]): RecipientPart[] => {
-    const hasChosenPart = parts.some((part) => part.kind === 'chosen')
-    const open = parts.filter((part) => part.kind !== 'chosen' && (seesLedger || !choosesByDebt(part)))
-    return hasChosenPart && !seesLedger ? [...open, ...old.filter(choosesByDebt)] : open
+export function storedRule(sent: RecipientRule, stored: RecipientRule, seesLedger: boolean): RecipientRule {
+  const kept = (sentParts: readonly RecipientPart[], storedParts: readonly RecipientPart[]): RecipientPart[] => {
+    const hasChosenPart = sentParts.some((part) => part.kind === 'chosen')
+    const open = sentParts.filter((part) => part.kind !== 'chosen' && (seesLedger || !choosesByDebt(part)))
+    return hasChosenPart && !seesLedger ? [...open, ...storedParts.filter(choosesByDebt)] : open
   }
-  return { include: kept(sent.include, before.include), except: kept(sent.except, before.except) }
+  return { include: kept(sent.include, stored.include), except: kept(sent.except, stored.except) }
 }
 
 /** Whether a rule chooses homes by what they owe. */
@@ -40,6 +40,7 @@ export interface FaultFacts {
   readonly timeZone: string
   readonly communityState: string
   readonly now: Date
+  /** The rights of the writer: to see what homes owe, and to send emergencies. */
   readonly seesLedger: boolean
   readonly mayEmergency: boolean
   /** How many people the rule finds; undefined if they were not counted. */
@@ -51,7 +52,7 @@ export function faultsOf(content: Content, facts: FaultFacts): MailingFault[] {
   const { subject, html } = versionFor(content.texts, content.language, content.language)
   const texts = Object.values(content.texts).flatMap((one) => (one ? [one.subject, one.html] : []))
   const { fields, unknown } = fieldsOf(texts)
-  const ofLedger = fields.some(isOfLedger)
+  const hasLedgerField = fields.some(isOfLedger)
   const start = content.scheduledLocal === '' ? undefined : startingTime(content.scheduledLocal, facts.timeZone)
   const isPresent: Record<MailingFault, boolean> = {
     subject: subject.trim() === '',
@@ -60,7 +61,7 @@ export function faultsOf(content: Content, facts: FaultFacts): MailingFault[] {
     nobody: content.recipients.include.length > 0 && facts.recipients === 0,
     channels: content.channels.length === 0,
     'unknown field': unknown.length > 0,
-    'ledger field': ofLedger && !facts.seesLedger,
+    'ledger field': hasLedgerField && !facts.seesLedger,
     replies: content.allowReply && content.replyAddress === '',
     preparation: facts.communityState !== 'live',
     emergency: content.kind === 'emergency' && !facts.mayEmergency,
@@ -69,7 +70,7 @@ export function faultsOf(content: Content, facts: FaultFacts): MailingFault[] {
   return (Object.keys(isPresent) as MailingFault[]).filter((fault) => isPresent[fault])
 }
 
-/** Parts that mean the same in every community: groups, streets and tags. */
+/** Whether all parts of a rule mean the same in every community, such as groups, streets and tags; a list or a home exists only in one. */
 export function meansTheSameEverywhere(rule: RecipientRule): boolean {
   const kindsOfOneCommunity = new Set(['list', 'home', 'person', 'not reached', 'chosen'])
   return [...rule.include, ...rule.except].every((part) => !kindsOfOneCommunity.has(part.kind))

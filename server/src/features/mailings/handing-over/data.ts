@@ -44,7 +44,10 @@ const redirect = statement(
    where m.community_id = any($1::bigint[]) and m.reply_person_id = $2`,
 )
 
-/** Redirects the replies to the successor. Without a successor they go to the address of the team, as for a mailing without a chosen person. */
+/**
+ * Redirects the replies to the successor. Without a successor, whose name and address are then '', they go to the address of the team, as for a
+ * mailing without a chosen person.
+ */
 async function redirectReplies(
   inside: Scope<'any'>,
   communityIds: readonly number[],
@@ -69,6 +72,7 @@ defineAssignedWork('mailing replies', {
    from mailings m where m.community_id = any($1::bigint[]) and m.reply_person_id is not null and ($2::bigint is null or m.reply_person_id = $2)
      and m.allow_reply and m.deleted_at is null
    order by m.id desc limit ${heldLimit}`,
+  // No statements: `redirectReplies` changes the mailings and their copies.
   handOver: [],
   before: redirectReplies,
 })

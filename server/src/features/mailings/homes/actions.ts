@@ -4,13 +4,16 @@ import type { Scope, WorkScope } from '../../../platform/access/scopes.ts'
 import { type Actor, recordInCommunity } from '../../../platform/activity/record.ts'
 import { emptyContent } from '../drafts/actions.ts'
 import { insertAttachment, insertMailing, storeSend } from '../drafts/data.ts'
-import { findBranding, findPeople, findSetting } from '../recipients/data.ts'
+import { beforeFirst, findBranding, findPeople, findSetting } from '../recipients/data.ts'
 import { queueBegin } from '../sending/jobs.ts'
 import { localDay } from '../starting-time.ts'
 
+/** The maximum number of people that are read to find the homes with recipients: 20 for each home. */
+const maxPeopleRead = mailingLimits.parts * 20
+
 /**
- * Creates a draft of a mailing to homes, in the transaction of a job; nothing is sent. Returns the reason for each home that is not among the
- * recipients (association.txt 2.5).
+ * Creates a draft of a mailing to homes, in the transaction of a job; nothing is sent. Returns how many homes are among the
+ * recipients, and the reason for each other home (association.txt 2.5).
  */
 export async function createDraftToHomes(
   inside: WorkScope<'community'>,
@@ -18,27 +21,22 @@ export async function createDraftToHomes(
   { now, actor }: { readonly now: Date; readonly actor: Actor },
 ): Promise<{ done: number; reasons: Map<number, 'nobody' | 'too many homes'>; mailingId?: number }> {
   const setting = await findSetting(inside)
-  const first = homeIds.slice(0, mailingLimits.parts)
-  const reasons = new Map(homeIds.slice(mailingLimits.parts).map((id) => [id, 'too many homes' as const]))
-  const include = first.map((id) => ({ kind: 'home' as const, id }))
-  const day = localDay(now, setting.timeZone)
-  const people = await findPeople(
-    inside,
-    { include, except: [] },
-    day,
-    { sortKey: '', relationId: 0 },
-    mailingLimits.parts * 20,
+  const included = homeIds.slice(0, mailingLimits.parts)
+  const reasons = new Map<number, 'nobody' | 'too many homes'>(
+    homeIds.slice(mailingLimits.parts).map((id) => [id, 'too many homes']),
   )
-  const written = new Set(people.map(({ propertyId }) => propertyId))
-  const left: Map<number, 'nobody' | 'too many homes'> = new Map(reasons)
-  for (const id of first) if (!written.has(id)) left.set(id, 'nobody')
-  const reached = include.filter(({ id }) => written.has(id))
-  if (reached.length === 0) return { done: 0, reasons: left }
+  const include = included.map((id) => ({ kind: 'home' as const, id }))
+  const day = localDay(now, setting.timeZone)
+  const people = await findPeople(inside, { include, except: [] }, day, beforeFirst, maxPeopleRead)
+  const homesWithPeople = new Set(people.map(({ propertyId }) => propertyId))
+  for (const id of included) if (!homesWithPeople.has(id)) reasons.set(id, 'nobody')
+  const reached = include.filter(({ id }) => homesWithPeople.has(id))
+  if (reached.length === 0) return { done: 0, reasons }
   const content = { ...emptyContent(setting), recipients: { include: reached, except: [] } }
   const mailingId = await insertMailing(inside, content, { now, personId: actor.personId ?? 0, name: actor.name })
   const subject = { kind: 'mailing', id: mailingId }
   await recordInCommunity(inside, actor, now, { kind: 'mailing.drafted', subject, after: { homes: reached.length } })
-  return { done: reached.length, reasons: left, mailingId }
+  return { done: reached.length, reasons, mailingId }
 }
 
 /** A notice to one home with an attached file, such as the letter of a violation. */
@@ -60,8 +58,8 @@ export interface HomeLetter {
 }
 
 /**
- * Sends a notice to the owners of a home immediately, in the transaction of a job. Like every notice it is frozen and has a row for each
- * recipient and channel. No list of mailings shows it. Returns its id.
+ * Sends a notice to the owners of a home, and with `toTenant` to its tenants, immediately, in the transaction of a job. Like every notice
+ * it is frozen and has a row for each recipient and channel. No list of mailings shows it. Returns its id.
  */
 export async function sendNoticeToHome(
   inside: Scope<'community' | 'any'>,
@@ -71,13 +69,13 @@ export async function sendNoticeToHome(
 ): Promise<number> {
   const setting = await findSetting(inside)
   const branding = await findBranding(inside, setting)
-  const left = letter.toTenant ? (['household'] as const) : (['household', 'tenants'] as const)
+  const excluded = letter.toTenant ? (['household'] as const) : (['household', 'tenants'] as const)
   const content = {
     ...emptyContent(setting),
     kind: 'notice' as const,
     texts: letter.texts,
     channels: letter.channels,
-    recipients: { include: [{ kind: 'home' as const, id: letter.homeId }], except: left.map((kind) => ({ kind })) },
+    recipients: { include: [{ kind: 'home' as const, id: letter.homeId }], except: excluded.map((kind) => ({ kind })) },
   }
   const { personId, name } = letter.by
   const id = await insertMailing(inside, content, { now, personId, name, belongsTo: letter.belongsTo })

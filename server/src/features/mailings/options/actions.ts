@@ -17,7 +17,7 @@ import {
   type TemplateRow,
 } from './data.ts'
 
-/** A template as its form sends it, with the version that the form was opened with. */
+/** A template as its form sends it, with the version that the form was opened with; without a version, the save overwrites any change. */
 type TemplateForm = NewTemplate & { readonly version?: number | undefined }
 
 /**
@@ -55,6 +55,7 @@ export function saveTemplate(
 ): Promise<TemplateSaveOutcome> {
   return scope.transaction(async (inside) => {
     const before = id === undefined ? undefined : await lockTemplate(inside, id)
+    // Null: only the community's own templates count.
     if (id === undefined && (await listTemplates(inside, null)).length >= mailingLimits.templates) return 'full'
     return save(inside, now, before, given, (template) => storeTemplate(inside, id, template))
   })

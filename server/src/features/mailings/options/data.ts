@@ -104,7 +104,7 @@ const ofOrganisation = statement(
 
 /**
  * The templates of the community, then those templates of its organisation that the community did not replace by a version of its own. A change
- * by the organisation applies to all communities without their own version.
+ * by the organisation applies to all communities without their own version. `companyId` null: only the templates of the community.
  */
 export async function listTemplates(
   scope: Scope<'community' | 'any'>,
@@ -210,7 +210,10 @@ const storeOfOrganisation = {
   ),
 }
 
-/** Stores a template of a community; undefined if there is no template with the given id. */
+/**
+ * Stores a template of a community, a new one if `id` is undefined; undefined if there is no template with the given id, or the organisation has
+ * none with the id `insteadOf`.
+ */
 export async function storeTemplate(
   scope: Scope<'community' | 'any'>,
   id: number | undefined,
@@ -225,7 +228,7 @@ export async function storeTemplate(
   return row?.id
 }
 
-/** Stores a template of an organisation; undefined if there is no template with the given id. */
+/** Stores a template of an organisation, a new one if `id` is undefined; undefined if there is no template with the given id. */
 export async function storeOrganisationTemplate(
   scope: Scope<'organisation'>,
   id: number | undefined,
@@ -308,7 +311,7 @@ const homes = statement(
    from found f order by f.sort_key, f.id`,
 )
 
-/** Homes whose address, account number or people contain a text, and the homes with the given ids. */
+/** Homes whose address, account number or people contain a text, and the homes with the given ids; only the latter if the text is blank. */
 export function findHomes(scope: Scope<'community'>, search: string, ids: readonly number[]) {
   return scope.rows(homes, [search.trim() === '' ? null : containing(search.trim()), ids])
 }

@@ -36,7 +36,7 @@ import { type MailFacts, mailOf, takesFiles } from './mail.ts'
 /** How many copies are stored in mailboxes in one transaction. */
 const portalBatch = 1_000
 const pushBatch = 50
-/** The minimum number of mails that are read together; else it is the number of a second. A pause or an end takes effect between two reads. */
+/** At least so many mails are read together, and at least those of one second. A pause or an end takes effect between two reads. */
 const minMailBatch = 10
 /** The pause between two checks whether the mail host is available again, in milliseconds. */
 const hostCheckPauseMs = 250
@@ -66,7 +66,7 @@ export async function readActiveMailing(scope: SystemScope, ref: MailingRef): Pr
 /** The parts of a mailing that all its copies share. */
 export function masterOf(row: MailingRow, { timeZone }: Setting, corrected: MailingRow | undefined): Master {
   const { texts, language, words, signatureHtml } = row
-  const subject =
+  const correctedSubject =
     corrected &&
     copyFor(
       { texts: corrected.texts, language: corrected.language, words: corrected.words, signatureHtml: '', timeZone },
@@ -79,7 +79,7 @@ export function masterOf(row: MailingRow, { timeZone }: Setting, corrected: Mail
     words,
     signatureHtml,
     timeZone,
-    corrects: subject && sentAt ? { subject, sentAt } : undefined,
+    corrects: correctedSubject && sentAt ? { subject: correctedSubject, sentAt } : undefined,
   }
 }
 
@@ -145,6 +145,7 @@ async function announceCopies(
   await queueNotice(
     inside,
     {
+      // The first delivery tells the batches of one mailing apart.
       key: `mailing ${ref.id} ${readers[0]?.deliveryId}`,
       topic: row.kind === 'message' ? 'messages' : 'digital_delivery',
       type: notificationTypes.message,
@@ -156,6 +157,7 @@ async function announceCopies(
       title: shown.subject,
       textHtml: '',
       page: 'Mailbox',
+      // Only in the portal: the mailing itself sends the mails and push messages.
       isQuiet: true,
       to: readers.flatMap(({ personId, propertyId, deliveryId }) =>
         personId === null ? [] : [{ personId, propertyId, page: `Mailbox?message=${inboxes.get(deliveryId)}` }],
@@ -195,13 +197,13 @@ export async function sendMails(tools: Tools, mailing: ActiveMailing, pace: Pace
   const { scope, clock, settings } = tools
   const community = scope.inCommunity(mailing.ref.communityId)
   const run: MailRun = { mailing, facts: await mailFacts(tools, mailing), isPaused: false }
-  const together = Math.max(minMailBatch, Math.ceil(settings.mailsPerMinute / 60))
+  const batchSize = Math.max(minMailBatch, Math.ceil(settings.mailsPerMinute / 60))
   while (Date.now() < until && !run.isPaused) {
     if (tools.mailer.isHostAway()) {
       await sleep(Math.min(hostCheckPauseMs, until - Date.now()))
       continue
     }
-    const mails = await findMails(community, mailing.ref.id, clock.now(), together)
+    const mails = await findMails(community, mailing.ref.id, clock.now(), batchSize)
     if (mails.length === 0) return
     await sendTogether(tools, run, mails, pace, until)
   }
@@ -289,6 +291,7 @@ async function noteAnswer(
 ): Promise<void> {
   if (state === 'sent') await storeOutcome(tools, mailing, mail, 'sent', '')
   else if (state === 'refused') await storeOutcome(tools, mailing, mail, 'bounced', result)
+  // Unknown: the server stopped while it sent the mail.
   else await storeOutcome(tools, mailing, mail, 'not reached', 'cut off')
   await countFailure(tools.scope.inCommunity(mailing.ref.communityId), mailing.ref.id, false)
 }
@@ -343,17 +346,17 @@ async function pauseFor({ scope }: Tools, mailing: ActiveMailing, reason: string
 
 type Texts = (typeof mailingsTexts)['en' | 'es']
 
-/** Notifies the sender of a mailing of its outcome. */
+/** Notifies the sender of a mailing of an outcome such as 'paused', once for each outcome and version. */
 export async function notifySender(
   inside: SystemScope,
   { ref, row, master, setting }: Pick<ActiveMailing, 'ref' | 'row' | 'master' | 'setting'>,
-  what: string,
+  outcome: string,
   write: { title(texts: Texts, subject: string): string; text(texts: Texts): string },
 ): Promise<void> {
   if (row.sentByPersonId === null) return
   const { subject } = copyFor(master, { home: '', language: master.language, values: {} })
   await queueNotice(inside, {
-    key: `mailing ${ref.id} ${what} ${row.version}`,
+    key: `mailing ${ref.id} ${outcome} ${row.version}`,
     topic: 'digital_delivery',
     type: notificationTypes.message,
     typeId: ref.id,

@@ -7,12 +7,16 @@ import { findNext, noteServed } from '../sending/data.ts'
 import { openPace, type Pace } from '../sending/pace.ts'
 import { deliverToPortal, readActiveMailing, sendMails, sendPushes } from './actions.ts'
 
-/** Sends the next parts of all mailings. Only one such job runs at a time, so the pace is that of all mailings together. */
+/**
+ * Sends the next parts of all mailings. Only one such job runs at a time, so the pace is that of all mailings together. `free`: the time at
+ * which the next mail may be sent after those of the run before, in milliseconds.
+ */
 export const sendJob = defineJob('mailings-send', z.object({ free: z.number().optional() }))
 
 /** The maximum time of a run, in milliseconds. A server that stops waits for the run, and the next run may send another mailing. */
 const turnMs = 4_000
 
+/** The pace of this process, for the setting `perMinute`. */
 let pace: { perMinute: number; pace: Pace } | undefined
 
 function paceOf(perMinute: number): Pace {
@@ -21,18 +25,19 @@ function paceOf(perMinute: number): Pace {
 }
 
 /** Sends for one turn: mailboxes first, then push, then mails. Returns whether there was anything to send. */
-export async function sendTurn(tools: Tools, length = turnMs): Promise<boolean> {
+export async function sendTurn(tools: Tools, lengthMs = turnMs): Promise<boolean> {
   const { scope, clock, settings } = tools
-  const until = Date.now() + length
+  const until = Date.now() + lengthMs
   const next = await findNext(scope, clock.now())
   if (!next) return false
   const community = scope.inCommunity(next.communityId)
+  // Nothing is left to send, so the mailing is finished.
   if (!next.hasWaiting) {
     await scope.transaction(async (inside) => {
-      const within = inside.inCommunity(next.communityId)
-      const row = await lockMailing(within, next.id)
+      const insideCommunity = inside.inCommunity(next.communityId)
+      const row = await lockMailing(insideCommunity, next.id)
       if (row?.state === 'sending' && row.frozenAt)
-        await storeState(within, next.id, 'sent', { finishedAt: clock.now() })
+        await storeState(insideCommunity, next.id, 'sent', { finishedAt: clock.now() })
     })
     return true
   }

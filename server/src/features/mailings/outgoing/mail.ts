@@ -10,9 +10,11 @@ import { mailingsTexts } from '../texts.ts'
 /** The maximum size of all files of a mail together. Larger ones are not attached; the mail only lists them. */
 const maxFileBytes = 20 * 1024 * 1024
 
+/** What all mails of a mailing share. */
 export interface MailFacts {
   readonly communityId: number
   readonly communityName: string
+  /** The picture of the community at the top of the mail; undefined if there is none. */
   readonly strip: Uint8Array | undefined
   readonly kind: MailingKind
   readonly senderName: string
@@ -22,9 +24,12 @@ export interface MailFacts {
   readonly files: readonly { readonly title: string; readonly sizeBytes: number }[]
 }
 
+/** One address and all recipients who have it. */
 export interface MailTo {
   readonly address: string
+  /** The delivery that the link of the mail names. */
   readonly deliveryId: number
+  /** Whether one of the recipients has an account. */
   readonly hasAccount: boolean
   readonly readers: readonly CopyReader[]
 }
@@ -34,7 +39,7 @@ export function takesFiles(facts: Pick<MailFacts, 'files'>, to: Pick<MailTo, 'ha
   return !to.hasAccount && facts.files.reduce((sum, file) => sum + file.sizeBytes, 0) <= maxFileBytes
 }
 
-/** Renders a mail of a mailing. The preview uses it too. */
+/** Renders a mail of a mailing; previews and tests use it too. `url` is that of its button, `reason` why the reader gets it, if not as a resident. */
 export function partsOfMail(
   facts: MailFacts,
   to: Pick<MailTo, 'hasAccount' | 'readers'>,

@@ -16,7 +16,7 @@ import { channelsFor } from '../recipients/policy.ts'
 import { type Copy, copyFor } from '../rendering.ts'
 import { findCopyReader } from '../sending/data.ts'
 
-/** Mails a test of a draft to its writer. */
+/** Mails a test of a draft to its writer. `key` is that of a recipient, '' for the first one. */
 export const testJob = defineJob(
   'mailings-test',
   z.object({
@@ -29,7 +29,7 @@ export const testJob = defineJob(
 )
 
 /** Recipients of a draft whose name or home contains a text, in the order of the homes. */
-export async function chooseRecipients(
+export async function searchRecipients(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,
   row: MailingRow,
@@ -45,7 +45,7 @@ export async function chooseRecipients(
   return found.slice(0, previewChoices)
 }
 
-/** The recipient with a key; without a key the first recipient. */
+/** The recipient with a key, or the first one if `key` is empty; undefined if there is none. */
 export async function findRecipient(
   scope: Parameters<typeof listRecipients>[0],
   given: { communityId: number; row: MailingRow; setting: Setting; now: Date; key: string | undefined },
@@ -85,7 +85,10 @@ export async function findCopyWithoutLedger(
   return copyFor(masterOf(row, setting, corrected), reader)
 }
 
-/** A draft as one recipient gets it, on each channel. */
+/**
+ * A draft as one recipient gets it, on each channel: the recipient with the key, else the first one. Undefined if there is no such mailing. If
+ * nobody is found, the fields have no values and the mail is that of a person with an account.
+ */
 export async function previewOf(
   scope: StaffScope,
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
@@ -105,7 +108,7 @@ export async function previewOf(
   const to = { home: '', language: setting.language, values: {}, ...reader }
   const copy = copyFor(master, to)
   const { communityId } = scope
-  const of = {
+  const mailFacts = {
     communityId,
     communityName: setting.name,
     strip: undefined,
@@ -115,7 +118,7 @@ export async function previewOf(
     master,
     files,
   }
-  const { sides } = partsOfMail(of, { hasAccount: reader?.personId !== null, readers: [to] }, settings.publicUrl)
+  const { sides } = partsOfMail(mailFacts, { hasAccount: reader?.personId !== null, readers: [to] }, settings.publicUrl)
   return {
     recipient: reader?.name ?? '',
     channels: reader ? channelsFor(reader, row) : [],

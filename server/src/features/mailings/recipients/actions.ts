@@ -10,6 +10,7 @@ import type { MergeValues } from '../merge-fields.ts'
 import { localDay } from '../starting-time.ts'
 import {
   type After,
+  beforeFirst,
   type Found,
   findAccounts,
   findLists,
@@ -58,7 +59,7 @@ export async function* listRecipients(
 ): AsyncGenerator<Recipient[]> {
   const rule = await withLists(scope, given)
   const day = localDay(facts.now, facts.setting.timeZone)
-  let after: After | undefined = { sortKey: '', relationId: 0 }
+  let after: After | undefined = beforeFirst
   while (after) {
     const found: Found[] = await findPeople(scope, rule, day, after, batchSize)
     const reached = found.filter((one) => !(one.isDeceased && one.hasContact))
@@ -66,8 +67,8 @@ export async function* listRecipients(
     const last = found.at(-1)
     after = found.length === batchSize ? last : undefined
   }
-  const has = (parts: readonly RecipientPart[]) => parts.some((part) => part.kind === 'team')
-  if (!has(rule.include) || has(rule.except)) return
+  const namesTeam = (parts: readonly RecipientPart[]) => parts.some((part) => part.kind === 'team')
+  if (!namesTeam(rule.include) || namesTeam(rule.except)) return
   const team = await findTeam(scope, facts.communityId)
   if (team.length > 0) yield await withAccounts(scope, team.map(memberOfTeam), facts)
 }
@@ -107,6 +108,7 @@ function memberOfTeam(one: Awaited<ReturnType<typeof findTeam>>[number]): Found 
     balanceCents: null,
     dueOn: null,
     postal: [],
+    // The last character, because the team follows all homes.
     sortKey: '\u{10ffff}',
   }
 }
@@ -118,15 +120,15 @@ async function withAccounts(
   { kind, setting, now }: ListFacts,
 ): Promise<Recipient[]> {
   const personIds = [...new Set(found.flatMap((one) => one.personId ?? []))]
-  const [rows, devices] = await Promise.all([
+  const [accountRows, peopleWithDevice] = await Promise.all([
     findAccounts(scope, personIds, topicOf(kind)),
     findPeopleWithPushTargets(scope, personIds, now),
   ])
-  const byPerson = Map.groupBy(rows, (row) => row.personId)
+  const rowsByPerson = Map.groupBy(accountRows, (row) => row.personId)
   const prepared = found.map((one) => {
-    const own = (one.personId !== null && byPerson.get(one.personId)) || []
-    const account = own[0]
-    const custom = own.find((row) => row.propertyId === one.propertyId)?.customEmail
+    const ownRows = (one.personId !== null && rowsByPerson.get(one.personId)) || []
+    const account = ownRows[0]
+    const custom = ownRows.find((row) => row.propertyId === one.propertyId)?.customEmail
     return { one, account, email: addressOf(one, account, custom) }
   })
   const refused = await findRefused(
@@ -134,10 +136,10 @@ async function withAccounts(
     prepared.flatMap(({ email }) => email ?? []),
   )
   return prepared.map(({ one, account, email }): Recipient => {
-    const wanted = account?.language ?? one.language
-    const chosen: Language = isLanguage(wanted) ? wanted : setting.language
+    const preferred = account?.language ?? one.language
+    const language: Language = isLanguage(preferred) ? preferred : setting.language
     const isRefusedInRegister = one.bounceReason !== null && email === one.email?.toLowerCase()
-    const name = one.isDeceased ? estateOf(nameOf(one), chosen) : nameOf(one)
+    const name = one.isDeceased ? estateOf(nameOf(one), language) : nameOf(one)
     // Nothing is sent to a person who has died or to their account; only a letter can be sent, to the estate.
     const reach = one.isDeceased
       ? { personId: null, email: null, emailFault: null, delivery: 'paper' as const }
@@ -155,13 +157,13 @@ async function withAccounts(
       isOwner: one.isOwner,
       wantsEmail: !one.noContact && (account?.wantsEmail ?? true),
       wantsPush: !one.noContact && (account?.wantsPush ?? true),
-      hasDevice: account !== undefined && devices.has(account.personId),
+      hasDevice: account !== undefined && peopleWithDevice.has(account.personId),
       name,
       home: one.address,
-      language: chosen,
+      language,
       postal: one.postal.filter((line) => line !== ''),
       sortKey: one.sortKey,
-      values: valuesOf(one, name, setting.name, chosen),
+      values: valuesOf(one, name, setting.name, language),
     }
   })
 }
@@ -177,9 +179,9 @@ function addressOf(
 ): string | null {
   const inRegister = one.email?.trim().toLowerCase() || null
   if (!account) return inRegister
-  const own = account.email.toLowerCase()
-  if (account.isProven) return custom?.toLowerCase() ?? own
-  return inRegister === own ? null : inRegister
+  const ofAccount = account.email.toLowerCase()
+  if (account.isProven) return custom?.toLowerCase() ?? ofAccount
+  return inRegister === ofAccount ? null : inRegister
 }
 
 function nameOf({ organisationName, firstName, lastName }: Found): string {
@@ -187,16 +189,16 @@ function nameOf({ organisationName, firstName, lastName }: Found): string {
 }
 
 function valuesOf(one: Found, name: string, communityName: string, language: Language): MergeValues {
-  const open = {
+  const ofEverybody = {
     first_name: one.isDeceased ? estateOf(one.firstName, language) : one.firstName,
     last_name: one.lastName,
     full_name: name,
     home_address: one.address,
     community_name: communityName,
   }
-  if (!one.isOwner) return open
+  if (!one.isOwner) return ofEverybody
   return {
-    ...open,
+    ...ofEverybody,
     account_number: one.accountNumber,
     ...(one.balanceCents !== null && { balance: formatMoney(one.balanceCents) }),
     ...(one.dueOn !== null && { due_date: dayInWords(new Date(`${one.dueOn}T12:00:00Z`), 'UTC', language) }),

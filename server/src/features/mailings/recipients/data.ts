@@ -19,7 +19,7 @@ const found = z.object({
   language: z.string().nullable(),
   noContact: z.boolean(),
   isDeceased: z.boolean(),
-  /** Whether the home of somebody who has died has a living primary contact. */
+  /** Whether the home of somebody who has died has a living primary contact; true for everybody else. */
   hasContact: z.boolean(),
   delivery: z.enum(['digital', 'paper', 'both']),
   /** The address of the register. */
@@ -107,6 +107,9 @@ export interface After {
   readonly relationId: number
 }
 
+/** The `after` of the first page. */
+export const beforeFirst: After = { sortKey: '', relationId: 0 }
+
 /** A page of the people of a rule, in the order of their homes. `day` is today's date in the community, as '2026-11-22'. */
 export function findPeople(
   scope: Scope<'community'>,
@@ -166,7 +169,10 @@ const accounts = statement(
    where p.id = any($1::bigint[]) and p.deleted_at is null`,
 )
 
-/** The settings of people's accounts for mail about a topic; one row for each custom address. Closed accounts are left out. */
+/**
+ * The settings of people's accounts for mail about a topic: one row for each custom address, or one row without an address. `wantsEmail` and
+ * `wantsPush` are null for people who chose nothing. Closed accounts are left out.
+ */
 export function findAccounts(
   scope: Scope<'any'>,
   personIds: readonly number[],

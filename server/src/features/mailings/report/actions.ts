@@ -16,6 +16,7 @@ const batchSize = 1_000
 
 /** The entries of the report, in batches. */
 async function* batchesOf(scope: Scope<'community'>, mailingId: number): AsyncGenerator<ReportEntry[]> {
+  // Positions begin at 0.
   let after = -1
   while (true) {
     const entries = await readEntries(scope, mailingId, after, batchSize)
@@ -80,6 +81,7 @@ export async function certificateOf(
   language: Language,
 ): Promise<FileAnswer> {
   const setting = await findSetting(scope)
+  // Only the two counts are needed here; the recipients are read in batches.
   const wanted = { search: '', channel: null, state: null, onlyNotReached: false, limit: 1, offset: 0 }
   const { recipients, notReached } = JSON.parse(await readReport(scope, row.id, wanted)) as Record<string, number>
   const facts = {

@@ -15,7 +15,7 @@ const listed = (key: Within) => `
     select m.community_id, m.id, m.kind, m.state, m.texts, m.language, m.starts_at, m.changed_at, m.changed_by_name, m.paused_reason,
       m.recipient_count, c.name, coalesce(m.starts_at, m.changed_at) as sorted_at
     from mailings m join communities c on c.community_id = m.community_id
-    where ${key('m')} and ${onShards(key('c'))} m.deleted_at is null and ${tab(key)}
+    where ${key('m')} and ${onShards(key('c'))} m.deleted_at is null and ${isOfTab(key)}
       and ($3::text is null or m.texts->'en'->>'subject' ilike $3 or m.texts->'es'->>'subject' ilike $3)
   ), page as materialized (select * from found order by sorted_at desc, id desc limit $4 offset $5),
   reached as materialized (
@@ -38,10 +38,10 @@ function instant(column: string): string {
 }
 
 /** SQL: whether a mailing m belongs to the tab $2. */
-const tab = (key: Within) => {
-  const of = tabs(key)
-  return `case $2 when 'drafts' then ${of.drafts} when 'scheduled' then ${of.scheduled} when 'paused' then ${of.paused}
-    when 'letters' then ${of.letters} else ${of.sent} end`
+const isOfTab = (key: Within) => {
+  const conditions = tabs(key)
+  return `case $2 when 'drafts' then ${conditions.drafts} when 'scheduled' then ${conditions.scheduled} when 'paused' then ${conditions.paused}
+    when 'letters' then ${conditions.letters} else ${conditions.sent} end`
 }
 
 const ofCommunity = statement('mailings-list', 'community', jsonColumn, listed(within.community))
@@ -116,7 +116,9 @@ const entry = z.object({
   name: z.string(),
   home: z.string(),
   email: z.string(),
+  /** Why no channel reaches the recipient; '' if one does. */
   unreached: z.string(),
+  /** Null, as `state` and `changedAt`, if no channel reaches the recipient. */
   channel: z.string().nullable(),
   state: z.string().nullable(),
   reason: z.string(),
@@ -184,7 +186,8 @@ const printed = statement(
 
 /**
  * Records that all letters were printed. Returns how many were not recorded before. If the number of letters differs from `letters`, the number
- * in the file of the caller, some were added later; then it records nothing and returns undefined.
+ * in the file of the caller, some were added later; then it records nothing and returns undefined. Without
+ * `letters` this is not checked.
  */
 export async function notePrinted(
   scope: Scope<'community'>,
@@ -258,7 +261,7 @@ export async function listReplies(
   return (await scope.row(replies, [mailingId, limit, offset]))?.json ?? ''
 }
 
-const unread = statement(
+const lettersDue = statement(
   'mailings-letters-later',
   'system',
   z.object({ communityId: z.number(), id: z.number() }),
@@ -267,9 +270,9 @@ const unread = statement(
      and frozen_at <= $1::timestamptz - letters_after_days * interval '1 day' order by frozen_at limit 100`,
 )
 
-/** Notices whose unread copies are now followed by letters. */
+/** The notices for which letters to the recipients who have not read them are due now. */
 export function findLettersLater(scope: Scope<'system'>, now: Date) {
-  return scope.rows(unread, [now])
+  return scope.rows(lettersDue, [now])
 }
 
 const addLetters = statement(

@@ -20,7 +20,8 @@ export interface Line {
   readonly changedAt: Date | null
 }
 
-function wordsOf(
+/** The texts of a line: channel, state, time and reason. `mailingsTexts` has a key for each channel and each state. */
+function textsOf(
   { channel, state, reason, unreached, changedAt }: Line,
   language: Language,
   timeZone: string,
@@ -41,7 +42,7 @@ function wordsOf(
 /** A part of the report as CSV without formulas (association.txt 9). The first part has the headings. */
 export function reportTable(lines: readonly Line[], language: Language, timeZone: string, isFirst: boolean): string {
   const texts = mailingsTexts[language]
-  const rows = lines.map((line) => [line.name, line.home, line.email, ...wordsOf(line, language, timeZone)])
+  const rows = lines.map((line) => [line.name, line.home, line.email, ...textsOf(line, language, timeZone)])
   const heads = [texts.name, texts.home, texts.emailAddress, texts.channel, texts.state, texts.time, texts.reason]
   return csvLines(isFirst ? [heads, ...rows] : rows)
 }
@@ -60,6 +61,7 @@ function lettersByHome(letters: readonly LetterOf[]): { names: string[]; first: 
   })
 }
 
+/** What all letters of a mailing share. */
 export interface Sheet {
   readonly master: Master
   readonly sender: readonly string[]
@@ -143,7 +145,7 @@ export function printCertificate(facts: CertificateFacts, lines: AsyncIterable<L
 
 async function* rowsOf(lines: AsyncIterable<Line>, language: Language, timeZone: string): AsyncGenerator<string[]> {
   for await (const line of lines) {
-    const [channel = '', state = '', time = '', reason = ''] = wordsOf(line, language, timeZone)
+    const [channel = '', state = '', time = '', reason = ''] = textsOf(line, language, timeZone)
     yield [line.name, line.home, channel, state, [time, reason].filter(Boolean).join(' · ')]
   }
 }

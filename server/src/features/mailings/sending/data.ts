@@ -77,7 +77,9 @@ export interface NewDelivery {
   readonly recipientId: number
   readonly channel: MailingChannel
   readonly state: MailDeliveryState
+  /** Null for channels other than e-mail. */
   readonly address: string | null
+  /** Whether this is the one mail that is sent to its address; the other deliveries with the address get its outcome. */
   readonly isLead: boolean
 }
 
@@ -124,7 +126,7 @@ const atWork = statement(
    order by m.kind = 'emergency' desc, m.served_at nulls first, m.frozen_at limit 1`,
 )
 
-/** The mailing whose turn is next: emergencies first, then the one that has waited longest. */
+/** The mailing whose turn is next: emergencies first, then the one that has waited longest. `hasWaiting` false: all of it was sent. */
 export function findNext(scope: Scope<'system'>, now: Date) {
   return scope.row(atWork, [now])
 }
@@ -326,7 +328,7 @@ const cancel = statement(
    where community_id = $1 and mailing_id = $2 and state in ('waiting', 'to print')`,
 )
 
-/** Ends a mailing for the recipients to whom it was not sent yet. */
+/** Ends a mailing for the recipients to whom it was not sent yet. The report shows `reason` beside them. */
 export async function cancelWaiting(
   scope: Scope<'community'>,
   mailingId: number,

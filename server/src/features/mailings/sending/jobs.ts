@@ -74,6 +74,7 @@ async function freeze({ clock }: Tools, inside: SystemScope, mailing: ActiveMail
   })) {
     const planned = batch.map((recipient) => ({ recipient, channels: channelsFor(recipient, row) }))
     for (const { recipient } of planned) if (obstacleOf(fields, recipient, row.words)) stopped.push(recipient.name)
+    // Nothing will be sent; the other batches are read only for the names of all people whose fields have no value.
     if (stopped.length > 0) continue
     const texts = mailingsTexts[setting.language]
     const kept = planned.map(({ recipient, channels }) => ({

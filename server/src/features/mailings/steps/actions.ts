@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailingForecast } from '@porchlight/contract/shared/mailing-shapes.ts'
-import type { MailingState } from '@porchlight/contract/shared/mailings.ts'
+import { type MailingState, mailingProofAbove } from '@porchlight/contract/shared/mailings.ts'
 import { hasRight, type StaffScope } from '../../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -59,6 +59,7 @@ export type SendOutcome =
 /** One community of a mailing that goes to several. */
 interface Target {
   readonly scope: StaffScope
+  /** The draft; undefined for another community than that of the draft, where the mailing is created only when it is sent. */
   readonly id: number | undefined
   readonly content: Content
   readonly setting: Setting
@@ -86,7 +87,7 @@ export async function send(
     if (found.faults.length > 0) return { refused: 'faults', communityName }
     if (found.obstacles > 0) return { refused: 'obstacles', communityName }
     people += found.recipients
-    if ((found.needsProof || people > 1000) && !given.isProven) return { refused: 'proof' }
+    if ((found.needsProof || people > mailingProofAbove) && !given.isProven) return { refused: 'proof' }
   }
   const files = await listAttachments(scope, id)
   const actor = await actorOf(scope)
@@ -96,15 +97,15 @@ export async function send(
     const still = await lockMailing(inside, id)
     if (still?.state !== 'draft' || still.isDeleted) return { refused: 'gone' }
     if (still.version !== given.version) return { refused: 'changed' }
-    let first: Date | undefined
-    for (const { scope: place, id: known, content, setting } of targets) {
-      const own = known === undefined ? inCommunity(inside, place.communityId) : inside
+    let firstStart: Date | undefined
+    for (const { scope: targetScope, id: draftId, content, setting } of targets) {
+      const own = draftId === undefined ? inCommunity(inside, targetScope.communityId) : inside
       const mailingId =
-        known ?? (await insertMailing(own, content, { now, personId: scope.personId, name: actor.name }))
-      if (known === undefined) await copyAttachments(own, mailingId, files)
+        draftId ?? (await insertMailing(own, content, { now, personId: scope.personId, name: actor.name }))
+      if (draftId === undefined) await copyAttachments(own, mailingId, files)
       const isScheduled = content.scheduledLocal !== ''
       const startsAt = (isScheduled && startingTime(content.scheduledLocal, setting.timeZone)) || startAfter(now)
-      first ??= startsAt
+      firstStart ??= startsAt
       const over = content.kind === 'emergency' ? undefined : await checkPlan(own, startsAt)
       if (over) throw new NotSent({ refused: 'plan', communityName: setting.name, ...over })
       const branding = await findBranding(own, setting)
@@ -119,7 +120,7 @@ export async function send(
         after: { kind: content.kind, startsAt: startsAt.toISOString() },
       })
     }
-    return { startsAt: first ?? now, isScheduled: row.scheduledLocal !== '' }
+    return { startsAt: firstStart ?? now, isScheduled: row.scheduledLocal !== '' }
   })
 }
 
@@ -146,6 +147,7 @@ function inCommunity(inside: StaffScope, communityId: number): StaffScope {
   return inside.elsewhere(communityId, 'mail.write')
 }
 
+/** The draft itself, and its content for each of its other communities in which the sender may still write. */
 async function targetsOf(scope: StaffScope, row: MailingRow): Promise<Target[]> {
   const targets: Target[] = [{ scope, id: row.id, content: row, setting: await findSetting(scope) }]
   for (const communityId of row.otherCommunityIds) {
@@ -184,6 +186,7 @@ export async function takeStep(
     const row = await lockMailing(inside, id)
     const next = row && afterStep(row.state, step, row.frozenAt !== null)
     if (!row || !next) return false
+    // The report names the person who ended the mailing as the reason.
     if (step === 'cancel') await cancelWaiting(inside, id, name, now)
     await storeState(inside, id, next, { finishedAt: next === 'cancelled' ? now : null })
     if (step === 'resume') await queueSending(inside)

@@ -3,7 +3,7 @@ import type { SendOutcome } from './actions.ts'
 
 const notPossible = 'This is not possible any more. Load the page again to see what happened.'
 
-/** The answer of a change. */
+/** The answer of a change, with the message `done` or, if nothing was changed, `refused`. */
 export function outcomeOf(success: boolean, done: string, refused: string = notPossible) {
   return { success, message: success ? done : refused }
 }

@@ -72,6 +72,7 @@ const digest = handleOutgoing(personalDigestJob, async ({ personId }, tools) => 
     notificationIds: some.map((one) => one.notificationId),
     channel: name,
   })
+  // Whether mail is allowed depends only on the account, so it is the same for all notices of the person.
   if (due.some((one) => !sender.isAllowed(one))) return withhold(tools, linesOf(due))
   const notices: DueNotice[] = []
   const facts = await Promise.all(

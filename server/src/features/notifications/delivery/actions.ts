@@ -41,6 +41,7 @@ export async function notifyPeople(
     isPlanned.add(personId)
     for (const channel of on) {
       const { name, sender } = channel
+      // A channel without a set of reachable people reaches everybody.
       if (!sender || reachable.get(channel)?.has(personId) === false) continue
       const digestAt = sender.digestAt?.(notice.topic, wanted, now)
       const line = { personId, notificationId, channel: name, dueAt: digestAt ?? now, isDigest: digestAt !== undefined }

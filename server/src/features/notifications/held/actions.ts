@@ -42,6 +42,7 @@ export async function queueHeld(
   now: Date,
 ): Promise<void> {
   for (const { notice, ...line } of await takeHeld(scope.inCommunity(communityId), restored)) {
+    // Each row has either a notice or a line.
     if (notice) await queueNotice(scope, noticeJob.payload.parse(notice))
     else await queueLine(scope, channels, line as Line, now)
   }

@@ -126,7 +126,7 @@ const withdrawEntry = statement(
      and not exists (select from home_relations l where l.community_id = $1 and l.register_person_id = r.id)`,
 )
 
-/** Removes the relation and the entry of an account whose address was never proven. */
+/** Removes the relation of an account whose address was never proven to a home, and its entry if that has no other relation. */
 export async function withdrawFromRegister(scope: Scope<'any'>, home: AccountAtHome): Promise<void> {
   await scope.rows(withdrawRelation, [home.communityId, home.propertyId, home.personId])
   await scope.rows(withdrawEntry, [home.communityId, home.personId])

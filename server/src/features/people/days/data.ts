@@ -21,6 +21,7 @@ const tables = `home_relations l
 const household = `select from household_persons h where h.community_id = l.community_id and h.property_id = l.property_id
      and h.person_id = r.person_id`
 
+// The bounds of $1 only narrow the search to recent days; the day in the community's time zone decides.
 // People of a planned sale are left out: the job of the sale changes their access, and stores what it removed so that it can be undone.
 const ended = statement(
   'people-ended-relations',

@@ -98,14 +98,15 @@ const leaseMail = handleOutgoing(leaseMailJob, async ({ communityId, relationId,
   const { scope, settings, mailer } = tools
   const lease = await findLease(scope.inCommunity(communityId), relationId)
   const reader = await findReader(scope, personId)
+  // The end of the lease may have changed since the mail was queued.
   if (lease?.endsOn !== endsOn || !reader) return
   const texts = peopleTexts[reader.language]
   const heading = texts.leaseSubject(lease.name, lease.address)
-  const after = lease.endsAccess ? texts.leaseEndsAccess : texts.leaseKeepsAccess
+  const accessText = lease.endsAccess ? texts.leaseEndsAccess : texts.leaseKeepsAccess
   const mail = renderMail({
     language: reader.language,
     heading,
-    bodyHtml: `<p>${escapeHtml(texts.leaseEnds(lease.name, lease.address, endsOn))}</p><p>${escapeHtml(after)}</p>`,
+    bodyHtml: `<p>${escapeHtml(texts.leaseEnds(lease.name, lease.address, endsOn))}</p><p>${escapeHtml(accessText)}</p>`,
     button: {
       label: texts.openPerson,
       url: `${settings.publicUrl}/Admin/Community/${communityId}/People/${lease.registerPersonId}`,

@@ -5,9 +5,12 @@ import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 
 const row = z.object({
   source: z.enum(['change', 'invitation', 'mailing']),
+  /** The kind of a change; the state of an invitation or mailing. */
   kind: z.string(),
   at: z.string(),
+  /** The name of the person who made the change or sent the mailing; '' for an invitation. */
   by: z.string(),
+  /** The address of the home, or '' for none; the subject of a mailing. */
   about: z.string(),
 })
 

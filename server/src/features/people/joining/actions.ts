@@ -26,7 +26,8 @@ const joinAllowance = defineAllowance('people-joins', { points: peopleRunsPerHou
 
 /**
  * Mails a link to the holders of two accounts, with which each can agree that the accounts become one. Nothing else changes
- * (association.txt 5, decision 29). @throws HttpError 429 for a caller with too many such requests.
+ * (association.txt 5, decision 29). `take` names the fields whose values come from the other entry, separated by commas.
+ * @throws HttpError 429 for a caller with too many such requests.
  */
 export async function askToJoin(
   scope: StaffScope,
@@ -39,6 +40,7 @@ export async function askToJoin(
   const otherId = idOf(form.other)
   const take = mergeFields.filter((field) => form.take.split(',').includes(field))
   return scope.transaction(async (inside) => {
+    // Locked in the order of the ids, so that two calls for one pair wait for each other and do not deadlock.
     const people = [
       await lockPerson(inside, Math.min(keptId, otherId)),
       await lockPerson(inside, Math.max(keptId, otherId)),
@@ -64,7 +66,10 @@ export async function askToJoin(
   })
 }
 
-/** Stores that the holder of a mailed link agrees. When both holders have agreed, a job joins the accounts. */
+/**
+ * Stores that the holder of a mailed link agrees. When both holders have agreed, a job joins the accounts. 'waiting': the other holder has not
+ * agreed yet; 'done': both have; 'invalid': the link was used or is too old, or the request has ended.
+ */
 export async function agreeToJoin(
   scope: Scope<'any'>,
   context: Pick<AppContext, 'clock'>,

@@ -7,7 +7,9 @@ export interface NewJoin {
   readonly otherId: number
   readonly keptAccountId: number
   readonly otherAccountId: number
+  /** The fields whose values come from the other entry. */
   readonly take: readonly string[]
+  /** The name of the person of the team who asks. */
   readonly by: string
   readonly now: Date
   readonly expiresAt: Date
@@ -141,6 +143,7 @@ const ownerships = statement(
   `update home_ownerships o set person_id = $2 where o.community_id = $1 and o.person_id = $3
      and not exists (select from home_ownerships k where k.community_id = $1 and k.property_id = o.property_id and k.person_id = $2)`,
 )
+// The values are in the order of the parameters of `household`.
 const shown = statement(
   'account-join-shown',
   'any',
@@ -170,7 +173,7 @@ const giveMail = statement(
    from jsonb_populate_recordset(null::deliveries, $3::jsonb) d where d.community_id = $1`,
 )
 
-/** Moves the ownerships and the mail of an account in the community to the account that is kept, and updates the name that its households show. */
+/** Moves what is not an access to a home to the account that is kept: ownerships and mail. Updates the name that its households show. */
 export async function moveRest(
   scope: Scope<'community' | 'any'>,
   keptAccountId: number,

@@ -45,6 +45,7 @@ const mailLink = handleOutgoing(joinMailJob, async ({ communityId, joinId, accou
       reason: texts.joinWhy(join.communityName),
     }),
     messageId: `people-join-${jobId}`,
+    // Each attempt creates another link.
     isNewEachTry: true,
   })
 })

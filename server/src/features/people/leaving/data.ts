@@ -116,7 +116,9 @@ export const removedRows = z.object({
   household: rowsRemoved.shape.rows,
   accesses: rowsRemoved.shape.rows,
   offices: rowsRemoved.shape.rows,
+  /** Rows of person_accesses, with which the person was a board member. */
   boards: rowsRemoved.shape.rows,
+  /** Rows of company_administrators. */
   administrators: rowsRemoved.shape.rows,
 })
 /** The rows that were removed with the access of an account to a home, as JSON of all their columns. */
@@ -234,7 +236,7 @@ const giveAdministratorAccess = statement(
    select m.person_id, 'administrator', m.company_id, m.roles, m.team_roles, m.reach
    from jsonb_populate_recordset(null::company_administrators, $2::jsonb) m where $1::bigint is not null on conflict do nothing`,
 )
-const endAccess = statement(
+const removeAccessEnd = statement(
   'leaving-access-without-end',
   'community',
   noColumns,
@@ -249,7 +251,8 @@ export async function restoreHomeAccess(
 ): Promise<void> {
   const { accountId } = lost
   await scope.rows(giveAccesses, [accountId, JSON.stringify(lost.accesses)])
-  await scope.rows(endAccess, [propertyId, accountId])
+  // The access has no end now, even if the removed row had one.
+  await scope.rows(removeAccessEnd, [propertyId, accountId])
   await scope.rows(giveHousehold, [JSON.stringify(lost.household)])
   await scope.rows(giveListings, [JSON.stringify(lost.listings)])
   if (lost.boards.length > 0) {

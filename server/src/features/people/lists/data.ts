@@ -113,10 +113,11 @@ const pages = {
 export interface PeopleWanted {
   readonly search: string | undefined
   readonly relation: string | undefined
+  /** An access state; 'not registered' for all states except 'registered'. */
   readonly access: string | undefined
   readonly noEmail: boolean
   readonly bounced: boolean
-  /** Only people without a present home. */
+  /** True: only people without a present home. False: only people with one, and people who never had a relation to a home. */
   readonly former: boolean
   /** Only people who died and whose home has no other contact yet. */
   readonly needsContact: boolean

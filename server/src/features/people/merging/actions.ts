@@ -11,7 +11,10 @@ import { findMerge, markDifferent, mergePeople, undoMerge } from './data.ts'
 
 const subject = (id: number) => ({ kind: 'person', id })
 
-/** Merges another entry into a person. The team alone cannot join two accounts (decision 29). */
+/**
+ * Merges another entry into a person. `take` names the fields whose values come from the other entry, separated by commas. The team alone cannot
+ * join two accounts (decision 29).
+ */
 export async function merge(
   scope: StaffScope,
   context: AppContext,
@@ -59,17 +62,18 @@ export async function takeBackMerge(scope: StaffScope, context: AppContext, id: 
 export async function recordDifferent(
   scope: StaffScope,
   context: AppContext,
-  one: number,
-  asked: string,
+  personId: number,
+  otherText: string,
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
-  const other = idOf(asked)
+  const other = idOf(otherText)
   return scope.transaction(async (inside) => {
-    const people = [await lockPerson(inside, Math.min(one, other)), await lockPerson(inside, Math.max(one, other))]
-    if (!people.some((person) => person?.id === one)) return undefined
-    if (people.includes(undefined) || one === other) return faulty({ other: ['Choose another person.'] })
-    await markDifferent(inside, one, other)
-    await recordActivity(inside, now, { kind: 'person.different', subject: subject(one), after: { other } })
+    const [first, second] = [Math.min(personId, other), Math.max(personId, other)]
+    const people = [await lockPerson(inside, first), await lockPerson(inside, second)]
+    if (!people.some((person) => person?.id === personId)) return undefined
+    if (people.includes(undefined) || personId === other) return faulty({ other: ['Choose another person.'] })
+    await markDifferent(inside, personId, other)
+    await recordActivity(inside, now, { kind: 'person.different', subject: subject(personId), after: { other } })
     return done('They are not shown as a pair any more.')
   })
 }

@@ -102,6 +102,7 @@ const moveRelations = statement(
   noColumns,
   'update home_relations set register_person_id = $2 where community_id = $1 and register_person_id = $3',
 )
+// An entry has at most three addresses of a kind; those of the other entry that exceed them are not moved.
 const moveAddresses = statement(
   'merge-move-addresses',
   'community',

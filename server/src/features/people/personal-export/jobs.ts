@@ -22,7 +22,7 @@ type ExportRef = z.output<typeof exportJob.payload>
 
 const make = handleJob(
   exportJob,
-  (of, tools, { isLast }) => makeZip(of, tools, isLast),
+  (ref, tools, { isLast }) => makeZip(ref, tools, isLast),
   ({ communityId, exportId }, { scope, clock }) => failExport(scope.inCommunity(communityId), exportId, clock.now()),
 )
 

@@ -16,7 +16,7 @@ import {
   removeHomeAccess,
   restoreHomeAccess,
 } from '../leaving/data.ts'
-import { displayName, endsWithRelation, type Faults, isDay, isOn, readRelation } from '../policy.ts'
+import { displayName, endsWithRelation, type Faults, idOf, isDay, isOn, readRelation } from '../policy.ts'
 import {
   findRelation,
   grantHomeAccess,
@@ -119,8 +119,7 @@ export async function addRelation(
   if ('faults' in read) return faulty(read.faults)
   const { fields } = read
   const now = context.clock.now()
-  // 0 is the id of no home.
-  const homeId = /^[1-9]\d{0,14}$/.test(form.home) ? Number(form.home) : 0
+  const homeId = idOf(form.home)
   return scope.transaction(async (inside) => {
     const given = { homeId, registerPersonId: person.id, accountId: person.accountId, fields }
     const fault = await deliveryFault(inside, person.id, fields, undefined)
@@ -180,19 +179,20 @@ async function updateAccess(
   // An access that the team ended stays ended.
   if (accountId === null || before.access === 'ended') return
   const home = { propertyId, accountId }
-  const closes = fields.endsOn !== null && endsWithRelation(fields)
-  const isOver = closes && fields.endsOn !== null && fields.endsOn <= today
+  const willEnd = fields.endsOn !== null && endsWithRelation(fields)
+  const isOver = willEnd && fields.endsOn !== null && fields.endsOn <= today
   const isOtherKind = entersAsOwner(before.relation) !== entersAsOwner(fields.relation)
+  // For an access of another kind, the old one ends and the new one begins today. The roles stay, because the person still has the home.
   if (isOver || isOtherKind) {
     await setAccessEnd(inside, home, isOver ? fields.endsOn : today, today)
     await removeHomeAccess(inside, home, { withRoles: isOver })
   }
   if (!isOver && isOtherKind) await grantByRelation(inside, home, fields, today)
-  if (!isOver) await setAccessEnd(inside, home, closes ? fields.endsOn : null, today)
+  if (!isOver) await setAccessEnd(inside, home, willEnd ? fields.endsOn : null, today)
   await announceAccess(inside, context, [accountId])
 }
 
-/** Ends a relation on a day, which may be in the future; the access ends at the start of that day. */
+/** Ends a relation on a day, which may be in the future; the access ends at the start of that day, also that of every tenant. */
 export async function moveOut(
   scope: StaffScope,
   context: AppContext,

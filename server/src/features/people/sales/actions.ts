@@ -44,6 +44,7 @@ import { consequencesOf, undoEnd } from './policy.ts'
 
 type Form = BodyOf<typeof people.calls.recordSale>
 
+/** The checked form. `leaving` are those of `facts.leaving` whose relation does not end before the sale anyway. */
 interface Read {
   readonly leaving: Awaited<ReturnType<typeof readFacts>>['leaving']
   readonly facts: Awaited<ReturnType<typeof readFacts>>
@@ -161,6 +162,7 @@ export async function recordSale(
       after,
     })
     if (form.on <= home.today) {
+      // Read again, because planning stored the relation of the buyer.
       const stored = await lockSale(inside, id, now)
       if (stored) accounts.push(...(await applySale(inside, inside, stored, now)))
     }
@@ -208,15 +210,10 @@ async function planSale(inside: Scope<'community' | 'any'>, sale: StoredSale, on
   const buyerRelationId = (await insertRelation(inside, place, fields)) ?? null
   if (sale.buyerAccountId !== null) {
     accounts.push(sale.buyerAccountId)
-    const given = {
-      propertyId: sale.propertyId,
-      accountId: sale.buyerAccountId,
-      relation: 'owner',
-      pages: [],
-      isNow: false,
-    } as const
-    await grantHomeAccess(inside, { ...given, startsOn: on })
+    const home = { propertyId: sale.propertyId, accountId: sale.buyerAccountId }
+    await grantHomeAccess(inside, { ...home, relation: 'owner', startsOn: on, pages: [], isNow: false })
   }
+  // The time is not stored with this state.
   await saveSale(
     inside,
     sale.id,
@@ -268,15 +265,8 @@ export async function applySale(
       accounts.push(await removeHomeAccess(inside, { propertyId, accountId }, { withRoles: true }))
   const buyerAccountId = sale.buyerAccountId
   if (buyerAccountId !== null && !sale.buyerHasAccess) {
-    const given = {
-      propertyId,
-      accountId: buyerAccountId,
-      relation: 'owner',
-      startsOn: on,
-      pages: [],
-      isNow: true,
-    } as const
-    await grantHomeAccess(inside, given)
+    const home = { propertyId, accountId: buyerAccountId }
+    await grantHomeAccess(inside, { ...home, relation: 'owner', startsOn: on, pages: [], isNow: true })
   }
   const from = await startOf(inside, on)
   await endViolations(inside, propertyId, {
@@ -377,6 +367,7 @@ export function cancelSale(scope: StaffScope, context: AppContext, id: number): 
 export function mayUndo(sale: StoredSale, now: Date): boolean {
   if (sale.state !== 'done' || !sale.doneAt || undoEnd(sale.doneAt, undoDays.sale) <= now) return false
   const taken = saleUndoData.parse(sale.taken)
+  // A buyer who got access by the sale itself already had an account then, so they did not register since.
   return !sale.buyerHasAccess || taken.buyerAccountId === sale.buyerAccountId
 }
 

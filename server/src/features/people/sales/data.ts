@@ -9,6 +9,7 @@ import { nameOf } from '../register-sql.ts'
 export const saleUndoData = z.object({
   /** The end dates of the relations before the sale. */
   ends: z.array(z.object({ relationId: z.number(), endsOn: z.string().nullable() })).default([]),
+  /** What the people who left lost with their access; empty until the day of the sale. */
   accounts: z.array(removedRows).default([]),
   /** The id of the relation that the sale created for the buyer. */
   buyerRelationId: z.number().nullable().default(null),
@@ -20,12 +21,15 @@ export type SaleUndoData = z.infer<typeof saleUndoData>
 export interface NewSale {
   readonly propertyId: number
   readonly effectiveOn: string
+  /** The ids of the relations that end. */
   readonly leaving: readonly number[]
+  /** The entry of the buyer in the register, and whether the sale created it. */
   readonly buyerId: number
   readonly buyerIsNew: boolean
   readonly balance: 'stays' | 'settled'
   readonly violations: 'close' | 'reissue'
   readonly requests: 'close' | 'keep'
+  /** Whether a buyer without an account is invited by a letter, and by e-mail. */
   readonly letter: boolean
   readonly invitation: boolean
   readonly taken: SaleUndoData
@@ -243,6 +247,7 @@ export async function listIndispensable(scope: Scope<'community' | 'any'>): Prom
   return all.flatMap(({ personId }) => (acting.every((one) => one.personId === personId) ? [personId] : []))
 }
 
+// The first number of a community is 1001.
 const takeNumbers = statement(
   'sale-take-numbers',
   'community',
