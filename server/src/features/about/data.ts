@@ -92,7 +92,7 @@ export function listTeam(scope: Scope<'community'>): Promise<TeamRow[]> {
   return scope.rows(team)
 }
 
-/** The SQL condition that the page is enabled in the community of a row. */
+/** Returns the SQL condition that the About page is enabled in the community of a row. `communityId` is the SQL of its id. */
 const pageIsOnSql = (communityId: string) => `exists (select 1 from community_menu_features f
   where f.community_id = any($1) and f.community_id = ${communityId} and f.menu_feature_id = ${aboutFeature} and f.accessible and f.enabled)`
 
@@ -104,7 +104,7 @@ const member = statement(
    where t.community_id = any($1::bigint[]) and t.id = $2 and t.removed_at is null and ${pageIsOnSql('t.community_id')}`,
 )
 
-/** Returns a team member of one of the caller's communities. */
+/** Returns a team member of one of the caller's communities, if its About page is enabled. */
 export function findTeamMember(scope: Scope<'communities'>, id: number): Promise<TeamRow | undefined> {
   return scope.row(member, [id])
 }
@@ -150,7 +150,7 @@ const contact = statement(
 /** A team member who can be contacted, and their home in the community, if any. */
 export type Contact = z.infer<typeof contact.row>
 
-/** Returns a team member who can be contacted, in one of the caller's communities that `communityIds` lists. */
+/** Returns a team member who can be contacted, in one of the caller's communities in `communityIds` whose About page is enabled. */
 export function findTeamContact(
   scope: Scope<'communities'>,
   communityIds: readonly number[],

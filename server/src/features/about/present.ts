@@ -3,6 +3,7 @@ import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
 import type { Address, AssociationRow, ContactRow, TeamRow } from './data.ts'
 
+/** `companyName` is empty for an association that manages itself. */
 export function presentAssociation(row: AssociationRow, companyName: string, images: ImageNames): Association {
   return {
     id: row.id,

@@ -20,6 +20,7 @@ const person = statement(
     showStatementWelcome: z.boolean(),
     isEmailProven: z.boolean(),
     language: language.nullable(),
+    /** Whether the person has an access that is neither of a household nor of a vendor. */
     manages: z.boolean(),
   }),
   `select id, email, first_name as "firstName", last_name as "lastName", phone, chat_secret as "chatSecret",
@@ -119,7 +120,7 @@ const residents = statement(
 
 /**
  * Returns each resident who may use a menu feature once, with one of their homes: the recipients of a notice. Members are included only if an
- * owner allows them the feature, for features that owners can allow (community.txt 6). With an audience, only those who may see what is for it
+ * owner allows them the feature, for features that owners can allow (community.txt 6). Of these, returns only those who belong to `audience`
  * (association.txt 2.10).
  */
 export function listResidents(

@@ -31,7 +31,7 @@ const row = z.object({
 export type ActivityRow = z.infer<typeof row>
 
 const columns = 'e.id, e.at, e.actor_name as actor, e.via, e.kind, e.before, e.after'
-// $2 to $5 are the filter; the days are in UTC, and the last day is included.
+// $2 to $5 are the filter; the days are in UTC, and the last day is included. '%%' is the pattern of an empty text, which matches all.
 const namedSql = `($2::text = '%%' or e.actor_name ilike $2) and ($3::text = '' or starts_with(e.kind, $3))`
 const matchesSql = `${namedSql} and ($4::date is null or e.at >= $4::date) and ($5::date is null or e.at < $5::date + 1)`
 // Counting stops at the number above which the screen says 'more than'.

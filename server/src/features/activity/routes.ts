@@ -19,14 +19,15 @@ async function presented(scope: ReachScope, rows: readonly ActivityRow[]) {
   return rows.map((row) => presentEntry(row, places))
 }
 
+/** The entries of an organization or of the server, which name no community and no home. */
 const listOf = (rows: readonly ActivityRow[]) => ({
   items: rows.map((row) => presentEntry(row, [])),
   _meta: { totalCount: rows[0]?.total ?? 0 },
 })
 
-/** @throws HttpError 403 if the query names a community where the caller does not have the right. */
-function checkCommunity(scope: ReachScope, named: number | undefined): void {
-  if (named !== undefined && !scope.communityIds.includes(named)) throw forbidden()
+/** @throws HttpError 403 if the query is about a community where the caller does not have the right. Undefined: about all in reach. */
+function checkCommunity(scope: ReachScope, communityId: number | undefined): void {
+  if (communityId !== undefined && !scope.communityIds.includes(communityId)) throw forbidden()
 }
 
 export const handlers: Handlers<typeof activity.calls> = {

@@ -15,7 +15,7 @@ export function deleteItem<Caller extends CommunityScope>(
   id: number,
   also?: Also<Caller>,
 ): Promise<boolean> {
-  const announce = announcing(context, kind)
+  const announce = announcerOf(context, kind)
   return deleteContent(scope, context.files, kind, {
     id,
     now: context.clock.now(),
@@ -39,7 +39,10 @@ const noticeSubjects: Partial<Record<ContentKindName, Subject['kind']>> = {
   ballot: 'ballot',
 }
 
-/** Restores an item unchanged. Open windows fetch their lists again, and people who were not notified because it was deleted are notified now. */
+/**
+ * Restores an item unchanged. Open windows fetch their lists again, and people who were not notified because it was deleted are notified now.
+ * Returns 'full' if the community already has the maximum number of such items.
+ */
 export function restoreItem<Caller extends CommunityScope>(
   scope: Caller,
   context: AppContext,
@@ -47,7 +50,7 @@ export function restoreItem<Caller extends CommunityScope>(
   id: number,
   also?: Also<Caller>,
 ): Promise<'restored' | 'missing' | 'full'> {
-  const announce = announcing(context, kind)
+  const announce = announcerOf(context, kind)
   const subjectKind = noticeSubjects[kind.name]
   return restoreContent(scope, kind, {
     id,
@@ -59,7 +62,8 @@ export function restoreItem<Caller extends CommunityScope>(
   })
 }
 
-function announcing(context: AppContext, kind: ContentKind) {
+/** Returns a function that makes open windows of everybody who may see a kind, and of the caller, fetch their lists again. */
+function announcerOf(context: AppContext, kind: ContentKind) {
   return async (inside: CommunityScope): Promise<void> => {
     const readers = await residentsOf(inside, kind.menuFeature)
     const personIds = new Set([inside.personId, ...readers.map(({ personId }) => personId)])

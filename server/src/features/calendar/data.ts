@@ -212,7 +212,7 @@ export async function countUpcoming(
 const hasCalendarSql = (of: string) => `exists (select 1 from community_menu_features f
   where f.community_id ${of} and f.community_id = c.community_id and f.menu_feature_id = ${calendarFeature} and f.accessible and f.enabled)`
 
-/** What the caller may see in each of several communities. */
+/** SQL of the audiences that the caller belongs to in each community: $6 and $7 are the two columns of its rows. */
 const audiencesByCommunity = 'unnest($6::bigint[], $7::text[]) as a (community_id, audience)'
 
 const one = statement(
@@ -221,6 +221,7 @@ const one = statement(
   momentRow.extend({
     /** The event as a CalendarEvent, as JSON text. */
     json: z.string(),
+    /** Whether the calendar is on in the community of the event. */
     isOpen: z.boolean(),
   }),
   `select ${momentColumns}, json_build_object(${wireFields})::text as json, ${hasCalendarSql('= any($1::bigint[])')} as "isOpen"

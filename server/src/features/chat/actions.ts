@@ -8,6 +8,7 @@ export interface SendOptions {
   readonly chatId: string
   readonly from: Participant
   readonly to: Participant
+  /** Chosen by the sender's device: it is the same each time the device sends this message, so that the message is stored once. */
   readonly key: string
   readonly text: string
 }
@@ -39,8 +40,8 @@ async function store(
 const minuteMs = 60_000
 
 /**
- * Sends the caller's message and notifies the open windows of both people. If a message with this key is stored already, it is returned.
- * Returns undefined if the caller has sent too many messages within a minute; simultaneous messages count as well.
+ * Sends the caller's message and notifies the open windows of both people. Returns undefined if the caller has sent too many messages
+ * within a minute; simultaneous messages count as well. Otherwise returns the message, also if one with this key was stored before.
  */
 export async function sendMessage(
   scope: CommunityScope,

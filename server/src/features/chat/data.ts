@@ -179,7 +179,7 @@ const page = statement(
    order by m.id desc limit $5`,
 )
 
-/** Returns the newest messages of a chat before one, newest first; none if it is not a chat of the caller. */
+/** Returns the newest messages of a chat with an id below `range.before`, newest first; none if it is not a chat of the caller. */
 export function pageOfMessages(
   scope: Scope<'person'>,
   communityId: number,
@@ -196,6 +196,7 @@ const sentAt = statement(
   `select sent_at as "sentAt" from chat_messages m
    where m.community_id = $2 and m.chat_id = $3 and m.id = $4 and ${isOwnChat}`,
 )
+// `least` ignores null: if $4 is null, the chat is seen up to its last message.
 const setSeen = statement(
   'chat-set-seen',
   'person',
@@ -206,7 +207,7 @@ const setSeen = statement(
    returning s.chat_id as "chatId"`,
 )
 
-/** Stores that the caller has seen a chat up to a message, or all of it. Returns false if nothing changed. */
+/** Stores that the caller has seen a chat up to a message; all of it if `messageId` is undefined. Returns false if nothing changed. */
 export async function markSeen(
   scope: Scope<'person'>,
   communityId: number,
@@ -284,6 +285,7 @@ export async function insertOnce(
   { chatId, from, key, text }: { chatId: string; from: Participant; key: string; text: string },
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
+  // A new chat begins with a last message before `now`, so that its first message is sent at `now`.
   const before = new Date(now.getTime() - 1)
   // PostgreSQL runs the two statements in this order, so that the messages are read under the lock.
   const [open, known] = await Promise.all([

@@ -4,7 +4,7 @@ import type { MessageRow, Participant } from './data.ts'
 import { isUnread } from './policy.ts'
 import type { SummaryRow } from './summaries/data.ts'
 
-/** `user_id` and `hp_user_id` are both the id of the person (decisions/foundation.md 80). */
+/** `user_id` and `hp_user_id` are both the id of the person (decisions/foundation.md 80). `home` tells people of one name apart; '' if not needed. */
 export function presentUser(participant: Participant, images: ImageNames, home = ''): ChatUser {
   return {
     user_firebase_id: participant.uid,

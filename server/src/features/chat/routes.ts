@@ -32,23 +32,26 @@ export const handlers: Handlers<typeof chat.calls> = {
     return { success, uid: success ? self.uid : '' }
   },
   async available({ scope, query, context }) {
+    // Without a page size, all people are listed.
     const { page, search, userId, 'per-page': size = Number.POSITIVE_INFINITY } = query
     if (userId !== undefined) {
       const person = await findAvailable(scope, userId)
       return { availableChatList: person ? [presentUser(person, context.images)] : [], hasMore: false }
     }
     // Reads one person more before and after the page: they may have the same name as its first or last person.
-    const before = Number.isFinite(size) && page > 1 ? 1 : 0
-    const part = Number.isFinite(size) ? { limit: before + size + 1, offset: (page - 1) * size - before } : undefined
+    const extraBefore = Number.isFinite(size) && page > 1 ? 1 : 0
+    const part = Number.isFinite(size)
+      ? { limit: extraBefore + size + 1, offset: (page - 1) * size - extraBefore }
+      : undefined
     const people = await listAvailable(scope, { search: search.trim(), part })
     // Homes are shown only to a person who may read the Directory.
     const showsHomes =
       people.some(({ home }) => home !== null) && (await context.gates.mayUse(scope, { menuFeature: directoryFeature }))
     return {
       availableChatList: people
-        .slice(before, before + size)
+        .slice(extraBefore, extraBefore + size)
         .map((person) => presentUser(person, context.images, (showsHomes && person.home) || '')),
-      hasMore: people.length > before + size,
+      hasMore: people.length > extraBefore + size,
     }
   },
   async conversations({ scope, context }) {
@@ -102,7 +105,7 @@ async function chatAccessIn(scope: PersonScope, communityId: number, chatId: str
   const uids = chatUsersOf(chatId)
   if (!uids) throw forbidden()
   const access = await findChatAccess(scope, communityId, chatId, uids)
-  // The other person has left the community, and the chat has no messages.
+  // Nobody in the community has the other of the two user ids, and the caller has no messages of this chat: that person has left.
   if (access.isEnabled && access.self !== null && access.otherPersonId === null) throw notFound()
   return access
 }

@@ -45,6 +45,7 @@ function hueOf([red, green, blue]: Colour): number {
 
 function darkened(colour: Colour): Colour {
   let [red, green, blue] = colour.map(Math.round) as unknown as Colour
+  // Each step makes the colour 6 percent darker.
   while (contrastWithWhite([red, green, blue]) < minContrast) {
     ;[red, green, blue] = [red, green, blue].map((channel) => Math.floor(channel * 0.94)) as unknown as Colour
   }

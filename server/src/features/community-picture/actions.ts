@@ -34,7 +34,10 @@ type SeenVersion = number | undefined
 const startCoverEdit = (inside: EditorScope, version: SeenVersion, now: Date) =>
   startEdit(inside, coversContent, { id: inside.communityId, version, now })
 
-/** Crops an uploaded picture and sets it as the cover. Returns the error message if there is no storage left for the crops. */
+/**
+ * Crops an uploaded picture and sets it as the cover. Returns the error message if there is no storage left for the crops, otherwise how the
+ * edit started.
+ */
 export async function setCover(
   scope: EditorScope,
   context: AppContext,

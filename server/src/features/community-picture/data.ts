@@ -132,7 +132,7 @@ export async function findVariantOfReplaced(
   return (await inside.row(find, [id, since]))?.time
 }
 
-/** Makes a replaced picture the current one again, inside the transaction of an edit. */
+/** Makes a replaced picture the current one again, inside the transaction of an edit. The present one of the same variant becomes a replaced one. */
 export async function restoreReplaced(
   inside: EditorScope,
   { id, time }: { id: number; time: CoverVariant },

@@ -135,7 +135,11 @@ function entryOf(page: SettingsPage, communityId: number, { before, after }: Cha
   return { kind: `settings.${page}`, subject, before: only(before), after: only(after) }
 }
 
-/** Saves name, addresses, time zone, language and who runs the community. */
+/**
+ * Saves name, addresses, time zone, language and who runs the community. `scheduledTimes` says what happens to the times of scheduled
+ * mailings if the time zone changes (see `moveScheduledMailings`); '' if the caller has not chosen it yet. `requireProof` throws unless the
+ * caller has confirmed recently who they are.
+ */
 export function changeGeneral(
   scope: StaffScope,
   context: AppContext,

@@ -165,7 +165,7 @@ export type PageEdit = z.infer<typeof findPage.row>
 
 /**
  * Starts to save a page: raises its version and locks it. Returns undefined if `version` is the stored version (0 for a page that was never
- * saved), otherwise who saved the page meanwhile. Must run in a transaction.
+ * saved) or is undefined, which skips the check; otherwise returns who saved the page meanwhile. Must run in a transaction.
  */
 export async function startSaving(
   scope: StaffScope,
@@ -269,21 +269,22 @@ export interface General {
 export async function saveGeneral(
   scope: StaffScope,
   given: General,
-  before: Pick<SettingsRow, 'zipcodes'>,
+  stored: Pick<SettingsRow, 'zipcodes'>,
 ): Promise<number[]> {
-  const { name, webSiteName, address, city, state, zipcodes: zips, timeZone, language: chosen } = given
+  const { name, webSiteName, address, city, state, zipcodes: zips, timeZone, language: communityLanguage } = given
+  // The first ZIP code is the one of the address; all of them are searched when somebody looks for their community.
   const addressValues = [address, city, state, zips[0] ?? '']
   await scope.rows(general, [
     name,
     webSiteName,
     ...addressValues,
     timeZone,
-    chosen,
+    communityLanguage,
     given.runBy,
     given.boardSeesContacts,
     zips,
   ])
-  await scope.rows(removeZips, [scope.communityId, before.zipcodes.filter((one) => !zips.includes(one))])
+  await scope.rows(removeZips, [scope.communityId, stored.zipcodes.filter((one) => !zips.includes(one))])
   await scope.rows(addZips, [scope.communityId, zips, name])
   const personIds = (await scope.rows(officers)).map((row) => row.personId)
   await scope.rows(setOfficers, [personIds, scope.communityId, given.runBy === 'board', given.boardSeesContacts])

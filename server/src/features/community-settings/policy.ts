@@ -41,7 +41,7 @@ interface GeneralForm {
 
 const required = 'This is required'
 
-/** Converts and checks the form of the general page. */
+/** Converts and checks the form of the general page. The fields count only if there are no faults. */
 export function readGeneral(form: GeneralForm): { readonly fields: General; readonly faults: Faults } {
   const zipcodes = [...new Set(form.zipcodes.split(/[\s,;]+/).filter((one) => one !== ''))]
   const siteFault = webSiteNameFault(form.webSiteName)
@@ -140,8 +140,9 @@ interface RegistrationForm {
   readonly tenantPages: readonly number[]
 }
 
-/** Converts and checks the form of the registration page. */
+/** Converts and checks the form of the registration page. The fields count only if there are no faults. */
 export function readRegistration(form: RegistrationForm): { readonly fields: Registration; readonly faults: Faults } {
+  // 0 is below the minimum, so it stands for a text that is not a number.
   const days = /^\d{1,3}$/.test(form.codeValidDays.trim()) ? Number(form.codeValidDays) : 0
   const deciders = (['management', 'board', 'both'] as const).find((one) => one === form.deciders)
   const tenantPages = [...new Set(form.tenantPages)].sort((one, other) => one - other)

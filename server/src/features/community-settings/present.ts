@@ -11,11 +11,16 @@ import type { RulesRow } from './rules/data.ts'
 import type { SiteRow } from './site/data.ts'
 import type { CardRow } from './team/data.ts'
 
+/** What is presented with the stored settings. A limit is null if the plan sets none. */
 interface SettingsContext {
+  /** The branding of the organization. */
   readonly inherited: Branding
+  /** In bytes. */
   readonly storage: { readonly used: number; readonly limit: number | null }
+  /** The mailings of this month. */
   readonly mailings: { readonly used: number; readonly limit: number | null }
   readonly homesLimit: number | null
+  /** Whether the settings of the server allow registration without a code. */
   readonly serverAllowsForm: boolean
 }
 

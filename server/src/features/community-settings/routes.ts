@@ -55,7 +55,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   async view({ scope, context }) {
     const row = await findSettings(scope)
     if (!row) throw notFound()
-    const [inherited, used, quota, plan, mailings] = await Promise.all([
+    const [inherited, used, quotaMegabytes, plan, mailings] = await Promise.all([
       findBrandingOfCompany(scope, row.companyId),
       findStorageBytes(scope, scope.communityId),
       context.storage.quotaOf(scope.communityId),
@@ -64,7 +64,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
     ])
     return presentSettings(row, {
       inherited,
-      storage: { used, limit: quota * 1024 * 1024 },
+      storage: { used, limit: quotaMegabytes * 1024 * 1024 },
       mailings: { used: mailings, limit: plan?.maxMailings ?? null },
       homesLimit: plan?.maxHomes ?? null,
       serverAllowsForm: !isCodeRequired(context.settings, context.clock.now()),
@@ -119,6 +119,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
     return { items: await listFeatures(scope, offered) }
   },
   async featureUse({ scope, query, context }) {
+    // Writes the uses that this process has recorded but not written yet.
     await context.gates.uses.flush()
     const today = context.clock.now().toISOString().slice(0, 10)
     return { people: query.feature === undefined ? 0 : await countUses(scope, query.feature, today) }

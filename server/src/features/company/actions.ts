@@ -111,6 +111,7 @@ export async function addMember(
     await announceTo(inside, context, [personId])
     return done(`We mailed an invitation to ${email}.`)
   })
+  // `allOrNothing` returns undefined after a `Conflict`, which only registrations throw.
   return outcome ?? faulty({ email: ['This person is in the team already.'] })
 }
 
@@ -167,7 +168,10 @@ interface Leaving {
   readonly handTo: number | null
 }
 
-/** Returns the work assigned to a member in the caller's reach, and the active members who reach all communities of that work. */
+/**
+ * Returns the work assigned to a member in the caller's reach, and the active members who reach all communities of that work; undefined if
+ * the person is not in the team.
+ */
 export async function findWorkOfMember(scope: OrganisationScope, personId: number) {
   const team = await listMemberships(scope)
   if (!team.some((one) => one.personId === personId)) return undefined
@@ -177,7 +181,10 @@ export async function findWorkOfMember(scope: OrganisationScope, personId: numbe
   return { held, successors: ids }
 }
 
-/** Assigns the work of a member to another one, in the transaction that suspends or removes the member. Returns the answer if it is refused. */
+/**
+ * Assigns the work of a member to another one, or to nobody, in the transaction that suspends or removes the member. Returns the answer if it
+ * is refused, otherwise undefined.
+ */
 async function reassignWork(
   inside: OrganisationScope,
   team: readonly MembershipRow[],
@@ -187,8 +194,8 @@ async function reassignWork(
   const communityIds = [...inside.place.communityIds]
   const held = await listHeld(inside, communityIds, personId)
   const concerned = [...new Set(held.map(({ communityId }) => communityId))]
-  const next = handTo === null ? undefined : team.find((one) => one.personId === handTo && handTo !== personId)
-  if (handTo !== null && (!next || !mayTake(next, concerned)))
+  const successor = handTo === null ? undefined : team.find((one) => one.personId === handTo && handTo !== personId)
+  if (handTo !== null && (!successor || !mayTake(successor, concerned)))
     return faulty({ handTo: ['Choose a member of the team who reaches these communities.'] })
   await handOver(inside, communityIds, { from: personId, to: handTo, at: now })
   return undefined
@@ -197,6 +204,7 @@ async function reassignWork(
 /**
  * Suspends a member, or ends the suspension. Access to the team ends at once. The member's sessions end only if the member has no
  * other access: anybody's address can be added to a team, so a team must not sign people out of their home or another organization.
+ * Returns undefined if the person is not in the team.
  */
 export async function suspendMember(
   scope: OrganisationScope,
@@ -225,7 +233,7 @@ export async function suspendMember(
   })
 }
 
-/** Removes a member from the team. Their other accesses remain. */
+/** Removes a member from the team. Their other accesses remain. Returns undefined if the person is not in the team. */
 export async function removeMember(
   scope: OrganisationScope,
   context: AppContext,

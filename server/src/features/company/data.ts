@@ -100,6 +100,7 @@ export interface NewMembership {
   /** The names of the roles in the login data. */
   readonly names: readonly string[]
   readonly roles: readonly TeamRole[]
+  /** The communities in which the roles apply; null: all of the organization. */
   readonly reach: readonly number[] | null
 }
 

@@ -51,13 +51,13 @@ export function mayTake(
 
 /** Checks a reach: it has at least one community, all are of this organization, and all are in the caller's own reach. */
 export function reachFault(
-  own: readonly number[] | null,
-  given: readonly number[] | null,
-  ofOrganisation: readonly number[],
+  ownReach: readonly number[] | null,
+  reach: readonly number[] | null,
+  idsOfOrganisation: readonly number[],
 ): string | undefined {
-  if (given?.length === 0) return 'Choose at least one community.'
-  if (given?.some((id) => !ofOrganisation.includes(id))) return 'Choose communities of this organization.'
-  return isWithinReach(own, given) ? undefined : 'Choose communities that you reach yourself.'
+  if (reach?.length === 0) return 'Choose at least one community.'
+  if (reach?.some((id) => !idsOfOrganisation.includes(id))) return 'Choose communities of this organization.'
+  return isWithinReach(ownReach, reach) ? undefined : 'Choose communities that you reach yourself.'
 }
 
 /** Checks the address and the names of a person who is added. */

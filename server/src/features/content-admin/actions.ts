@@ -131,7 +131,9 @@ async function changeItem(
 ): Promise<boolean> {
   const now = context.clock.now()
   const before = await findItem(scope, kind, id, now)
-  if (!before || (before.state === 'deleted') !== (action === 'restore')) return false
+  const isDeleted = before?.state === 'deleted'
+  // Only a deleted item can be restored, and nothing else can be done with it.
+  if (!before || isDeleted !== (action === 'restore')) return false
   const record = async (inside: StaffScope) =>
     recordActivity(inside, now, {
       kind: `content.${entryWords[action]}`,

@@ -16,19 +16,22 @@ interface Table {
   readonly condition?: string
   /** The name of the table of its categories. */
   readonly categories?: string
+  /** What the list shows of an item besides its title, such as its file name. */
   readonly detail?: string
+  /** The key of its file; null without one. */
   readonly file?: string
+  /** The time of creation, if it is not in the column created_at. */
   readonly createdAt?: string
   /** The times between which residents see an item, if they have columns of their own. */
   readonly shownFrom?: string
   readonly shownUntil?: string
-  readonly isPinned?: true
+  readonly canBePinned?: true
   /** The column with the day by which residents' lists are ordered; publishing sets it. */
   readonly shownAt?: string
 }
 
 const tables: Readonly<Record<PublishedKind, Table>> = {
-  news: { name: 'news_items', isPinned: true, file: 'x.picture_file_key', shownAt: 'created_at' },
+  news: { name: 'news_items', canBePinned: true, file: 'x.picture_file_key', shownAt: 'created_at' },
   event: {
     name: 'calendar_events',
     condition: 'x.group_id is null',
@@ -74,6 +77,7 @@ const stateAt = (
 
 const itemRow = z.object({
   total: z.number(),
+  /** The number of items in each state, whatever state is listed. */
   counts: z.record(z.string(), z.number()),
   timeZone: z.string(),
   id: z.number().nullable(),
@@ -106,7 +110,7 @@ export type ViewRow = z.infer<typeof viewRow>
 const publishing = (
   table: Table,
 ) => `x.audience, ${shownFrom(table)} as "publishAt", ${shownUntil(table)} as "takeDownAt",
-  ${table.isPinned ? 'x.pinned_until' : 'null::timestamptz'} as "pinnedUntil"`
+  ${table.canBePinned ? 'x.pinned_until' : 'null::timestamptz'} as "pinnedUntil"`
 
 const zone = '(select c.time_zone from communities c where c.community_id = $1)'
 
@@ -159,7 +163,10 @@ export interface ItemFilter {
   readonly page: number
 }
 
-/** Returns a page of the items of a kind. If there are none, returns one row that has only the counts. */
+/**
+ * Returns a page of the items of a kind: those in a state, or all that are not deleted. If there are none, returns one row that has only the
+ * total, the counts and the time zone; its other columns are null.
+ */
 export function listItems(scope: Scope<'community'>, filter: ItemFilter, now: Date): Promise<ItemRow[]> {
   const { kind, state, search, category, sort, page } = filter
   const pattern = search.trim() === '' ? '' : containing(search.trim())
@@ -215,7 +222,7 @@ export interface Publishing {
 }
 
 const publishings = eachKind((kind, table) => {
-  const pinned = table.isPinned ? ', pinned_until = $9' : ''
+  const pinned = table.canBePinned ? ', pinned_until = $9' : ''
   const shown = table.shownAt ? `, ${table.shownAt} = coalesce($10, ${table.shownAt})` : ''
   // All kinds take the same parameters; these conditions use those that a kind does not need.
   const unused = 'and ($9::timestamptz is null or true) and ($10::timestamptz is null or true)'

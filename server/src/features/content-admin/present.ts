@@ -7,6 +7,7 @@ import type { CompletedRow } from './completed/data.ts'
 import type { ItemRow } from './data.ts'
 import type { VersionRow } from './versions/data.ts'
 
+/** The names of people by their ids. Nobody has the id 0, which stands for no person below. */
 type Names = ReadonlyMap<number, string>
 
 /** Returns an instant as a local time of the community; an empty text for null. */

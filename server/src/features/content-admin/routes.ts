@@ -69,6 +69,7 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
     const { kind, id, version, Item: form, Publishing: published } = body
     await checkKind(scope, context, kind)
     const { timeZone } = await findNameAndTimeZone(scope)
+    // The form of a ballot sends its opening and its closing in these two fields.
     const opensAt = instantOf(published.publishAt, timeZone)
     const closesAt = instantOf(published.takeDownAt, timeZone)
     const isBallot = kind === 'ballot'
@@ -121,7 +122,7 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
     return { items: rows.map((row) => presentVersion(row, names)), _meta: { totalCount: rows.length } }
   },
   async file({ scope, query, context }) {
-    return fileAnswer(context, await findVersion(scope, query.id, query.version ?? 0))
+    return fileAnswer(context, await findVersion(scope, query.id, query.version ?? currentVersion))
   },
   async completedForms({ scope, query }) {
     const [{ rows, counts }, workers] = await Promise.all([listCompleted(scope, query), listWorkers(scope)])
@@ -147,6 +148,9 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
     return fileAnswer(context, await findCompletedFile(scope, query.id))
   },
 }
+
+/** `findVersion` returns the current file as version 0. */
+const currentVersion = 0
 
 const zeroCounts = { draft: 0, scheduled: 0, published: 0, 'taken down': 0, deleted: 0 }
 

@@ -50,7 +50,8 @@ export interface DeliveryChange {
 
 /**
  * Saves how a home gets its mail, and the address at which the caller gets it. Mails a link to an address that is not verified yet. If
- * nothing is saved, returns the reason. @throws HttpError 403 for a household member who changes how the home gets its mail.
+ * nothing is saved, returns the reason: 'invalid' address, 'too often' for the mails, or 'gone' for a home that no longer exists.
+ * @throws HttpError 403 for a household member who changes how the home gets its mail.
  */
 export async function changeDelivery(
   scope: HouseholdScope,
@@ -63,6 +64,7 @@ export async function changeDelivery(
   if (planned.needsLink && !(await mayMail(scope, context, planned.email))) return 'too often'
   return scope.transaction(async (inside) => {
     await lockAddresses(inside)
+    // Computed again under the lock, because another window may have saved meanwhile.
     const { email, isEnabled, isProven, needsLink } = await addressAfter(inside, change)
     const changesMode = change.mode !== undefined && change.mode !== (await findDeliveryMode(inside))
     if (changesMode && !home.isOwner) throw forbidden()
@@ -126,7 +128,8 @@ function queueProof(scope: HouseholdScope, email: string): Promise<void> {
 
 /**
  * Verifies the address of a person's mailbox settings with the token of the mailed link. Returns the person of the link, and whether the
- * address is now verified; undefined if the token is not of such a link. Must run in a transaction.
+ * address is now verified: not if the link is another person's, or if the caller has chosen another address since. Returns undefined if the
+ * token is not of such a link. Must run in a transaction.
  */
 export async function verifyDeliveryEmailByLink(
   scope: PersonScope,

@@ -50,6 +50,7 @@ const custom = statement(
 /** The address at which a person gets the mail of a home, instead of the account's address. */
 export type CustomAddress = z.infer<typeof custom.row>
 
+/** Returns the address that a person has set for a home; an empty, disabled one if they have set none. */
 export async function findCustomAddress(scope: Scope<'person'>, propertyId: number): Promise<CustomAddress> {
   return (await scope.row(custom, [propertyId])) ?? { email: '', isEnabled: false, isProven: false }
 }

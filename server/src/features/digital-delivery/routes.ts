@@ -31,13 +31,14 @@ export const handlers: Handlers<typeof digitalDelivery.calls> = {
     const home = homeToChange(scope.viewer, query.propertyId)
     if (!home) throw forbidden()
     // Fields that were not changed in this window are left out, so that it does not overwrite the changes of another one (docs/decisions/0049).
+    // A client that does not send `uas_changed` changes all fields.
     const changed = body.uas_changed?.split(',')
-    const given = <Name extends keyof typeof body>(name: Name) =>
+    const valueIfChanged = <Name extends keyof typeof body>(name: Name) =>
       changed && !changed.includes(name) ? undefined : body[name]
     const fault = await changeDelivery(scope.atHome(home.propertyId), context, home, {
-      mode: given('uas_digital_delivery'),
-      email: given(emailField),
-      isEnabled: given('uas_digital_delivery_custom_email_enabled'),
+      mode: valueIfChanged('uas_digital_delivery'),
+      email: valueIfChanged(emailField),
+      isEnabled: valueIfChanged('uas_digital_delivery_custom_email_enabled'),
     })
     if (fault === 'invalid') return { success: false, validation: { [emailField]: ['Invalid email address'] } }
     if (fault === 'too often') return { success: false, validation: { [emailField]: [tooManyMails] } }

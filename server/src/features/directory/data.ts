@@ -37,6 +37,7 @@ const answered = (total: string) => `select json_build_object(
 const matches = `where l.community_id = $1 and l.directory_enabled and l.sort_name >= $2 and l.sort_name < $3`
 
 // Without a known total, an index-only scan counts the listings.
+// $2 and $3 are the range of the sort names: from the letter to before the next letter. $6 is the known total, or null.
 const ofLetter = statement(
   'directory-of-letter',
   'community',
@@ -87,11 +88,11 @@ export interface KnownTotals {
   get(key: string): number | undefined
   set(key: string, total: number): unknown
 }
-const known = new WeakMap<AppContext, KnownTotals>()
+const totalsByContext = new WeakMap<AppContext, KnownTotals>()
 
 export function knownTotals(context: AppContext): KnownTotals {
-  const totals = known.get(context) ?? new LRUCache<string, number>({ max: 10_000, ttl: cacheTtlMs })
-  known.set(context, totals)
+  const totals = totalsByContext.get(context) ?? new LRUCache<string, number>({ max: 10_000, ttl: cacheTtlMs })
+  totalsByContext.set(context, totals)
   return totals
 }
 

@@ -99,7 +99,8 @@ const byCategory = statement(
 
 /**
  * Returns a community's documents by category, newest first in each, as the JSON of the answer. Empty categories are left out.
- * `category` selects one category. `limit` is the maximum number of documents of each category.
+ * `category` selects one category. `limit` is the maximum number of documents of each category. The answer also has the newest documents
+ * of all these categories.
  */
 export async function listDocumentsByCategory(
   scope: CommunityScope,
@@ -129,6 +130,7 @@ export async function listDocumentsOfKind(scope: CommunityScope, isForm: boolean
 /** SQL of the first part of a file's text, from which an excerpt is taken. */
 const readableSql = 'left(d.body_text, 20000)'
 
+// An item has an excerpt only if its title and its description do not show why it was found.
 const search = statement(
   'documents-search',
   'community',
@@ -189,7 +191,7 @@ const categoryList = statement(
      '_meta', json_build_object('totalCount', count(*)))::text as json from known`,
 )
 
-/** Returns the categories by name, as the JSON of the answer. An association without categories gets the default ones. */
+/** Returns the categories in their order, as the JSON of the answer. An association without categories gets the default ones. */
 export async function listCategories(scope: Scope<'community'>): Promise<string> {
   return (await scope.row(categoryList, [defaultCategories]))?.json ?? ''
 }

@@ -29,6 +29,7 @@ export const handlers: Handlers<typeof documents.calls> = {
   async index({ scope, query, context }) {
     const isForm = query.HoaDocumentSearch?.hd_is_form === true
     await checkFeature(context, scope, isForm)
+    // All documents are on the first page.
     if (query.page > 1) return nothing
     const search = query.HoaDocumentSearch?.searchValue?.trim()
     const now = context.clock.now()
@@ -40,6 +41,7 @@ export const handlers: Handlers<typeof documents.calls> = {
   async save({ scope, body, files, context }) {
     const { hd_title, hd_description, hd_is_form: isForm, hd_topic_id } = body.HoaDocument
     await checkFeature(context, scope, isForm)
+    // 0: a new document or form.
     const id = Number(body.id ?? 0)
     const uploads = files['HoaDocument[document]']
     const categoryId = hd_topic_id ?? null

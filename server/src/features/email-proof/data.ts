@@ -118,7 +118,9 @@ const chatPartners = statement(
  * these chats but cannot write in them. Must run in a transaction.
  */
 export async function endChats(scope: Scope<'any'>, personId: number): Promise<void> {
-  const user = await scope.row(newChatUser, [personId, randomUUID().replaceAll('-', '').slice(0, 20)])
+  // A chat user id has twenty random characters.
+  const chatUserId = randomUUID().replaceAll('-', '').slice(0, 20)
+  const user = await scope.row(newChatUser, [personId, chatUserId])
   for (const { communityId } of await scope.rows(communitiesOf, [personId]))
     await scope.rows(showChatUser, [communityId, personId, user?.uid])
   await hideInChats(scope, personId, await scope.rows(chatPartners, [personId]))

@@ -7,6 +7,7 @@ import { jsonColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { instantSql, labelSql, listSql } from '../../platform/db/json.ts'
 import { containing } from '../../platform/db/like.ts'
 
+/** The values of `estimateStatuses`: 1 new, 5 in progress; completed are 2 approved and 3 declined. */
 const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)])
 
 /** SQL of a request `r` as the lists show it, with its days in a time zone (docs/decisions/0127). */
@@ -22,7 +23,10 @@ const searched = `and (r.services_requested ilike $4 or r.requested_by_name ilik
 /** SQL of whether a request `r` is in the vendor's list of completed ones. */
 export const isCompleted = 'r.removed_at is null and r.status in (2, 3)'
 
-/** Declares a page of the vendor's lists. `condition` and `timeColumn` match an index, so that a count without a search reads only the index. */
+/**
+ * Declares a page of the vendor's lists. `condition` and `timeColumn` match an index, so that a count without a search reads only the index.
+ * `search` is a further condition. `total` is SQL of a stored total; without it, the requests are counted.
+ */
 function pageOf(name: string, given: { condition: string; timeColumn: string; search?: string; total?: string }) {
   const { condition, timeColumn, search = '' } = given
   const found = `vendor_estimate_requests r where r.vendor_id = $1 and ${condition} ${search}`
@@ -229,6 +233,7 @@ const ownJson = listedJson(
   'isRemoved', r.removed_at is not null, 'hasEstimate', exists (
     select from estimate_request_activities a where a.community_id = $1 and a.request_id = r.id and a.event = 'estimate')`,
 )
+// Requests of a round of estimates are left out: they are the association's questions, not those of the person who asked (docs/decisions/0106).
 const ownPage = statement(
   'estimate-requests-own',
   'community',

@@ -6,6 +6,7 @@ import {
   estimateLimits,
 } from '@porchlight/contract/features/estimate-requests.ts'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { estimateStatuses } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { momentOf } from '@porchlight/contract/shared/moments.ts'
 import type { Viewer } from '../../platform/access/scopes.ts'
 
@@ -107,6 +108,7 @@ function emailFault(address: string): Faults {
 
 /** Converts a day such as '11/15/2026' to '2026-11-15'; undefined if there is no such day. */
 export function dayOf(text: string): string | undefined {
+  // `momentOf` also accepts a day with a time.
   return text.includes(':') ? undefined : momentOf(text, 'UTC')?.toISOString().slice(0, 10)
 }
 
@@ -119,7 +121,7 @@ interface ActivityForm {
 // Section 5 of vendor.txt requires these fields without a message, so the message is that of section 8 (decisions/vendor.md 18).
 const requiredSentence = ['This is required.']
 
-/** Converts and checks the form of an activity (vendor.txt 5). Its time is in the time zone of the community. */
+/** Converts and checks the form of an activity (vendor.txt 5). Its time is in the time zone of the community. Status 0 means no change. */
 export function readActivity(
   form: ActivityForm,
   given: { readonly timeZone: string; readonly files: number },
@@ -131,10 +133,14 @@ export function readActivity(
     ...(text.trim() === ''
       ? { activityDateTime: requiredSentence }
       : happenedAt === undefined && { activityDateTime: ['Enter a date and a time as MM/DD/YYYY HH:mm'] }),
-    ...(![0, 1, 2, 3, 5].includes(status) && { status: ['Choose another status.'] }),
+    ...(status !== 0 && !isStatus(status) && { status: ['Choose another status.'] }),
     ...(given.files > estimateFiles.limit && { files: tooManyFiles }),
   }
   return { fields: { activityType, status, happenedAt }, faults }
+}
+
+function isStatus(status: number): boolean {
+  return Object.values(estimateStatuses).some((one) => one === status)
 }
 
 /** Converts and checks the form of an estimate. */

@@ -67,6 +67,7 @@ function stateOfEstimate(status: number): Estimate['state'] {
   return status === estimateStatuses.declined ? 'declined' : 'given'
 }
 
+/** The labels of entries without an activity type that a vendor can choose. An 'activity' always has one. */
 const eventLabels = {
   submitted: 'Request Submitted',
   status: 'Status Change',

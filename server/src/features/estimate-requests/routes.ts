@@ -68,8 +68,14 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     if ('refusal' in taken) return faulty({ attachments: [taken.refusal] })
     const { propertyId, role } = askerOf(scope.viewer, communityId)
     const { name, email, phone } = await findAsker(scope)
-    const by = { createdByName: name, createdByEmail: email, createdByPhone: phone, createdByRole: role, propertyId }
-    const id = await addRequest(scope, context, { ...fields, ...by, vendorId, vendorName }, taken.files)
+    const creator = {
+      createdByName: name,
+      createdByEmail: email,
+      createdByPhone: phone,
+      createdByRole: role,
+      propertyId,
+    }
+    const id = await addRequest(scope, context, { ...fields, ...creator, vendorId, vendorName }, taken.files)
     if (id === undefined) return tooManyOpen
     return { success: true, message: 'Your estimate request has been sent.', ver_id: id }
   },
@@ -134,9 +140,11 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     })
   },
   async downloadFile({ scope, query, context, found, allow }) {
+    // A file id on the wire is the id of the request and the id of the file, such as '12-34'.
     const [requestId = 0, fileId = 0] = query.fileId.split('-').map(Number)
     const ids = await findRequestIdsAmong(scope, requestId)
     if (ids) unlessArchived(ids)
+    // The caller may have sent the request, or be a user of its vendor, which can serve communities that are not the caller's.
     const communityIds = [...communitiesOf(scope.viewer), ...(ids ? [ids.communityId] : [])]
     const row = found(await findFile(scope, communityIds, { requestId, fileId }))
     const isOfRequest = query.verId === undefined || query.verId === requestId
@@ -180,12 +188,13 @@ const failures: Readonly<Record<Exclude<StepResult, 'done'>, string>> = {
   full: 'This request has too many entries.',
 }
 
+/** Takes a step of a request if the caller has not taken too many. `actionOf` gets the locked request; `done` is the message of success. */
 async function step(
-  at: { readonly scope: PersonScope; readonly context: AppContext; readonly ids: RequestIds },
+  target: { readonly scope: PersonScope; readonly context: AppContext; readonly ids: RequestIds },
   actionOf: (request: LockedRequest) => RequestAction,
   given: { readonly done: string; readonly content?: StepContent },
 ): Promise<Written> {
-  const { scope, context, ids } = at
+  const { scope, context, ids } = target
   if (!(await context.allowances.take(steps, String(scope.personId)))) return tooMany
   const result = await takeRequestStep(scope, context, ids, actionOf, given.content)
   return result === 'done' ? { success: true, message: given.done } : refused(failures[result])

@@ -159,8 +159,9 @@ const savedOnes = statement(
 export interface GridFilter {
   readonly search: ListingSearch
   readonly categoryId: number | undefined
+  /** Only the caller's saved listings. */
   readonly isSaved: boolean
-  /** The last listing of the previous page. */
+  /** The last listing of the previous page; undefined: the first page. */
   readonly after: number | undefined
   /** Listings that were listed or renewed at this time or before are hidden. */
   readonly hiddenSince: Date

@@ -61,6 +61,7 @@ export function maySee(
 
 /** The parameters of a search: a pattern for titles and descriptions, and the categories whose names match. */
 export interface ListingSearch {
+  /** Null: no search, so everything matches. */
   readonly pattern: string | null
   readonly isInTitles: boolean
   readonly isInDescriptions: boolean

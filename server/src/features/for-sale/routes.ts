@@ -99,6 +99,7 @@ export const handlers: Handlers<typeof forSale.calls> = {
   },
   async keep({ scope, query, body, context, found }) {
     const listing = await findListing(scope, query.listing, context.clock.now())
+    // A hidden listing cannot be saved any more, but it can be removed from the saved ones.
     found(listing && (!body.isSaved || maySee(scope.viewer, listing, context.clock.now())) ? listing : undefined)
     await setSaved(scope, query.listing, body.isSaved, context.clock.now())
     context.announceToOtherSessions('content', scope.viewer)
@@ -151,6 +152,7 @@ async function updateOwnListing(
   if (Object.keys(faults).length > 0) return faulty(faults)
   const change = { deleted: idsIn(body.deletedFiles), order: body.HoaListing.imageOrder }
   const stored = listing.photos.map((photo) => photo.id)
+  // Checked before the pictures are stored. `changeListing` checks it again in its transaction.
   if (!arrangePhotos(stored, { ...change, sent: uploads.length }, listingPhotos.limit)) return tooManyPhotos
   const moderation = await moderationFault(scope, [fields.title, fields.description])
   if (moderation) return moderated(moderation)

@@ -42,6 +42,7 @@ export const groupPictureRule: UploadRule = {
 export interface GroupFields {
   readonly name: string
   readonly description: string
+  /** Undefined: open for a new group, unchanged for a stored one. */
   readonly joining: 'open' | 'request' | undefined
 }
 
@@ -132,6 +133,7 @@ export async function changeGroup(
     scope.transaction(async (inside) => {
       start = await startEdit(inside, groupContent, { ...which, now: context.clock.now() })
       if (start.outcome !== 'started') return false
+      // Null and undefined keep their meaning for `updateGroup`.
       const pictureFileKey = picture ? picture.fileKey : picture
       replacedKey = await updateGroup(inside, which.id, { ...fields, pictureFileKey })
       await announceToAll(inside, context)
@@ -158,7 +160,7 @@ export function removeGroup(scope: CommunityScope, context: AppContext, id: numb
   })
 }
 
-/** Hides a reported group from everybody; `as` null shows it again. Returns false if the group was deleted, or is not hidden. */
+/** Hides a reported group from everybody; `as` null shows it again. Returns false if nothing changed: the group was deleted, or is not hidden. */
 export async function withholdGroup(
   inside: CommunityScope,
   context: AppContext,

@@ -22,6 +22,7 @@ const groupRow = z.object({
   adminPersonId: z.number().nullable(),
   adminName: z.string(),
   isMember: z.boolean(),
+  /** The state of a caller who is not a member: asked to join, was invited or was refused; '' for none of these. */
   standing: z.enum(groupStandings),
   timeZone: z.string(),
 })
@@ -42,14 +43,15 @@ const groupSource = (person: string, community = '= $1') => `groups g
     select h.first_name || ' ' || h.last_name as name from household_persons h
     where h.community_id ${community} and h.community_id = g.community_id and h.person_id = g.admin_person_id order by h.id limit 1) a on true`
 
-const runBy = (pattern: string) => `exists (
+/** SQL of whether the name of the person who runs a group matches. The wire calls this person the creator (`createdBy`). */
+const isRunBy = (pattern: string) => `exists (
   select from household_persons h
   where h.community_id = $1 and h.person_id = g.admin_person_id and h.first_name || ' ' || h.last_name ilike ${pattern})`
 
 const pageRow = nullableColumns(groupRow).extend({ total: z.number() })
 
 /** SQL of the groups of which the person $2 is a member. */
-const own = 'own as materialized (select group_id from group_members where community_id = $1 and person_id = $2)'
+const ownGroups = 'own as materialized (select group_id from group_members where community_id = $1 and person_id = $2)'
 const isOwn = 'g.id in (select o.group_id from own o)'
 
 /** SQL that selects the groups of `page`, and the total. */
@@ -65,7 +67,7 @@ function newest(name: string, condition: string) {
     name,
     'community',
     pageRow,
-    `with ${own}, page as materialized (
+    `with ${ownGroups}, page as materialized (
        select g.id from ${rows} order by g.last_activity_at desc, g.id desc limit $3 offset $4
      ), ${pageWith(`select count(*) from ${rows}`)}`,
     { quick: 'while fast' },
@@ -78,10 +80,10 @@ const found = statement(
   'groups-found',
   'community',
   pageRow,
-  `with ${own}, found as materialized (
+  `with ${ownGroups}, found as materialized (
      select g.id, g.last_activity_at from groups g
      where g.community_id = $1 and g.deleted_at is null and (${isOwn}) = $3
-       and (($5::boolean and g.name ilike $4) or ($6::boolean and g.description ilike $4) or ($7::boolean and ${runBy('$4')}))
+       and (($5::boolean and g.name ilike $4) or ($6::boolean and g.description ilike $4) or ($7::boolean and ${isRunBy('$4')}))
    ), page as materialized (select * from found order by last_activity_at desc, id desc limit $8 offset $9),
    ${pageWith('select count(*) from found')}`,
 )
@@ -292,7 +294,10 @@ const purge = statement(
   `delete from groups where deleted_at < $1 and withheld_as is distinct from 'hidden'`,
 )
 
-/** Deletes permanently the groups that were deleted before a time, with their discussions and events, in all communities. */
+/**
+ * Deletes permanently the groups that were deleted before a time, with their discussions and events, in all communities. Groups that
+ * moderators have hidden stay, because they can be shown again (docs/decisions/0089).
+ */
 export async function purgeGroups(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(purge, [before])
 }

@@ -43,8 +43,8 @@ const invite = handleJob(
         to.push({ personId: resident.personId, propertyId: resident.propertyId })
       }
       const outsiders = addresses.filter((one) => !known.has(one))
-      const isNew = await storeOutside(community, outsiders.map(hashOf), clock.now())
-      for (const address of outsiders.filter((one) => isNew.has(hashOf(one))))
+      const newHashes = await storeOutside(community, outsiders.map(hashOf), clock.now())
+      for (const address of outsiders.filter((one) => newHashes.has(hashOf(one))))
         await queueJob(inside, inviteOutsiderJob, {
           key: `${communityId} ${address}`,
           payload: { communityId, communityName: inviter.communityName, address, language },

@@ -60,6 +60,7 @@ export async function findReportedGroup(scope: CommunityScope, groupId: number) 
   return (
     group && {
       isOwn: mayManage(scope.viewer, scope.communityId, group),
+      // 0 is nobody: a group without members is run by nobody.
       authorPersonId: group.adminPersonId ?? 0,
       authorName: group.adminName,
       title: group.name,

@@ -74,8 +74,8 @@ export const handlers: Handlers<typeof groups.calls> = {
       const id = await createGroup(scope, context, fields, picture)
       return id === undefined ? full : { ...done('Your group has been created.'), group_id: id }
     }
-    const to = picture ?? (removeImage ? null : undefined)
-    const edit = await changeGroup(scope, context, { id: group.id, version: body.version }, fields, to)
+    const newPicture = picture ?? (removeImage ? null : undefined)
+    const edit = await changeGroup(scope, context, { id: group.id, version: body.version }, fields, newPicture)
     if (edit.outcome === 'refused') return edit.answer
     return edit.outcome === 'started' ? { ...done('The group has been updated.'), group_id: group.id } : groupMissing
   },

@@ -12,6 +12,7 @@ const accessRow = z.object({
   roles: z.array(z.string()),
   /** Whether the person has a role in the team that manages communities. */
   administers: z.boolean(),
+  /** The communities of the company in which the roles apply; null: all. */
   reach: z.array(z.number()).nullable(),
   /** Whether the access is paused, because the community is archived. */
   isPaused: z.boolean(),
@@ -108,7 +109,7 @@ export interface Accesses {
   readonly vendors: readonly VendorRow[]
 }
 
-/** How many communities of each company are in the login data; the token that carries it is sent with every call. */
+/** How many communities of each company are in the login data. There is a limit, because the token with the login data is sent with every call. */
 export const maxAdministeredCommunities = 100
 
 /**
@@ -138,18 +139,18 @@ async function readCommunityAccesses(scope: Scope<'any'>, rows: readonly Access[
   )
   if (wanted.length === 0) return []
   const propertyIds = wanted.flatMap((row) => row.propertyId ?? [])
-  const homesIn = wanted.flatMap((row) => (row.propertyId === null ? [] : [row.communityId]))
+  const communityIdsOfHomes = wanted.flatMap((row) => (row.propertyId === null ? [] : [row.communityId]))
   const [communityRows, homes] = await Promise.all([
     scope.rows(communities, [[...new Set(wanted.map((row) => row.communityId))]]),
-    propertyIds.length === 0 ? [] : scope.rows(properties, [[...new Set(homesIn)], propertyIds]),
+    propertyIds.length === 0 ? [] : scope.rows(properties, [[...new Set(communityIdsOfHomes)], propertyIds]),
   ])
   const communityById = new Map(communityRows.map((community) => [community.id, community]))
-  const homeOf = new Map(homes.map((home) => [`${home.communityId} ${home.propertyId}`, home]))
+  const homeByIds = new Map(homes.map((home) => [`${home.communityId} ${home.propertyId}`, home]))
   return wanted.flatMap(({ kind, communityId, propertyId, isPaused }) => {
     const community = communityById.get(communityId)
     if (!community) return []
     const { name: communityName, planLevel, companyId } = community
-    const property = homeOf.get(`${communityId} ${propertyId}`) ?? null
+    const property = homeByIds.get(`${communityId} ${propertyId}`) ?? null
     return [{ kind, communityId, communityName, planLevel, companyId, property, isPaused }]
   })
 }

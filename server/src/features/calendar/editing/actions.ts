@@ -54,7 +54,7 @@ function hasMoved(before: EventRow, after: NewEvent): boolean {
   )
 }
 
-/** Notifies those who may see the calendar, unless the event has ended. */
+/** Notifies those who may see the calendar, unless the last day of the event is over. */
 async function notifyReaders(
   scope: EditorScope,
   given: { id: number; event: NewEvent; key: string; title: WrittenText; now: Date },

@@ -13,6 +13,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, 'meeting'), $10, $11, $11, $12) returning id`,
 )
 
+/** Stores an event and returns its id. With a `groupId` it is an event of that group, otherwise of the whole community. */
 export async function insertEvent(
   scope: Scope<'community'>,
   given: NewEvent & { createdBy: number | null; groupId?: number },
@@ -26,16 +27,16 @@ export async function insertEvent(
   return row.id
 }
 
-const before = statement(
+const lockedEvent = statement(
   'calendar-before-change',
   'community',
   eventRow,
   `select ${eventColumns} from calendar_events e where e.community_id = $1 and e.id = $2 and e.deleted_at is null and e.group_id is null for update`,
 )
 
-/** Returns the event and locks it until the transaction ends. */
+/** Returns an event and locks it until the transaction ends; undefined if it was deleted or is an event of a group. */
 export function lockEvent(scope: Scope<'community'>, id: number): Promise<EventRow | undefined> {
-  return scope.row(before, [id])
+  return scope.row(lockedEvent, [id])
 }
 
 const update = statement(

@@ -63,6 +63,7 @@ export function readEvent(form: EventForm): { event: NewEvent } | { faults: Faul
   return { faults }
 }
 
+/** Checks the order of start and end. An end time needs a start time. A start time needs an end time only if the event ends on another day. */
 function faultsOfMoments(given: Pick<NewEvent, 'startDay' | 'startTime' | 'endDay' | 'endTime'>): Faults {
   const { startDay, startTime, endDay, endTime } = given
   if (endDay < startDay) return { ce_end_date: [beforeStart] }
@@ -78,7 +79,7 @@ function tooLong(limit: number): string {
   return `Please use ${limit} characters at most.`
 }
 
-/** Reads a day as MM/DD/YYYY. Returns undefined if it is not a valid day. */
+/** Converts a day as MM/DD/YYYY to YYYY-MM-DD. Returns undefined if it is not a valid day of the years 2000 to 2100. */
 function readDay(text: string): string | undefined {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
@@ -87,7 +88,7 @@ function readDay(text: string): string | undefined {
   return exists && year >= '2000' && year <= '2100' ? day : undefined
 }
 
-/** Reads a time as hh:mm A. Returns null for an empty text and undefined if it is not a valid time. */
+/** Converts a time such as '6:30 PM' or '6 PM' to '18:30'. Returns null for an empty text and undefined if it is not a valid time. */
 function readTime(text: string): string | null | undefined {
   if (text.trim() === '') return null
   const [, hour = '', minutes = '00', half = ''] = /^(\d{1,2})(?::([0-5]\d))? ?([ap])m$/i.exec(text.trim()) ?? []

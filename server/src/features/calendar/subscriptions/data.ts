@@ -4,15 +4,16 @@ import type { CommunityScope, Membership, Scope } from '../../../platform/access
 import { noColumns, statement } from '../../../platform/db/database.ts'
 import type { Subscription } from './address.ts'
 
-const own = statement(
+const ownSubscription = statement(
   'calendar-own-subscription',
   'person',
   z.object({ id: z.string() }),
   'select id from calendar_subscriptions where person_id = $1 and community_id = $2',
 )
 
+/** Returns the id of the caller's subscription to the calendar of the community; undefined if there is none. */
 export async function findSubscription(scope: CommunityScope): Promise<string | undefined> {
-  return (await scope.row(own, [scope.communityId]))?.id
+  return (await scope.row(ownSubscription, [scope.communityId]))?.id
 }
 
 const store = statement(
@@ -23,7 +24,7 @@ const store = statement(
    on conflict (person_id, community_id) do update set id = excluded.id, created_at = excluded.created_at`,
 )
 
-/** Stores a subscription and replaces an earlier one. */
+/** Stores a subscription. It replaces an earlier one, whose address then finds no events. */
 export async function storeSubscription(scope: CommunityScope, id: string, now: Date): Promise<void> {
   await scope.rows(store, [scope.communityId, id, now])
 }

@@ -44,7 +44,8 @@ export async function reportPerson(
     const id = await storeReport(inside, { chatId, reportedPersonId: personId, reason, at, ...caseAndReporter })
     const recipients = recipientsOf(await listModerators(inside, personId), [scope.personId, personId])
     if (recipients.length === 0) return
-    const chat = new URLSearchParams({ hpUserId: String(scope.personId), displayName: reporter.name })
+    // The notice opens a chat with the reporter, not the reported chat.
+    const chatWithReporter = new URLSearchParams({ hpUserId: String(scope.personId), displayName: reporter.name })
     await queueNotice(inside, {
       key: `chat report ${id}`,
       topic: 'messages',
@@ -58,7 +59,7 @@ export async function reportPerson(
       textHtml: inEach(chatTexts, (texts) =>
         htmlOfText(`${texts.whoReported(reporter.name, report.name)}\n\n${report.reason}`),
       ),
-      page: `Home?${chat}`,
+      page: `Home?${chatWithReporter}`,
       to: recipients.map((personId) => ({ personId })),
     })
   })

@@ -62,10 +62,10 @@ export interface SummaryRow extends z.infer<typeof summaries.row> {
 
 /** Returns the caller's chats in the community and in those where they no longer have a home, the latest first. */
 export async function listSummaries(scope: CommunityScope, limit: number): Promise<SummaryRow[]> {
-  const homes = scope.viewer.memberships.flatMap((one) =>
+  const communityIdsOfHomes = scope.viewer.memberships.flatMap((one) =>
     one.kind === 'household' && one.communityId ? [one.communityId] : [],
   )
-  const rows = await scope.rows(summaries, [scope.communityId, homes, limit])
+  const rows = await scope.rows(summaries, [scope.communityId, communityIdsOfHomes, limit])
   if (rows.length === 0) return []
   const me = scope.personId
   const communityIds = [...new Set(rows.map((row) => row.communityId))]

@@ -6,6 +6,7 @@ import { noColumns, statement } from '../../../platform/db/database.ts'
 /** The settings of the directory; the SQL is about community `c`. */
 export const directory = z.object({
   hides: z.array(z.enum(directoryFields)),
+  /** How many people are in the directory, and how many live in the community. */
   listed: z.number(),
   people: z.number(),
 })

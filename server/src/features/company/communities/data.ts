@@ -195,13 +195,13 @@ const erasing = {
     z.object({ personId: z.number() }),
     'select person_id as "personId" from company_administrators where company_id = $1',
   ),
-  place: statement(
+  ofOrganisation: statement(
     'company-erase-place',
     'any',
     noColumns,
     'delete from company_communities where company_id = $1 and community_id = $2',
   ),
-  names: statement(
+  webSiteNames: statement(
     'company-erase-web-site-name',
     'server',
     noColumns,
@@ -229,8 +229,8 @@ export async function eraseCommunity(
 ): Promise<number[]> {
   const people = await scope.rows(erasing.accesses, [communityId])
   const team = companyId === null ? [] : await scope.rows(erasing.team, [companyId])
-  if (companyId !== null) await scope.rows(erasing.place, [companyId, communityId])
-  for (const one of [erasing.names, erasing.zips, erasing.codes, erasing.notices] as const)
+  if (companyId !== null) await scope.rows(erasing.ofOrganisation, [companyId, communityId])
+  for (const one of [erasing.webSiteNames, erasing.zips, erasing.codes, erasing.notices] as const)
     await scope.rows(one, [communityId])
   await scope.rows(erasing.community, [communityId])
   return [...new Set([...people, ...team].map(({ personId }) => personId))]

@@ -34,7 +34,10 @@ const store = statement(
    returning id`,
 )
 
-/** Stores a shared list, and replaces the one of the same name. Returns its id; undefined if there are `limit` other lists already. */
+/**
+ * Stores a shared list, and replaces the one of the same name. `address` is the query string with its filters. Returns its id; undefined if
+ * there are `limit` other lists already.
+ */
 export async function storeShared(
   scope: Scope<'organisation'>,
   list: { readonly name: string; readonly address: string },

@@ -8,7 +8,7 @@ const makeCompany = statement(
   idColumn,
   `insert into companies (name, kind, created_at) values ($1, 'self-managed', $2) returning id`,
 )
-const makePlace = statement(
+const makeMembership = statement(
   'company-move-new-place',
   'any',
   noColumns,
@@ -30,7 +30,7 @@ export async function createSelfManaged(
 ): Promise<number> {
   const created = await scope.row(makeCompany, [given.name, now])
   if (!created) throw new Error('the organisation was not stored')
-  await scope.rows(makePlace, [created.id, given.personId, now, given.byPersonId])
+  await scope.rows(makeMembership, [created.id, given.personId, now, given.byPersonId])
   await scope.rows(makeAccess, [given.personId, created.id])
   return created.id
 }
@@ -47,7 +47,7 @@ export async function listTeamIds(scope: Scope<'any'>, companyId: number): Promi
   return (await scope.rows(team, [companyId])).map(({ personId }) => personId)
 }
 
-const communities = statement(
+const lockedCompany = statement(
   'company-move-communities',
   'any',
   z.object({ isSelfManaged: z.boolean(), communities: z.number() }),
@@ -58,10 +58,10 @@ const communities = statement(
 
 /** Returns the kind of an organization and its number of communities, and locks it until the transaction ends. */
 export function lockCompanyOf(scope: Scope<'any'>, companyId: number) {
-  return scope.row(communities, [companyId])
+  return scope.row(lockedCompany, [companyId])
 }
 
-const dropPlaces = statement(
+const dropMemberships = statement(
   'company-move-drop-places',
   'any',
   noColumns,
@@ -87,7 +87,7 @@ const dropCompany = statement(
 export async function deleteSelfManaged(scope: Scope<'any'>, companyId: number): Promise<number[]> {
   if ((await lockCompanyOf(scope, companyId))?.communities !== 0) return []
   const people = await listTeamIds(scope, companyId)
-  await scope.rows(dropPlaces, [companyId])
+  await scope.rows(dropMemberships, [companyId])
   if (people.length > 0) await scope.rows(dropAccesses, [people, companyId])
   await scope.rows(dropCompany, [companyId])
   return people
@@ -148,7 +148,7 @@ const enter = statement(
   noColumns,
   'insert into company_communities (company_id, community_id) values ($1, $2) on conflict do nothing',
 )
-const runBy = statement(
+const setRunByBoard = statement(
   'company-move-run-by',
   'any',
   z.object({ personId: z.number() }),
@@ -178,7 +178,7 @@ export async function moveCommunity(
   if (from !== null) await scope.rows(leave, [from, communityId])
   await scope.rows(enter, [to, communityId])
   const people = (await scope.rows(board, [communityId])).map(({ personId }) => personId)
-  if (people.length > 0) await scope.rows(runBy, [communityId, people, isSelfManaged])
+  if (people.length > 0) await scope.rows(setRunByBoard, [communityId, people, isSelfManaged])
   return people
 }
 
@@ -232,8 +232,9 @@ const dropRoles = statement(
 )
 
 /**
- * Ends the access of a former team to a community: removes it from the reach of each member, and removes the community's managers, and
- * the editor roles of team members without a home there. Returns the person ids of all people concerned.
+ * Ends the access of a former team to a community: removes it from the reach of each member, and removes the community's managers, the web
+ * site editors who are in the team, and the board member editors who are in the team and have no home there. Returns the person ids of all
+ * people concerned.
  */
 export async function endFormerTeam(scope: Scope<'any'>, communityId: number, companyId: number): Promise<number[]> {
   const people = await listTeamIds(scope, companyId)

@@ -22,6 +22,7 @@ export type TransferRow = z.infer<typeof row>
 /** The maximum number of listed offers. */
 const listLimit = 200
 
+/** The columns of an offer. `key` makes the condition on the shard key of the homes; 'true' for statements about communities of all shards. */
 const columns = (key: Within) => `t.id, t.community_id as "communityId", c.name,
   coalesce((select count(*) from properties p where ${onShards(key('p'))} p.community_id = t.community_id and p.removed_at is null
     group by p.community_id), 0) as homes,
@@ -183,8 +184,8 @@ const peopleAccounts = statement(
 
 /** Returns the active administrators of an organization. */
 export async function listAdministrators(scope: Scope<'any'>, companyId: number) {
-  const them = await scope.rows(people, [companyId])
-  return scope.rows(peopleAccounts, [them.map(({ personId }) => personId)])
+  const administrators = await scope.rows(people, [companyId])
+  return scope.rows(peopleAccounts, [administrators.map(({ personId }) => personId)])
 }
 
 const ofAccount = statement(

@@ -32,6 +32,8 @@ const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings
   const by = (byPersonId !== null && (await findName(scope, byPersonId))) || from
   const giving = fromCompanyId === null ? [] : await listAdministrators(scope, fromCompanyId)
   const receiving = await listReceiving(scope, toCompanyId, toEmail)
+  // The administrators of a deleted organization: the former one of the community if the offer was accepted, otherwise the one that was created
+  // for the offer. Their person ids are not needed, and 0 is nobody's.
   const ended = also.map((one) => ({ ...one, personId: 0, isPending: false }))
   const recipients = [
     ...giving.map((one) => ({ ...one, isReceiver: false })),

@@ -87,9 +87,10 @@ const change = statement(
 export async function updateCompleted(
   scope: Scope<'community'>,
   id: number,
-  to: Pick<CompletedRow, 'state' | 'assignedPersonId' | 'answer' | 'answeredAt' | 'answeredBy'>,
+  values: Pick<CompletedRow, 'state' | 'assignedPersonId' | 'answer' | 'answeredAt' | 'answeredBy'>,
 ): Promise<void> {
-  await scope.row(change, [id, to.state, to.assignedPersonId, to.answer, to.answeredAt, to.answeredBy])
+  const { state, assignedPersonId, answer, answeredAt, answeredBy } = values
+  await scope.row(change, [id, state, assignedPersonId, answer, answeredAt, answeredBy])
 }
 
 const workers = statement(

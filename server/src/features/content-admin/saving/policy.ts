@@ -125,12 +125,14 @@ function readDocument({ form, isNew, files }: Given, isForm: boolean): Read {
     ...faultsOfDocument({ ...text, isNew, files }),
     ...lengthFaults({ hd_title: [text.title, 200], hd_description: [text.description, 2000] }),
   }
-  const { document, ...others }: Faults = faults
+  // The residents' form calls the field of the file `document`, this form calls it `file`.
+  const { document: fileFault, ...others }: Faults = faults
   return outcome(
-    { ...others, ...(document && { file: document }) },
+    { ...others, ...(fileFault && { file: fileFault }) },
     {
       title: text.title,
       async insert(inside, file, now) {
+        // Never without a file: `faultsOfDocument` requires one for a new document.
         if (!file) return undefined
         const { communityId, personId: storedBy } = inside
         const documentId = await insertDocument(inside, { ...text, ...file, hash: newDocumentHash(), storedBy }, now)
@@ -169,6 +171,7 @@ function readLink({ form }: Given): Read {
     ...faultsOfLink(entered),
     ...lengthFaults({ hul_title: [entered.title, 200], hul_url: [entered.url, 2000] }),
   }
+  // `link` is stored only without faults, so its address is valid and it has a category.
   const link = { title: entered.title, url: webAddressOf(entered.url) ?? '', categoryId: entered.category ?? 0 }
   return outcome(faults, {
     title: link.title,

@@ -39,7 +39,7 @@ const person = statement(
   `select first_name || ' ' || last_name as name, '' as address, null::bigint as "propertyId" from people where id = $1`,
 )
 
-/** Returns the caller's name, and the address of their home in the community if they have one. */
+/** Returns the caller's name, and the address and the id of their home in the community; '' and null if they have none. */
 export async function findSender(scope: CommunityScope): Promise<Sender> {
   const found = (await scope.row(resident, [scope.personId])) ?? (await scope.row(person))
   return found ?? { name: '', address: '', propertyId: null }

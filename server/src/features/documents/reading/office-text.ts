@@ -8,7 +8,7 @@ const parts: ReadonlyArray<readonly [type: RegExp, part: RegExp]> = [
   [/oasis\.opendocument/, /^content\.xml$/],
 ]
 
-/** The maximum unpacked size of one file, in bytes. A small file can unpack to a very large one. */
+/** The maximum unpacked size of one file, in bytes; parts beyond it are left out. A small file can unpack to a very large one. */
 const maxUnpackedBytes = 40_000_000
 
 /** Whether a type is a zipped office format. */

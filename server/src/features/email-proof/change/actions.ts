@@ -12,7 +12,7 @@ import { applyChange, findPending, storePending } from './data.ts'
 /** Mails the link to the new address. The job creates the link, so that the queue never stores it. */
 export const changeMailJob = defineJob('email-change-mail', z.object({ personId: z.number() }), { isUrgent: true })
 
-/** Notifies the old address when a change is requested and when it is completed. */
+/** Notifies the old address when a change is requested, and again when it is completed (`isMade`). */
 export const addressChangedJob = defineJob(
   'email-change-told',
   z.object({ personId: z.number(), before: z.string(), after: z.string(), isMade: z.boolean() }),
@@ -20,7 +20,7 @@ export const addressChangedJob = defineJob(
 
 const limit = defineAllowance('email-change-day', { points: 5, duration: 24 * 3600 })
 
-/** Returns a time: a change is still open if it was requested after it. */
+/** Returns the time T: a requested change can still be confirmed if it was requested after T. */
 export function oldestOpenChange(now: Date): Date {
   return new Date(now.getTime() - emailChangeLifetimeMs)
 }

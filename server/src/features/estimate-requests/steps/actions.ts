@@ -82,8 +82,8 @@ export async function sendEstimateRequest(
   const { createdAt } = given
   const ids = await insertRequest(inside, communityId, { ...given, personId })
   for (const one of files) await addFileTo(inside, ids, null, one)
-  const by = { personId, personName: given.createdByName, isOfVendor: false }
-  const entryId = await addEntry(inside, ids, { ...firstStep.line, ...by, happenedAt: createdAt, createdAt })
+  const author = { personId, personName: given.createdByName, isOfVendor: false }
+  const entryId = await addEntry(inside, ids, { ...firstStep.line, ...author, happenedAt: createdAt, createdAt })
   const { requestedByName: name, servicesRequested: services } = given
   await notifyVendor(inside, context, ids, {
     entryId,
@@ -112,6 +112,7 @@ export async function takeRequestStep(
       if (!request) return false
       if (content.key && (await isStored(inside, ids, content.key))) {
         result = 'done'
+        // The files of the second sending are removed.
         return false
       }
       const action = actionOf(request)
@@ -128,8 +129,8 @@ export async function takeRequestStep(
       const personName = await nameOfCaller(inside)
       const isOfVendor = action.by === 'vendor'
       const { happenedAt = now, ...values } = content
-      const by = { personId: inside.personId, personName, isOfVendor }
-      const entryId = await addEntry(inside, ids, { ...step.line, ...values, ...by, happenedAt, createdAt: now })
+      const author = { personId: inside.personId, personName, isOfVendor }
+      const entryId = await addEntry(inside, ids, { ...step.line, ...values, ...author, happenedAt, createdAt: now })
       if (isOfVendor) await notifyAsker(inside, context, ids, { request, line: step.line, entryId, content })
       else {
         const { requestedByName: name, servicesRequested: services } = request

@@ -138,7 +138,7 @@ export async function addEntry(scope: Scope<'any'>, ids: RequestIds, given: NewE
   return row.id
 }
 
-/** Stores a file of a request, or of an entry of its log. Returns its id. */
+/** Stores a file of an entry of the log, or of the request itself if `activityId` is null. Returns its id. */
 export async function addFileTo(
   scope: Scope<'any'>,
   ids: RequestIds,

@@ -108,7 +108,7 @@ async function notifyNeighbors(inside: CommunityScope, id: number, fields: Listi
   })
 }
 
-/** The change of the stored pictures: the deleted ones, and the order from the form. */
+/** The change of the stored pictures: the deleted ones, and the order from the form; if undefined, new pictures follow the stored ones. */
 export interface PhotoChange {
   readonly deleted: readonly number[]
   readonly order: string | undefined
@@ -124,20 +124,22 @@ export async function changeListing(
   change: PhotoChange,
 ): Promise<EditStart | { outcome: 'full' }> {
   let result: EditStart | { outcome: 'full' } = { outcome: 'missing' }
-  let removed: string[] = []
+  let unusedKeys: string[] = []
   await keepingFiles(context.files, taken.files, () =>
     scope.transaction(async (inside) => {
       result = await startEdit(inside, listingContent, { ...which, now: context.clock.now() })
       if (result.outcome !== 'started') return false
-      const before = await listPhotoIds(inside, which.id)
-      const order = arrangePhotos(before, { ...change, sent: taken.photos.length }, listingPhotos.limit)
+      const storedIds = await listPhotoIds(inside, which.id)
+      const order = arrangePhotos(storedIds, { ...change, sent: taken.photos.length }, listingPhotos.limit)
       if (!order) {
         result = { outcome: 'full' }
         throw new TooManyPhotos()
       }
+      // 0 stands for a new picture, which has no id yet.
       const ids = order.map((one) => ('id' in one ? one.id : 0))
-      await updateListing(inside, which.id, fields, ids.join() !== before.join())
-      removed = await arrangeStoredPhotos(inside, which.id, ids)
+      const havePhotosChanged = ids.join() !== storedIds.join()
+      await updateListing(inside, which.id, fields, havePhotosChanged)
+      unusedKeys = await arrangeStoredPhotos(inside, which.id, ids)
       await storePhotos(inside, which.id, taken.photos, order)
       await announceListings(inside, context)
       return true
@@ -145,7 +147,7 @@ export async function changeListing(
   ).catch((error: unknown) => {
     if (!(error instanceof TooManyPhotos)) throw error
   })
-  for (const fileKey of removed) await context.files.remove(fileKey)
+  for (const fileKey of unusedKeys) await context.files.remove(fileKey)
   return result
 }
 
@@ -181,6 +183,7 @@ export async function renewOwnListing(
   await announcing(scope, context, (inside) => renewListing(inside, id, times))
 }
 
+/** Makes a change in a transaction. If `change` returns true, open windows reload their lists. */
 async function announcing(
   scope: CommunityScope,
   context: AppContext,

@@ -47,7 +47,8 @@ export interface PostSubject {
 
 /**
  * Hides a post from its readers; if it is the first post, hides the whole discussion. No other column changes, so that `showPost` restores
- * the post exactly. Returns undefined if the post was deleted.
+ * the post exactly. A post that is withheld as 'removed' is later deleted permanently by `purgePosts`. Returns undefined if the post was
+ * deleted.
  */
 export async function withholdPost(
   scope: Scope<'community'>,

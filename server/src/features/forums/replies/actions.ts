@@ -52,6 +52,7 @@ export function postReply(
   })
 }
 
+/** Changes the text of a reply. Nobody is notified. */
 export function changeReply(
   scope: CommunityScope,
   context: AppContext,
@@ -65,7 +66,7 @@ export function changeReply(
   })
 }
 
-/** Deletes a reply and updates the figures of its discussion. */
+/** Deletes a reply and updates the figures of its discussion. Returns false if it does not exist or was deleted before. */
 export function removeReply(scope: CommunityScope, context: AppContext, postId: number): Promise<boolean> {
   return scope.transaction((inside) => deleteReply(inside, postId, context.clock.now()))
 }

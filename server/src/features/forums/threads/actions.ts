@@ -44,6 +44,7 @@ async function storeThread(
   const { communityId, personId } = scope
   const { groupId } = text
   const createdAt = context.clock.now()
+  // Null: not in a group. Undefined: the group was deleted, or the author is no longer a member.
   const group = groupId === null ? null : await enterGroup(scope, groupId, createdAt)
   if (group === undefined) return false
   const author = { name: await nameOfCaller(scope), isResident: isResident(scope.viewer, communityId) }

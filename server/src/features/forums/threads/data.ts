@@ -45,10 +45,12 @@ const page = statement(
 )
 
 export interface ThreadFilter {
+  /** Undefined: the discussions that are in no group. */
   readonly groupId: number | undefined
   readonly topicId: number | undefined
   /** The month of creation as YYYY-MM, in the time zone of the community. */
   readonly month: string | undefined
+  /** Only the discussions that the caller started. */
   readonly isMine: boolean
   /** A part of a subject or of a post; an empty text matches all. */
   readonly search: string
@@ -115,6 +117,10 @@ export interface PostSearch {
   readonly inNames: boolean
 }
 
+/**
+ * Returns a discussion with its first post; undefined if it was deleted. `isFound` says whether the subject or the first post matches the
+ * search; an empty text matches.
+ */
 export function findThread(
   scope: CommunityScope,
   id: number,
@@ -210,7 +216,7 @@ const dropFile = statement(
    returning before.file_key as "fileKey"`,
 )
 
-/** Deletes a discussion with all its posts. Returns the key of its file, which is no longer used. */
+/** Deletes a discussion with all its posts. Returns the key of its file, which is no longer used; undefined if it had none. */
 export async function deleteThread(scope: Scope<'community'>, id: number, at: Date): Promise<string | undefined> {
   await scope.rows(remove, [id, at])
   return (await scope.row(dropFile, [id]))?.fileKey ?? undefined

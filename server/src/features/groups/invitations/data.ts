@@ -98,7 +98,7 @@ const outside = statement(
    on conflict (community_id, address_hash) do nothing returning address_hash as hash`,
 )
 
-/** Stores the hashes of invited addresses of people outside the community. Returns the hashes that were not stored before. */
+/** Stores the hashes of invited addresses of people outside the community. Returns those that were not stored before: only they get a mail. */
 export async function storeOutside(
   scope: Scope<'community'>,
   hashes: readonly string[],

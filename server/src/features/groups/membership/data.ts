@@ -80,7 +80,7 @@ export async function listMembers(
   return { rows: rowsOfPage<(typeof rows)[number], 'photoFileKey'>(rows), total: rows[0]?.total ?? 0 }
 }
 
-const own = statement(
+const membershipOf = statement(
   'group-own-membership',
   'community',
   idColumn,
@@ -89,7 +89,7 @@ const own = statement(
 )
 
 export async function isMemberOf(scope: Scope<'community'>, groupId: number, personId: number): Promise<boolean> {
-  return (await scope.row(own, [groupId, personId])) !== undefined
+  return (await scope.row(membershipOf, [groupId, personId])) !== undefined
 }
 
 const byId = statement(
@@ -125,6 +125,7 @@ const forget = statement(
   noColumns,
   'delete from group_standings where community_id = $1 and group_id = $2 and person_id = $3',
 )
+// If the person who runs the group is no longer a member, the member who joined first runs it.
 const recount = statement(
   'group-recount',
   'community',
