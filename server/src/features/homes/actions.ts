@@ -79,7 +79,10 @@ async function conflictOf(inside: StaffScope, home: StoredHome, now: Date): Prom
   }
 }
 
-/** Removes a home from lists, counts and registration. Refused while people belong to it, so that nobody loses their home. */
+/**
+ * Removes a home from lists, counts and registration. Refused while people belong to it, so that nobody loses their home. Returns undefined if
+ * the home does not exist.
+ */
 export async function removeEmptyHome(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const home = await lockHome(inside, id)
@@ -93,7 +96,7 @@ export async function removeEmptyHome(scope: StaffScope, id: number, now: Date):
   })
 }
 
-/** Restores a removed home. */
+/** Restores a removed home, if the plan allows one more. Returns undefined if the home does not exist. */
 export async function restoreRemovedHome(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const home = await lockHome(inside, id)
@@ -112,7 +115,10 @@ function answerUnchanged(inside: StaffScope, content: string): Saved {
   return done(content)
 }
 
-/** Returns the message if the plan does not allow `more` further homes; undefined if it allows them (association.txt 8). Must run in a transaction. */
+/**
+ * Returns the message if the plan does not allow `more` further homes; undefined if it allows them, or has no limit (association.txt 8). Must
+ * run in a transaction.
+ */
 export async function planLimitRefusal(inside: Scope<'community'>, more: number): Promise<string | undefined> {
   const { maxHomes } = (await findPlanLimits(inside)) ?? { maxHomes: null }
   if (maxHomes === null || more === 0) return undefined
@@ -120,7 +126,10 @@ export async function planLimitRefusal(inside: Scope<'community'>, more: number)
   return wouldBe > maxHomes ? `Your plan allows ${maxHomes} homes; this would make ${wouldBe}.` : undefined
 }
 
-/** Returns the ids of the selected homes: those that were chosen by id and are not removed, or all that match the filter now. */
+/**
+ * Returns the ids of the selected homes: those that were chosen by id and are not removed, or all that match the filter now. For a person who
+ * does not see the ledger (`seesLedger` false), the conditions on balances are ignored.
+ */
 export async function findSelectedHomes(
   scope: Scope<'community'>,
   selection: HomeSelection,

@@ -66,7 +66,10 @@ const update = statement(
    where community_id = $1 and id = $2 and ($3::integer is null or version = $3) and removed_at is null returning version`,
 )
 
-/** Saves the fields of a home. Returns its new version; undefined if the home does not exist or has another version than `version`. */
+/**
+ * Saves the fields of a home. Returns its new version; undefined if the home does not exist, is removed, or has another version than `version`.
+ * With `version` undefined, the stored version does not matter.
+ */
 export function updateHome(
   scope: Scope<'community'>,
   id: number,
@@ -208,7 +211,10 @@ const openThings = statement(
      (select b.amount_due_cents from balances b where b.community_id = $1 and b.property_id = $2) as "balanceCents"`,
 )
 
-/** Counts the open violations and work orders of a home, and returns its balance in cents. */
+/**
+ * Counts the open violations (status 2 is closed) and work orders of a home, and returns its balance in cents (null: not known). A work order is
+ * open until it is closed (6) or canceled (7); a draft (8) is not counted.
+ */
 export async function countOpenThings(scope: Scope<'community'>, id: number) {
   const row = await scope.row(openThings, [id])
   if (!row) throw new Error('nothing was counted')

@@ -25,7 +25,10 @@ import {
 
 const selection = z.object({ ids: z.array(z.number()).optional(), filter: homeFilter.partial().optional() })
 
-/** Invites the people of homes. The feature `invitations` implements it. Because that feature imports this one, server/src/jobs.ts passes the function in. */
+/**
+ * Invites the people of homes. Returns the number of homes with an invited person, and the reason for each home that is left out, by home id.
+ * The feature `invitations` implements it. Because that feature imports this one, server/src/jobs.ts passes the function in.
+ */
 export type InviteHomes = (
   inside: WorkScope<'community'>,
   homeIds: readonly number[],

@@ -120,6 +120,7 @@ export const handlers: Handlers<typeof homes.calls> = {
   },
   async openFile({ scope, query, context, found }) {
     if (!filesSeen(scope)[query.kind]) throw forbidden()
+    // A call without `file` gets the answer of a file that does not exist: no file has the id 0.
     const stored = found(await findFileAt(scope, query.home, query.kind, query.file ?? 0))
     const file = found(await context.files.read(stored.fileKey))
     return { ...file, contentType: stored.contentType, fileName: stored.fileName }

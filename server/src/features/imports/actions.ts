@@ -120,6 +120,7 @@ const shortened = (text: string) => (text.length > maxSampleLength ? `${text.sli
 /** Handles the rows of a table while it is read: finds the headings, stores the rows, and collects values from which the columns are guessed. */
 class TableReader {
   readonly #store: (rows: readonly SheetRow[]) => Promise<void>
+  /** The values of the first rows, by column. */
   readonly #values: string[][] = []
   #start: TableStart | undefined
   #headings: string[] | undefined
@@ -135,18 +136,18 @@ class TableReader {
   }
 
   async addRows(rows: readonly SheetRow[]): Promise<void> {
-    let data = rows
+    let dataRows = rows
     if (this.#headings === undefined) {
       const at = findHeadingRow(rows.slice(0, headingRowLimit).map(({ cells }) => cells))
       this.#headings = [...(rows[at]?.cells ?? [])].map((heading) => shortened(heading))
       this.#headingRow = rows[at]?.number ?? 0
-      data = rows.slice(at + 1)
+      dataRows = rows.slice(at + 1)
     }
-    for (const { cells } of data) {
+    for (const { cells } of dataRows) {
       if (this.#rows < guessRowLimit) this.#collect(cells)
       this.#rows += 1
     }
-    if (data.length > 0) await this.#store(data)
+    if (dataRows.length > 0) await this.#store(dataRows)
   }
 
   #collect(cells: readonly string[]): void {

@@ -53,7 +53,9 @@ const summary = z.object({
   sizeBytes: z.number(),
   byName: z.string(),
   createdAt: z.date(),
+  /** The rows by outcome of the check; null: not checked. */
   counts: stored.counts,
+  /** The numbers of rows that the run has carried out, and that it has left as they were. */
   done: z.number(),
   left: z.number(),
   undoUntil: z.date().nullable(),
@@ -77,10 +79,12 @@ const whole = summary.extend({
   money: z
     .object({
       ...{ count: z.number(), cents: z.number(), waitingCount: z.number(), waitingCents: z.number() },
+      /** The person chose that the waiting rows run, too (see `isWaiting`). */
       again: z.boolean().optional(),
       reason: z.string().optional(),
     })
     .nullable(),
+  /** The number of people who are not in the file. */
   missing: z.number(),
   movesOut: z.boolean(),
   progress: z.number(),
@@ -298,6 +302,7 @@ const setChecked = statement(
    where community_id = $1 and id = $2 and work = 'checking'`,
 )
 
+/** Stores the result of a check, unless the import was cancelled meanwhile. */
 export async function storeCheck(
   scope: Scope<'community'>,
   id: number,
@@ -356,7 +361,7 @@ const end = statement(
    where community_id = $1 and id = $2 returning community_id as "communityId"`,
 )
 
-/** Stores the end of an import or of a step of it. */
+/** Stores the end of an import or of a step of it. Without `undoUntil`, a stored time limit of undoing stays. */
 export async function endImport(
   scope: Scope<'community'>,
   id: number,

@@ -79,10 +79,10 @@ export const handlers: Handlers<typeof imports.calls> = {
     const fileKey = await context.files.put(bytes)
     const stored = { fileKey, fileName, contentType: 'application/octet-stream', sizeBytes: bytes.length }
     let importId = 0
-    const isFull = await context.storage.count(stored, { communityId: scope.communityId })
-    if (isFull) {
+    const exceeded = await context.storage.count(stored, { communityId: scope.communityId })
+    if (exceeded) {
       await context.files.remove(fileKey)
-      return refused(fullText(isFull, fileName))
+      return refused(fullText(exceeded, fileName))
     }
     await keepingFiles(context.files, [stored], async () => {
       importId = await scope.transaction(async (inside) => {
@@ -210,6 +210,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     return { ...file, contentType: 'application/octet-stream', fileName }
   },
   async run({ scope, query, body, context, found, requireProof }) {
+    // Why the import may not run. `change` itself can only answer that its state has changed.
     let wrong = ''
     const answer = await change(scope, context, query.import, found, async (inside, row, now) => {
       if (!mayRun(row)) return false
@@ -338,7 +339,10 @@ async function findVisibleImport(scope: StaffScope, id: number) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** Changes a locked import. `work` returns false if the state of the import no longer allows the change. */
+/**
+ * Changes a locked import. `found` answers 404 if the caller may not see it. `work` returns false if the state of the import no longer
+ * allows the change.
+ */
 async function change(
   scope: StaffScope,
   context: AppContext,

@@ -13,7 +13,10 @@ const maxEntries = 50
 
 type HasClock = Pick<AppContext, 'clock'>
 
-/** Returns the numbers of mails and letters that inviting a selection would need (association.txt 8). */
+/**
+ * Returns the numbers of mails and letters that inviting a selection would need (association.txt 8). `tomorrow` is the number of people whose
+ * mail must wait, because they got one in the last 24 hours.
+ */
 export async function previewOf(scope: StaffScope, { clock }: HasClock, selection: AccessSelection) {
   const now = clock.now()
   const { state } = await readSettings(scope)
@@ -66,7 +69,7 @@ export async function printLetters(
     const chosen = all.slice(0, invitationLimits.letters)
     if (chosen.length === 0) return undefined
     await goLive(inside, now)
-    const ids = await inviteChosen(inside, chosen, now, false)
+    const ids = await inviteChosen(inside, chosen, now, 'letter')
     const batch = await insertLetters(inside, ids, { now, by: inside.personId })
     await recordPeople(inside, now, 'access.letters printed', chosen)
     return { batch, letters: ids.length, left: all.length - chosen.length }
@@ -85,8 +88,9 @@ export async function goLive(inside: StaffScope, now: Date): Promise<void> {
 }
 
 /**
- * Invites one current person of a home, such as the buyer of a sale. `ways.mail` and `ways.letter` choose e-mail, a letter, or both;
- * no e-mail is sent to a person who cannot get mail. Does nothing in a community that is not live. Must run in a transaction.
+ * Invites one current person of a home, such as the buyer of a sale. `ways.mail` and `ways.letter` choose e-mail, a letter, or both; no e-mail is
+ * sent to a person who cannot get mail. `ways.by` is the id of the person who invites. Does nothing in a community that is not live. Must run in a
+ * transaction.
  */
 export async function inviteOne(
   inside: Scope<'community'>,
@@ -123,14 +127,18 @@ async function makeInvitation(
   return [...(await insertInvitations(inside, [{ ...one, code: makeCode(), dueAt }], { now, expiresAt })).values()]
 }
 
-/** Invites people: valid codes are reused, and the others are replaced by new ones. Returns the ids of the invitations in the order of `chosen`. */
+/**
+ * Invites people: valid codes are reused, and the others are replaced by new ones. With `way` 'mail' the invitations are also mailed; with
+ * 'letter' the caller creates the letters. Returns the ids of the invitations in the order of `chosen`.
+ */
 export async function inviteChosen(
   inside: Scope<'community' | 'any'>,
   chosen: readonly ChosenRow[],
   now: Date,
-  isMailed: boolean,
+  way: 'mail' | 'letter',
 ): Promise<number[]> {
   const settings = await readSettings(inside)
+  const isMailed = way === 'mail'
   const dueOf = (one: ChosenRow) => (isMailed ? nextMailAfter(one.personMailedAt, now) : null)
   const ended = chosen.flatMap(({ invitationId, isOpen, hasValidCode }) =>
     isOpen && !hasValidCode ? (invitationId ?? []) : [],

@@ -28,9 +28,9 @@ export async function answerRepeat(inside: StaffScope, now: Date): Promise<Saved
   return done('This was entered already.')
 }
 
-/** Returns the key of a batch for the idempotency key of a call. A call without a key gets a random one. */
-export function batchKeyOf(sent: string): string {
-  return `key ${sent || crypto.randomUUID()}`
+/** Returns the key of a batch for the idempotency key of a call. A call without a key ('') gets a random one. */
+export function batchKeyOf(idempotencyKey: string): string {
+  return `key ${idempotencyKey || crypto.randomUUID()}`
 }
 
 const noReason = { reason: ['Why?'] }
@@ -118,7 +118,7 @@ function reversalsOf(entries: readonly EntryWithHome[], today: string, reason: s
     }))
 }
 
-/** Voids an entry by a reversal. Both entries remain (association.txt 5, money). */
+/** Voids an entry by a reversal. Both entries remain (association.txt 5, money). Returns undefined if the entry does not exist. */
 export async function voidEntry(
   scope: StaffScope,
   entryId: number,
@@ -132,6 +132,7 @@ export async function voidEntry(
     if (books.kept === 'elsewhere') return keptElsewhere
     if (!reason) return faulty(noReason)
     await lockAccountsOf(inside, [first.propertyId])
+    // Read again, because another call may have reversed the entry before the account was locked.
     const entry = (await findEntry(inside, entryId)) ?? first
     if (entry.kind === 'reversal') return refused('A reversal cannot be taken back. Enter the amount again.')
     const reversals = reversalsOf([entry], books.today, reason)
@@ -155,7 +156,10 @@ export async function voidEntry(
   })
 }
 
-/** Voids a batch: adds a reversal for each of its entries that is not reversed yet (association.txt 5, money). */
+/**
+ * Voids a batch: adds a reversal for each of its entries that is not reversed yet (association.txt 5, money). Returns undefined if the batch
+ * does not exist.
+ */
 export async function voidBatch(
   scope: StaffScope,
   batchId: number,
@@ -169,8 +173,9 @@ export async function voidBatch(
     if (books.kept === 'elsewhere') return keptElsewhere
     if (!reason) return faulty(noReason)
     if (batch.kind === 'void') return refused('A reversal cannot be taken back. Enter the amounts again.')
-    const read = await listOfBatch(inside, batchId)
-    await lockAccountsOf(inside, [...new Set(read.map((one) => one.propertyId))])
+    const beforeLock = await listOfBatch(inside, batchId)
+    await lockAccountsOf(inside, [...new Set(beforeLock.map((one) => one.propertyId))])
+    // Read again, because other calls may have reversed entries before the accounts were locked.
     const reversals = reversalsOf(await listOfBatch(inside, batchId), books.today, reason)
     if (reversals.length === 0) return refused('This is taken back already.')
     const reversal = {
@@ -194,7 +199,7 @@ export async function voidBatch(
 
 /**
  * Voids a batch in the transaction of a job (association.txt 5, imports). Returns the number of entries that it reversed (`restored`), and of
- * those that it did not (`left`), because they were reversed before.
+ * those that it did not (`left`), because they were reversed before. Both are 0 if the batch does not exist.
  */
 export async function voidBatchForJob(
   inside: Scope<'community'>,
@@ -203,8 +208,9 @@ export async function voidBatchForJob(
 ): Promise<{ restored: number; left: number }> {
   const books = await booksOf(inside, given.now, 'share')
   if (!(await lockBatch(inside, batchId))) return { restored: 0, left: 0 }
-  const read = await listOfBatch(inside, batchId)
-  await lockAccountsOf(inside, [...new Set(read.map((one) => one.propertyId))])
+  const beforeLock = await listOfBatch(inside, batchId)
+  await lockAccountsOf(inside, [...new Set(beforeLock.map((one) => one.propertyId))])
+  // Read again, because other calls may have reversed entries before the accounts were locked.
   const entries = await listOfBatch(inside, batchId)
   const reversals = reversalsOf(entries, books.today, given.reason)
   if (reversals.length === 0) return { restored: 0, left: entries.length }
@@ -215,6 +221,7 @@ export async function voidBatchForJob(
   return { restored, left: entries.length - restored }
 }
 
+/** The number of homes whose balances one statement refreshes, so that it does not exceed its time limit. */
 const chunkSize = 1000
 
 /** Sets the balances of all homes of a community to the sums of their entries, and recomputes their unpaid amounts. */
@@ -229,12 +236,14 @@ async function refreshAll(inside: Scope<'community'>, books: Pick<Books, 'kept' 
   }
 }
 
-/** Reads the order of payment groups from a text such as 'assessments,others,fines'. An empty text means the oldest charge first. Undefined for any other text. */
+/**
+ * Reads the order of payment groups from a text such as 'assessments,others,fines'. An empty text gives an empty order, which means the oldest
+ * charge first. Undefined if a group is missing, unknown or named twice.
+ */
 function readOrder(text: string): PaymentGroup[] | undefined {
-  const words = text.split(',').filter(Boolean)
-  const groups = paymentGroups.filter((group) => words.includes(group))
-  const isWhole = words.length === groups.length && (groups.length === 0 || groups.length === paymentGroups.length)
-  return isWhole ? (words as PaymentGroup[]) : undefined
+  const names = text.split(',').filter(Boolean)
+  const namesAllOnce = names.length === paymentGroups.length && paymentGroups.every((group) => names.includes(group))
+  return names.length === 0 || namesAllOnce ? (names as PaymentGroup[]) : undefined
 }
 
 /** Stores where the books are kept and the order in which payments are applied, and recomputes the unpaid amounts at once. */

@@ -68,7 +68,7 @@ const homesAfter = statement(
   'select p.id from properties p where p.community_id = $1 and p.id > $2 order by p.id limit $3',
 )
 
-/** Returns the ids of the next homes of a community after an id. */
+/** Returns the ids of the next homes of a community after an id, with removed ones, because these can have balances, too. */
 export async function listHomesAfter(scope: Scope<'community'>, afterId: number, limit: number): Promise<number[]> {
   return (await scope.rows(homesAfter, [afterId, limit])).map((one) => one.id)
 }
@@ -80,7 +80,7 @@ const findHome = statement(
   'select p.id, p.address, p.removed_at is not null as "isRemoved" from properties p where p.community_id = $1 and p.id = $2',
 )
 
-/** Returns a home of the community. */
+/** Returns a home of the community, which may be removed; undefined if the community has no such home. */
 export function homeOf(scope: Scope<'community'>, id: number) {
   return scope.row(findHome, [id])
 }
@@ -111,7 +111,7 @@ const samePayments = statement(
      and not exists (select from ledger_entries r where r.community_id = $1 and r.reverses_id = e.id)`,
 )
 
-/** Returns the payments of homes on the given days that are not reversed. */
+/** Returns the payments that are not reversed, of each home on its day: the home and the day at the same index of the two lists belong together. */
 export function findPayments(scope: Scope<'community'>, homes: readonly number[], days: readonly string[]) {
   return scope.rows(samePayments, [homes, days])
 }

@@ -24,7 +24,7 @@ export function balanceOf(entries: readonly { readonly cents: number }[]): numbe
 
 /**
  * Returns the unpaid amounts, oldest first. Credits and payments are applied to refunds first, then to the groups in their order, within a
- * group to the oldest charge first. Without groups, the oldest charge comes first. An entry and its reversal cancel each other out
+ * group to the oldest charge first. If the order is empty, the oldest charge comes first. An entry and its reversal cancel each other out
  * (association.txt 5).
  */
 export function openItemsOf(entries: readonly RuledEntry[], order: readonly PaymentGroup[]): OpenItem[] {

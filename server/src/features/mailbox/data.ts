@@ -48,6 +48,10 @@ const changedRow = z.object({
   mailingDeliveryId: z.number().nullable(),
 })
 
+/**
+ * Declares a statement that sets a time of the caller's delivery, or clears it if $5 is null. A time that is set already stays, so the first
+ * reading or deletion counts. The statement returns the delivery even if nothing changed.
+ */
 function changing(name: string, column: 'read_at' | 'deleted_at', condition = 'true') {
   return statement(
     name,

@@ -30,7 +30,8 @@ const cardOf = (given: {
     where o.community_id = $1 and o.person_id = $2 and o.vendor_id = f.vendor_id)${given.further ?? ''})::text as card,
   f.logo_file_key as "logoFileKey"`
 
-// Vendors whose names match the search better come first, so that a sponsor is never listed above a better match (docs/decisions/0060).
+// With a search, the vendors are ordered by how well it matches: the beginning of the name ($6), the beginning of a word of it ($7), any part of it
+// ($5), and last only other fields. A sponsorship does not change this order, so no sponsor is above a better match (docs/decisions/0060).
 const list = statement(
   'marketplace-vendors',
   'community',

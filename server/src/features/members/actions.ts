@@ -82,6 +82,7 @@ export async function addMember(
   const outcome = await allOrNothing(scope, (transaction) =>
     asOwner(transaction, async (inside, owners) => {
       if ((await countMembers(inside)) >= membersLimit) return 'full'
+      // The scope is given twice, because it also names the home: it has the ids of the community and the property.
       const invited = await inviteToHome(inside, person, inside, permission)
       if (!invited) return 'known'
       await queueInvitation(inside, invited.personId)

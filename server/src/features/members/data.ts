@@ -66,7 +66,7 @@ const one = statement(
 
 export type MemberState = z.infer<typeof one.row>
 
-/** A person of the home by the id of their row; undefined if there is none. */
+/** A person of the home by the id of their row, which is not the id of the person; undefined if there is none. */
 export function findMember(scope: HouseholdScope, id: number): Promise<MemberState | undefined> {
   return scope.row(one, [id])
 }
@@ -130,7 +130,10 @@ export interface MemberChange {
   readonly now: Date
 }
 
-/** Changes what a person of the home may use; false if the row does not have the version. Must run in a transaction. */
+/**
+ * Changes what a person of the home may use. Returns false if the person was removed, or their row has another version than `version` (undefined:
+ * any version). Must run in a transaction.
+ */
 export async function changeMember(scope: HouseholdScope, given: MemberChange): Promise<boolean> {
   const { id, memberType: type, allowedFeatures, version = null, now } = given
   const changed = await scope.row(change, [id, type, allowedFeatures, now, scope.personId, version])

@@ -69,7 +69,10 @@ interface PersonForm {
   readonly lname: string
 }
 
-/** The faults of the form that adds a person, by field (community.txt 5). */
+/**
+ * The faults of the form that adds a person, by field (community.txt 5). `hasNamesOrAccount`: the names are not needed, because the form has
+ * them or the address has an account.
+ */
 export function addFaults(form: PersonForm, hasNamesOrAccount: boolean): Faults {
   const faults: Faults = {}
   if (form.email.trim() === '') faults.email = ['This is required']

@@ -36,13 +36,13 @@ const photoRule: UploadRule = {
 interface SentForm {
   readonly form: AccountForm
   readonly photos: readonly UploadedFile[]
-  /** Called for a wrong password. */
+  /** Counts a wrong password as a wrong attempt of the client. */
   readonly wrong: () => void
 }
 
 /**
  * Saves the fields of the caller's account that the form contains; either all of them or none. A new password ends every other access. A new
- * address takes effect when its mailed link is opened. @throws HttpError 429 for too many checks of the password.
+ * address takes effect when the person opens the link that was mailed to it. @throws HttpError 429 for too many checks of the password.
  */
 export async function saveAccount(scope: PersonScope, context: AppContext, sent: SentForm): Promise<Saved> {
   const { form, photos, wrong } = sent
@@ -75,14 +75,16 @@ export async function saveAccount(scope: PersonScope, context: AppContext, sent:
  */
 async function nameFaults(scope: PersonScope, form: AccountForm, profile: ProfileRow): Promise<Faults> {
   const faults: Faults = {}
-  const homes = scope.viewer.memberships.filter(({ kind }) => kind === 'household').map((one) => one.communityId ?? [])
+  const communityIds = new Set(
+    scope.viewer.memberships.flatMap((one) => (one.kind === 'household' ? (one.communityId ?? []) : [])),
+  )
   for (const [field, before] of [
     ['user_fname', profile.firstName],
     ['user_lname', profile.lastName],
   ] as const) {
     const name = form[field]
     if (name === undefined || name.trim() === before) continue
-    for (const communityId of new Set(homes.flat())) {
+    for (const communityId of communityIds) {
       const fault = await moderationFault(scope.inCommunity(communityId), [name])
       if (fault !== undefined) faults[field] ??= [fault]
     }
@@ -104,6 +106,7 @@ function store(
 ): Promise<boolean> {
   const { personId, viewer } = scope
   const now = context.clock.now()
+  // A field that the form does not contain is null, which means no change.
   const text = (value: string | undefined) => value?.trim() ?? null
   return scope.transaction(async (inside) => {
     const isThere = await updateProfile(inside, {

@@ -84,6 +84,7 @@ export async function updateProfile(scope: PersonScope, change: ProfileChange): 
   return true
 }
 
+// The conditions in `/*shards … */` are used only if the database is distributed (see `onShards`).
 const homes = statement(
   'my-account-homes',
   'communities',

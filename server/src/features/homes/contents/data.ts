@@ -59,7 +59,8 @@ const orders = statement(
   ),
 )
 
-// The association may not see messages between neighbors, so only mailings and the answers to them are listed.
+// The association may not see messages between neighbors, so only mailings and the answers to them are listed. For an answer, the number of
+// people and of those who were reached is 0.
 const messages = statement(
   'home-messages',
   'community',

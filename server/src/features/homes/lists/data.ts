@@ -136,7 +136,10 @@ const inOtherStates = (key: Within) => `${registeredHomes(key)}
       where ${key('q')} and q.state = 'pending'
     union all ${bouncedHomes(key)}`
 
-/** SQL of the homes `p` of the communities that match the filters. A null filter is not evaluated. */
+/**
+ * SQL of the homes `p` of the communities that match the filters. A null filter is not evaluated. The filter $9 finds also homes without current
+ * people, which `withoutEmail` leaves out.
+ */
 const matching = (key: Within) => `
   states as materialized (
     select l.community_id, l.property_id, ${accessOfGroup(key)} as access

@@ -15,6 +15,7 @@ export const homeRunJob = defineJob(
   z.object({
     communityId: z.number(),
     runId: z.number(),
+    /** Whether the person could see the ledger when they started the action. Otherwise filters by balance are ignored. */
     seesLedger: z.boolean(),
     actor: z.object({ personId: z.number().nullable(), name: z.string() }),
   }),

@@ -77,7 +77,10 @@ const finish = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores the result of a bulk action. `total` and `done` are numbers of homes; `changed` are the homes whose tags changed; `leftOut` has a reason for each other home. */
+/**
+ * Stores the result of a bulk action. `total` and `done` are numbers of homes; `leftOut` has the reason for each home that is not done; `changed`
+ * are the homes whose tags changed; `fileKey` is the file of an export, and `mailingId` the draft of a mailing, otherwise null.
+ */
 export async function finishRun(
   scope: Scope<'community'>,
   id: number,

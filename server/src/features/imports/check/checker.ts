@@ -64,32 +64,33 @@ export class Checker {
     const isNewHome = found.home === undefined
     const home: HomeRef = found.home ?? { row: row.number }
     const stored = 'id' in home ? known.homes.get(home.id) : undefined
-    const run = new RowCheck(row, columns, this.#earlierValues)
-    const changes = run.changes(homeKey(home), stored?.values, row.home)
+    const rowCheck = new RowCheck(row, columns, this.#earlierValues)
+    const changes = rowCheck.changes(homeKey(home), stored?.values, row.home)
     const people: PlannedPerson[] = []
     const refs: PersonRef[] = []
     const shares: { email: string; names: string[] }[] = []
     for (const [place, rowPerson] of row.people.entries()) {
       const person = findPerson(rowPerson, home, known.people, this.#created)
       if ('cause' in person) {
-        run.problems.push({ cause: person.cause, field: null, column: null, value: shownName(rowPerson.name) })
+        rowCheck.problems.push({ cause: person.cause, field: null, column: null, value: shownName(rowPerson.name) })
         continue
       }
       if (person.person === undefined && shownName(rowPerson.name) === '') {
-        run.problems.push({ cause: 'no name', field: null, column: null, value: rowPerson.values.email ?? '' })
+        rowCheck.problems.push({ cause: 'no name', field: null, column: null, value: rowPerson.values.email ?? '' })
         continue
       }
       const ref = person.person ?? { row: row.number, place, name: rowPerson.name }
-      const planned = run.person(ref, rowPerson, home, person.person === undefined ? 'new' : person.by, place)
+      const planned = rowCheck.person(ref, rowPerson, home, person.person === undefined ? 'new' : person.by, place)
       people.push(planned)
       refs.push(ref)
       if (person.person === undefined && person.shares) {
         shares.push({ email: emailsOf(rowPerson.values)[0] ?? '', names: [person.shares, shownName(rowPerson.name)] })
       }
     }
-    if (run.problems.length > 0) return refused(run.problems)
-    run.remember()
+    if (rowCheck.problems.length > 0) return refused(rowCheck.problems)
+    rowCheck.remember()
     if (isNewHome) this.#homes.add(home, withoutNull(row))
+    // A person who was skipped above is a problem, so here `refs` and `people` have one element for each person of the row.
     for (const [at, ref] of refs.entries()) this.#keepPerson(ref, row.people[at], people[at], home)
     const plan: Plan = {
       home: {
@@ -135,7 +136,10 @@ class RowCheck {
     this.#earlierValues = earlierValues
   }
 
-  /** Returns the changes of a record by this row, compared with the stored values and with those of earlier rows. */
+  /**
+   * Returns the changes of a record by this row, compared with the stored values and with those of earlier rows. `record` is a key that is the
+   * same in all rows about this home, person or relation. A value that differs from that of an earlier row is added to `problems`.
+   */
   changes<Field extends HomeField | PersonField | RelationField>(
     record: string,
     stored: Readonly<Partial<Record<string, string>>> | undefined,
@@ -155,12 +159,12 @@ class RowCheck {
   }
 
   person(ref: PersonRef, rowPerson: RowPerson, home: HomeRef, by: PlannedPerson['by'], place: number): PlannedPerson {
-    const name = personKey(ref)
+    const personRecord = personKey(ref)
     const stored = 'known' in ref ? ref.known : undefined
     const relation = relationAt(ref, home)
-    const relationName = `${name} at ${homeKey(home)}`
+    const relationRecord = `${personRecord} at ${homeKey(home)}`
     // A later row may refer to the relation that an earlier row creates.
-    const isNewRelation = relation === undefined && !this.#earlierValues.has(`${relationName} relation`)
+    const isNewRelation = relation === undefined && !this.#earlierValues.has(`${relationRecord} relation`)
     const defaultRelation = place === 0 ? 'owner' : 'co-owner'
     const { relation: kind, delivery, ...others } = rowPerson.relation
     // Without a consent the delivery stays on paper, even if the file has another value (association.txt 5).
@@ -178,11 +182,11 @@ class RowCheck {
       by,
       name: shownName(rowPerson.name) || (stored ? shownName(stored.values) : ''),
       isNew: by === 'new',
-      changes: this.changes(name, stored?.values, values),
+      changes: this.changes(personRecord, stored?.values, values),
       relation: {
         id: relation?.id ?? null,
         isNew: isNewRelation,
-        changes: this.changes(relationName, relation?.values, {
+        changes: this.changes(relationRecord, relation?.values, {
           ...others,
           ...(delivery !== undefined && mayChangeDelivery && { delivery }),
           ...(newKind !== undefined && { relation: newKind }),
@@ -202,18 +206,20 @@ class RowCheck {
   #addDifference(field: string, value: string, earlier: Earlier): void {
     const column = this.#columns.indexOf(field as ImportField)
     // A part of a name or an address may come from the column of the whole name or address.
-    const at = column >= 0 ? column : this.#columns.findIndex((one) => one !== null && wholeFields.includes(one))
-    const shown = this.#columns[at] ?? null
+    const shownColumn =
+      column >= 0 ? column : this.#columns.findIndex((one) => one !== null && wholeFields.includes(one))
+    const shownField = this.#columns[shownColumn] ?? null
     this.problems.push({
       cause: 'rows differ',
-      field: shown,
-      column: at >= 0 ? at : null,
+      field: shownField,
+      column: shownColumn >= 0 ? shownColumn : null,
       value,
       other: `${earlier.row}: ${earlier.value}`,
     })
   }
 }
 
+/** Fields whose columns are divided into several fields. */
 const wholeFields: readonly ImportField[] = ['fullName', 'address', 'secondFullName']
 
 function relationAt(ref: PersonRef, home: HomeRef): KnownRelation | undefined {

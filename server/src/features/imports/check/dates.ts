@@ -33,6 +33,7 @@ const yearsAhead = 10
 
 /**
  * Reads a date in one of the formats 2026-11-22, 11/22/2026, 22.11.26, 22 nov 2026 and November 22, 2026. A time after the date is ignored.
+ * @param order the order that the team chose for the column; undefined if it has not chosen. Only then the result can be `either`.
  * @param today a date such as 2026-11-22.
  */
 export function readDate(text: string, order: DateOrder | undefined, today: string): ReadDate {
@@ -82,6 +83,7 @@ function fourDigitYear(year: number, today: string): number {
   return near > now + yearsAhead ? near - 100 : near
 }
 
+/** Years below 100 are refused, because `Date.UTC` reads 0 to 99 as 1900 to 1999. */
 function isRealDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return year >= 100 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

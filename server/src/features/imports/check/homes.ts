@@ -7,7 +7,9 @@ export type HomeRef = { readonly id: number } | { readonly row: number }
 
 export type FoundHome =
   | { readonly home: HomeRef; readonly by: Exclude<HomeMatch, 'new'> }
+  /** No home has the keys of the row, so the row creates one. */
   | { readonly home: undefined }
+  /** 'unknown address': no home has the number of the row, and the row has no address with which it could create one. */
   | { readonly cause: 'two homes' | 'no home' | 'unknown address' }
 
 /**

@@ -60,16 +60,16 @@ export function mayBeSamePerson(one: PersonName, other: PersonName): boolean {
 function editDistance(one: string, other: string): number {
   const maxLength = 40
   const [a, b] = [one.slice(0, maxLength), other.slice(0, maxLength)]
-  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let row = 1; row <= a.length; row += 1) {
-    const now = [row]
+    const current = [row]
     for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1] ? 0 : 1
-      now.push(Math.min((before[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (before[column - 1] ?? 0) + same))
+      const replacing = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
+      current.push(Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, replacing))
     }
-    before = now
+    previous = current
   }
-  return before.at(-1) ?? 0
+  return previous.at(-1) ?? 0
 }
 
 /** Returns the name as it is shown. */

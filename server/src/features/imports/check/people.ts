@@ -60,6 +60,7 @@ export function findPerson(rowPerson: RowPerson, home: HomeRef, known: KnownPeop
     ]),
   )
   const fitting = withEmail.filter((one) => mayBeSamePerson(nameOf(one), rowPerson.name))
+  // If several people with the address may be the person of the row, the one with exactly the same name is meant.
   const sameName = fitting.filter((one) => nameKey(nameOf(one)) === nameKey(rowPerson.name))
   const byEmail = sameName.length === 1 ? sameName : fitting
   const atHome = 'id' in home ? (known.byHome.get(home.id) ?? []) : []

@@ -109,29 +109,32 @@ function homeOf(values: Values): RowValues<HomeField> {
   }
   if (typeof home.street !== 'string') return home
   // The column of the street may contain the number, too: '12 Maple Ridge Lane'.
-  const inside = home.streetNumber === undefined ? addressParts(home.street) : undefined
+  const divided = home.streetNumber === undefined ? addressParts(home.street) : undefined
   const parts = {
-    streetNumber: home.streetNumber ?? inside?.streetNumber ?? '',
-    street: inside?.streetNumber ? inside.street : home.street,
-    unit: home.unit ?? inside?.unit ?? '',
+    streetNumber: home.streetNumber ?? divided?.streetNumber ?? '',
+    street: divided?.streetNumber ? divided.street : home.street,
+    unit: home.unit ?? divided?.unit ?? '',
   }
-  return { ...home, ...parts, address: addressLine(parts, inside?.isNumberLast) }
+  return { ...home, ...parts, address: addressLine(parts, divided?.isNumberLast) }
 }
 
+/** Returns the first person of a row; undefined if it has neither a name nor an e-mail address of one. */
 function personOf(values: Values): RowPerson | undefined {
   const person = only<PersonField>(values, 'person')
-  const { fullName, ...own } = person
+  const { fullName, ...separate } = person
   const whole = typeof fullName === 'string' ? splitFullName(fullName) : undefined
   const name = {
-    firstName: own.firstName ?? whole?.firstName ?? '',
-    lastName: own.lastName ?? whole?.lastName ?? '',
-    organisationName: own.organisationName ?? whole?.organisationName ?? '',
+    firstName: separate.firstName ?? whole?.firstName ?? '',
+    lastName: separate.lastName ?? whole?.lastName ?? '',
+    organisationName: separate.organisationName ?? whole?.organisationName ?? '',
   }
-  if (nameKey(name) === '' && !own.email) return undefined
-  const named = { ...(whole && withoutEmpty(whole)), ...own }
-  return { values: named, relation: only<RelationField>(values, 'relation'), name }
+  if (nameKey(name) === '' && !separate.email) return undefined
+  // A column of a part of the name has priority over the column of the full name.
+  const personValues = { ...(whole && withoutEmpty(whole)), ...separate }
+  return { values: personValues, relation: only<RelationField>(values, 'relation'), name }
 }
 
+/** Returns the second person of a row, who is a co-owner; undefined if it has no second name. */
 function secondOf(values: Values): RowPerson | undefined {
   const whole = typeof values.secondFullName === 'string' ? splitFullName(values.secondFullName) : undefined
   const name = {

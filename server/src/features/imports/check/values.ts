@@ -51,7 +51,7 @@ function isClear(text: string): boolean {
   return /^\((clear|vaciar|borrar)\)$/i.test(text)
 }
 
-/** Fields that cannot be emptied, because a home or person cannot exist without them. */
+/** Fields that cannot be emptied: those by which a home is found, full names, and those with a fixed list of entries, of which none is empty. */
 const requiredFields: readonly ImportField[] = [
   'accountNumber',
   'identifier',

@@ -26,7 +26,10 @@ import { type CheckedMoneyRow, checkMoney, isWaiting, type MoneyFacts } from './
 
 const rowsPerTransaction = 500
 const recordsPerQuery = 5_000
-/** The pause after a transaction, as in the check of homes and people: a multiple of its duration, so that residents are not slowed (association.txt 9). */
+/**
+ * The pause after a transaction, as in the check of homes and people: a multiple of its duration, so that residents are not slowed (association.txt
+ * 9).
+ */
 const pauseFactor = 3
 const maxPauseMs = 2_000
 
@@ -135,6 +138,7 @@ function keysOf({ home }: ReadRow): string {
   return [home.accountNumber, home.identifier, home.address].filter(Boolean).join(', ')
 }
 
+/** Returns the stored values of homes with which imported balances are compared (see `MoneyHome.stated`). */
 async function statedOf(scope: Scope<'community'>, ids: readonly number[], books: Books) {
   if (books.kind !== 'opening balances') return new Map<number, { cents: number; asOf: string | null }>()
   if (books.kept === 'elsewhere') return balancesOf(scope, ids)
@@ -142,7 +146,10 @@ async function statedOf(scope: Scope<'community'>, ids: readonly number[], books
   return new Map([...openings].map(([id, cents]) => [id, { cents, asOf: null }]))
 }
 
-/** Returns a function that tells whether a payment exists already. The second of two equal payments in a file counts as existing. */
+/**
+ * Returns a function that tells whether a payment exists already, and remembers the payment in `seen`. So the second of two equal payments in a
+ * file counts as existing.
+ */
 async function knownPayments(
   scope: Scope<'community'>,
   rows: readonly ReadRow[],
@@ -189,6 +196,7 @@ export async function runMoney(
   const chosen = all.filter((one) => (isWaiting(one) ? again : one.outcome !== 'unchanged'))
   if (chosen.length === 0) return []
   const books = await booksOf(inside, context.now, 'share')
+  // A person who chose to post existing payments again wants all rows posted.
   const since = again ? new Set<string>() : await enteredSince(inside, chosen)
   const ran: Ran[] = chosen.map(({ row, plan }) => {
     const { money, home } = plan

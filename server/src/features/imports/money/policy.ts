@@ -84,16 +84,17 @@ function checkOpening(
   facts: MoneyFacts,
   { amount, on, dueOn }: { amount: number; on: string; dueOn: string | null },
 ): CheckedMoneyRow {
-  const before = home.stated
+  const { stated } = home
   const isElsewhere = facts.kept === 'elsewhere'
-  const same = before !== undefined && before.cents === amount && (!isElsewhere || before.asOf === on)
-  const isNothing = before === undefined && amount === 0 && !isElsewhere
-  const isKnown = before !== undefined && !isElsewhere
-  const cents = isElsewhere ? amount : amount - (before?.cents ?? 0)
+  const isSame = stated !== undefined && stated.cents === amount && (!isElsewhere || stated.asOf === on)
+  // Elsewhere, a balance of 0 is stored too, because then it is known.
+  const isNothing = stated === undefined && amount === 0 && !isElsewhere
+  const isKnown = stated !== undefined && !isElsewhere
+  const cents = isElsewhere ? amount : amount - (stated?.cents ?? 0)
   const planned = { kind: 'opening', cents, on, dueOn, text: titles.opening, reference: '', isKnown } as const
-  const from = before === undefined ? '' : decimal(before.cents)
-  const outcomeOfDifference = before === undefined ? 'new' : 'changed'
-  const outcome = same || isNothing ? 'unchanged' : outcomeOfDifference
+  const from = stated === undefined ? '' : decimal(stated.cents)
+  const outcomeOfDifference = stated === undefined ? 'new' : 'changed'
+  const outcome = isSame || isNothing ? 'unchanged' : outcomeOfDifference
   return { outcome, plan: planOf(row, home, planned, from), problems: [], cents: amount }
 }
 
@@ -148,7 +149,10 @@ type Ready =
   | { readonly wrong: string }
   | { readonly total: number; readonly money: MoneyFound & { readonly again: boolean; readonly reason: string } }
 
-/** Whether a table of money may run: the typed number and sum are those of the file, or a reason is typed (association.txt 5, money). */
+/**
+ * Returns what a table of money posts, if it may run: the typed number and sum are those of the file, or a reason is typed (association.txt 5,
+ * money). Otherwise returns why it may not (`wrong`).
+ */
 export function readyToPost(
   { money, counts }: { readonly money: MoneyFound | null; readonly counts: { new: number; changed: number } | null },
   typed: TypedTotals,

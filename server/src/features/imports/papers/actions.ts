@@ -18,8 +18,9 @@ import { isLeftover, paperName, withoutSharedFolder } from './paper-name.ts'
 const defaultCategory = 'Documents'
 
 /**
- * Adds an uploaded file, or each file of an uploaded zip, to an import of documents. Files that cannot be imported are listed with the reason.
- * Returns false if the import has the maximum number. @throws FileRefusal for a zip that is damaged, encrypted or too large when unpacked.
+ * Adds an uploaded file, or each file of an uploaded zip, to an import of documents. Files that cannot be imported are listed with the reason. `path`
+ * is the path of an uploaded file in its chosen folder; '' for a file without one. Returns false if the import has the maximum number. @throws
+ * FileRefusal for a zip that is damaged, encrypted or too large when unpacked.
  */
 export async function takePapers(
   scope: StaffScope,
@@ -118,6 +119,7 @@ export async function runDocuments(
     const after = { title, category }
     await insertEffects(inside, context.importId, [
       {
+        // Documents come from files, not from rows of a table, which are counted from 1.
         row: 0,
         kind: 'document',
         id: documentId,

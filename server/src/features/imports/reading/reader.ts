@@ -29,14 +29,14 @@ export async function readInProcess(reading: TableReading): Promise<void> {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let late = setTimeout(() => reject(new FileRefusal('unfolds-too-large')), timeoutMs)
+  let timer = setTimeout(() => reject(new FileRefusal('unfolds-too-large')), timeoutMs)
   const ask = (question: Question) => child.send(question, (error) => error && reject(error))
   child.on('message', (answer: Answer) => {
     if ('start' in answer) reading.begin(answer.start)
     else if ('rows' in answer) {
-      clearTimeout(late)
+      clearTimeout(timer)
       reading.give(answer.rows).then(() => {
-        late = setTimeout(() => reject(new FileRefusal('unfolds-too-large')), timeoutMs)
+        timer = setTimeout(() => reject(new FileRefusal('unfolds-too-large')), timeoutMs)
         ask({ next: true })
       }, reject)
     } else if ('refusal' in answer) reject(new FileRefusal(answer.refusal, answer.limit))
@@ -50,7 +50,7 @@ export async function readInProcess(reading: TableReading): Promise<void> {
   try {
     await promise
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
     child.removeAllListeners()
     child.kill('SIGKILL')
   }

@@ -49,8 +49,11 @@ interface StoredRecords {
   readonly people: Map<number, KnownPerson>
   /** The people of the homes, by home, to find those who were added since the check. */
   readonly atHome: Map<number, KnownPerson[]>
+  /** The ids of records that this import created, by keys such as 'home 3 0' and 'person 3 1': kind, row and place in the row. */
   readonly created: Map<string, number>
+  /** The versions of records that this import stored last, by keys such as 'home 17': kind and id. */
   readonly versions: Map<string, number>
+  /** The numbers that homes have already, such as 'identifier MR-0012' and 'account 4711'. */
   readonly taken: Set<string>
 }
 
@@ -62,7 +65,8 @@ async function readStored(
   const plans = rows.map(({ plan }) => plan)
   const homeIds = [...new Set(plans.flatMap(({ home }) => home.id ?? []))]
   const personIds = [...new Set(plans.flatMap(({ people }) => people.flatMap(({ id }) => id ?? [])))]
-  const earlier = new Set(
+  // The rows that created the homes and people to which these rows only refer.
+  const creatingRows = new Set(
     plans
       .flatMap(({ home, people }) => [home, ...people].filter((one) => one.id === null && !one.isNew))
       .map(({ row }) => row),
@@ -72,7 +76,7 @@ async function readStored(
   const homes = await lockHomes(inside, homeIds)
   const people = await lockPeople(inside, personIds, context.today)
   const present = await findPeople(inside, { homeIds, emails: [], today: context.today })
-  const created = await findCreated(inside, context.importId, [...earlier])
+  const created = await findCreated(inside, context.importId, [...creatingRows])
   const versions = await findVersions(inside, context.importId, homeIds, personIds)
   const taken = await findTaken(inside, numbers('identifier'), numbers('accountNumber'))
   const atHome = new Map<number, KnownPerson[]>(homeIds.map((id) => [id, []]))
@@ -108,7 +112,9 @@ class RunBatch {
     return { row, ran: 'done' }
   }
 
-  /** Returns why a row is not carried out: its home or person was changed after the check, or the earlier row that creates them was not carried out. */
+  /**
+   * Returns why a row is not carried out: its home or person was changed after the check, or the earlier row that creates them was not carried out.
+   */
   async #reasonToLeave({ home, people }: Plan): Promise<RunNote | undefined> {
     const { homes, created, taken } = this.#stored
     if (home.id !== null) {
@@ -242,6 +248,7 @@ class RunBatch {
       if (id === undefined) return
       const accountId = await grantAccessToAccount(this.#inside, id, this.#context.now)
       if (accountId !== undefined) this.#context.accounts.add(accountId)
+      // Not a value of the relation, but a note for the undo: the account that got access to the home.
       const opened = accountId === undefined ? {} : { opened: String(accountId) }
       await this.#addEffect({ ...effect, id, isNew: true, before: opened, after })
       return

@@ -35,11 +35,13 @@ export function findVersions(
   return scope.rows(versions, [importId, homeIds, personIds])
 }
 
-/** The effect of a run on a record: its values before and after, and its version after the run. */
+/** The effect of a run on a record: its values before and after, and its version after the run (null for kinds without versions). */
 export interface Effect {
+  /** The row of the file, counted from 1; 0 if no row caused the effect. */
   readonly row: number
   readonly kind: 'home' | 'person' | 'relation' | 'document'
   readonly id: number
+  /** The position of the person in the row, counted from 0; 0 for other records. */
   readonly place: number
   readonly propertyId: number | null
   readonly isNew: boolean
@@ -185,6 +187,7 @@ const setMissing = statement(
    where i.community_id = $1 and i.import_id = $2 and i.relation_id = m.id`,
 )
 
+/** Stores which of the missing people the run has moved out ('done'), and which had left already ('left'). */
 export async function storeLeft(
   scope: Scope<'community'>,
   importId: number,
@@ -200,7 +203,7 @@ const endRelation = statement(
   `update home_relations set ends_on = greatest($3::date, starts_on) where community_id = $1 and id = $2 and ends_on is null returning id`,
 )
 
-/** Ends a relation on a day. Returns false if it has ended already. */
+/** Ends a relation on a day, or on its first day if that is later. Returns false if it has an end already. */
 export async function endRelationOn(scope: Scope<'community'>, id: number, day: string): Promise<boolean> {
   return (await scope.row(endRelation, [id, day])) !== undefined
 }

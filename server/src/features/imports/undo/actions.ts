@@ -50,6 +50,7 @@ async function undoEffect(
   context: RunContext,
   effect: StoredEffect,
 ): Promise<Omit<Undone, 'id'>> {
+  // The note is '' if all was undone, undefined if nothing was; otherwise it has the fields that were not restored.
   const note = await (effect.isNew ? removeCreated(inside, context, effect) : restoreValues(inside, context, effect))
   if (note === undefined) return { undo: 'left', note: 'changed' }
   const { kind, recordId, propertyId } = effect
@@ -67,7 +68,10 @@ async function undoEffect(
   return { undo: note === '' ? 'restored' : 'left', note }
 }
 
-/** Removes a home, person, relation or document that the import created. Returns undefined if somebody has changed it or uses it. */
+/**
+ * Removes a home, person, relation or document that the import created. Returns '' if it was removed; undefined if somebody has changed it or uses
+ * it.
+ */
 async function removeCreated(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
@@ -93,13 +97,17 @@ async function removeCreated(
   return (await endRelationOn(inside, recordId, context.today)) ? '' : undefined
 }
 
-/** Restores the values that have not changed since the import. Returns the names of the others; undefined if no value can be restored. */
+/**
+ * Restores the values that have not changed since the import. Returns the names of the others, separated by spaces; undefined if no value can be
+ * restored.
+ */
 async function restoreValues(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
   effect: StoredEffect,
 ): Promise<string | undefined> {
   const { kind, recordId, before, after } = effect
+  // Only moving out sets the end of a relation: rows of a file have no such field.
   if (kind === 'relation' && after.endsOn) {
     if (!(await reopenRelation(inside, recordId, after.endsOn))) return undefined
     if (before.lost && effect.propertyId !== null) {

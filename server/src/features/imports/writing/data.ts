@@ -6,6 +6,7 @@ import { consentedDelivery } from '../../people/public.ts'
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>
 
+/** The values of `insertHome` and `updateHome` in the order of their parameters. A kind or occupancy that is '' becomes the default. */
 const homeValues = (values: Texts<HomeField>) => [
   values.identifier,
   values.accountNumber,
@@ -67,7 +68,10 @@ const withdrawHome = statement(
    returning id`,
 )
 
-/** Removes a home that an import created, and clears its identifier and account number. Returns false if somebody changed it or lives there. */
+/**
+ * Removes a home that an import created, and clears its identifier and account number, so that another home can get them. Returns false if
+ * somebody changed it or lives there.
+ */
 export async function removeImportedHome(
   scope: Scope<'community'>,
   id: number,

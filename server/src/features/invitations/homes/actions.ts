@@ -36,7 +36,7 @@ export async function inviteHomes(
   const community = { kind: 'community', id: null }
   if (await makeLive(inside, now))
     await recordInCommunity(inside, actor, now, { kind: 'community.live', subject: community })
-  const ids = await inviteChosen(inside, chosen, now, by === 'mail')
+  const ids = await inviteChosen(inside, chosen, now, by)
   if (by === 'letter') await insertLetters(inside, ids, { now, by: actor.personId ?? 0 })
   else {
     const due = chosen.filter((one) => nextMailAfter(one.personMailedAt, now) <= now)

@@ -80,6 +80,7 @@ async function sendMail(
     )
   for (const one of invitations) {
     const isReminder = one.kind === 'reminder'
+    // The days until the reminders are counted from the mail of an invitation, so each new invitation starts them again.
     const firstMailedAt = (isReminder && one.firstMailedAt) || now
     const remindersSent = isReminder ? one.reminders + 1 : 0
     const reminderAt = registration.sendsReminders ? nextReminderAt(firstMailedAt, remindersSent, one.expiresAt) : null

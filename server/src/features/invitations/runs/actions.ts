@@ -79,16 +79,16 @@ export async function inviteBatch(
     // With `ids`, the tab and the search are ignored.
     const rows = await listChosen(inside, { ids: people.flat(), tab: 'not-invited', search: '' }, now)
     const mailed = rows.filter((one) => wayOf(one) === 'mail')
-    const written = run.kind === 'newCodes' ? rows.filter((one) => wayOf(one) === 'letter') : []
-    await inviteChosen(inside, mailed, now, true)
-    await inviteChosen(inside, written, now, false)
+    const getLetters = run.kind === 'newCodes' ? rows.filter((one) => wayOf(one) === 'letter') : []
+    await inviteChosen(inside, mailed, now, 'mail')
+    await inviteChosen(inside, getLetters, now, 'letter')
     const due = mailed.filter((one) => nextMailAfter(one.personMailedAt, now) <= now)
     await queueMails(
       inside,
       communityId,
       due.map(({ personId }) => personId),
     )
-    const invited = new Set([...mailed, ...written].map(({ personId }) => personId)).size
+    const invited = new Set([...mailed, ...getLetters].map(({ personId }) => personId)).size
     await addProgress(inside, runId, people.length, invited)
     return true
   })

@@ -43,7 +43,7 @@ export async function sampleMail(
   { files, settings, now }: Tools,
   to: { readonly communityId: number; readonly email: string; readonly messageId: string },
 ): Promise<{ readonly mail: Mail; readonly name: string }> {
-  const [community, found] = [await readSettings(scope), await findSampleReader(scope, true)]
+  const [community, found] = [await readSettings(scope), await findSampleReader(scope, 'mail')]
   const name = found?.name ?? ''
   const language = isLanguage(found?.language) ? found.language : community.language
   const expiresAt = endOfCode(now, community.codeDays)
@@ -59,12 +59,13 @@ export async function sampleMail(
     },
     { isReminder: false, messageId: to.messageId, settings },
   )
+  // The mail goes to a member of the team, so it is sent in a community in preparation, too.
   return { mail: { ...mail, residentsOf: null }, name }
 }
 
 /** Returns the drawing of a letter of invitation to a person who cannot get mail. It uses the code that writes the PDF. */
 async function sampleLetter(scope: StaffScope, { settings, now }: Tools): Promise<Drawing> {
-  const [sender, found] = [await findSender(scope, now), await findSampleReader(scope, false)]
+  const [sender, found] = [await findSender(scope, now), await findSampleReader(scope, 'letter')]
   const language = isLanguage(sender.language) ? sender.language : 'en'
   const { codeDays } = await readSettings(scope)
   const drawing: Drawing = { texts: [], rules: [], marks: '' }

@@ -28,11 +28,11 @@ const first = statement(
 )
 
 /**
- * Returns the first person, in the order of the homes, who can get a mail (`byMail`) or who needs a letter. If there is none, returns any other
+ * Returns the first person, in the order of the homes, who can get a mail (`way` 'mail') or who needs a letter. If there is none, returns any other
  * person, or a home without people.
  */
-export function findSampleReader(scope: Scope<'community'>, byMail: boolean): Promise<SampleReader | undefined> {
-  return scope.row(first, [byMail])
+export function findSampleReader(scope: Scope<'community'>, way: 'mail' | 'letter'): Promise<SampleReader | undefined> {
+  return scope.row(first, [way === 'mail'])
 }
 
 const account = statement(

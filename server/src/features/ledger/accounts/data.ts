@@ -31,7 +31,10 @@ const accountColumns = z.object({
 })
 export type AccountRow = PageRow<z.infer<typeof accountColumns>, 'balanceCents' | 'dueOn' | 'asOf'>
 
-/** SQL of the accounts `a` of the homes of a community with their ageing. `$2` is the time. It computes the rule of `ageingOf` in policy.ts. */
+/**
+ * SQL of the accounts of the homes of a community with their ageing. `where` can use the homes `p` and their balances `b`. `$2` is the time. It
+ * computes the rule of `ageingOf` in policy.ts.
+ */
 export const aged = (where: string) => `
   select p.community_id, p.id, p.sort_key, b.amount_due_cents as balance, b.due_on, b.as_of, g.*,
     greatest(0, -coalesce(b.amount_due_cents, 0)) as credit
@@ -62,7 +65,10 @@ const orders: Readonly<Record<AccountSort, (direction: string) => string>> = {
   due: (direction) => `f.due_on ${direction} nulls last`,
 }
 
-/** Declares a page of accounts. A removed home is listed while it has a balance, because it counts in the sums. $5 and $6 are the limit and the offset. */
+/**
+ * Declares a page of accounts. A removed home is listed while it has a balance, because it counts in the sums. $3 are the patterns of the
+ * search or null, $4 is the list, $5 and $6 are the limit and the offset.
+ */
 const pageOf = (sort: AccountSort, direction: 'asc' | 'desc') => {
   const order = `${orders[sort](direction)}, f.id ${direction}`
   return statement(
@@ -144,7 +150,7 @@ const one = statement(
    from (${aged('p.id = $3')}) f join properties p on p.community_id = $1 and p.id = f.id`,
 )
 
-/** Returns the account of a home. */
+/** Returns the account of a home, which may be removed; undefined if the community has no such home. */
 export function findAccount(scope: Scope<'community'>, homeId: number, now: Date) {
   return scope.row(one, [now, homeId])
 }
@@ -160,7 +166,9 @@ const entryRow = z.object({
   reference: z.string(),
   reason: z.string(),
   author: z.string(),
+  /** The title of the batch. */
   batch: z.string().nullable(),
+  /** The day of the entry that this entry reverses. */
   reverses: z.string().nullable(),
   isReversed: z.boolean(),
 })

@@ -19,25 +19,27 @@ async function check(scope: StaffScope, rows: readonly TypedRow[], books: Books)
   const names = [...new Set(rows.map((row) => row.home.trim().toLowerCase()).filter(Boolean))]
   const homes = await findHomesNamed(scope, names)
   const payments = rows.flatMap((row) => homesNamed(row.home, homes).map((home) => ({ home: home.id, on: row.on })))
-  const valid = payments.filter(({ on }) => isDay(on))
-  const there = await findPayments(
+  const withDay = payments.filter(({ on }) => isDay(on))
+  const existing = await findPayments(
     scope,
-    valid.map((one) => one.home),
-    valid.map((one) => one.on),
+    withDay.map((one) => one.home),
+    withDay.map((one) => one.on),
   )
   return checkRows(rows, {
     homes,
-    known: new Set(there.map(paymentKey)),
+    known: new Set(existing.map(paymentKey)),
     today: books.today,
     closedThrough: books.closedThrough,
   })
 }
 
-/** Checks typed payments: returns the home and the problem of each, and the number and the sum of those that can be entered (association.txt 2.11). */
+/**
+ * Checks typed payments: returns the home and the problem of each, and the number and the sum of those that can be entered (association.txt 2.11).
+ */
 export async function checkPayments(scope: StaffScope, rows: Rows, now: Date) {
   const checked = await check(scope, rows, await booksOf(scope, now))
-  const posted = rowsToPost(rows, checked)
-  return { rows: checked, count: posted.length, cents: posted.reduce((sum, one) => sum + one.cents, 0) }
+  const toPost = rowsToPost(rows, checked)
+  return { rows: checked, count: toPost.length, cents: toPost.reduce((sum, one) => sum + one.cents, 0) }
 }
 
 /** Enters typed payments as one batch, if their number and sum are still those that the person confirmed. */
@@ -50,12 +52,12 @@ export async function postPayments(
     const books = await booksOf(inside, now, 'share')
     if (books.kept === 'elsewhere') return keptElsewhere
     const checked = await check(inside, body.rows, books)
-    const posted = rowsToPost(body.rows, checked)
-    const sum = posted.reduce((total, one) => total + one.cents, 0)
+    const toPost = rowsToPost(body.rows, checked)
+    const sum = toPost.reduce((total, one) => total + one.cents, 0)
     const author = await actorOf(inside)
     const key = batchKeyOf(body.key)
-    const title = body.rows[0]?.on ?? books.today
-    const entries = posted.map(({ row, homeId, cents }) => ({
+    const dayOfFirstRow = body.rows[0]?.on ?? books.today
+    const entries = toPost.map(({ row, homeId, cents }) => ({
       propertyId: homeId,
       on: row.on,
       kind: 'payment' as const,
@@ -63,10 +65,10 @@ export async function postPayments(
       text: 'Payment received',
       reference: row.reference.trim(),
     }))
-    const batch = { key, kind: 'grid', title: `Payments ${title}` } as const
+    const batch = { key, kind: 'grid', title: `Payments ${dayOfFirstRow}` } as const
     // A repeated call would find its own payments as existing ones, so a known key is answered before the payments are compared.
     if (await hasBatch(inside, key)) return answerRepeat(inside, now)
-    if (posted.length !== body.count || sum !== body.cents || posted.length === 0)
+    if (toPost.length !== body.count || sum !== body.cents || toPost.length === 0)
       return refused(`The payments add up to ${formatMoney(sum)}, you expect ${formatMoney(body.cents)}.`)
     const result = await postBatch(inside, batch, entries, { author, now, books })
     if (result.outcome === 'known') return answerRepeat(inside, now)
@@ -74,8 +76,8 @@ export async function postPayments(
     await recordActivity(inside, now, {
       kind: 'ledger.payments',
       subject: { kind: 'ledger batch', id: result.batchId },
-      after: { count: posted.length, cents: sum },
+      after: { count: toPost.length, cents: sum },
     })
-    return done(`${posted.length === 1 ? '1 payment was' : `${posted.length} payments were`} entered.`)
+    return done(`${toPost.length === 1 ? '1 payment was' : `${toPost.length} payments were`} entered.`)
   })
 }

@@ -8,6 +8,7 @@ export interface TypedRow {
   readonly on: string
   readonly amount: string
   readonly reference: string
+  /** The person chose to enter the payment although an equal one exists. */
   readonly again: boolean
 }
 
@@ -32,15 +33,22 @@ export function paymentKey(one: { propertyId: number; on: string; cents: number;
   return JSON.stringify([one.propertyId, one.on, one.cents, one.reference.trim().toLowerCase()])
 }
 
-/** Returns the homes whose account number is the text; if there are none, by identifier; otherwise by address. */
+/** Returns the homes whose account number is the text; if there are none, those whose identifier it is; otherwise those whose address it is. */
 export function homesNamed(text: string, homes: readonly NamedHome[]): NamedHome[] {
   const name = text.trim().toLowerCase()
-  const by = (read: (home: NamedHome) => string) => homes.filter((home) => read(home).toLowerCase() === name)
-  const found = [by((home) => home.accountNumber), by((home) => home.identifier), by((home) => home.address)]
-  return found.find((some) => some.length > 0) ?? []
+  const homesWith = (read: (home: NamedHome) => string) => homes.filter((home) => read(home).toLowerCase() === name)
+  const matches = [
+    homesWith((home) => home.accountNumber),
+    homesWith((home) => home.identifier),
+    homesWith((home) => home.address),
+  ]
+  return matches.find((some) => some.length > 0) ?? []
 }
 
-/** Checks typed payments. The second of two equal payments in the grid counts as existing. */
+/**
+ * Checks typed payments: returns the home, the amount and the problem ('' if there is none) of each row. The second of two equal payments in the grid
+ * counts as existing.
+ */
 export function checkRows(rows: readonly TypedRow[], facts: GridFacts): CheckedPayment[] {
   const seen = new Set<string>()
   return rows.map((row) => {

@@ -27,7 +27,7 @@ export const payAddressJob = defineJob(
 const hourMs = 60 * 60 * 1000
 const subject = { kind: 'ledger', id: null } as const
 
-/** Returns the address where residents pay, and the address that will replace it. */
+/** Returns the address where residents pay ('' if there is none), and the address that will replace it (null if no change waits). */
 export async function payAddressOf(scope: StaffScope, now: Date): Promise<PayAddress> {
   const found = await findPayAddress(scope)
   if (!found) return { address: '', next: null }
@@ -37,6 +37,7 @@ export async function payAddressOf(scope: StaffScope, now: Date): Promise<PayAdd
     address: payAddressAt(found, now),
     next: isWaiting
       ? {
+          // The time of a change is stored together with `next`; `??` only satisfies the types.
           ...{ address: next, byName, changedTime: (changedAt ?? nextFrom).toISOString() },
           ...{ shownFrom: nextFrom.toISOString(), isMine: byPersonId === scope.personId },
         }
@@ -46,7 +47,7 @@ export async function payAddressOf(scope: StaffScope, now: Date): Promise<PayAdd
 
 /**
  * Changes the address where residents pay. Residents see the new address after 24 hours, or when a second person confirms it. In a community
- * in preparation it is effective at once (association.txt 1, 5, decision 50).
+ * in preparation it is effective at once (association.txt 1, 5, decision 50). `isTried`: the person confirmed that they opened the address.
  */
 export async function savePayAddress(
   scope: StaffScope,
@@ -58,29 +59,32 @@ export async function savePayAddress(
   if (fault) return faulty({ address: [fault] })
   if (address !== '' && !form.isTried) return faulty({ isTried: ['Open the address and tick this.'] })
   return scope.transaction(async (inside) => {
+    // Stores the books of a community that has none yet, so that there is a row to lock.
     await booksOf(inside, now)
     const found = await lockPayAddress(inside)
     if (!found) throw new Error('the books were not stored')
-    const before = payAddressAt(found, now)
-    if (address === before && (found.next === null || found.next === before))
-      return refused('Residents pay at this address already.')
-    const by = await actorOf(inside)
+    const current = payAddressAt(found, now)
+    // A next address stays stored after it has become the current one.
+    const isChangeWaiting = found.next !== null && found.next !== current
+    if (address === current && !isChangeWaiting) return refused('Residents pay at this address already.')
+    const author = await actorOf(inside)
     const from = found.isInPreparation ? now : new Date(now.getTime() + payAddressHours * hourMs)
     // The form has the address that is in use now, so a change that still waits is dropped.
-    const dropsWaitingChange = address === before
+    const dropsWaitingChange = address === current
     const isShownNow = dropsWaitingChange || found.isInPreparation
-    await storePayAddress(inside, { address: before, next: dropsWaitingChange ? null : { address, from, at: now, by } })
+    const next = dropsWaitingChange ? null : { address, from, at: now, by: author }
+    await storePayAddress(inside, { address: current, next })
     await queueJob(inside, payAddressJob, {
       key: `${scope.communityId} ${now.toISOString()}`,
       payload: {
-        ...{ communityId: scope.communityId, address, byName: by.name, at: now.toISOString() },
+        ...{ communityId: scope.communityId, address, byName: author.name, at: now.toISOString() },
         shownFrom: isShownNow ? '' : from.toISOString(),
       },
     })
     await recordActivity(inside, now, {
       kind: 'ledger.pay-address changed',
       subject,
-      before: { address: before },
+      before: { address: current },
       after: { address, shownFrom: dropsWaitingChange ? now.toISOString() : from.toISOString() },
     })
     return done(
@@ -91,18 +95,27 @@ export async function savePayAddress(
   })
 }
 
-/** Confirms a changed address, so that residents see it at once. The person who changed it may not confirm it. */
+/**
+ * Confirms a changed address, so that residents see it at once. The person who changed it may not confirm it. `address` is the one that the
+ * person sees; if another one waits by now, it is not confirmed.
+ */
 export async function confirmPayAddress(scope: StaffScope, address: string, now: Date): Promise<Saved> {
   return scope.transaction(async (inside) => {
     const found = await lockPayAddress(inside)
     if (!found || found.next === null || found.nextFrom === null || found.nextFrom <= now || found.next !== address)
       return refused('This address was changed meanwhile. Please look at it again.')
     if (found.byPersonId === inside.personId) return refused('Somebody else must confirm an address that you changed.')
-    const by = await actorOf(inside)
+    const confirmer = await actorOf(inside)
     await storePayAddress(inside, { address: found.next, next: null })
     await queueJob(inside, payAddressJob, {
       key: `${scope.communityId} ${now.toISOString()} confirmed`,
-      payload: { communityId: scope.communityId, address, byName: by.name, at: now.toISOString(), shownFrom: '' },
+      payload: {
+        communityId: scope.communityId,
+        address,
+        byName: confirmer.name,
+        at: now.toISOString(),
+        shownFrom: '',
+      },
     })
     await recordActivity(inside, now, {
       kind: 'ledger.pay-address confirmed',

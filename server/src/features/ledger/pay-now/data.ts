@@ -26,7 +26,7 @@ const lock = statement(
   `select ${columns} from ${source} for update of k`,
 )
 
-/** Returns the address where residents of a community pay; undefined if the community has no stored books yet. */
+/** Returns the stored address where residents of a community pay, and its next change; undefined if the community has no stored books yet. */
 export function findPayAddress(scope: Scope<'community'>) {
   return scope.row(read)
 }

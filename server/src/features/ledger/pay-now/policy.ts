@@ -16,7 +16,10 @@ function hostOf(address: string, account: string): string | undefined {
   }
 }
 
-/** Returns why residents cannot pay at an address; undefined if they can. The account number must not be part of the host (association.txt 5). */
+/**
+ * Returns why an address cannot be stored; undefined if it can. '' can be stored: the community then has no address. The account number must
+ * not be part of the host (association.txt 5), so the host must be the same for two different account numbers.
+ */
 export function addressFault(address: string): string | undefined {
   if (address === '') return undefined
   const wrong = 'Enter an address that begins with https://.'
@@ -33,7 +36,7 @@ export function payAddressAt({ address, next, nextFrom }: StoredAddress, now: Da
   return next !== null && nextFrom !== null && nextFrom <= now ? next : address
 }
 
-/** Returns the address for a home; null if there is none, or if it needs an account number that the home does not have. */
+/** Returns the address for a home; null if the community has none, or if it needs an account number that the home does not have. */
 export function payLinkOf(address: string, accountNumber: string): string | null {
   if (address === '') return null
   if (!address.includes(accountPlace)) return address

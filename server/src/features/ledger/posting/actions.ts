@@ -47,6 +47,7 @@ export async function postBatch(
   if (batchId === undefined) return { outcome: 'known' }
   const homeIds = [...new Set(entries.map((one) => one.propertyId))]
   const entryIds: number[] = []
+  // Sorted, because two batches that lock the same accounts in different orders could wait for each other forever.
   for (const some of chunksOf(homeIds.toSorted((one, other) => one - other))) await lockAccountsOf(inside, some)
   for (const some of chunksOf(entries)) entryIds.push(...(await addEntries(inside, some, { ...given, batchId })))
   for (const some of chunksOf(homeIds)) await refreshBalances(inside, some, books)
@@ -97,7 +98,8 @@ export async function settleSoldHome(
 }
 
 /**
- * Sets the balance of a home to the one in books that are kept elsewhere, by an entry of the difference on the day `stated.on`.
+ * Sets the balance of a home to the one in books that are kept elsewhere, by an entry of the difference on the day `stated.on`. `stated.asOf` is
+ * the day for which the balance is known; null if it is not known.
  */
 export async function setStatedBalance(
   inside: Scope<'community'>,

@@ -42,6 +42,7 @@ function readAmounts(form: Form, homes: Homes): { amounts: Record<string, number
   const amounts: Record<string, number> = {}
   const groups = new Set(homes.map((home) => home.group.toLowerCase()).filter(Boolean))
   for (const line of form.amounts.split('\n').filter((one) => one.trim() !== '')) {
+    // A comma without a space after it is part of an amount such as 1,285.00.
     const separatorAt = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(', '))
     const name = line.slice(0, Math.max(0, separatorAt)).trim()
     const cents = readAmount(line.slice(separatorAt + 1))
@@ -97,7 +98,7 @@ function formOf(stored: StoredSchedule, homes: Homes) {
   return { version, fields: { name, kind, rule, amount, amounts, everyMonths, firstDueOn, daysBefore, endsOn } }
 }
 
-/** Creates a schedule as a draft, or updates one that is not started yet. Returns undefined if it does not exist. */
+/** Creates a schedule as a draft (`id` null), or updates one that is not started yet. Returns undefined if it does not exist. */
 export async function saveSchedule(
   scope: StaffScope,
   id: number | null,
@@ -137,7 +138,10 @@ function entryDayOfPeriod(one: StoredSchedule, period: number): string | null {
   return one.endsOn !== null && dueOn > one.endsOn ? null : entryDayOf(dueOn, one.daysBefore)
 }
 
-/** Starts a schedule after a person has checked its amounts (association.txt 5, money). */
+/**
+ * Starts a schedule after a person has checked its amounts (association.txt 5, money). `version` is the one whose amounts the person saw.
+ * Returns undefined if the schedule does not exist.
+ */
 export async function startSchedule(
   scope: StaffScope,
   id: number,
@@ -164,7 +168,7 @@ export async function startSchedule(
   })
 }
 
-/** Ends a schedule. Its entries remain. */
+/** Ends a schedule. Its entries remain. Returns undefined if the schedule does not exist. */
 export async function endSchedule(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const found = await lockSchedule(inside, id)
@@ -221,7 +225,8 @@ export async function enterDue(
 
 /**
  * Enters the next period of a schedule if its day has begun. Returns false if no period is due. Must run in a transaction: if the process is
- * killed, nothing of the period is stored, and the next run enters it completely.
+ * killed, nothing of the period is stored, and the next run enters it completely. A period in which no home has an amount is passed over, without
+ * a batch.
  */
 export async function enterPeriod(inside: Scope<'community'>, id: number, now: Date): Promise<boolean> {
   const found = await lockSchedule(inside, id)

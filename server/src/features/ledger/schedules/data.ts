@@ -200,7 +200,7 @@ const addRunRow = statement(
   'insert into ledger_schedule_runs (community_id, schedule_id, period_on, batch_id) values ($1, $2, $3, $4)',
 )
 
-/** Returns the last runs of a schedule. */
+/** Returns the last 60 runs of a schedule, newest first. */
 export function listRuns(scope: Scope<'community'>, scheduleId: number) {
   return scope.rows(runs, [scheduleId])
 }
@@ -228,7 +228,10 @@ const due = statement(
 /** The key before all due schedules, from which the first page starts. */
 export const beforeAllDue = { nextOn: '0001-01-01', communityId: 0, id: 0 }
 
-/** Returns the next due schedules after another one: running schedules whose next day has begun in their community. */
+/**
+ * Returns the next due schedules after another one: running schedules whose next day has begun in their community. The condition with one day
+ * more does not depend on the time zone, so PostgreSQL can find the few schedules by the index of `next_on`.
+ */
 export function listDueSchedules(
   scope: Scope<'system'>,
   now: Date,

@@ -50,7 +50,7 @@ const newestOf = (kind: InboxKind) => ({
   unreadFromPeople: newest(kind, 'unread-from-people', 'd.read_at is null and d.from_person'),
 })
 
-/** Declares all deliveries of an inbox, newest first. `$3`: only unread messages. `$4`: only mail from people. */
+/** Declares all deliveries of an inbox that meet `condition`, newest first. `$3`: only unread messages. `$4`: only mail from people. */
 function every(kind: InboxKind, name: string, condition: string) {
   return statement(
     `mailbox-${kind}-${name}`,
@@ -124,6 +124,7 @@ export interface MessagePage {
 
 /** Returns a page of an inbox, newest first, with the total. */
 export async function pageOfMessages(scope: InboxScope, query: PageQuery): Promise<MessagePage> {
+  // The same scope as its statements need it; `scope` itself tells which inbox is meant.
   const person: Scope<'person' | 'any'> = scope
   const isSearch = query.id !== undefined || query.search.trim() !== ''
   const { total, rows } = isSearch ? await searchPage(person, scope, query) : await newestPage(person, scope, query)

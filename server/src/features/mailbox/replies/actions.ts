@@ -66,6 +66,7 @@ export async function sendReply(
         propertyId,
         personId: scope.personId,
         personName: sender.name,
+        // Only the person who wrote sees the request, not the other owners of the home.
         isOfHome: false,
         messageId,
         holderId: target.replyPersonId,
@@ -80,7 +81,10 @@ export async function sendReply(
   await keepingFiles(context.files, reply.files, () => scope.transaction(sendIt))
 }
 
-/** Returns the kind of request that a resident's message opens: a question to the team, or a reply to a mailing. Undefined for other messages (association.txt 2.15). */
+/**
+ * Returns the kind of request that a resident's message opens: a question to the team, or a reply to a mailing. Undefined for other messages
+ * (association.txt 2.15).
+ */
 function requestKindOf(target: ReplyTarget): 'question' | 'mailing reply' | undefined {
   if (target.propertyId === null || target.senderVendorId !== null) return undefined
   if (target.messageId === null) return 'question'

@@ -27,7 +27,7 @@ const target = statement(
     senderPersonId: z.number().nullable(),
     senderPropertyId: z.number().nullable(),
     senderVendorId: z.number().nullable(),
-    /** The person who gets the replies to the mailing. */
+    /** The person who gets the replies to the mailing; null if the message is no mailing, or nobody was chosen. */
     replyPersonId: z.number().nullable(),
   }),
   `select (m.mailing_id is not null or m.mailing_type <> 'message') as "isMailing", m.allow_reply as "allowReply",

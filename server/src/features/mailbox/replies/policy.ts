@@ -12,7 +12,7 @@ export function mayReply(target: ReplyTarget): boolean {
   return target.allowReply && target.senderEmail !== ''
 }
 
-/** Returns the homes from which a viewer can write to a management team, each with its community. */
+/** Returns the homes from which a viewer can write to a management team, each with its community. `communityId` undefined: in all communities. */
 export function homesToWriteFrom(viewer: Viewer, communityId: number | undefined): Home[] {
   return viewer.memberships.flatMap((one) =>
     one.kind === 'household' &&
