@@ -47,8 +47,8 @@ class ItemBoundary extends Component<ItemBoundaryProps, { hasFailed: boolean }> 
     return { hasFailed: true }
   }
 
-  override componentDidUpdate(before: ItemBoundaryProps) {
-    if (this.state.hasFailed && before.item !== this.props.item) this.setState({ hasFailed: false })
+  override componentDidUpdate(previousProps: ItemBoundaryProps) {
+    if (this.state.hasFailed && previousProps.item !== this.props.item) this.setState({ hasFailed: false })
   }
 
   override render() {

@@ -55,8 +55,8 @@ export function todayAt(now: Date): Date {
  * A time such as 14:05 after the date is not changed.
  */
 export function showDay(text: string, locale: string): string {
-  const [, before = '', time] = /^(\S+) (\d{2}:\d{2})$/.exec(text) ?? []
-  if (time) return locale === 'en-US' ? text : `${showDay(before, locale)}, ${time}`
+  const [, datePart = '', time] = /^(\S+) (\d{2}:\d{2})$/.exec(text) ?? []
+  if (time) return locale === 'en-US' ? text : `${showDay(datePart, locale)}, ${time}`
   const format = dayFormats.find(([pattern]) => pattern.test(text))?.[1]
   const day = new Date(`${text} UTC`)
   if (!format || locale === 'en-US' || Number.isNaN(day.getTime())) return text
@@ -104,8 +104,8 @@ export function dayText(day: string, locale: string): string {
  * text unchanged.
  */
 export function textOfDay(text: string, locale: string): string {
-  const [, before = text, time] = /^(\S+) (\d{2}:\d{2})$/.exec(text) ?? []
-  const day = dayOf(before)
+  const [, datePart = text, time] = /^(\S+) (\d{2}:\d{2})$/.exec(text) ?? []
+  const day = dayOf(datePart)
   if (!day) return text
   const written = dayText(day.toISOString().slice(0, 10), locale)
   if (!time) return written

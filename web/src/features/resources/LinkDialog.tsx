@@ -18,7 +18,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
     return value === otherCategory ? texts.other : (categories.find((one) => String(one.id) === value)?.name ?? '')
   }
 
-  // The option 'Other' at the end also stands for a stored category of that name. The category is listed only if the link has it.
+  // The option 'Other' at the end also stands for a stored category named 'Other', which is therefore listed only if the link is in it.
   const known = categories.filter((one) => one.name.toLowerCase() !== otherCategory || one.id === link?.hul_category_id)
   return (
     <FormDialog

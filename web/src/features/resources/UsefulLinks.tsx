@@ -17,7 +17,13 @@ import { type UsefulLink, useUsefulLinks } from './queries.ts'
 import { resourcesTexts } from './texts.ts'
 import styles from './UsefulLinks.module.css'
 
-type UsefulLinksProps = { hoaId: number; mayEdit: boolean; title: string; level?: 1 | 2 }
+type UsefulLinksProps = {
+  hoaId: number
+  mayEdit: boolean
+  title: string
+  /** The level of the title: 1 for a whole page, 2 for a section of another page. */
+  level?: 1 | 2
+}
 
 /** Links to other sites by category, as a whole page or as a part of one. */
 export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksProps) {

@@ -21,6 +21,7 @@ type RatingFiguresProps = {
   figures: Figures
   /** The rating by which the reviews are filtered. */
   chosen: number | undefined
+  /** Called with the rating of a clicked row, also if it is `chosen`: the caller then shows all reviews. undefined also shows all. */
   onChoose: (rating: number | undefined) => void
 }
 
@@ -29,12 +30,12 @@ export function RatingFigures({ figures, chosen, onChoose }: RatingFiguresProps)
   const texts = useTexts(reviewsTexts)
   const locale = useLocale()
   const { average_rating: mean, total_count: total } = figures
-  const shown = ratingText(mean, locale)
+  const meanText = ratingText(mean, locale)
   return (
     <div className={styles.figures}>
       <div className={styles.mean}>
         <p className={styles.number}>
-          {shown} <span className={styles.of}>{texts.outOf}</span>
+          {meanText} <span className={styles.of}>{texts.outOf}</span>
         </p>
         <Stars value={mean} label={texts.ofStars(mean)} size={22} />
         <p className={styles.count}>{texts.reviewCount(total)}</p>

@@ -21,7 +21,7 @@ type ResultsProps = {
   hoaId: number | null
   /** The level of the headings of the kinds. */
   level: 2 | 3
-  /** Called when one of the links is followed. */
+  /** Called when one of the links is followed in this window; a link that opens a new tab leaves the dialog as it is. */
   onLeave?: (() => void) | undefined
 }
 

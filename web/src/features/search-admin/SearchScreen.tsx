@@ -34,6 +34,7 @@ export function SearchScreen() {
           label={texts.field}
           clearLabel={texts.clear}
           search={search}
+          // The first search adds an entry to the history; a change of it replaces that entry.
           onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
         />
       }
@@ -58,19 +59,19 @@ export function SearchScreen() {
           placeholder={<SkeletonRows rows={6} label={texts.loading} lead="round" />}
         >
           {({ groups }) => {
-            const one = kind && groups.find((group) => group.kind === kind)
+            const onlyGroup = kind && groups.find((group) => group.kind === kind)
             const count = groups.reduce((sum, { totalCount }) => sum + totalCount, 0)
             return (
               <>
                 <StatusRegion>{texts.found(count)}</StatusRegion>
                 {count === 0 && <EmptyState drawing="search" text={texts.none} />}
-                {one ? (
+                {onlyGroup ? (
                   <>
-                    <FoundRows kind={one.kind} items={one.items} namesCommunity={hoaId === null} />
+                    <FoundRows kind={onlyGroup.kind} items={onlyGroup.items} namesCommunity={hoaId === null} />
                     <Pages
                       label={texts.pages}
                       page={page}
-                      pageCount={Math.ceil(one.totalCount / searchSizes.page)}
+                      pageCount={Math.ceil(onlyGroup.totalCount / searchSizes.page)}
                       hrefFor={(to) => place.hrefFor({ page: to })}
                       onPage={(to) => place.go({ page: to }, { toTop: true })}
                     />

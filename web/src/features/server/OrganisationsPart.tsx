@@ -50,14 +50,15 @@ export function OrganisationsPart({ isAdding, onAddClosed }: PartProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [refusal, setRefusal] = useState<Saved | null>(null)
 
-  async function make(send: () => Promise<Saved>) {
+  /** Makes a change, then closes the question and shows a refusal. */
+  async function makeChange(send: () => Promise<Saved>) {
     const answer = await change.mutateAsync(send)
     setAsked(null)
     if (!answer.success) setRefusal(answer)
   }
   const askedCommunity = asked && asked.row.hoaId !== null && { hoaId: asked.row.hoaId, hoaName: asked.row.hoaName }
   const setState = (cmcId: number, state: 'active' | 'suspended') =>
-    make(() => request(server.calls.suspend, { query: { cmcId }, body: { state } }))
+    makeChange(() => request(server.calls.suspend, { query: { cmcId }, body: { state } }))
 
   return (
     <>
@@ -131,7 +132,7 @@ export function OrganisationsPart({ isAdding, onAddClosed }: PartProps) {
           busy={change.isPending}
           onConfirm={() =>
             void (asked.what === 'join'
-              ? make(() => request(server.calls.joinTeam, { query: { cmcId: asked.row.cmcId } }))
+              ? makeChange(() => request(server.calls.joinTeam, { query: { cmcId: asked.row.cmcId } }))
               : setState(asked.row.cmcId, 'suspended'))
           }
           onCancel={() => setAsked(null)}
@@ -190,8 +191,8 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
   const locale = useLocale()
   const isArchived = row.state === 'archived'
   const until = row.takeBackUntil
-  // An organisation has a row for each of its communities.
-  const both = [row.name, row.hoaName].filter(Boolean).join(', ')
+  // An organisation has a row for each of its communities, so the name of the organisation alone is not unique.
+  const bothNames = [row.name, row.hoaName].filter(Boolean).join(', ')
   const [isTakeBackOver] = useState(() => until !== null && until < new Date().toISOString())
   const asking = (id: Question, label: string) => ({ id, label, onAction: () => onAsk(id) })
   const items: MenuEntry[] = [
@@ -219,7 +220,7 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
       <td data-term={t.registered}>{row.registered}</td>
       <td data-term={t.storage}>{fileSize(row.storageBytes)}</td>
       <td className={styles.menu}>
-        <MenuButton label={t.actionsFor(both)} items={items} />
+        <MenuButton label={t.actionsFor(bothNames)} items={items} />
       </td>
     </tr>
   )
@@ -236,6 +237,7 @@ function PlanChoice({ row, onClose }: { row: OrganisationRow; onClose: () => voi
       hasCancel
       title={t.changePlanOf(row.hoaName)}
       start={{ plan: row.planId === null ? '' : String(row.planId) }}
+      // The dialog opens only for a row with a community, so `hoaId` is never null here.
       send={({ plan }) => request(server.calls.setPlan, { query: { hoaId: row.hoaId ?? 0 }, body: { plan } })}
       onSaved={() => void reload()}
       closesWhenSaved

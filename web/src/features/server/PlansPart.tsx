@@ -85,6 +85,7 @@ function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void 
           .split(/[\s,]+/)
           .map(Number)
           .filter((one) => Number.isInteger(one) && one > 0)
+        // No numbers mean all features, which the server stores as null.
         return request(server.calls.savePlan, {
           body: {
             ...values,

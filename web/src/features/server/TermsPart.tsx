@@ -48,7 +48,14 @@ export function TermsPart() {
   )
 }
 
-function PaperForm({ resource, content, version }: { resource: Resource; content: string; version: number }) {
+type PaperFormProps = {
+  resource: Resource
+  content: string
+  /** The current version, from which the next one is edited; 0 if none has been published. */
+  version: number
+}
+
+function PaperForm({ resource, content, version }: PaperFormProps) {
   const t = useTexts(serverTexts)
   const formId = useId()
   const reload = useReload()
@@ -68,6 +75,7 @@ function PaperForm({ resource, content, version }: { resource: Resource; content
     await sending.mutateAsync(values).catch(() => undefined)
     setAsked(null)
   }
+  /** Closes the message. Only then the form is loaded again: with the new version it is another form, without this message. */
   function close() {
     const isDone = sending.data?.success
     sending.reset()

@@ -97,6 +97,7 @@ function MailboxForm({ propertyId, stored }: { propertyId: number; stored: Store
 
   const hints = { digital: texts.digitalHint, paper: texts.paperHint, both: texts.bothHint }
   const isShown = isCustom === 1 || email !== ''
+  // Whether the entered address is the stored one: only the stored address has a state of its proof.
   const isStored = email.trim().toLowerCase() === stored[names.email].toLowerCase()
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -50,7 +50,13 @@ export function SettingNotificationsScreen() {
   )
 }
 
-function NotificationsForm({ stored, hpId }: { stored: Model; hpId: number }) {
+type NotificationsFormProps = {
+  stored: Model
+  /** The id of the person in the household of the home; 0 without a home. */
+  hpId: number
+}
+
+function NotificationsForm({ stored, hpId }: NotificationsFormProps) {
   const texts = useTexts(settingsTexts)
   const locale = useLocale()
   const values = useSignedIn()

@@ -21,10 +21,12 @@ export function CredentialFields({ email, errors, onErrors }: CredentialFieldsPr
   return (
     <>
       <TextField
+        // The browser keeps the value of this field; another initial value needs a new field.
         key={email}
         label={t.email}
         name={names.username}
         data-field="username"
+        // By :placeholder-shown the picture of the porch sees whether the field is empty (Porch.module.css).
         placeholder=" "
         type="email"
         autoComplete="username webauthn"

@@ -32,7 +32,7 @@ type LoginFormProps = {
   note: SignOutReason | null
   /** Determined before the form is first shown, so that nothing moves. */
   hasPasskeyButton: boolean
-  /** Continues with a token from the server; resolves when the next step is shown. */
+  /** Continues with a token from the server; resolves when the next step is shown. `lasting`: whether 'Remember Me' is ticked. */
   onToken: (token: string, lasting: boolean) => Promise<void>
 }
 

@@ -78,6 +78,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
     return (
       <>
         <LoadingLogo label={t.loading} />
+        {/* While this element is in the page, the light of the porch picture is fully on (Porch.module.css). */}
         <span data-signed-in hidden />
       </>
     )

@@ -75,11 +75,11 @@ function questionBefore(token: string): Step | undefined {
   const current = decodeToken(session.current()?.token ?? '')?.loginData
   const next = decodeToken(token)?.loginData
   if (!current || !next || current.user_id === next.user_id) return undefined
-  const [one, other] = [fullName(current), fullName(next)]
+  const [currentName, nextName] = [fullName(current), fullName(next)]
   // Two people with the same name are distinguished by their e-mail addresses.
-  return one === other
+  return currentName === nextName
     ? { kind: 'ask', token, current: current.user_email, next: next.user_email }
-    : { kind: 'ask', token, current: one, next: other }
+    : { kind: 'ask', token, current: currentName, next: nextName }
 }
 
 function fullName({ user_fname, user_lname }: { user_fname: string; user_lname: string }): string {
@@ -87,8 +87,8 @@ function fullName({ user_fname, user_lname }: { user_fname: string; user_lname: 
 }
 
 /** Keeps the current session and ends the one that the link opened. */
-export async function stay(arrival: Arrival, offered: string): Promise<Step> {
-  await endOnServer(offered)
+export async function stay(arrival: Arrival, linkToken: string): Promise<Step> {
+  await endOnServer(linkToken)
   const current = session.current()
   if (!current) return { kind: 'form' }
   return hasAccount(current)
@@ -96,7 +96,10 @@ export async function stay(arrival: Arrival, offered: string): Promise<Step> {
     : await continueSession(arrival, current.token)
 }
 
-/** Applies the account rules to a signed-in person, with a renewed token. */
+/**
+ * Applies the account rules to a signed-in person, with a renewed token, or with the present one if the renewal failed temporarily. After a
+ * refusal the session ends.
+ */
 async function continueSession(arrival: Arrival, token: string): Promise<Step> {
   if (arrival.reset) void session.update(noAccount)
   const outcome = await renewToken(token)
@@ -107,7 +110,7 @@ async function continueSession(arrival: Arrival, token: string): Promise<Step> {
   return { kind: 'form' }
 }
 
-/** Applies the account rules (foundation.txt 4) to a token of the server. */
+/** Applies the account rules (foundation.txt 4) to a token of the server. `lasting`: whether the session survives a restart of the browser. */
 export async function proceed(arrival: Arrival, token: string, lasting: boolean): Promise<Step> {
   const data = decodeToken(token)?.loginData
   if (!data) return { kind: 'form', problem: 'somethingWentWrong' }
@@ -152,6 +155,7 @@ export async function choose(signedIn: SignedIn, account: Account): Promise<Step
   }
 }
 
+/** The form with the reason why an account could not be entered. A failure that is not temporary ends the session. */
 async function afterFailure(error: unknown, token: string): Promise<Step> {
   if (error instanceof StorageUnavailable) {
     await endOnServer(token)

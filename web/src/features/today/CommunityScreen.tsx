@@ -22,6 +22,7 @@ export function CommunityScreen() {
   const { hoaId, hoaName, cmcId, may } = useManaged()
   const query = useToday({ hoaId })
   const community = query.data?.items[0]
+  // While the answer loads: whether it will probably allow the preview (`mayPreview`).
   const expectsPreview = query.isPending && cmcId !== null && may('content')
   return (
     <Page

@@ -58,13 +58,14 @@ function ActiveRow({ community, isBusy, onChange, onMessage, onSponsor }: Active
   const { fullAddress, hcu_email_address: email } = hoa.contactInfo
   const isSponsored = community.hvm_sponsor_level > 0
   const hasAskedToSponsor = community.hvm_offered_sponsor_level > 0
+  const opensSponsorship = isSponsored || hasAskedToSponsor || statusLabel === 'Active'
   const portfolio = hrefOf(pages.workOrders.path, { fromCommunitiesPage: 1, hoaId: community.hvm_hoa_id })
   const items: MenuEntry[] = [
     { id: 'portfolio', label: texts.viewPortfolio, icon: 'wrench', href: portfolio },
     ...(email
       ? [{ id: 'message', label: texts.sendMessage, icon: 'envelope', onAction: () => onMessage(community) } as const]
       : []),
-    ...(isSponsored || hasAskedToSponsor || statusLabel === 'Active'
+    ...(opensSponsorship
       ? [
           {
             id: 'sponsor',

@@ -16,7 +16,7 @@ import { vendorCommunitiesTexts } from './texts.ts'
 
 type SponsorDialogProps = { vendorId: number; community: VendorCommunity; onClose: () => void }
 
-/** The sponsorship of a community: its details if it is sponsored, otherwise the form to request it (decisions/vendor.md 105). */
+/** The sponsorship of a community: its details if there is one or one is requested, otherwise the form to request it (decisions/vendor.md 105). */
 export function SponsorDialog(props: SponsorDialogProps) {
   const { hvm_sponsor_level: level, hvm_offered_sponsor_level: offered } = props.community
   const [isAsking, setAsking] = useState(level === 0 && offered === 0)

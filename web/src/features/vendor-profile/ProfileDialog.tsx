@@ -13,6 +13,7 @@ type ProfileDialogProps = {
   vendor: VendorDetails
   onClose: () => void
   title: string
+  /** The part of the profile, in the name under which unsent values are stored. */
   part: string
   start: Values
   /** The names of the fields, for the message that another user of the vendor has changed them in the meantime. */

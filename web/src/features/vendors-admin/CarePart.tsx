@@ -81,7 +81,7 @@ export function ProfilePart({ hoaId, vendor }: PartProps) {
   )
 }
 
-/** The users of a vendor, if none of them has signed in yet. */
+/** The users of a vendor. The community adds and removes them until one of them has signed in (`vendor.mayCare`). */
 export function CarePart({ hoaId, vendor }: PartProps) {
   const texts = useTexts(vendorsAdminTexts)
   const refresh = useRefreshVendors()

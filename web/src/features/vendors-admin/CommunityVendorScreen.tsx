@@ -77,6 +77,7 @@ function Actions({ hoaId, vendor }: PartProps) {
     start({ send: () => request(vendorsAdmin.calls.inviteAgain, { query: { hoaId, vendor: vendorId } }) })
   const entry = (wanted: Step, label: string) => ({ id: wanted, label, onAction: () => setStep(wanted) })
   const decides = may('vendors.decide')
+  const hasEnded = (state === 'inactive' && endedBy !== '') || state === 'expired'
   const items = [
     ...(waitsFor === 'vendor' ? [{ id: 'again', label: texts.inviteAgain, onAction: () => void inviteAgain() }] : []),
     ...(decides && waitsFor === 'vendor' ? [entry('withdraw', texts.withdraw)] : []),
@@ -93,9 +94,7 @@ function Actions({ hoaId, vendor }: PartProps) {
           </Button>
         </>
       )}
-      {decides && ((state === 'inactive' && endedBy !== '') || state === 'expired') && (
-        <Button onClick={() => setStep('activate')}>{texts.activate}</Button>
-      )}
+      {decides && hasEnded && <Button onClick={() => setStep('activate')}>{texts.activate}</Button>}
       {items.length > 0 && <MenuButton label={texts.more} items={items} />}
       {step && <StepDialog hoaId={hoaId} vendor={vendor} step={step} onClose={() => setStep(null)} />}
     </>

@@ -1,3 +1,4 @@
+import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import type { TakenStep, ViolationCase } from '@porchlight/contract/features/violations-admin.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useId } from 'react'
@@ -31,7 +32,9 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
   const { may } = useManaged()
   const { next, decide } = one
   const last = one.taken.at(-1)
-  const isOpen = one.status === 1
+  const isOpen = one.status === violationStatuses.open
+  // The days of a step count from the proof of notice; without one, the person can note that the letter was posted at the home.
+  const isUnproven = last?.proof === ''
   const mayIssue = may('violations.issue') && decide.why !== 'own household'
   const fine = next.fineCents > 0 ? formatMoney(next.fineCents) : ''
   const reasonId = useId()
@@ -48,9 +51,9 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
           {reason}
         </p>
       )}
-      {decide.why !== '' && one.status !== 1 && <p className={styles.note}>{whyNot(decide, texts, locale)}</p>}
+      {decide.why !== '' && !isOpen && <p className={styles.note}>{whyNot(decide, texts, locale)}</p>}
       <div className={styles.buttons}>
-        {one.status === 3 && decide.may && (
+        {one.status === violationStatuses.underReview && decide.may && (
           <>
             <Button onClick={() => onAct({ kind: 'accept' })}>{texts.accept}</Button>
             <Button variant="line" onClick={() => onAct({ kind: 'not accept' })}>
@@ -67,7 +70,7 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
             {texts.takeStep(stepText(one.nextStep, texts))}
           </Button>
         )}
-        {isOpen && last && last.proof === '' && mayIssue && (
+        {isOpen && isUnproven && mayIssue && (
           <Button variant="line" onClick={() => onAct({ kind: 'posted' })}>
             {texts.notePosted}
           </Button>
@@ -82,7 +85,7 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
             {texts.close}
           </Button>
         )}
-        {one.status === 2 && decide.may && (
+        {one.status === violationStatuses.closed && decide.may && (
           <Button variant="line" onClick={() => onAct({ kind: 'reopen' })}>
             {texts.reopen}
           </Button>

@@ -43,6 +43,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
         submitLabel={stepText(one.nextStep, texts)}
         intro={texts.takeNote(one.next.cureDays, fine)}
         start={{ words: one.words, decision: '' }}
+        // The server refuses the step if another one was taken meanwhile.
         send={({ words, decision }, { signal }) =>
           request(calls.takeStep, { query, body: { step: one.stepIndex + 1, words, decision }, signal })
         }
@@ -97,6 +98,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
         intro={texts.reverseNote(formatMoney(act.step.fineCents))}
         start={{ reason: '' }}
         send={(values, { signal }) =>
+          // The action is offered only for a step with a fine, so the id is never null here.
           request(calls.reverseFine, { query: { hoaId, fine: act.step.fineId ?? 0 }, body: values, signal })
         }
       >
@@ -106,7 +108,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
   const decision = act.kind
   const titles = { accept: texts.accept, 'not accept': texts.notAccept, close: texts.close, reopen: texts.reopen }
   const intros = { accept: texts.acceptNote, 'not accept': texts.notAcceptNote, close: undefined, reopen: undefined }
-  const isOptional = decision === 'accept'
+  const isTextOptional = decision === 'accept'
   return (
     <FormDialog
       {...common}
@@ -120,8 +122,8 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
     >
       <TextArea
         name="words"
-        label={isOptional ? texts.optionalWords : texts.wordsToHousehold}
-        required={!isOptional}
+        label={isTextOptional ? texts.optionalWords : texts.wordsToHousehold}
+        required={!isTextOptional}
         maxLength={caseLimits.words}
       />
     </FormDialog>
@@ -133,6 +135,7 @@ function OrderDialog({ hoaId, one, onClose }: Omit<CaseDialogProps, 'act'>) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()
   const { navigate } = useNavigator()
+  // The same key for each attempt, so that the server creates the order once.
   const [key] = useState(newKey)
   return (
     <FormDialog

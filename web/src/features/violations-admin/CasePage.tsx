@@ -1,3 +1,4 @@
+import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import type { TakenStep, ViolationCase } from '@porchlight/contract/features/violations-admin.ts'
 import { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
@@ -86,7 +87,10 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
           }}
         />
       )}
-      <Card title={texts.nextTitle} tone={one.next.may || one.status === 3 ? 'lamp' : 'plain'}>
+      <Card
+        title={texts.nextTitle}
+        tone={one.next.may || one.status === violationStatuses.underReview ? 'lamp' : 'plain'}
+      >
         <PageParts>
           <Clock one={one} />
           <CaseActions one={one} onAct={setAct} />
@@ -96,7 +100,7 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
         <div className={styles.letter}>
           <p className={styles.words}>{one.words}</p>
           <CasePhotos
-            of="case"
+            owner="case"
             hoaId={hoaId}
             files={one.changes.flatMap(({ kind, files }) => (kind === 'issued' ? files : []))}
           />
@@ -148,7 +152,7 @@ function CaseLog({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
           <LogEntry key={change.id} detail={`${change.author}, ${instantText(change.time, locale)}`}>
             <strong>{changeTitle(change.kind, texts)}</strong>
             {change.message && <p className={styles.change}>{change.message}</p>}
-            {change.kind !== 'issued' && <CasePhotos of="case" hoaId={hoaId} files={change.files} />}
+            {change.kind !== 'issued' && <CasePhotos owner="case" hoaId={hoaId} files={change.files} />}
           </LogEntry>
         ))}
       </Log>
@@ -156,10 +160,12 @@ function CaseLog({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
   )
 }
 
-function stateOf(at: number, one: ViolationCase) {
-  if (at < one.stepIndex) return 'done' as const
-  if (at === one.stepIndex) return one.status === 2 ? ('done' as const) : ('now' as const)
-  return at === one.stepIndex + 1 && one.status !== 2 ? ('waiting' as const) : ('later' as const)
+/** The state of the step at an index of the policy. `stepIndex` is the step that was taken last; in a closed case it is done and none waits. */
+function stateOf(at: number, { stepIndex, status }: ViolationCase): 'done' | 'now' | 'waiting' | 'later' {
+  const isClosed = status === violationStatuses.closed
+  if (at < stepIndex) return 'done'
+  if (at === stepIndex) return isClosed ? 'done' : 'now'
+  return at === stepIndex + 1 && !isClosed ? 'waiting' : 'later'
 }
 
 function changeTitle(
@@ -170,11 +176,12 @@ function changeTitle(
   return kind === 'resolution' ? texts.changeAnswer : texts.changeDecision
 }
 
+/** The day by which the violation must be put right. Its days count from the proof of notice; until there is one, `daysLeft` is null. */
 function Clock({ one }: { one: ViolationCase }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
   const last = one.taken.at(-1)
-  if (one.status === 2 || !last) return null
+  if (one.status === violationStatuses.closed || !last) return null
   if (one.daysLeft === null)
     return (
       <p className={styles.clock}>

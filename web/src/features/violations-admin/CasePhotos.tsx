@@ -14,8 +14,11 @@ interface CaseFile {
   readonly contentType: string
 }
 
+type FilesOwner = 'case' | 'draft'
+
 type FilesProps = {
-  of: 'case' | 'draft'
+  /** What the files belong to; each has its own call for files. */
+  owner: FilesOwner
   hoaId: number
   files: readonly CaseFile[]
   /** Called by a button at each photo that removes it. */
@@ -23,7 +26,7 @@ type FilesProps = {
 }
 
 /** The photos and files of a case or a draft, each of which opens when clicked. */
-export function CasePhotos({ of, hoaId, files, onRemove }: FilesProps) {
+export function CasePhotos({ owner, hoaId, files, onRemove }: FilesProps) {
   const texts = useTexts(violationsAdminTexts)
   if (files.length === 0) return null
   const photos = files.filter(({ contentType }) => contentType.startsWith('image/'))
@@ -34,7 +37,7 @@ export function CasePhotos({ of, hoaId, files, onRemove }: FilesProps) {
         <Photos label={texts.photos}>
           {photos.map((file) => (
             <li key={file.id}>
-              <Photo of={of} hoaId={hoaId} file={file} />
+              <Photo owner={owner} hoaId={hoaId} file={file} />
               {onRemove && (
                 <Button
                   variant="quiet"
@@ -48,22 +51,22 @@ export function CasePhotos({ of, hoaId, files, onRemove }: FilesProps) {
         </Photos>
       )}
       {others.map((file) => (
-        <FileButton key={file.id} of={of} hoaId={hoaId} file={file} />
+        <FileButton key={file.id} owner={owner} hoaId={hoaId} file={file} />
       ))}
     </>
   )
 }
 
-function useOpening({ of, hoaId, file }: { of: 'case' | 'draft'; hoaId: number; file: CaseFile }) {
+function useOpening({ owner, hoaId, file }: { owner: FilesOwner; hoaId: number; file: CaseFile }) {
   const texts = useTexts(violationsAdminTexts)
-  const call = of === 'case' ? violationsAdmin.calls.file : violationsAdmin.calls.draftFile
+  const call = owner === 'case' ? violationsAdmin.calls.file : violationsAdmin.calls.draftFile
   const isShown = file.contentType.startsWith('image/') || file.contentType === 'application/pdf'
   const { state, open } = useOpenFile(call, { hoaId, file: file.id }, isShown)
   useFailureToast(state === 'failed', texts.photoFailed)
   return { 'aria-label': texts.openPhoto(file.fileName), 'aria-busy': state === 'loading' || undefined, onClick: open }
 }
 
-function FileButton(props: { of: 'case' | 'draft'; hoaId: number; file: CaseFile }) {
+function FileButton(props: { owner: FilesOwner; hoaId: number; file: CaseFile }) {
   return (
     <Button variant="quiet" icon="paperclip" {...useOpening(props)}>
       {props.file.fileName}
@@ -71,7 +74,7 @@ function FileButton(props: { of: 'case' | 'draft'; hoaId: number; file: CaseFile
   )
 }
 
-function Photo(props: { of: 'case' | 'draft'; hoaId: number; file: CaseFile }) {
-  const address = useBlobAddress(useCasePhoto(props.of, props.hoaId, props.file.id).data)
+function Photo(props: { owner: FilesOwner; hoaId: number; file: CaseFile }) {
+  const address = useBlobAddress(useCasePhoto(props.owner, props.hoaId, props.file.id).data)
   return <PhotoButton address={address} {...useOpening(props)} />
 }

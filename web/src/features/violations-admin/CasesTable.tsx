@@ -1,3 +1,4 @@
+import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import type { CaseRow } from '@porchlight/contract/features/violations-admin.ts'
 import { pathTo } from '../../paths.ts'
 import { dayText } from '../../platform/dates.ts'
@@ -22,14 +23,14 @@ export function HomeSign({ address }: { address: string }) {
 /** The state of a case as a tag. */
 export function CaseTag({ one }: { one: Pick<CaseRow, 'status' | 'daysLeft'> }) {
   const texts = useTexts(violationsAdminTexts)
-  if (one.status === 2) return <Tag>{texts.stateClosed}</Tag>
-  if (one.status === 3) return <Tag tone="lamp">{texts.stateReview}</Tag>
+  if (one.status === violationStatuses.closed) return <Tag>{texts.stateClosed}</Tag>
+  if (one.status === violationStatuses.underReview) return <Tag tone="lamp">{texts.stateReview}</Tag>
   if (one.daysLeft !== null && one.daysLeft < 0) return <Tag tone="brick">{texts.statePassed}</Tag>
   return <Tag tone="pine">{texts.stateOpen}</Tag>
 }
 
 function Due({ one, texts, locale }: { one: CaseRow; texts: ViolationsAdminTexts; locale: string }) {
-  if (one.status === 2) return null
+  if (one.status === violationStatuses.closed) return null
   if (one.daysLeft === null) return <span className={styles.soft}>{texts.noClock}</span>
   return (
     <>

@@ -53,15 +53,19 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
   const { isBusy, start } = useChange(useRefreshCases())
   const total = query.data?._meta.totalCount ?? 0
   const drafts = query.data?.items ?? []
-  const one = drafts.find(({ id }) => id === edited)
+  const editedDraft = drafts.find(({ id }) => id === edited)
   async function issue(chosen: readonly ViolationDraft[]) {
     const body = { drafts: chosen.map(({ id }) => id) }
     await start({ send: () => request(calls.issue, { query: { hoaId }, body }) })
     setAsked(null)
   }
   const discard = ({ id }: ViolationDraft) => {
-    const send = (restore?: 1) => () => request(calls.discard, { query: { hoaId, draft: id }, body: { restore } })
-    void start({ send: send(), done: texts.discarded, undo: { send: send(1) } })
+    const discardOrRestore = (restore?: 1) => request(calls.discard, { query: { hoaId, draft: id }, body: { restore } })
+    void start({
+      send: () => discardOrRestore(),
+      done: texts.discarded,
+      undo: { send: () => discardOrRestore(1) },
+    })
   }
   return (
     <div aria-busy={query.isPlaceholderData}>
@@ -111,7 +115,15 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
         hrefFor={(next) => place.hrefFor({ page: next })}
         onPage={(next) => place.go({ page: next }, { toTop: true })}
       />
-      {one && <DraftDialog key={one.id} hoaId={hoaId} draft={one} types={types} onClose={() => setEdited(null)} />}
+      {editedDraft && (
+        <DraftDialog
+          key={editedDraft.id}
+          hoaId={hoaId}
+          draft={editedDraft}
+          types={types}
+          onClose={() => setEdited(null)}
+        />
+      )}
       {asked && (
         <ConfirmDialog
           heading={texts.issueAllTitle}
@@ -271,7 +283,7 @@ function DraftDialog({ hoaId, draft, types, onClose }: DraftDialogProps) {
         maxLength={caseLimits.reporter}
       />
       <CasePhotos
-        of="draft"
+        owner="draft"
         hoaId={hoaId}
         files={draft.photos}
         onRemove={(file) =>

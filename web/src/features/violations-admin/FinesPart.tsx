@@ -32,7 +32,7 @@ export function FinesPart({ hoaId }: { hoaId: number }) {
   const query = useFines(hoaId, { page, waiting })
   const { isBusy, start } = useChange(useRefreshCases())
   const total = query.data?._meta.totalCount ?? 0
-  const note = (fine: number) =>
+  const noteAsEntered = (fine: number) =>
     void start({ send: () => request(violationsAdmin.calls.noteFine, { query: { hoaId, fine }, body: {} }) })
   return (
     <PageParts busy={query.isPlaceholderData}>
@@ -55,7 +55,9 @@ export function FinesPart({ hoaId }: { hoaId: number }) {
         placeholder={<SkeletonRows rows={5} />}
         empty={<EmptyState drawing="house" text={waiting ? texts.nothingInView : texts.noFines} />}
       >
-        {(fines) => <FinesTable fines={fines} onNote={may('ledger.post') ? note : undefined} isBusy={isBusy} />}
+        {(fines) => (
+          <FinesTable fines={fines} onNote={may('ledger.post') ? noteAsEntered : undefined} isBusy={isBusy} />
+        )}
       </QueryList>
       <Pages
         label={texts.finePages}
@@ -78,6 +80,7 @@ const tones = {
 
 type FinesTableProps = {
   fines: readonly ViolationFine[]
+  /** Notes that a fine, or its reversal, was entered in the accounts that are kept elsewhere. */
   onNote: ((id: number) => void) | undefined
   isBusy: boolean
 }

@@ -28,6 +28,9 @@ export function readHomes(text: string): ChosenHome[] {
   }
 }
 
+/** The maximum number of found homes that are shown. */
+const maxFound = 6
+
 /** Finds homes by a part of their address and adds them one by one. */
 export function HomesField({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
@@ -54,7 +57,7 @@ export function HomesField({ hoaId }: { hoaId: number }) {
       {found && !isPlaceholderData && found.length === 0 && <p>{texts.noHomes}</p>}
       {found && found.length > 0 && (
         <Rows aria-label={texts.homesFound}>
-          {found.slice(0, 6).map((home) => (
+          {found.slice(0, maxFound).map((home) => (
             <Row
               key={home.id}
               lead={<HomeSign address={home.address} />}

@@ -35,8 +35,9 @@ export function NewPage({ hoaId }: { hoaId: number }) {
   const follow = useFollow()
   const query = useTypes(hoaId)
   const home = Number(useSearch().home) || 0
-  const started = useViolationHomes(hoaId, '', home > 0 ? [home] : [])
-  const isReady = home === 0 || started.data !== undefined || started.isError
+  // The home in the URL is chosen from the beginning, so the form waits for its address.
+  const startHome = useViolationHomes(hoaId, '', home > 0 ? [home] : [])
+  const isReady = home === 0 || startHome.data !== undefined || startHome.isError
   const toTypes = pathTo('communityViolationsPart', { hoaId, part: 'Types' })
   return (
     <Page
@@ -68,7 +69,7 @@ export function NewPage({ hoaId }: { hoaId: number }) {
               <NewForm
                 hoaId={hoaId}
                 types={items.filter(({ isOff }) => !isOff)}
-                start={(started.data?.items ?? []).filter(({ id }) => id === home)}
+                start={(startHome.data?.items ?? []).filter(({ id }) => id === home)}
               />
             )
           )
@@ -91,6 +92,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
   // The drafts whose photos were sent. A new attempt after a failure sends only the photos of the others.
   const sentPhotos = useRef(new Set<number>())
   const { form, forget } = useDraftForm(`violation new ${hoaId}${start[0] ? ` ${start[0].id}` : ''}`, {
+    // The same key for each attempt, so that the server adds the drafts once.
     key: newKey(),
     homes: JSON.stringify(start.map(({ id, address }) => ({ id, address }))),
     type: '',
@@ -102,6 +104,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
   const homes = readHomes(form.watch('homes'))
   const type = types.find((one) => typeKey(one) === form.watch('type'))
 
+  /** Saves the drafts with their photos and, if `issues`, issues them. A draft needs only a home; what a notice needs can follow later. */
   async function send(issues: boolean) {
     form.clearErrors()
     const { key, words, byTenant, reporter, photos } = form.getValues()
@@ -165,6 +168,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
     return names.length > 0
   }
 
+  /** Fills in the suggested text of the chosen type, unless the person has typed another text. */
   function suggestWords(next: ViolationType | undefined) {
     const words = form.getValues('words').trim()
     const isSuggested = types.some((one) => one.words === words)

@@ -127,6 +127,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
+/** The parts of a bar, in percent of the longest one: with a gap between them, and wide enough to be seen. */
 function segments(steps: Bar['steps'], maxCount: number) {
   let from = 0
   return steps.map(({ step, count }) => {

@@ -95,11 +95,12 @@ export function useFines(hoaId: number, address: { page?: number | undefined; wa
 }
 
 /** A photo of a case or a draft. */
-export function useCasePhoto(of: 'case' | 'draft', hoaId: number, file: number) {
+export function useCasePhoto(owner: 'case' | 'draft', hoaId: number, file: number) {
   return useQuery({
-    queryKey: [...all, 'photo', of, hoaId, file],
+    queryKey: [...all, 'photo', owner, hoaId, file],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => request(of === 'case' ? calls.file : calls.draftFile, { query: { hoaId, file }, signal }),
+    queryFn: ({ signal }) =>
+      request(owner === 'case' ? calls.file : calls.draftFile, { query: { hoaId, file }, signal }),
   })
 }
 

@@ -4,12 +4,13 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { toneOfStatus } from '../work-orders/public.tsx'
 import { useLabels } from './labels.ts'
+import { orderStatus } from './order-status.ts'
 import { workOrdersAdminTexts } from './texts.ts'
 
 /** The status of an order; highlighted for finished work, which waits for the community. */
 export function StatusTag({ status }: { status: number }) {
   const labels = useLabels()
-  if (status === 5)
+  if (status === orderStatus.completed)
     return (
       <Tag tone="lamp" icon="check">
         {labels.status(status)}

@@ -30,6 +30,7 @@ function OrderCard({ order }: { order: WorkOrder }) {
   const follow = useFollow()
   const href = pathTo('workOrder', { workOrderId: order.wo_id })
   const isActive = isOpenStatus(order.wo_status)
+  // '-' for an order without an address.
   const { householdAddress: address } = order
   return (
     <li className={styles.card}>

@@ -97,10 +97,10 @@ export function ActivityFields(props: ActivityFieldsProps) {
 function useStatusReset(isWanted: boolean) {
   const { setValue } = useFormContext<ActivityValues>()
   const type = useWatch<ActivityValues, 'activityType'>({ name: 'activityType' })
-  const [before, setBefore] = useState(type)
+  const [lastType, setLastType] = useState(type)
   useEffect(() => {
-    if (type === before) return
-    setBefore(type)
+    if (type === lastType) return
+    setLastType(type)
     if (isWanted) setValue('status', '')
-  }, [type, before, isWanted, setValue])
+  }, [type, lastType, isWanted, setValue])
 }

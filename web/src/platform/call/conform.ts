@@ -1,6 +1,9 @@
 import type { Call } from '@porchlight/contract/call.ts'
 
-/** The reduced schema of a response that the build keeps (its parts are described in tools/answer-shape.ts). */
+/**
+ * The reduced schema of a response that the build keeps (tools/answer-shape.ts). 's': a text. 'n': a number. 'b': anything else. `[shape]`: a list.
+ * `[shape, '?']`: may be missing. `[shape, null]`: may be null. An object: its members; with the name '*' it has any names.
+ */
 type Shape = 's' | 'n' | 'b' | readonly [Shape] | readonly [Shape, '?' | null] | { readonly [name: string]: Shape }
 
 /**

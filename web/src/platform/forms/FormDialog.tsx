@@ -90,6 +90,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const sendingTexts = props.sendingTexts ?? texts
   const failure = { heading: texts.failureTitle, text: texts.failureText, ...props.failure }
 
+  /** Shows faults at their fields, and focuses the first of these fields. */
   function show(faults: Readonly<Record<string, string | undefined>>) {
     for (const [name, message] of Object.entries(faults)) {
       if (message) form.setError(name as Path<Values>, { type: 'server', message })
@@ -100,6 +101,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     focusFirst(element.current, names)
   }
 
+  /** Shows the faults that the browser finds, with the empty required fields in `missing`; returns whether there are any. */
   function refuse(typed: Values, missing: FieldErrors<Values> = {}): boolean {
     const empty = Object.entries(missing).map(([name, fault]) => [name, String(fault?.message ?? '')])
     const faults = { ...props.check?.(typed), ...Object.fromEntries(empty) }
@@ -211,6 +213,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         >
           <DraftNote draft={{ isRestored, startOver }} />
           {props.intro && <p className={styles.intro}>{props.intro}</p>}
+          {/* Some fields, such as the text editor, read their value only when they are mounted. */}
           <Fragment key={`${starts} ${version}`}>
             {typeof props.children === 'function' ? props.children(values) : props.children}
           </Fragment>

@@ -130,8 +130,8 @@ export function useDraftForm<Values extends FieldValues>(
         if (removeField) form.setValue(removeField, false as PathValue<Values, Path<Values>>)
       }
       for (const [name, value] of Object.entries(chosen)) {
-        const before: unknown = form.getValues(name as Path<Values>)
-        form.setValue(name as Path<Values>, withTypeOf(before, value) as PathValue<Values, Path<Values>>)
+        const currentValue: unknown = form.getValues(name as Path<Values>)
+        form.setValue(name as Path<Values>, withTypeOf(currentValue, value) as PathValue<Values, Path<Values>>)
       }
       setVersion(next)
       setBase({ values: form.getValues(), version: next })
@@ -170,16 +170,17 @@ function writeDraft(name: string, started: FieldValues, values: FieldValues, ver
 }
 
 /** The lists of files as they were last stored, by the name of the draft. */
-const written = new Map<string, readonly unknown[]>()
+const storedLists = new Map<string, readonly unknown[]>()
 
 /** Reading files costs time, so they are stored only if the choice changed. */
 function writeFiles(name: string, started: FieldValues, values: FieldValues, version: number | null): void {
   const changed = Object.entries(values).filter(
     ([field, value]) => (isFiles(value) || isFiles(started[field])) && !isSameChoice(value, started[field]),
   )
-  const before = written.get(name) ?? []
-  if (changed.length === before.length && changed.every(([, value], at) => isSameChoice(value, before[at]))) return
-  written.set(
+  const lastLists = storedLists.get(name) ?? []
+  if (changed.length === lastLists.length && changed.every(([, value], at) => isSameChoice(value, lastLists[at])))
+    return
+  storedLists.set(
     name,
     changed.map(([, value]) => value),
   )
@@ -189,7 +190,7 @@ function writeFiles(name: string, started: FieldValues, values: FieldValues, ver
 
 function removeDraft(name: string): void {
   drafts.remove(name)
-  written.delete(name)
+  storedLists.delete(name)
   draftFiles.remove(name)
 }
 

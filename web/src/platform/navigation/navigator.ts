@@ -97,10 +97,10 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
     const target = { pathname: url.pathname, search: url.search, page: route.page, params: match.params }
     const isSamePage = target.page === shown.page && shown.screen !== 'failed'
     const component = loaded.get(route.page)
-    const may = isSamePage || mayEnter(route)
-    if (may === false) openInstead(url, historyChange)
-    else if (may === true && component) commit({ ...target, screen: component }, historyChange, options)
-    else void openWhenReady(url, route, target, may, historyChange, options)
+    const permission = isSamePage || mayEnter(route)
+    if (permission === false) openInstead(url, historyChange)
+    else if (permission === true && component) commit({ ...target, screen: component }, historyChange, options)
+    else void openWhenReady(url, route, target, permission, historyChange, options)
   }
 
   function openInstead(url: URL, historyChange: HistoryChange): void {
@@ -111,7 +111,7 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
     url: URL,
     route: ScreenRoute,
     target: Omit<Shown, 'screen'>,
-    may: boolean | Promise<boolean>,
+    permission: boolean | Promise<boolean>,
     historyChange: HistoryChange,
     options: NavigateOptions,
   ): Promise<void> {
@@ -129,7 +129,7 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
     }
     const timer = setTimeout(() => show('loading'), timeoutMs)
     try {
-      const [isAllowed, component] = await Promise.all([may, loaded.get(route.page) ?? load(route)])
+      const [isAllowed, component] = await Promise.all([permission, loaded.get(route.page) ?? load(route)])
       clearTimeout(timer)
       if (openNumber !== openCount) return
       if (isAllowed) show(component)

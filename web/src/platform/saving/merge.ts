@@ -42,7 +42,7 @@ export interface Difference {
   readonly first: 'mine' | 'theirs'
 }
 
-/** The fields about which the person has to decide: those that somebody else changed to another value than theirs. */
+/** The fields about which the person has to decide: those that somebody else changed, to another value than the form has now. */
 export function differencesOf(merge: Merge, stored: Readonly<Record<string, string>>): Difference[] {
   return merge.fields.flatMap((field) => {
     const theirs = stored[field.name]

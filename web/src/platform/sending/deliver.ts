@@ -25,7 +25,7 @@ export function deliver(personId: number, senders: Senders, onSent: () => void):
     } finally {
       isRunning = false
     }
-    if (!signal.aborted && (await next(personId).catch(() => undefined))) void start()
+    if (!signal.aborted && (await nextUnsent(personId).catch(() => undefined))) void start()
   }
   const stop = outbox.subscribe(() => void start())
   void start()
@@ -35,13 +35,14 @@ export function deliver(personId: number, senders: Senders, onSent: () => void):
   }
 }
 
-async function next(personId: number): Promise<Unsent | undefined> {
+/** The oldest entry that the server has not refused; undefined if there is none. */
+async function nextUnsent(personId: number): Promise<Unsent | undefined> {
   return (await outbox.of(personId)).find(({ refusal }) => refusal === undefined)
 }
 
 async function sendAll(personId: number, senders: Senders, onSent: () => void, leaving: AbortSignal): Promise<void> {
   let attempt = 0
-  for (let unsent = await next(personId); unsent && !leaving.aborted; unsent = await next(personId)) {
+  for (let unsent = await nextUnsent(personId); unsent && !leaving.aborted; unsent = await nextUnsent(personId)) {
     if (session.current()?.loginUserId !== personId) return
     const outcome = await sendOne(senders, unsent)
     if (outcome instanceof CallFailed) {

@@ -17,11 +17,12 @@ const secure: Driver = {
   remove: () => secureStore.remove(storeName),
 }
 
-function webStorage(of: () => Storage): Driver {
+/** `storage` is a function, because a browser that allows no storage throws when it is read. */
+function webStorage(storage: () => Storage): Driver {
   return {
-    read: async () => of().getItem(storeName),
-    write: async (text) => of().setItem(storeName, text),
-    remove: async () => of().removeItem(storeName),
+    read: async () => storage().getItem(storeName),
+    write: async (text) => storage().setItem(storeName, text),
+    remove: async () => storage().removeItem(storeName),
   }
 }
 

@@ -73,17 +73,17 @@ export const language = {
    * Changes to the language of the account if this device last knew another one: the language was changed on another device, or
    * another person signed in. Rejects when the texts cannot be loaded.
    */
-  async follow(ofAccount: Language | undefined): Promise<void> {
-    if (!ofAccount || ofAccount === remembered(accountKey)) return
-    if (ofAccount !== current) await change(ofAccount)
-    remember(accountKey, ofAccount)
+  async follow(accountLanguage: Language | undefined): Promise<void> {
+    if (!accountLanguage || accountLanguage === remembered(accountKey)) return
+    if (accountLanguage !== current) await change(accountLanguage)
+    remember(accountKey, accountLanguage)
   },
 
   /** Shows the language of a public page to a visitor who chose none on this device; it is not stored. Rejects when the texts cannot be loaded. */
-  async suggest(ofPage: Language): Promise<void> {
-    if (ofPage === current || isLanguage(remembered(key))) return
-    await Promise.all([...preparations].map((load) => load(ofPage)))
-    show(ofPage)
+  async suggest(pageLanguage: Language): Promise<void> {
+    if (pageLanguage === current || isLanguage(remembered(key))) return
+    await Promise.all([...preparations].map((load) => load(pageLanguage)))
+    show(pageLanguage)
   },
 
   /** Records that the account has this language now. */

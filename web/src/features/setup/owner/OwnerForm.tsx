@@ -68,6 +68,7 @@ export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
     try {
       const body = { ...values, email: email.trim(), secret }
       const { outcome, token } = await request(setup.calls.makeOwner, { body })
+      // The browser has checked the fields by the same rules, so the remaining fault is an address that has an account already.
       if (outcome === 'faulty') showErrors({ email: t.accountExists(email.trim()) })
       else if (outcome !== 'made') onRefused(outcome)
       else {
@@ -84,12 +85,13 @@ export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
     setIsBusy(false)
   }
 
-  const line = (
+  const textField = (
     field: 'fname' | 'lname' | 'email',
     label: string,
     rest: Omit<ComponentProps<typeof TextField>, 'label'>,
   ) => (
     <TextField
+      // By :placeholder-shown the picture of the porch sees whether the field is empty (Porch.module.css).
       placeholder=" "
       required
       {...rest}
@@ -110,10 +112,10 @@ export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
       )}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.pair}>
-          {line('fname', t.firstName, { autoComplete: 'given-name', maxLength: ownerLimits.name })}
-          {line('lname', t.lastName, { autoComplete: 'family-name', maxLength: ownerLimits.name })}
+          {textField('fname', t.firstName, { autoComplete: 'given-name', maxLength: ownerLimits.name })}
+          {textField('lname', t.lastName, { autoComplete: 'family-name', maxLength: ownerLimits.name })}
         </div>
-        {line('email', t.email, {
+        {textField('email', t.email, {
           type: 'email',
           autoComplete: 'username',
           autoCapitalize: 'none',

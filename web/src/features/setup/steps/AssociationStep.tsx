@@ -103,6 +103,7 @@ function WebSiteName({ hoaId }: { hoaId: number | undefined }) {
   const t = useTexts(wizardTexts)
   const { setValue, getValues } = useFormContext<AssociationValues>()
   const [name, typed] = useWatch<AssociationValues, ['name', 'webSiteName']>({ name: ['name', 'webSiteName'] })
+  // The name that was proposed last; null once another name was typed, and for an association that has one already.
   const proposed = useRef(getValues('webSiteName') === '' ? '' : null)
   useEffect(() => {
     if (proposed.current === null) return

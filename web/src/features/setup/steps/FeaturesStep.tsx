@@ -21,6 +21,7 @@ interface FeaturesValues {
 export function FeaturesStep({ wizard, back, goOn }: StepProps) {
   const t = useTexts(wizardTexts)
   const { hoaId, features } = wizard
+  // A stored feature that is not offered here has no checkbox, so it is left out.
   const chosen = features.chosen.filter((feature) => offeredFeatures.some((offered) => offered === feature))
   return (
     <>
@@ -59,6 +60,7 @@ function Fields() {
         }))}
         value={value}
         onChange={(chosen) => {
+          // 'Choose' begins with the features of the choice before it.
           if (chosen === 'choose' && preset !== 'choose') ticked.change(featuresOf(preset))
           change(chosen as Preset)
         }}

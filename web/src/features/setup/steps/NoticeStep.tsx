@@ -42,7 +42,7 @@ function NoticeFields({ name }: { name: string }) {
   const { setValue } = useFormContext<{ subject: string; html: string }>()
   const [template, setTemplate] = useState<Template>('welcome')
   // The editor ignores changes of its initial value, so another text needs a new editor.
-  const [round, setRound] = useState(0)
+  const [editorKey, setEditorKey] = useState(0)
   const texts = {
     welcome: [t.welcomeSubject(name), t.welcomeHtml(name)],
     meeting: [t.meetingSubject, t.meetingHtml],
@@ -52,7 +52,7 @@ function NoticeFields({ name }: { name: string }) {
     const [subject, html] = texts[template]
     setValue('subject', subject, { shouldDirty: true })
     setValue('html', html, { shouldDirty: true })
-    setRound(round + 1)
+    setEditorKey(editorKey + 1)
   }
   return (
     <>
@@ -72,7 +72,7 @@ function NoticeFields({ name }: { name: string }) {
         </Button>
       </div>
       <TextField name="subject" label={t.subject} required maxLength={wizardLimits.subject} />
-      <RichTextField key={round} name="html" label={t.text} required />
+      <RichTextField key={editorKey} name="html" label={t.text} required />
     </>
   )
 }

@@ -68,6 +68,7 @@ export function PeopleGrid({ hoaId, startsWithEmpty }: { hoaId: number; startsWi
               label={t.gridPages}
               page={page}
               pageCount={Math.ceil(_meta.totalCount / gridPageSize)}
+              // The page is not stored in the URL, so a link in a new tab opens the first page.
               hrefFor={() => `${pathTo('communitySetup', { hoaId })}?step=people`}
               onPage={setPage}
             />

@@ -35,7 +35,9 @@ import { wizardTexts } from './texts.ts'
 /** The props that the steps share: the wizard, the links to other steps, and the functions that leave the step. */
 export interface StepProps {
   readonly wizard: Wizard
+  /** The link to the previous step; undefined for the first one. */
   readonly back: React.ReactNode
+  /** The button that skips the step; false if it cannot be skipped. */
   readonly skip: React.ReactNode
   /** Refetches the wizard and opens the next step. */
   readonly goOn: () => Promise<void>
@@ -81,14 +83,14 @@ function Steps({ wizard }: { wizard: Wizard }) {
   const firstOpen = steps.find((one) => one.state === 'open')?.step ?? 'invite'
   const current = wizard.state === 'in preparation' ? ((address as { step?: WizardStep }).step ?? firstOpen) : 'invite'
   const index = wizardSteps.indexOf(current)
-  const before = wizardSteps[index - 1]
+  const previous = wizardSteps[index - 1]
   const next = wizardSteps[index + 1]
   const hrefOf = (step: WizardStep) => hrefFor({ step } as never)
   // For users each step is a separate page, although only the query string changes: its heading gets the focus.
-  const shown = useRef(current)
+  const lastStep = useRef(current)
   useEffect(() => {
-    if (shown.current !== current) focusHeading()
-    shown.current = current
+    if (lastStep.current !== current) focusHeading()
+    lastStep.current = current
   }, [current])
 
   async function goOn() {
@@ -107,8 +109,8 @@ function Steps({ wizard }: { wizard: Wizard }) {
     wizard,
     goOn,
     leaveDone: () => leaving.mutateAsync('done'),
-    back: before && (
-      <ButtonLink variant="quiet" href={hrefOf(before)} onClick={follow(hrefOf(before))}>
+    back: previous && (
+      <ButtonLink variant="quiet" href={hrefOf(previous)} onClick={follow(hrefOf(previous))}>
         {t.back}
       </ButtonLink>
     ),

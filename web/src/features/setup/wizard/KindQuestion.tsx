@@ -17,7 +17,8 @@ interface KindValues {
 /** 'We run our own association' or 'We manage associations for others', which asks the company's name (association.txt 2.1). */
 export function KindQuestion({ onCreated }: { onCreated: (cmcId: number) => void }) {
   const t = useTexts(wizardTexts)
-  const created = useRef<number>(undefined)
+  // The id from the answer: `onSaved` is only called with the sent values.
+  const createdId = useRef<number>(undefined)
   return (
     <Page title={t.questionTitle} width="settings">
       <StepForm<KindValues>
@@ -28,11 +29,11 @@ export function KindQuestion({ onCreated }: { onCreated: (cmcId: number) => void
           const answer = await request(setup.calls.makeOrganisation, {
             body: { kind, name },
           })
-          created.current = answer.cmcId
+          createdId.current = answer.cmcId
           return answer
         }}
         onSaved={() => {
-          if (created.current !== undefined) onCreated(created.current)
+          if (createdId.current !== undefined) onCreated(createdId.current)
         }}
       >
         <Fields />

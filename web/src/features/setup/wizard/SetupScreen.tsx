@@ -25,7 +25,7 @@ export function SetupScreen() {
   const t = useTexts(wizardTexts)
   const start = useStart()
   const requestedCmcId = Number(useSearch().cmcId) || null
-  const [created, setCreated] = useState<number | null>(null)
+  const [createdCmcId, setCreated] = useState<number | null>(null)
   return (
     <QueryData
       query={start}
@@ -34,8 +34,8 @@ export function SetupScreen() {
       placeholder={<SkeletonRows rows={4} label={t.loading} lead="tile" />}
     >
       {({ isServerOwner, organisations, unfinished }) => {
-        const empty = organisations.find((one) => one.communities === 0)
-        const cmcId = created ?? requestedCmcId ?? (unfinished.length === 0 ? empty?.cmcId : undefined)
+        const withoutCommunity = organisations.find((one) => one.communities === 0)
+        const cmcId = createdCmcId ?? requestedCmcId ?? (unfinished.length === 0 ? withoutCommunity?.cmcId : undefined)
         if (cmcId !== undefined) return <NewAssociation cmcId={cmcId} />
         if (isServerOwner && organisations.length === 0) return <KindQuestion onCreated={setCreated} />
         return <Overview organisations={organisations} unfinished={unfinished} />
@@ -49,7 +49,8 @@ const noSteps = wizardSteps.map((step: WizardStep) => ({ step, state: 'open' as 
 /** The first step, which creates the community. */
 function NewAssociation({ cmcId }: { cmcId: number }) {
   const t = useTexts(wizardTexts)
-  const created = useRef<number>(undefined)
+  // The id from the answer: `onSaved` is only called with the sent values.
+  const createdId = useRef<number>(undefined)
   return (
     <Page title={t.associationTitle} width="text">
       <StepList steps={noSteps} current="association" hrefOf={null} />
@@ -58,11 +59,11 @@ function NewAssociation({ cmcId }: { cmcId: number }) {
         start={newAssociation()}
         send={async (body) => {
           const answer = await request(setup.calls.addAssociation, { query: { cmcId }, body })
-          created.current = answer.hoaId
+          createdId.current = answer.hoaId
           return answer
         }}
         // Loading the page of the new community updates the menus and the session.
-        onSaved={() => location.assign(pathTo('communitySetup', { hoaId: created.current ?? '' }))}
+        onSaved={() => location.assign(pathTo('communitySetup', { hoaId: createdId.current ?? '' }))}
       />
     </Page>
   )

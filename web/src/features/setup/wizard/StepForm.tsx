@@ -47,7 +47,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
       return answer
     },
   })
-  /** Called after the errors are shown. */
+  /** Focuses the first field with an error, in the next frame, because the errors are rendered first. */
   const focusFault = () =>
     requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   const refusal = sending.data && !sending.data.success && !sending.data.validation ? sending.data : null

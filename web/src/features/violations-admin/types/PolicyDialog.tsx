@@ -44,7 +44,7 @@ const stepFields = [
   'textEs',
 ] as const satisfies readonly (keyof StepValues)[]
 
-const empty: StepValues = {
+const emptyStep: StepValues = {
   name: '',
   cureDays: '14',
   fine: '',
@@ -56,6 +56,7 @@ const empty: StepValues = {
   textEs: '',
 }
 
+/** The values of the fields for a stored step. */
 function valuesOf({ name, cureDays, fineCents, boardDecides, channels, letter }: PolicyStep): StepValues {
   return {
     ...{ name, boardDecides, channels, cureDays: String(cureDays) },
@@ -65,11 +66,12 @@ function valuesOf({ name, cureDays, fineCents, boardDecides, channels, letter }:
   }
 }
 
+/** The step that is sent for the values of the fields. A language without a subject and a text has no letter. */
 function stepOf(values: StepValues): PolicyStep {
   const { name, cureDays, fine, boardDecides, channels } = values
-  const version = (subject: string, text: string) => (subject.trim() || text.trim() ? { subject, text } : undefined)
-  const en = version(values.subjectEn, values.textEn)
-  const es = version(values.subjectEs, values.textEs)
+  const letterIn = (subject: string, text: string) => (subject.trim() || text.trim() ? { subject, text } : undefined)
+  const en = letterIn(values.subjectEn, values.textEn)
+  const es = letterIn(values.subjectEs, values.textEs)
   return {
     ...{ name, boardDecides, channels },
     cureDays: Math.min(caseLimits.days, Math.max(0, Math.trunc(Number(cureDays)) || 0)),
@@ -86,12 +88,12 @@ const fieldsOfLetter: Readonly<Record<string, keyof StepValues>> = { 'letter.en'
 /** The server's errors by the fields of this form: 'steps.0.letter.en' is the text of the first step. */
 function errorsByField(validation: Readonly<Record<string, string[]>>): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(validation).map(([name, all]) => {
+    Object.entries(validation).map(([name, messages]) => {
       const [first, at, ...rest] = name.split('.')
       const field = rest.join('.')
       return first === 'steps' && at
-        ? [`steps.${stepKeys[Number(at)]}.${fieldsOfLetter[field] ?? field}`, all]
-        : [name, all]
+        ? [`steps.${stepKeys[Number(at)]}.${fieldsOfLetter[field] ?? field}`, messages]
+        : [name, messages]
     }),
   )
 }
@@ -103,20 +105,21 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()
   const { isBusy, start: change } = useChange(refresh)
-  const steps = policy?.steps.map(valuesOf) ?? [empty]
+  const steps = policy?.steps.map(valuesOf) ?? [emptyStep]
   const labels = { ...texts, name: texts.stepName }
   const start = {
     name: policy?.name ?? '',
     isUsual: policy?.isUsual ?? false,
     count: String(steps.length),
-    steps: Object.fromEntries(stepKeys.map((stepKey, at) => [stepKey, steps[at] ?? empty])) as Record<
+    steps: Object.fromEntries(stepKeys.map((stepKey, at) => [stepKey, steps[at] ?? emptyStep])) as Record<
       string,
       StepValues
     >,
   }
   const remove = (id: number) => {
-    const send = (restore?: 1) => () => request(calls.deletePolicy, { query: { hoaId, policy: id }, body: { restore } })
-    return change({ send: send(), undo: { send: send(1) }, onDone: onClose })
+    const deleteOrRestore = (restore?: 1) =>
+      request(calls.deletePolicy, { query: { hoaId, policy: id }, body: { restore } })
+    return change({ send: () => deleteOrRestore(), undo: { send: () => deleteOrRestore(1) }, onDone: onClose })
   }
   return (
     <FormDialog
@@ -143,7 +146,7 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
       start={start}
       refusalWithoutMessage={{ field: 'name', text: texts.failureText }}
       send={async ({ name, isUsual, count, steps: typed }, { signal }, version) => {
-        const sent = stepKeys.slice(0, Number(count)).map((stepKey) => stepOf(typed[stepKey] ?? empty))
+        const sent = stepKeys.slice(0, Number(count)).map((stepKey) => stepOf(typed[stepKey] ?? emptyStep))
         const answer = await request(calls.savePolicy, {
           query: { hoaId, ...(policy && { policy: policy.id }) },
           body: { name, isUsual, steps: sent, version: version ?? undefined },

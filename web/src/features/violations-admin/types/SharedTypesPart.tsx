@@ -17,7 +17,12 @@ import { TypeRow } from './TypesPart.tsx'
 
 const { calls } = violationsAdmin
 
-type SharedTypesPartProps = { cmcId: number; isAdding: boolean; onAdded: () => void }
+type SharedTypesPartProps = {
+  cmcId: number
+  isAdding: boolean
+  /** Called when the dialog for a new or stored type closes, also without saving. */
+  onAdded: () => void
+}
 
 /** The types of violations that are available in every community of an organisation (association.txt 2.3). */
 export function SharedTypesPart({ cmcId, isAdding, onAdded }: SharedTypesPartProps) {
@@ -32,8 +37,9 @@ export function SharedTypesPart({ cmcId, isAdding, onAdded }: SharedTypesPartPro
     onAdded()
   }
   const remove = (type: number) => {
-    const send = (restore?: 1) => () => request(calls.deleteSharedType, { query: { cmcId }, body: { type, restore } })
-    return start({ send: send(), undo: { send: send(1) }, onDone: close })
+    const deleteOrRestore = (restore?: 1) =>
+      request(calls.deleteSharedType, { query: { cmcId }, body: { type, restore } })
+    return start({ send: () => deleteOrRestore(), undo: { send: () => deleteOrRestore(1) }, onDone: close })
   }
   return (
     <>

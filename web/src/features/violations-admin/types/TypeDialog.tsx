@@ -33,8 +33,9 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
   const ownType = isShared ? null : type
   const changeTitle = isShared && type ? texts.makeOwnOf(type.name) : texts.editType
   const remove = (id: number) => {
-    const send = (restore?: 1) => () => request(calls.deleteType, { query: { hoaId, type: id }, body: { restore } })
-    return start({ send: send(), undo: { send: send(1) }, onDone: onClose })
+    const deleteOrRestore = (restore?: 1) =>
+      request(calls.deleteType, { query: { hoaId, type: id }, body: { restore } })
+    return start({ send: () => deleteOrRestore(), undo: { send: () => deleteOrRestore(1) }, onDone: onClose })
   }
   const policyName = (value: string) => policies.find(({ id }) => String(id) === value)?.name ?? texts.usualPolicy
   return (

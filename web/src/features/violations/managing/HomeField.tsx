@@ -10,6 +10,9 @@ import { violationsTexts } from '../texts.ts'
 import styles from './HomeField.module.css'
 import { HomeSign } from './HomeSign.tsx'
 
+/** The maximum number of found homes that are shown. */
+const maxFound = 6
+
 /** The field for one home of the community, found by a part of its address. */
 export function HomeField({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsTexts)
@@ -51,7 +54,7 @@ export function HomeField({ hoaId }: { hoaId: number }) {
       {data && data.items.length === 0 && <p className={styles.none}>{texts.noHomes}</p>}
       {data && data.items.length > 0 && (
         <Rows className={styles.homes} aria-label={texts.homeResults}>
-          {data.items.slice(0, 6).map((home) => (
+          {data.items.slice(0, maxFound).map((home) => (
             <Row
               key={home.propertyId}
               lead={<HomeSign address={home.address} />}

@@ -17,7 +17,9 @@ export function AssignDialog({ order, onClose }: { order: OfficeOrder; onClose: 
   const refresh = useRefreshOrders()
   const { hoaId, vendor } = order
   const options = useOptions(hoaId).data
+  // The same key for each attempt, so that the server assigns the order once.
   const [key] = useState(newKey)
+  /** Whether the vendor's papers are not valid, in a community that only warns about that: the person must then confirm. */
   const warns = (vendorId: string) =>
     options?.settings.papers === 'warn' &&
     (options.vendors.find((one) => String(one.id) === vendorId)?.faults.length ?? 0) > 0

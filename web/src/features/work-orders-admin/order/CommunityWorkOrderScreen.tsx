@@ -1,7 +1,7 @@
 import { workOrdersAdmin } from '@porchlight/contract/features/work-orders-admin.ts'
 import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import type { OfficeOrder } from '@porchlight/contract/shared/office-orders.ts'
-import { isOpenStatus, statusesForCommunity } from '@porchlight/contract/shared/work-orders.ts'
+import { draftStatus, isOpenStatus, statusesForCommunity } from '@porchlight/contract/shared/work-orders.ts'
 import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
@@ -25,6 +25,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { splitDescription } from '../../work-orders/public.tsx'
 import { useLabels } from '../labels.ts'
+import { orderStatus } from '../order-status.ts'
 import { useOrder, useRefreshOrders } from '../queries.ts'
 import { DueTag, MarkTags, StatusTag } from '../StatusTag.tsx'
 import { workOrdersAdminTexts } from '../texts.ts'
@@ -116,7 +117,7 @@ function Parts({ order }: { order: OfficeOrder }) {
       undo: restoring,
     })
   const approved = order.estimates.find((one) => one.state === 'approved')
-  const step = { hoaId, order, onClose: close }
+  const statusDialog = { hoaId, order, onClose: close }
   return (
     <>
       {order.isDiscarded && <Banner tone="warning">{texts.discarded}</Banner>}
@@ -150,28 +151,34 @@ function Parts({ order }: { order: OfficeOrder }) {
       </Columns>
       {open === 'edit' && <EditDialog order={order} onClose={close} />}
       {open === 'assign' && <AssignDialog order={order} onClose={close} />}
-      {open === 'status' && <StatusDialog {...step} title={texts.statusTitle} />}
+      {open === 'status' && <StatusDialog {...statusDialog} title={texts.statusTitle} />}
       {open === 'accept' && (
         <StatusDialog
-          {...step}
+          {...statusDialog}
           title={texts.acceptTitle}
           intro={texts.acceptIntro}
           submitLabel={texts.accept}
-          to={6}
+          to={orderStatus.closed}
           cost={approved ? decimalOf(approved.amountCents) : ''}
         />
       )}
       {open === 'send back' && (
         <StatusDialog
-          {...step}
+          {...statusDialog}
           title={texts.sendBackTitle}
           intro={texts.sendBackIntro}
           submitLabel={texts.sendBack}
-          to={3}
+          to={orderStatus.inProgress}
         />
       )}
       {open === 'take up' && (
-        <StatusDialog {...step} title={texts.takeUpTitle} intro={texts.takeUpIntro} submitLabel={texts.takeUp} to={3} />
+        <StatusDialog
+          {...statusDialog}
+          title={texts.takeUpTitle}
+          intro={texts.takeUpIntro}
+          submitLabel={texts.takeUp}
+          to={orderStatus.inProgress}
+        />
       )}
       {(open === 'note' || open === 'vendor note') && (
         <NoteDialog order={order} isInternal={open === 'note'} onClose={close} />
@@ -207,12 +214,12 @@ function Actions({ order, onOpen, onDiscard, onRestore }: ActionsProps) {
         </Button>
       </div>
     )
-  const isDraft = status === 8
+  const isDraft = status === draftStatus
   const isOpen = isOpenStatus(status)
   return (
     <fieldset className={styles.actions} aria-label={texts.actions}>
       {isDraft && <Button onClick={() => onOpen('assign')}>{texts.assign}</Button>}
-      {status === 5 && (
+      {status === orderStatus.completed && (
         <>
           <Button icon="check" onClick={() => onOpen('accept')}>
             {texts.accept}
@@ -222,7 +229,9 @@ function Actions({ order, onOpen, onDiscard, onRestore }: ActionsProps) {
           </Button>
         </>
       )}
-      {(status === 6 || status === 7) && <Button onClick={() => onOpen('take up')}>{texts.takeUp}</Button>}
+      {(status === orderStatus.closed || status === orderStatus.canceled) && (
+        <Button onClick={() => onOpen('take up')}>{texts.takeUp}</Button>
+      )}
       {isOpen && statusesForCommunity(status).length > 0 && (
         <Button onClick={() => onOpen('status')}>{texts.changeStatus}</Button>
       )}

@@ -66,7 +66,7 @@ export function EstimatePart({ order }: { order: OfficeOrder }) {
         <DecideDialog
           order={order}
           estimate={latest}
-          approve={deciding === 'approve'}
+          isApproval={deciding === 'approve'}
           onClose={() => setDeciding(null)}
         />
       )}
@@ -91,7 +91,7 @@ function Estimate({ order, estimate, isLatest = false }: EstimateProps) {
       <OrderFiles
         owner={{ hoaId: order.hoaId, order: order.id }}
         files={estimate.files}
-        of={`${texts.estimate}, ${estimate.vendor}, ${textOfDay(estimate.givenAt, locale)}`}
+        ownerName={`${texts.estimate}, ${estimate.vendor}, ${textOfDay(estimate.givenAt, locale)}`}
       />
       {decidedByName && (
         <>
@@ -103,17 +103,17 @@ function Estimate({ order, estimate, isLatest = false }: EstimateProps) {
   )
 }
 
-type DecideProps = { order: OfficeOrder; estimate: OfficeOrderEstimate; approve: boolean; onClose: () => void }
+type DecideProps = { order: OfficeOrder; estimate: OfficeOrderEstimate; isApproval: boolean; onClose: () => void }
 
-function DecideDialog({ order, estimate, approve, onClose }: DecideProps) {
+function DecideDialog({ order, estimate, isApproval, onClose }: DecideProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
   const [key] = useState(newKey)
   return (
     <FormDialog
-      title={approve ? texts.approveTitle : texts.declineTitle}
+      title={isApproval ? texts.approveTitle : texts.declineTitle}
       intro={texts.decisionIntro(formatMoney(estimate.amountCents), estimate.vendor)}
-      submitLabel={approve ? texts.approve : texts.decline}
+      submitLabel={isApproval ? texts.approve : texts.decline}
       size="small"
       hasCancel
       draftName={`work order ${order.id} decision`}
@@ -121,7 +121,7 @@ function DecideDialog({ order, estimate, approve, onClose }: DecideProps) {
       send={({ words }, { signal }) =>
         request(workOrdersAdmin.calls.decideEstimate, {
           query: { hoaId: order.hoaId, order: order.id },
-          body: { key, words, estimate: estimate.id, approve: approve ? '1' : '' },
+          body: { key, words, estimate: estimate.id, approve: isApproval ? '1' : '' },
           signal,
         })
       }

@@ -10,6 +10,9 @@ import styles from '../Orders.module.css'
 import { useHomesFound } from '../queries.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 
+/** The maximum number of found homes that are shown. */
+const maxFound = 5
+
 /** The field for the home of an order, found by a part of its address; empty for common areas. */
 export function HomeField({ hoaId }: { hoaId: number }) {
   const texts = useTexts(workOrdersAdminTexts)
@@ -52,7 +55,7 @@ export function HomeField({ hoaId }: { hoaId: number }) {
       {isNone && <p className={styles.soft}>{texts.homeNone}</p>}
       {found.length > 0 && (
         <Rows className={styles.found} aria-label={texts.homeResults}>
-          {found.slice(0, 5).map((home) => (
+          {found.slice(0, maxFound).map((home) => (
             <Row
               key={home.id}
               lead={<Plate number={home.plate} size="small" />}

@@ -57,7 +57,8 @@ export function OrderDialog({ hoaId, model, onCreated, onClose }: OrderDialogPro
   const refresh = useRefreshOrders()
   const options = useOptions(hoaId).data
   const [key] = useState(newKey)
-  const [refused, setRefused] = useState<readonly PaperFault[]>([])
+  // The faults of the vendor's papers for which the server refused the last attempt.
+  const [refusedFaults, setRefused] = useState<readonly PaperFault[]>([])
   const limits = officeOrderFiles
   return (
     <FormDialog
@@ -80,7 +81,7 @@ export function OrderDialog({ hoaId, model, onCreated, onClose }: OrderDialogPro
           body: {
             ...bodyOf(values),
             key,
-            anyway: anyway && refused.length > 0 ? '1' : '',
+            anyway: anyway && refusedFaults.length > 0 ? '1' : '',
             copiedFromId: model ? String(model.id) : '',
             copiedFiles: kept.join(','),
           },
@@ -107,7 +108,7 @@ export function OrderDialog({ hoaId, model, onCreated, onClose }: OrderDialogPro
             options={[{ value: '', text: texts.noneYet }, ...vendorChoices(options, null)]}
           />
           <PaperNote options={options} vendorId={vendorId} />
-          {refused.length > 0 && options?.settings.papers === 'warn' && (
+          {refusedFaults.length > 0 && options?.settings.papers === 'warn' && (
             <Checkbox name="anyway" label={texts.giveAnyway} />
           )}
           {model && model.files.length > 0 && (
@@ -224,6 +225,7 @@ export function EditDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
       }}
       send={async (values, { signal }, version) => {
         const { homeId, homeAddress } = theirHome.current
+        // A person who chose the other home in that message has its address in the form, but not its id.
         const isTheirs = homeAddress !== '' && values.homeAddress === homeAddress
         const chosenId = isTheirs ? homeId : values.homeId
         const answer = await request(workOrdersAdmin.calls.save, {

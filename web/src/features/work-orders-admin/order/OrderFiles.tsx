@@ -14,26 +14,26 @@ type OneFile = { readonly id: number; readonly fileName: string; readonly isInte
 type OrderFilesProps = {
   owner: FilesOwner
   files: readonly OneFile[]
-  /** The item that the files belong to, for accessible names: files of several entries or vendors often have the same name. */
-  of: string
+  /** The name of the item that the files belong to, for accessible names: files of several entries or vendors often have the same name. */
+  ownerName: string
 }
 
 /** Files, each of which opens when clicked; files that the vendor does not see are marked. */
-export function OrderFiles({ owner, files, of }: OrderFilesProps) {
+export function OrderFiles({ owner, files, ownerName }: OrderFilesProps) {
   const texts = useTexts(workOrdersAdminTexts)
   if (files.length === 0) return null
   return (
     <ul className={styles.files} aria-label={texts.files}>
       {files.map((file) => (
         <li key={file.id}>
-          <FileLink owner={owner} file={file} of={of} />
+          <FileLink owner={owner} file={file} ownerName={ownerName} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FileLink({ owner, file, of }: { owner: FilesOwner; file: OneFile; of: string }) {
+function FileLink({ owner, file, ownerName }: { owner: FilesOwner; file: OneFile; ownerName: string }) {
   const texts = useTexts(workOrdersAdminTexts)
   const { file: ofOrder, roundFile } = workOrdersAdmin.calls
   const query = { ...owner, file: file.id, view: '1' }
@@ -42,7 +42,7 @@ function FileLink({ owner, file, of }: { owner: FilesOwner; file: OneFile; of: s
   return (
     <span className={styles.file}>
       <LinkButton
-        aria-label={texts.openFile(file.fileName, of)}
+        aria-label={texts.openFile(file.fileName, ownerName)}
         aria-busy={state === 'loading' || undefined}
         onClick={open}
       >

@@ -1,4 +1,5 @@
 import type { OfficeOrder, OfficeOrderEntry } from '@porchlight/contract/shared/office-orders.ts'
+import { draftStatus } from '@porchlight/contract/shared/work-orders.ts'
 import { LogTable } from '../../../platform/activity/LogTable.tsx'
 import { textOfDay } from '../../../platform/dates.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
@@ -11,14 +12,17 @@ import { workOrdersAdminTexts } from '../texts.ts'
 import styles from './Order.module.css'
 import { OrderFiles } from './OrderFiles.tsx'
 
+/** The type of the entry that creates an order (workOrderEntries in the contract). */
+const createdEntry = 1
+
 /** The log of an order, newest first; entries that the vendor does not see are marked. */
 export function OrderLog({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()
   const locale = useLocale()
   const typeOf = ({ activityType, vendor, status }: OfficeOrderEntry) => {
-    if (activityType !== 1) return labels.entry(activityType)
-    return status === 8 || vendor === '' ? texts.madeDraft : texts.assignedTo(vendor)
+    if (activityType !== createdEntry) return labels.entry(activityType)
+    return status === draftStatus || vendor === '' ? texts.madeDraft : texts.assignedTo(vendor)
   }
   return (
     <LogTable>
@@ -43,7 +47,7 @@ export function OrderLog({ order }: { order: OfficeOrder }) {
             <OrderFiles
               owner={{ hoaId: order.hoaId, order: order.id }}
               files={entry.files}
-              of={`${typeOf(entry)}, ${textOfDay(entry.at, locale)}`}
+              ownerName={`${typeOf(entry)}, ${textOfDay(entry.at, locale)}`}
             />
           }
         />

@@ -54,7 +54,7 @@ export function Overview({ order }: { order: OfficeOrder }) {
         {order.issuedAt && <Fact term={texts.issuedAt}>{textOfDay(order.issuedAt, locale)}</Fact>}
         {order.closedAt && <Fact term={texts.closedAt}>{textOfDay(order.closedAt, locale)}</Fact>}
       </Facts>
-      <OrderFiles owner={{ hoaId, order: order.id }} files={order.files} of={texts.details} />
+      <OrderFiles owner={{ hoaId, order: order.id }} files={order.files} ownerName={texts.details} />
     </Card>
   )
 }

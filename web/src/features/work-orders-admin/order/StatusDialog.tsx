@@ -7,6 +7,7 @@ import { Select, TextArea, TextField } from '../../../platform/forms/fields.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLabels } from '../labels.ts'
+import { orderStatus } from '../order-status.ts'
 import { useRefreshOrders } from '../queries.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 
@@ -92,4 +93,4 @@ export function StatusDialog({ hoaId, order, title, intro, submitLabel, to, cost
   )
 }
 
-const isClosing = (status: string) => status === '6'
+const isClosing = (status: string) => status === String(orderStatus.closed)

@@ -38,6 +38,7 @@ export function AskDialog({ hoaId, onAsked, onClose }: AskDialogProps) {
         files: [] as readonly File[],
       }}
       check={({ vendors }) => ({ vendors: vendors.length === 0 ? texts.chooseVendors : undefined })}
+      // The form only shows the address; the call has the id of the home.
       send={async ({ files, vendors, homeAddress: _shown, ...values }, { signal, onProgress }) => {
         const answer = await request(workOrdersAdmin.calls.ask, {
           query: { hoaId },

@@ -97,7 +97,7 @@ function Bids({ hoaId, round, mayChange }: { hoaId: number; round: EstimateRound
           {[round.home?.address, round.place, texts.startsOn(dayText(round.startOn, locale))].filter(Boolean).join(dot)}
         </p>
         <p className={styles.soft}>{texts.byAt(round.askedByName, textOfDay(round.askedAt, locale))}</p>
-        <OrderFiles owner={{ hoaId, round: round.id }} files={round.files} of={texts.details} />
+        <OrderFiles owner={{ hoaId, round: round.id }} files={round.files} ownerName={texts.details} />
         {order && (
           <Link alone href={order} onClick={follow(order)}>
             {texts.toOrder}
@@ -147,7 +147,7 @@ function Bid({ hoaId, round, bid, onAccept }: BidProps) {
           {texts[fault]}
         </p>
       ))}
-      <OrderFiles owner={{ hoaId, round: round.id }} files={bid.files} of={bid.vendor} />
+      <OrderFiles owner={{ hoaId, round: round.id }} files={bid.files} ownerName={bid.vendor} />
       {onAccept && round.state === 'open' && bid.state === 'given' && (
         <Button variant="plain" aria-label={texts.acceptOf(bid.vendor)} onClick={onAccept}>
           {texts.accept}
@@ -168,6 +168,7 @@ function AcceptDialog({ hoaId, round, bid, onClose }: AcceptProps) {
   return (
     <FormDialog
       title={texts.acceptOf(bid.vendor)}
+      // Only a bid that was given can be accepted, and it has an amount.
       intro={texts.acceptBidIntro(formatMoney(bid.amountCents ?? 0))}
       submitLabel={texts.accept}
       size="small"

@@ -66,6 +66,7 @@ export function ActivityDialog({ vendorId, order, onSaved, onClose }: ActivityDi
   )
 }
 
+/** The type of a Status Update (workOrderActivities in the contract). */
 const statusUpdate = '5'
 
 /** The errors by the field names of the form, which has two fields for the date and time. */
