@@ -19,20 +19,25 @@ type AccessTableProps = {
 /** People and their access states, with checkboxes that select them for an action; Shift selects a range. */
 export function AccessTable({ items, chosen, onChoose }: AccessTableProps) {
   const texts = useTexts(invitationsTexts)
-  const lastChosen = useRef<number>(null)
+  const lastChangedId = useRef<number>(null)
   const areAllChosen = items.every(({ id }) => chosen.has(id))
 
-  /** Selects or deselects the row `at`; a range begins at the row that was changed before. */
-  function choose(at: number, isChosen: boolean, isRange: boolean) {
-    const from = isRange && lastChosen.current !== null ? lastChosen.current : at
-    const range = items.slice(Math.min(from, at), Math.max(from, at) + 1)
+  /** Selects or deselects rows of this page; the selection of other pages stays. */
+  function set(rows: typeof items, isChosen: boolean) {
     const next = new Set(chosen)
-    for (const { id } of range) {
+    for (const { id } of rows) {
       if (isChosen) next.add(id)
       else next.delete(id)
     }
-    lastChosen.current = at
     onChoose(next)
+  }
+
+  /** Selects or deselects the row `at`; a range begins at the row that was changed before, if it is on this page. */
+  function choose(at: number, isChosen: boolean, isRange: boolean) {
+    const before = isRange ? items.findIndex(({ id }) => id === lastChangedId.current) : -1
+    const from = before === -1 ? at : before
+    lastChangedId.current = items[at]?.id ?? null
+    set(items.slice(Math.min(from, at), Math.max(from, at) + 1), isChosen)
   }
 
   return (
@@ -43,7 +48,7 @@ export function AccessTable({ items, chosen, onChoose }: AccessTableProps) {
             <BareCheckbox
               aria-label={texts.chooseAll}
               checked={areAllChosen}
-              onChange={() => onChoose(areAllChosen ? new Set() : new Set(items.map(({ id }) => id)))}
+              onChange={() => set(items, !areAllChosen)}
             />
           </th>
           <th scope="col">{texts.person}</th>

@@ -31,25 +31,29 @@ export function AttachmentsField({ hoaId, mailing, saveDraft, onVersion }: Attac
   const reload = useReloadMailings()
   const query = { hoaId, id: mailing.id }
 
-  async function attach(chosen: File[]) {
+  /** Stores the draft first. If that fails, such as after somebody else's change, nothing is attached or removed. */
+  async function changeFiles(change: () => Promise<void>) {
     setBusy(true)
     try {
-      await saveDraft()
-      const answer = await request(mailings.calls.attach, { query, body: {}, files: { 'files[]': chosen } })
-      setFiles(answer.attachments)
-      onVersion(answer.version)
-      if (!answer.success) showToast(answer.message, 'problem')
-      await reload()
+      if (await saveDraft()) await change()
+      else showToast(texts.notSaved, 'problem')
     } catch {
       showToast(texts.failureText, 'problem')
     }
     setBusy(false)
   }
 
-  async function detach(attachmentId: number) {
-    setBusy(true)
-    try {
-      await saveDraft()
+  const attach = (chosen: File[]) =>
+    changeFiles(async () => {
+      const answer = await request(mailings.calls.attach, { query, body: {}, files: { 'files[]': chosen } })
+      setFiles(answer.attachments)
+      onVersion(answer.version)
+      if (!answer.success) showToast(answer.message, 'problem')
+      await reload()
+    })
+
+  const detach = (attachmentId: number) =>
+    changeFiles(async () => {
       const answer = await request(mailings.calls.detach, { query, body: { attachmentId } })
       if (answer.success) {
         setFiles(files.filter(({ id }) => id !== attachmentId))
@@ -57,11 +61,7 @@ export function AttachmentsField({ hoaId, mailing, saveDraft, onVersion }: Attac
         const now = await request(mailings.calls.one, { query })
         onVersion(now.version)
       } else showToast(answer.message, 'problem')
-    } catch {
-      showToast(texts.failureText, 'problem')
-    }
-    setBusy(false)
-  }
+    })
 
   return (
     <Section title={texts.attachments}>

@@ -34,7 +34,10 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
     }
   }
 
-  const waitForSuggestion = useEffectEvent(() => void logIn(true))
+  // While the person signs in by the button, a new wait would abort that.
+  const waitForSuggestion = useEffectEvent(() => {
+    if (!isBusy) void logIn(true)
+  })
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
     const unmounted = new AbortController()
