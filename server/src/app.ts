@@ -6,7 +6,6 @@ import { serveFeatures } from './features.ts'
 import { jobHandlers } from './jobs.ts'
 import { openFeatureUses } from './platform/access/feature-uses.ts'
 import { isBeingSetUp } from './platform/access/first-account.ts'
-
 import { openMenuGates } from './platform/access/menu-gates.ts'
 import { AnonymousScope } from './platform/access/scopes.ts'
 import { openSessionStore } from './platform/access/session-store.ts'
@@ -100,6 +99,7 @@ export async function createApp(options: {
     return503OnClosing: false,
     routerOptions: { querystringParser: parseUrlencoded, ignoreTrailingSlash: true },
   })
+  // Set by platform/http/load-hooks.ts.
   app.decorateRequest('leaveRoute', undefined)
   const headers = headersFor(settings)
   const callHeaders = headersFor(settings, true)

@@ -44,7 +44,7 @@ import { jobs as files } from './platform/jobs/files-sweep.ts'
 import { jobs as mail } from './platform/jobs/mail-sweep.ts'
 import type { Settings } from './platform/settings.ts'
 
-/** The jobs of all features. */
+/** The jobs of all features. The bulk actions of homes get the function that invites from here, because homes does not import invitations. */
 export const jobHandlers: readonly JobHandler[] = [
   ...bin,
   ...communityPicture,

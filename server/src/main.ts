@@ -104,6 +104,7 @@ function removeLeftUploads(folder: string, isOurs: boolean): void {
   }
 }
 
+/** Starts the parts in this process. */
 function startHere(settings: Settings, databaseUrl: string): Part[] {
   return [
     ...(settings.answersRequests ? [startAnswering(settings, databaseUrl)] : []),
@@ -111,6 +112,7 @@ function startHere(settings: Settings, databaseUrl: string): Part[] {
   ]
 }
 
+/** Starts each part in a process of its own, which is started again if it ends. The processes use the database and the secret of this one. */
 function startChildren(settings: Settings, databaseUrl: string): Part[] {
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORCHLIGHT_SECRET: settings.secret }
   const worker = fileURLToPath(new URL('worker.ts', import.meta.url))

@@ -45,15 +45,15 @@ export async function findCode(scope: Scope<'any'>, typed: string, now: Date): P
   return undefined
 }
 
+/** The length of an invitation code without its hyphens, and the characters of which it consists (invitations/code.ts). */
+const invitationCode = /^[ACDEFHJKMNPQRTUVWXY3479]{12}$/
 const groupOfCode = /.{4}/g
 
 /** The stored spelling of a typed code: an invitation code may be typed without its hyphens, or with spaces instead. */
 function codeAsStored(typed: string): string {
   const plain = typed.trim().toUpperCase()
   const bare = plain.replace(/[\s-]/g, '')
-  return bare.length === 12 && /^[ACDEFHJKMNPQRTUVWXY3479]+$/.test(bare)
-    ? (bare.match(groupOfCode) ?? []).join('-')
-    : plain
+  return invitationCode.test(bare) ? (bare.match(groupOfCode) ?? []).join('-') : plain
 }
 
 const take = statement(

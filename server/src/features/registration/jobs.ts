@@ -103,7 +103,7 @@ const askApplicant = handleOutgoing(questionJob, async ({ communityId, requestId
   await mailer.send(questionMail({ ...request, strip }, await findOfficeAddress(community), messageId, settings))
 })
 
-/** Ends the access of the former owners of a home, on the day from which a newcomer is the owner. */
+/** Ends the access of the former owners of a home. `on` is the first day of the newcomer `personId` as its owner. */
 const follow = handleJob(followJob, async ({ communityId, propertyId, personId, on }, { scope, clock, announce }) => {
   const community = scope.inCommunity(communityId)
   const leaving = (await listRelationsAt(community, propertyId, clock.now())).filter(
@@ -146,6 +146,7 @@ const askAboutHomes = handleJob(homesWaitJob, async ({ personId, homes }, { scop
       .transaction(async (inside) =>
         (await isKnown(inside, request, personId)) ? null : openForDecision(inside, request, clock.now()),
       )
+    // null: nothing was stored.
     if (deciders === 0)
       logger.warn(
         { communityId: place.communityId },

@@ -13,6 +13,7 @@ interface Reader {
   readonly language: Language
 }
 
+/** `residentsOf`: see Mail. It is omitted for mails to somebody who need not be a resident: who proves an address, or decides about a request. */
 function mailOf(
   { email, language }: Reader,
   subject: string,
@@ -47,7 +48,7 @@ export function codeMail(reader: Reader, code: string, messageId: string, settin
   )
 }
 
-/** The mail to the person who registered, with a question of the office. They answer by a reply. */
+/** The mail to the person who registered, with a question of the office. They answer by a reply to `replyTo`; empty: the office has no address. */
 export function questionMail(request: RequestWithStrip, replyTo: string, messageId: string, settings: Settings): Mail {
   const { communityName } = request
   const texts = registrationTexts[request.language]
@@ -97,7 +98,10 @@ export function requestMail(
   )
 }
 
-/** The mail to the person who registered: approved, with a link to sign in or to set a password, or declined. */
+/**
+ * The mail to the person who registered: approved, with a link to sign in or to set a password, or declined. `resetCode` is null if the account
+ * has a password, or the request was declined.
+ */
 export function decisionMail(
   request: RequestWithStrip,
   decision: { isApproved: boolean; resetCode: string | null },

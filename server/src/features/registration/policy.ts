@@ -34,13 +34,14 @@ export interface ManualForm extends FormPassword {
 
 /** The faults of the second step of the form (community.txt 5), by field. `needsPassword`: the account is created immediately. */
 export function personFaults(form: ManualForm, needsPassword: boolean): Faults {
-  const isGiven = needsPassword || form.password !== '' || form.password_repeat !== ''
+  // A password that is entered although none is needed is checked too.
+  const checksPassword = needsPassword || form.password !== '' || form.password_repeat !== ''
   return byField([
     ...missing('fname', form.fname, 'First Name is required'),
     ...missing('lname', form.lname, 'Last Name is required'),
     ...missing('phone_number', form.phone_number, 'Mobile Number is required'),
     ...emailFaults(form.email, 'Email is required'),
-    ...(isGiven
+    ...(checksPassword
       ? passwordFaults(form, { missing: 'Password is required', repeatMissing: 'Confirm Password is required' })
       : []),
     ...(form.agree_tcpp ? [] : [['agree_tcpp', agreement] as const]),
@@ -54,7 +55,10 @@ export interface CodeForm extends FormPassword {
   readonly agree_tcpp: boolean
 }
 
-/** The faults of the registration with a code, by field. Whether the codes are right is checked elsewhere. */
+/**
+ * The faults of the registration with a code, by field. Whether the codes are right is checked elsewhere. `needsPassword`: the address has no
+ * account that keeps its password.
+ */
 export function codeFormFaults(form: CodeForm, needsPassword: boolean): Faults {
   return byField([
     ...missing('reg_code', form.reg_code, 'Registration code is required'),
@@ -77,7 +81,7 @@ export interface VendorForm extends FormPassword {
   readonly agree_tcpp: boolean
 }
 
-/** The faults of the registration of a vendor, by field. Whether the e-mail code is right is checked elsewhere. */
+/** The faults of the registration of a vendor, by field, with `needsPassword` as above. Whether the e-mail code is right is checked elsewhere. */
 export function vendorFormFaults(form: VendorForm, needsPassword: boolean): Faults {
   return byField([
     ...missing('company_name', form.company_name, 'Company name is required'),

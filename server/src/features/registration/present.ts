@@ -8,7 +8,7 @@ import type { Decision } from './requests/actions.ts'
 import type { RequestRow } from './requests/data.ts'
 import { decidedOf } from './requests/decided.ts'
 
-const nothing = {
+const emptyOutcome = {
   success: false,
   readyToLogin: false,
   jwt: '',
@@ -21,7 +21,7 @@ const nothing = {
 /** A refused registration: the faults are shown under their fields, and the message in the dialog. */
 export function refusedOutcome(validation: Faults, message = 'Please check what is marked.'): RegistrationOutcome {
   return {
-    ...nothing,
+    ...emptyOutcome,
     hideIcon: true,
     messageHeading: 'OOPS!',
     messageContent: message,
@@ -32,7 +32,7 @@ export function refusedOutcome(validation: Faults, message = 'Please check what 
 /** A registration whose account is ready. */
 export function readyOutcome(jwt: string, communityName: string): RegistrationOutcome {
   return {
-    ...nothing,
+    ...emptyOutcome,
     success: true,
     readyToLogin: true,
     jwt,
@@ -44,7 +44,7 @@ export function readyOutcome(jwt: string, communityName: string): RegistrationOu
 /** A registration that waits for a decision. `isEstatementUser`: the home is proven and has digital delivery. */
 export function pendingOutcome(communityName: string, isEstatementUser: boolean): RegistrationOutcome {
   return {
-    ...nothing,
+    ...emptyOutcome,
     success: true,
     isEstatementUser,
     messageHeading: 'Thank you!',
@@ -65,7 +65,10 @@ const unknownCode = {
   user_email: '',
 }
 
-/** The home of a code. For a used code only the registered e-mail address is shown. */
+/**
+ * The home of a code, with the last two characters of its account number. For a used code only the registered e-mail address is shown; for an
+ * unknown one all fields are empty.
+ */
 export function presentCode(code: CodeRow | undefined, home: HomeRow | undefined) {
   if (!code) return unknownCode
   if (code.email) return { ...unknownCode, user_email: code.email }

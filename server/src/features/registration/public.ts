@@ -39,8 +39,8 @@ export async function inviteToHome(
 
 /**
  * Makes the person of an e-mail address a user of a vendor. If there is no account, it creates one without a password, which a mailed link sets
- * later. Returns undefined if the person is one of `users` already. Must run in a transaction; fails with a unique-constraint error if an
- * account with the address was created meanwhile.
+ * later. Returns the person, or undefined if they are one of the present `users` already. Must run in a transaction; fails with a unique-constraint
+ * error if an account with the address was created meanwhile.
  */
 export async function inviteToVendor(
   scope: Scope<'any'>,

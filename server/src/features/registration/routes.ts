@@ -70,6 +70,7 @@ export const handlers: Handlers<typeof registration.calls> = {
     const handed = { purpose: 'registration', secret: body.token } as const
     const token = await startSessionByToken(scope, context, handed, { method: 'registration', ...client })
     if (!token) guessedWrong()
+    // On the wire, 0 is the answer to a token that is not valid.
     return { token: token ?? 0 }
   },
   async pendingRequest({ scope, body, context, guessedWrong }) {

@@ -47,7 +47,7 @@ interface Page {
   readonly now: Date
 }
 
-/** Rows of a report, with the number, the sums and the chart of all its rows. */
+/** Rows of a report, with the number, the sums and the chart of all its rows. `next` is '' except for the activity (see Page.after). */
 export async function readReport(scope: Scope<'community' | 'any'>, report: ReportName, given: Narrowed & Page) {
   if (report === 'activity') return readActivity(scope, given)
   const read = report === 'team' ? await readTeam(scope, given) : await readRows(scope, statements[report], given)
@@ -66,11 +66,11 @@ export async function startReport(
   const { communityId, personId } = scope
   const { report, format } = wanted
   const { today } = await findCommunityFacts(scope, now)
-  const chosen = narrowReport(wanted, today, (right) => scope.may(right))
+  const narrowed = narrowReport(wanted, today, (right) => scope.may(right))
   return scope.transaction(async (inside) => {
-    const runId = await insertRun(inside, { personId, report, format, chosen, language }, now)
+    const runId = await insertRun(inside, { personId, report, format, chosen: narrowed, language }, now)
     await queueJob(inside, reportJob, { key: `${communityId} ${runId}`, payload: { communityId, runId }, attempts: 6 })
-    const after = { report, format, ...chosen }
+    const after = { report, format, ...narrowed }
     await recordActivity(inside, now, { kind: 'report.exported', subject: { kind: 'report', id: runId }, after })
     return { ...done('The file is being created.'), runId }
   })

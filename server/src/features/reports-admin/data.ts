@@ -20,7 +20,7 @@ export const now = '$2'
 export const fromDay = '$3::date'
 export const throughDay = '$4::date'
 export const choice = '$5::text'
-/** Whether the caller has the rights to see the whole report. */
+/** Whether the reader may see the whole report; see seesAll in policy.ts. */
 export const isFull = '$6::boolean'
 
 /** SQL: whether the local date of an instant in the community `c` is within the days of a report. */
@@ -41,22 +41,23 @@ interface Parts {
   /** SQL of the chart, with the columns name, value and place; the bars are sorted by place. */
   readonly chart?: string
   /** Common table expressions that the other parts read, each followed by a comma. */
-  readonly before?: string
+  readonly commonTables?: string
 }
 
 /**
  * The SQL of a report. One statement reads everything, so that page, number, sums and chart agree (reports-admin-m002). `given` uses every
  * parameter, because PostgreSQL cannot find the type of a parameter that a statement does not use.
  */
-export function reportSql({ body, order, sums = [], chart, before = '' }: Parts): string {
+export function reportSql({ body, order, sums = [], chart, commonTables = '' }: Parts): string {
   const summed = sums.map((key) => `'${key}', coalesce(sum(r."${key}"), 0)::bigint`).join(', ')
   const bars = chart
     ? `(select coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'value', b.value) order by b.place), '[]') from (${chart}) b)`
     : `'[]'::jsonb`
+  // The first row of the page, or the only row if the page is empty.
   const isFirst = 'p.place is null or p.place = $8::bigint + 1'
   return `with given as (
        select ${now}::timestamptz as now, ${fromDay} as from_day, ${throughDay} as through_day, ${choice} as choice, ${isFull} as is_full
-     ), ${before} report as materialized (
+     ), ${commonTables} report as materialized (
        ${body}
      ), sums as (
        select count(*) as total, jsonb_build_object(${summed}) as sums from report r

@@ -31,6 +31,7 @@ async function makeFile({ communityId, runId }: RunRef, { scope, files, clock }:
     limit: reportLimits.rows,
     offset: 0,
     after: '',
+    // One more, so that a report with too many rows is recognized below.
     countTo: reportLimits.rows + 1,
     now,
   })

@@ -20,7 +20,7 @@ export function seesAll(may: May, report: ReportName): boolean {
   return right === undefined || may(right)
 }
 
-/** How many days before today a long report begins by default; the ledger begins with the first day of the month, as on {c}/Money. */
+/** How many days before its last day a long report begins by default; the ledger begins with the first day of the month, as on {c}/Money. */
 const usualDays: Readonly<Partial<Record<ReportName, number>>> = { deliveries: 90, activity: 30 }
 
 const dayMs = 86_400_000

@@ -53,6 +53,7 @@ export function cellsOf(report: ReportName, language: Language, rows: Found['row
   return rows.map((row) => reportColumns[report].map(([key, kind]) => shown(row[key] ?? null, kind, key, row)))
 }
 
+/** The names of the bars, in the SQL of the reports, that need attention. */
 const urgent = new Set(['days60', 'days90', 'more than 7 days', 'waits', 'passed', 'none'])
 const isMonth = (text: string) => /^\d{4}-\d{2}$/.test(text)
 
@@ -68,6 +69,7 @@ export function chartOf(report: ReportName, language: Language, chart: Found['ch
   const title = titles[report]
   if (title === undefined) return null
   const nameOf = (name: string) => {
+    // The bars of violations have the names of their types, which a community writes itself.
     if (report === 'violations') return name
     return isMonth(name) ? monthOf(name, language) : labelOf(name, language)
   }

@@ -72,6 +72,7 @@ export function storeReport(
 
 type Texts = (typeof reportsTexts)[Language]
 
+/** The text of the notice; of a long item it has the first 500 characters. */
 function textOf(texts: Texts, name: string, { authorName, title, text }: ReportedItem, report: Report): string {
   const reasons = report.reasons.map((reason) => (reason === 'Other' ? texts.otherReason(report.other) : texts[reason]))
   const paragraphs = [

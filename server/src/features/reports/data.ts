@@ -104,7 +104,8 @@ export async function setCaseOf(
 
 /**
  * SQL: whether a case is about the person or somebody of their household. Then they neither see it nor decide on it (association.txt 5). `matter`
- * is the alias of moderation_cases, `person` the parameter with the id of the person.
+ * is the alias of moderation_cases, `person` the parameter with the id of the person, and `key` gives the condition that rows are of the communities
+ * that the statement reads.
  */
 export function isCaseOfHousehold(matter: string, person: string, key: Within = within.community): string {
   return `(${matter}.author_person_id = ${person} or exists (

@@ -17,7 +17,7 @@ import { readReport } from './policy.ts'
 
 const reportAllowance = defineAllowance('reports', { points: reportsPerHour, duration: 3600 })
 
-/** Returns the reported item, with the menu feature that it needs. */
+/** Returns the reported item, with the menu feature that it needs, if any; undefined if the caller does not see such an item. */
 async function findReported(
   scope: CommunityScope,
   query: { readonly itemId: number; readonly for: string; readonly vendor?: number | undefined },

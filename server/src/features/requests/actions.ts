@@ -29,7 +29,7 @@ export type Outcome<Extra = Record<never, never>> =
   | { readonly outcome: 'missing' | 'changed' | 'known' }
   | ({ readonly outcome: 'done' } & Extra)
 
-const entryOf = (request: LockedRequest, kind: string, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+const activityOf = (request: LockedRequest, kind: string, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   kind,
   subject: { kind: 'request', id: request.id },
   propertyId: request.propertyId,
@@ -50,7 +50,9 @@ export interface AnswerToSend {
   readonly id: number
   readonly text: string
   readonly state: AnsweredState
+  /** The id of the last entry of the thread that the caller has seen; undefined: none. */
   readonly seen: number | undefined
+  /** The idempotency key of the call. */
   readonly key: string | undefined
   readonly files: readonly StoredFile[]
 }
@@ -90,7 +92,7 @@ export function answerRequest(
     await recordActivity(
       inside,
       now,
-      entryOf(main, 'request.answered', { before: { state: main.state }, after: { state: given.state } }),
+      activityOf(main, 'request.answered', { before: { state: main.state }, after: { state: given.state } }),
     )
     return { outcome: 'done' }
   })
@@ -132,15 +134,16 @@ export function addNote(
     const { text, key, files } = given
     const entry = { kind: 'note', text, personId, name, isOfTeam: true, at: now, key, files } as const
     const isNew = (await insertEntry(inside, request.id, entry)) !== undefined
-    if (isNew) await recordActivity(inside, now, entryOf(request, 'request.noted'))
+    if (isNew) await recordActivity(inside, now, activityOf(request, 'request.noted'))
     return { outcome: isNew ? 'done' : 'known' }
   })
 }
 
 export interface RequestChange {
   readonly id: number
+  /** The version that the caller has seen; undefined: the change is made whatever the version is. The other fields: undefined: unchanged. */
   readonly version: number | undefined
-  /** undefined: unchanged; null: nobody. */
+  /** null: nobody. */
   readonly holder: { readonly id: number; readonly name: string } | null | undefined
   readonly kind: RequestKind | undefined
   readonly dueOn: string | undefined
@@ -162,6 +165,7 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
     const { holder, kind, dueOn, state } = given
     if (holder !== undefined && (holder?.id ?? null) !== request.holderId) {
       entries.push({ ...by, kind: 'change', event: 'holder', text: holder?.name ?? '', before: request.holderName })
+      // A new request becomes open when somebody holds it.
       const isTaken = holder !== null && request.state === 'new'
       to = {
         ...to,
@@ -205,13 +209,16 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
     await recordActivity(
       inside,
       now,
-      entryOf(request, 'request.changed', { before: recordedFields(request), after: recordedFields(to) }),
+      activityOf(request, 'request.changed', { before: recordedFields(request), after: recordedFields(to) }),
     )
     return { outcome: 'done' }
   })
 }
 
-/** Joins requests to a main request: they get its state, and its answers reach all people who asked. */
+/**
+ * Joins requests to a main request: they get its state, and its answers reach all people who asked. Requests that are joined to one of `ids` come
+ * along. 'itself': `id` is among `ids`, or is joined to another request.
+ */
 export function joinRequests(
   scope: StaffScope,
   context: AppContext,
@@ -249,7 +256,7 @@ export function joinRequests(
     await recordActivity(
       inside,
       now,
-      entryOf(main, 'request.joined', { after: { joined: joined.map((one) => one.number) } }),
+      activityOf(main, 'request.joined', { after: { joined: joined.map((one) => one.number) } }),
     )
     return { outcome: 'done' }
   })
@@ -265,7 +272,7 @@ export function partRequest(scope: StaffScope, context: AppContext, id: number):
     const { personId, name } = await actorOf(inside)
     const entry = { kind: 'change', event: 'parted', text: '', personId, name, isOfTeam: true, at: now } as const
     await insertEntry(inside, id, entry)
-    await recordActivity(inside, now, entryOf(request, 'request.parted'))
+    await recordActivity(inside, now, activityOf(request, 'request.parted'))
     return { outcome: 'done' }
   })
 }

@@ -17,6 +17,7 @@ import { addNote, answerRequest, changeRequest, joinRequests, mayWork, partReque
 import { pageOfInbox } from './inbox/data.ts'
 import { changeKinds, changeReply, removeReply } from './options/actions.ts'
 import { findCompany, listKinds, listReplies, listWorkers } from './options/data.ts'
+// Imported for its effect: it declares the requests that are handed over when a member of the team leaves.
 import './handing-over/data.ts'
 import { linkRequest } from './linking/actions.ts'
 import { findMailingOf } from './mailing/data.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     const since = homeSince(viewer, { communityId, propertyId }).instant
     const wanted = { isOwner: isOwnerOf(viewer, propertyId), since, done: query.done, page: query.page }
     const found = await pageOfOwn(scope, wanted)
+    // The kinds that a resident can choose here: those whose menu feature is enabled.
     const kinds = await Promise.all(
       (Object.keys(askedKinds) as AskedKind[]).map(async (kind) =>
         (await context.gates.mayUse(scope, { menuFeature: askedKinds[kind] })) ? [kind] : [],
@@ -117,7 +119,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     allow(mayWork(scope, row))
     const { name } = await actorOf(scope)
     const people = await namesOf(scope, await listWorkers(scope))
-    const [first = ''] = row.person.split(' ')
+    const [firstName = ''] = row.person.split(' ')
     const seesViolations = scope.may('violations.draft')
     const entries = (await listThread(scope, row.id, 0)).filter(({ event }) => seesViolations || !isOfViolation(event))
     const vendor = row.orderVendorId === null ? '' : await findVendor(scope, row.orderVendorId)
@@ -129,7 +131,7 @@ export const handlers: Handlers<typeof requests.calls> = {
       glance: row.propertyId === null ? null : ((await findGlance(scope, row.propertyId)) ?? null),
       people: [...people].map(([id, one]) => ({ id, name: one })),
       values: {
-        first_name: first,
+        first_name: firstName,
         name: row.person,
         home: row.address,
         number: String(row.number),
@@ -147,8 +149,8 @@ export const handlers: Handlers<typeof requests.calls> = {
     const text = typedText(body.text)
     await findForWork(scope, query.id, context, found)
     const faults = faultsOfText({ text, files: uploads.length })
-    const open = fieldMarksIn(text)
-    if (open.length > 0 && !faults.text) faults.text = [`There is no value for ${open.join(', ')}.`]
+    const unfilled = fieldMarksIn(text)
+    if (unfilled.length > 0 && !faults.text) faults.text = [`There is no value for ${unfilled.join(', ')}.`]
     if (Object.keys(faults).length > 0) return faulty(faults)
     const taken = await takeUploads(scope, context, uploads, documentRule, uploaderOf(scope))
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })

@@ -30,7 +30,10 @@ export const viewNoticeJob = defineJob(
   }),
 )
 
-/** Starts a view. In the same transaction it is recorded in the activity, and the mails to the people of the home are queued (trust.txt 9.3). */
+/**
+ * Starts a view. In the same transaction it is recorded in the activity, and the mails to the people of the home are queued (trust.txt
+ * 9.3). Undefined if the community has no such home.
+ */
 export async function startView(
   scope: StaffScope,
   context: AppContext,

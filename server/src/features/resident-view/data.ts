@@ -21,7 +21,8 @@ const home = statement(
     startsOn: z.string().nullable(),
     startsAt: z.date().nullable(),
   }),
-  // The first day of the present owners: they see nothing from before, and neither does the view.
+  // The first day of the present owners: they see nothing from before, and neither does the view. If an owner
+  // has no first day in the register, there is no limit: that is '-infinity' for the minimum, and null in the result.
   `select p.id as "propertyId", c.community_id as "hoaId", c.name as "hoaName", p.address, p.city, p.state, p.zipcode,
      c.plan_level as subscription, p.identifier as "propertyIdentifier", c.company_id as "cmcId",
      p.digital_delivery as "digitalDelivery", p.removed_at is not null as "isRemoved",

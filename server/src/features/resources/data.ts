@@ -104,7 +104,7 @@ const categoryList = statement(
    from useful_link_categories c where c.community_id = $1`,
 )
 
-/** All categories of links, sorted by name, as the JSON of the answer. */
+/** All categories of links, sorted by their place, then by name, as the JSON of the answer. */
 export async function listCategories(scope: CommunityScope): Promise<string> {
   return (await scope.row(categoryList))?.json ?? ''
 }
@@ -120,6 +120,7 @@ export async function isCategory(scope: CommunityScope, id: number): Promise<boo
   return (await scope.row(hasCategory, [id])) !== undefined
 }
 
+// A category that exists is updated without a change, because only then does 'returning' give its id.
 const addCategory = statement(
   'resources-category-add',
   'community',

@@ -31,6 +31,7 @@ export const handlers: Handlers<typeof resources.calls> = {
     const faults = faultsOfFaq(faq)
     if (Object.keys(faults).length > 0) return faulty(faults)
     const now = context.clock.now()
+    // The id 0 adds a question.
     if (body.id !== 0) {
       return scope.transaction(async (inside) => {
         const start = await startEdit(inside, questionContent, { id: body.id, version: body.version, now })
@@ -60,6 +61,7 @@ export const handlers: Handlers<typeof resources.calls> = {
       const categoryId = await chosenCategory(inside, category, newCategory)
       if (categoryId === undefined) return refused('There is no room for more categories.')
       const link = { title: entered.title, url, categoryId }
+      // The id 0 adds a link.
       if (body.id !== 0) {
         const start = await startEdit(inside, linkContent, { id: body.id, version: body.version, now })
         if (start.outcome === 'missing') throw notFound()

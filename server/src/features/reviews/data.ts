@@ -120,7 +120,10 @@ const photosOfAuthors = statement(
    order by h.id desc`,
 )
 
-/** The pictures of those authors who live in one of the communities, by person. */
+/**
+ * The pictures of those authors who live in one of the communities, by person. Of a person with several homes it is the picture of the first one,
+ * which is last in the rows.
+ */
 export async function photosOf(
   scope: Scope<'any'>,
   communityIds: readonly number[],

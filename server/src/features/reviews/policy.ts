@@ -5,7 +5,7 @@ import type { ReviewFields } from './data.ts'
 const dayMs = 86_400_000
 const required = 'This is required'
 
-/** Reads the form (vendor.txt 5). `faults` is empty if it is valid. */
+/** Reads the form (vendor.txt 5). `faults` is empty if it is valid. A rating that is not a number is read as 0, which is a fault. */
 export function readReview(form: { readonly vrev_rating: string; readonly vrev_description: string }): {
   readonly fields: ReviewFields
   readonly faults: Record<string, string[]>
@@ -42,7 +42,10 @@ export function reviewingCommunity(
   return possible.find((id) => id === wanted) ?? possible[0]
 }
 
-/** The share of each rating in whole percent. The sum is 100; without reviews all are 0 (decisions/vendor.md 96). */
+/**
+ * The share of each rating in whole percent. The sum is 100; without reviews all are 0 (decisions/vendor.md 96).
+ * All shares are rounded down; what is missing to 100 goes to those that lost most, and of equal ones to the higher rating.
+ */
 export function percentagesOf(counts: Readonly<Record<number, number>>): Record<string, number> {
   const ratings = Array.from({ length: mostStars }, (_, at) => at + 1)
   const total = ratings.reduce((sum, rating) => sum + (counts[rating] ?? 0), 0)

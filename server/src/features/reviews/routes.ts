@@ -56,14 +56,14 @@ async function presentationFor(
 
 export const handlers: Handlers<typeof reviews.calls> = {
   async index({ scope, query, context, allow }) {
-    const seen = await communitiesWithVendorOf(scope, query.vendor_id)
-    allow(seen !== undefined)
+    const communities = await communitiesWithVendorOf(scope, query.vendor_id)
+    allow(communities !== undefined)
     const { rows, total, ratingCount, ratingSum } = await listReviews(scope, query.vendor_id, {
       rating: query.VendorReviewSearch?.vrev_rating,
       limit: reviewsPageSize,
       offset: (query.page - 1) * reviewsPageSize,
     })
-    const as = await presentationFor(scope, rows, seen)
+    const as = await presentationFor(scope, rows, communities)
     return {
       items: rows.map((row) => presentReview(row, as, context)),
       averageRating: meanRating({ ratingCount, ratingSum }),
@@ -72,13 +72,13 @@ export const handlers: Handlers<typeof reviews.calls> = {
   },
   async stats({ scope, query, context, allow }) {
     const vendorId = query.vendor_id
-    const seen = await communitiesWithVendorOf(scope, vendorId)
-    allow(seen !== undefined)
+    const communities = await communitiesWithVendorOf(scope, vendorId)
+    allow(communities !== undefined)
     const counts = await countByRating(scope, vendorId)
     const own = await findReviewOf(scope, vendorId, scope.personId)
     const ratingCount = counts.reduce((sum, { count }) => sum + count, 0)
     const ratingSum = counts.reduce((sum, { count, rating }) => sum + count * rating, 0)
-    const listedIn = (seen ?? []).map(({ communityId }) => communityId)
+    const listedIn = (communities ?? []).map(({ communityId }) => communityId)
     const mayReview = own === undefined && reviewingCommunity(scope.viewer, vendorId, listedIn) !== undefined
     return {
       average_rating: meanRating({ ratingCount, ratingSum }),
@@ -87,7 +87,7 @@ export const handlers: Handlers<typeof reviews.calls> = {
       mayReview,
       own: own
         ? {
-            ...presentReview(own, await presentationFor(scope, [own], seen), context),
+            ...presentReview(own, await presentationFor(scope, [own], communities), context),
             isHidden: own.hiddenAt !== null,
             hiddenReason: own.hiddenReason ?? '',
           }
@@ -102,9 +102,9 @@ export const handlers: Handlers<typeof reviews.calls> = {
   },
   async submit({ scope, query, body, files, context, allow }) {
     const vendorId = query.vendor_id
-    const seen = await communitiesWithVendorOf(scope, vendorId)
-    allow(seen !== undefined)
-    const listedIn = (seen ?? []).map(({ communityId }) => communityId)
+    const communities = await communitiesWithVendorOf(scope, vendorId)
+    allow(communities !== undefined)
+    const listedIn = (communities ?? []).map(({ communityId }) => communityId)
     const communityId = reviewingCommunity(scope.viewer, vendorId, listedIn, query.hoa_id)
     if (communityId === undefined) return refused('Only residents of a community can review its vendors.')
     const uploads = [...files['VendorReview[imageFiles]'], ...files['VendorReview[imageFiles][]']]

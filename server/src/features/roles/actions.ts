@@ -131,6 +131,7 @@ export async function changeRules(
 export async function leftWorkOf(scope: StaffScope) {
   const withRoles = await listPeopleWithRoles(scope)
   const known = new Set(withRoles.map(({ personId }) => personId))
+  // null: the work of everybody.
   const held = (await listHeld(scope, [scope.communityId], null)).filter(({ personId }) => !known.has(personId))
   const items = await Promise.all(
     [...Map.groupBy(held, ({ personId }) => personId)].map(async ([personId, theirs]) => ({
@@ -142,7 +143,10 @@ export async function leftWorkOf(scope: StaffScope) {
   return { items, successors: withRoles }
 }
 
-/** Hands the work of a person without a role to a successor. Returns undefined for a person who has no work, or has a role. */
+/**
+ * Hands the work of a person without a role to a successor. `handTo` null: to nobody. Returns undefined for a
+ * person who has no work, or has a role.
+ */
 export async function handOverLeftWork(
   scope: StaffScope,
   context: AppContext,

@@ -30,13 +30,15 @@ const logos = statement(
 )
 export type ManagedRow = z.infer<typeof communities.row>
 
-/** The communities with the given ids, sorted by name. The ids must come from the caller's session. */
+/**
+ * The communities with the given ids, sorted by name; one without a logo has the logo of its company. The ids must come from the caller's session.
+ */
 export async function listCommunities(scope: Scope<'any'>, ids: readonly number[]): Promise<ManagedRow[]> {
-  const own = await scope.rows(communities, [ids])
-  const companyIds = [...new Set(own.flatMap((row) => (row.logoFileKey === null ? (row.companyId ?? []) : [])))]
-  if (companyIds.length === 0) return own
-  const theirs = new Map((await scope.rows(logos, [companyIds])).map((row) => [row.companyId, row.logoFileKey]))
-  return own.map((row) => ({ ...row, logoFileKey: row.logoFileKey ?? theirs.get(row.companyId ?? 0) ?? null }))
+  const found = await scope.rows(communities, [ids])
+  const companyIds = [...new Set(found.flatMap((row) => (row.logoFileKey === null ? (row.companyId ?? []) : [])))]
+  if (companyIds.length === 0) return found
+  const companyLogos = new Map((await scope.rows(logos, [companyIds])).map((row) => [row.companyId, row.logoFileKey]))
+  return found.map((row) => ({ ...row, logoFileKey: row.logoFileKey ?? companyLogos.get(row.companyId ?? 0) ?? null }))
 }
 
 const places = statement(
@@ -47,7 +49,7 @@ const places = statement(
    where person_id = $1 and kind = 'administrator' and company_id is not null and not is_paused order by id`,
 )
 
-/** The person's memberships in the teams of organisations, with the communities in their reach. */
+/** The person's memberships in the teams of organisations, with the communities in their reach; null: all of the organisation. */
 export function listTeamMemberships(scope: Scope<'person'>) {
   return scope.rows(places)
 }
@@ -99,7 +101,10 @@ const names = statement(
    where id = any($1::bigint[]) and deleted_at is null`,
 )
 
-/** The name of one administrator of each organisation, who can change what a role includes. */
+/**
+ * The name of one administrator of each organisation, who can change what a role includes; '' if their account was
+ * deleted.
+ */
 export async function nameAdministrators(scope: Scope<'any'>, ids: readonly number[]): Promise<Map<number, string>> {
   const found = ids.length > 0 ? await scope.rows(administrators, [ids]) : []
   const named = found.length > 0 ? await scope.rows(names, [found.map((one) => one.personId)]) : []
@@ -236,7 +241,10 @@ const homeOfOwner = statement(
    order by case member_type when 'owner' then 0 else 1 end, id limit 1`,
 )
 
-/** The home of a person in the community, on which an office depends; undefined for a person without a household. */
+/**
+ * The home of a person in the community, on which an office depends; if they have several, one that they own. Undefined for a person without a
+ * household.
+ */
 export async function findHome(scope: Scope<'community'>, personId: number): Promise<number | undefined> {
   return (await scope.row(homeOfOwner, [personId]))?.propertyId
 }

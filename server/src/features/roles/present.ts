@@ -28,10 +28,13 @@ export function presentHolders(
   })
 }
 
+/** What the caller is in a community. */
 interface InCommunity {
+  /** Of their roles, as in the table of rights. */
   readonly letters: Iterable<string>
   readonly seesContacts: boolean
   readonly isOfTeam: boolean
+  /** The name of an administrator of the organisation; '' if there is none. */
   readonly administrator: string
 }
 
@@ -52,8 +55,10 @@ export function presentCommunity(row: ManagedRow, images: ImageNames, own: InCom
   }
 }
 
+/** What the caller is in an organisation. */
 interface InOrganisation {
   readonly letters: Iterable<string>
+  /** null: all communities of the organisation. */
   readonly reach: number[] | null
   readonly hasPasskey: boolean
 }

@@ -24,23 +24,24 @@ export const handlers: Handlers<typeof roles.calls> = {
     const ids = [...new Set([...communitiesOf(viewer), ...inTeams])].filter(
       (id) => rightsOf(lettersIn(viewer, id)).length > 0,
     )
-    const [communities, places] = await Promise.all([
+    const [communities, teamMemberships] = await Promise.all([
       ids.length > 0 ? listCommunities(scope, ids) : [],
       listTeamMemberships(scope),
     ])
-    const own = places.map(({ companyId }) => companyId)
-    const theirs = [...new Set([...own, ...communities.flatMap(({ companyId }) => companyId ?? [])])]
+    const teamIds = teamMemberships.map(({ companyId }) => companyId)
+    const companyIds = [...new Set([...teamIds, ...communities.flatMap(({ companyId }) => companyId ?? [])])]
     const [organisations, administrators, hasPasskey] = await Promise.all([
-      own.length > 0 ? listOrganisations(scope, own) : [],
-      nameAdministrators(scope, theirs),
-      own.length > 0 ? holdsPasskey(scope) : true,
+      teamIds.length > 0 ? listOrganisations(scope, teamIds) : [],
+      nameAdministrators(scope, companyIds),
+      // Only organisations can require a passkey, so without a team it is not looked up.
+      teamIds.length > 0 ? holdsPasskey(scope) : true,
     ])
     return {
       isServerOwner: viewer.memberships.some(({ kind }) => kind === 'server owner'),
       organisations: organisations.map((row) =>
         presentOrganisation(row, {
           letters: viewer.teams.find(({ companyId }) => companyId === row.id)?.letters ?? [],
-          reach: places.find(({ companyId }) => companyId === row.id)?.reach ?? null,
+          reach: teamMemberships.find(({ companyId }) => companyId === row.id)?.reach ?? null,
           hasPasskey,
         }),
       ),

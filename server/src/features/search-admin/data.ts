@@ -38,7 +38,8 @@ export interface Wanted {
 
 /**
  * The parameters of every statement: $1 the communities, $2 the patterns, $3 the pattern of the longest word, $4 the time,
- * $5 the communities with contact data, $6 the pattern of the phrase, $7 the first word, $8 the limit and $9 the offset.
+ * $5 the communities with contact data, $6 the pattern of the phrase, $7 the first word, $8 the limit and $9 the offset. All are selected,
+ * because PostgreSQL cannot find the type of a parameter that a statement does not use.
  */
 const parameters = `(select $1::bigint[], $2::text[], $3::text, $4::timestamptz, $5::bigint[], $6::text, $7::text)`
 

@@ -43,6 +43,7 @@ const communitiesOf = (viewer: Viewer, kind: SearchKind) => communitiesWithRight
 /** Splits a search into words, as the list of the kind does. */
 function wordsOf(kind: SearchKind, search: string): { words: readonly string[]; phrase: string } {
   if (kind === 'people') {
+    // A search with which no person can be found has no words, and finds nothing.
     const { names = [], address = '' } = searchWordsOfPeople(search) ?? {}
     return { words: names, phrase: address }
   }

@@ -34,7 +34,10 @@ export const joinedJob = defineJob(
 
 const subjectOf = (kind: string, id: number | null) => ({ subject: { kind, id } })
 
-/** The person id of the account with an e-mail address. If there is none, an account without a password is created. Must run in a transaction. */
+/**
+ * The person id of the account with an e-mail address. If there is none, an account without a password is created, with the
+ * first part of the address as its name. Must run in a transaction.
+ */
 async function findOrOpenAccount(inside: ServerScope, email: string): Promise<number> {
   const person = { email, firstName: email.split('@')[0] ?? email, lastName: '', phone: '', passwordHash: null }
   return (await findPersonByEmail(inside, email)) ?? (await openAccount(inside, { ...person, language: undefined }))
@@ -119,6 +122,7 @@ export async function savePlan(
   const name = form.name.trim()
   if (!name) return faulty({ name: ['Name is required'] })
   return scope.transaction(async (inside) => {
+    // null: a new plan; undefined: there is no plan with this id.
     const before = form.id === null ? null : await findPlan(inside, form.id)
     if (before === undefined) return undefined
     const id = await storePlan(inside, { ...form, name })

@@ -45,7 +45,10 @@ const mailInvitation = handleOutgoing(inviteJob, async ({ personId, companyId },
   await mailer.send({ ...mail, messageId: `server-invite-${jobId}`, isNewEachTry: true })
 })
 
-/** Notifies the administrators by mail, and in the app if the organisation has a community to which the notice can belong. */
+/**
+ * Notifies the administrators by mail, and in the app if the organisation has a community to which the notice can belong. The notice is quiet,
+ * because each of them gets the mail anyway.
+ */
 const notifyTeam = handleOutgoing(joinedJob, async (payload, { scope, settings, mailer }, { jobId }) => {
   const { companyId, personId, name, companyName } = payload
   const people = (await listAdministrators(scope, companyId)).filter((one) => one.personId !== personId)

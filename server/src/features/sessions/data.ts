@@ -7,6 +7,7 @@ import { noColumns, statement } from '../../platform/db/database.ts'
 const idRow = z.object({ id: z.string() })
 
 // Sign-in and a password reset run before a person is signed in, so these statements are bound to 'any'.
+// Who signs in with a password or a passkey has proven their identity at that time.
 const newSession = statement(
   'sessions-new',
   'any',
@@ -24,6 +25,7 @@ export interface NewSession {
   readonly device: string
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** The session version when the credentials were checked; undefined: the present one. */
   readonly sessionVersion?: number
 }
 
@@ -122,8 +124,8 @@ const releaseTargets = statement(
 )
 
 /**
- * Deletes the push targets of the session `sessionId`, of all other sessions, or of all sessions. Targets of ended sessions get no messages
- * even while they are stored.
+ * Deletes the push targets of the session `sessionId`, of all other sessions, or of all sessions (then without `sessionId`). Targets of ended
+ * sessions get no messages even while they are stored.
  */
 async function deletePushTargets(
   scope: Scope<'any'>,

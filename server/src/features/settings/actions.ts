@@ -15,7 +15,8 @@ const saves = defineAllowance('settings-listing', { points: 60, duration: 3600 }
 export type ListingChange = Partial<Pick<Listing, 'isEnabled' | 'name' | 'phone' | 'email' | 'showsProperty'>>
 
 /**
- * Changes the directory listing of the caller. Returns a refusal if a field is faulty or contains words that the association does not allow.
+ * Changes the directory listing of the caller. Returns a refusal if a field is faulty or contains words that the association does not allow;
+ * undefined if the listing was stored, or if the caller has left the home.
  * @throws HttpError 429 for a person with too many saves.
  */
 export async function changeListing(

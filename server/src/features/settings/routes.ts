@@ -24,6 +24,7 @@ export const handlers: Handlers<typeof settings.calls> = {
     if (propertyId !== undefined && !scope.propertyIds.includes(propertyId)) throw forbidden()
     const [model, hpId] = await Promise.all([
       readNoticeSettings(scope, scope.personId),
+      // hp_id 0: no home was asked for, or the caller has left it.
       propertyId === undefined ? 0 : findHouseholdEntry(scope.atHome(propertyId)),
     ])
     return { userSettingsModel: presentSettings(model), hoaPerson: { hp_id: hpId ?? 0 } }
@@ -31,6 +32,7 @@ export const handlers: Handlers<typeof settings.calls> = {
   async saveNotifications({ scope, query, body, context }) {
     if (query.hp_id !== undefined && !(await findHomeOf(scope, query.hp_id))) throw forbidden()
     const { uas_changed, UserAccountSettings: bracketed, ...plain } = body
+    // A form has its fields in brackets or without.
     const flags = { ...bracketed, ...plain } as Partial<Record<FlagName, number>>
     await changeNoticeSettings(scope, context, scope.personId, (stored) =>
       choicesOf(flags, savedFieldsIn(uas_changed), stored),

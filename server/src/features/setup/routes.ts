@@ -32,18 +32,19 @@ export const handlers: Handlers<typeof setup.calls> = {
   },
   async start({ scope }) {
     const { memberships, teams } = scope.viewer
-    const own = teams.filter((team) => team.letters.has('A'))
+    // A: administrator.
+    const administered = teams.filter((team) => team.letters.has('A'))
     const [organisations, unfinished] = await Promise.all([
       listOrganisations(
         scope,
-        own.map((team) => team.companyId),
+        administered.map((team) => team.companyId),
       ),
       listUnfinished(
         scope,
-        own.flatMap((team) => [...team.communityIds]),
+        administered.flatMap((team) => [...team.communityIds]),
       ),
     ])
-    const communitiesOf = new Map(own.map((team) => [team.companyId, team.communityIds.size]))
+    const communitiesOf = new Map(administered.map((team) => [team.companyId, team.communityIds.size]))
     return {
       isServerOwner: memberships.some((one) => one.kind === 'server owner'),
       organisations: organisations.map((one) => ({ ...one, communities: communitiesOf.get(one.cmcId) ?? 0 })),

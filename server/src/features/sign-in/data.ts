@@ -51,7 +51,7 @@ const changePassword = statement(
   'update people set password_hash = $2 where id = $1 and deleted_at is null returning id',
 )
 
-/** Stores a password. Ends no session. Returns false if the account was deleted. */
+/** Stores a password; null: the account has none. Ends no session. Returns false if the account was deleted. */
 export async function updatePassword(
   scope: Scope<'any'>,
   personId: number,

@@ -30,6 +30,7 @@ export const handlers: Handlers<typeof signIn.calls> = {
     const handed = { purpose: 'statement portal', secret: query.token } as const
     const token = await startSessionByToken(scope, context, handed, { method: 'statement portal', ...client })
     if (!token) guessedWrong()
+    // On the wire, 0 is the answer to a token that is not valid.
     return { token: token ?? 0 }
   },
   async refreshSession({ scope, context, client }) {

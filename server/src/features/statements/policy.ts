@@ -21,6 +21,7 @@ export function readFileName(fileName: string): FileName | undefined {
   let end = found.index
   while (end > 0 && separators.includes(stem[end - 1] ?? '')) end -= 1
   const key = plainNumber(stem.slice(0, end))
+  // There must be a separator between the number and the month.
   if (key === '' || end === found.index) return undefined
   return { key, month: `${found[1]}-${found[2]}-01` }
 }
@@ -33,7 +34,7 @@ export function monthOf(text: string): string | undefined {
 /** The maximum number of words of a statement that are compared. A usual statement has a few hundred. */
 const maxWords = 20_000
 
-/** The texts that may be account numbers: the words of a text, and each pair of adjacent words joined. */
+/** The texts that may be account numbers: the words of a text, and each pair of adjacent words joined. Texts of more than 40 characters are none. */
 export function numbersIn(text: string): string[] {
   const words = text
     .toLowerCase()

@@ -83,7 +83,10 @@ const own = statement(
    where o.community_id is not null`,
 )
 
-/** Returns the communities of the person: where they have an office or a role, or which were chosen for them (decisions/0085). */
+/**
+ * Returns the communities of the person: where they have an office or a role, or which were chosen as their reach in a team (decisions/0085). A reach
+ * of all communities adds none.
+ */
 export async function listOwnCommunities(scope: PersonScope): Promise<number[]> {
   return (await scope.row(own))?.communityIds ?? []
 }

@@ -16,8 +16,8 @@ export const handlers: Handlers<typeof today.calls> = {
     const own = new Set(await listOwnCommunities(scope))
     const mine = reach.filter((id) => own.has(id))
     const whose: Whose = query.whose ?? (mine.length > 0 ? 'mine' : 'all')
-    const chosen = whose === 'mine' ? mine : reach
-    const asked = query.hoaId === undefined ? chosen : [query.hoaId]
+    const shownByDefault = whose === 'mine' ? mine : reach
+    const asked = query.hoaId === undefined ? shownByDefault : [query.hoaId]
     const within = new Set(asked)
     const where = Object.fromEntries(
       matterKinds.map((kind) => [

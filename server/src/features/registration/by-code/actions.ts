@@ -20,29 +20,30 @@ import { readyOutcome, refusedOutcome } from '../present.ts'
 /**
  * Registers a person with a registration code. The e-mail code proves the address. An account with a proven address gets the home and keeps its
  * password (decisions/community.md 33, 34); an account with an unproven address is taken over with the password of the form.
- * `wrong` is called for a wrong code.
+ * `guessedWrong` is called for a wrong registration code or e-mail code.
  */
 export async function registerByCode(
   scope: AnonymousScope,
   context: AppContext,
   form: CodeForm,
   client: Pick<Client, 'address' | 'language'>,
-  wrong: () => void,
+  guessedWrong: () => void,
 ): Promise<RegistrationOutcome & { isDigitalDelivery: boolean }> {
   await context.allowances.takeFor(registrations, client)
   const refuse = (faults: Faults) => ({ ...refusedOutcome(faults), isDigitalDelivery: false })
+  // Without the password: only the account of the address tells whether one is needed, and it is looked up after the e-mail code was right.
   const faults = codeFormFaults(form, false)
   if (hasFaults(faults)) return refuse(faults)
   const code = await findCode(scope, form.reg_code, context.clock.now())
   const home = code && (await findHome(scope, code))
   if (!code || !home || code.email) {
-    wrong()
+    guessedWrong()
     return refuse({ reg_code: [code?.email ? wrongCode.used : wrongCode.invalid] })
   }
   const email = normalEmail(form.email)
   const codeHash = await tryEmailCode(scope, context, email, form.email_verification, client)
   if (codeHash === undefined) {
-    wrong()
+    guessedWrong()
     return refuse({ email_verification: ['Invalid email validation code'] })
   }
   const isNew = !(await hasProvenAccount(scope, email))
@@ -71,6 +72,7 @@ function storeRegistration(
     const { communityId, invitationId } = code
     const invitation = invitationId === null ? undefined : { communityId, invitationId }
     const invited = invitation && (await findInvited(inside, invitation))
+    // The invitation ended meanwhile.
     if (invitation && !invited) throw new Conflict()
     // Some invitations have no name. Then the address of the home serves as the name.
     const named = invited ?? code

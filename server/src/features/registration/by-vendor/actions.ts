@@ -20,34 +20,35 @@ import { findOwnVendor, insertVendorOf } from './data.ts'
 type Form = BodyOf<typeof registration.calls.registerVendor>['VendorRegistrationForm']
 
 /** The limit of vendor registrations from one network, because each may send a mail to a community. */
-const vendors = defineAllowance('registration-vendors', { points: 20, duration: 86_400 })
+const vendorRegistrations = defineAllowance('registration-vendors', { points: 20, duration: 86_400 })
 
 /**
  * Registers a business. The mailed code proves the address; an account with a proven address keeps its password. If the form has the id of a
- * community, the vendor asks it for a membership; the id grants nothing by itself (decisions/vendor.md 78). `wrong` is called for a wrong
- * code.
+ * community, the vendor asks it for a membership; the id grants nothing by itself (decisions/vendor.md 78). `guessedWrong` is called
+ * for a wrong code.
  */
 export async function registerVendor(
   scope: AnonymousScope,
   context: AppContext,
   form: Form,
   client: Pick<Client, 'address' | 'language'>,
-  wrong: () => void,
+  guessedWrong: () => void,
 ): Promise<RegistrationOutcome> {
   await context.allowances.takeFor(registrations, client)
+  // Without the password: only the account of the address tells whether one is needed, and it is looked up after the e-mail code was right.
   const faults = vendorFormFaults(form, false)
   const category = readCategory(form.category)
   if (hasFaults(faults) || category === undefined) return refusedOutcome(faults)
   const email = normalEmail(form.email)
   const codeHash = await tryEmailCode(scope, context, email, form.email_verification, client)
   if (codeHash === undefined) {
-    wrong()
+    guessedWrong()
     return refusedOutcome({ email_verification: ['Invalid email validation code'] })
   }
   const isNew = !(await hasProvenAccount(scope, email))
   const passwordFaults: Faults = vendorFormFaults(form, isNew)
   if (hasFaults(passwordFaults)) return refusedOutcome(passwordFaults)
-  await context.allowances.takeFor(vendors, client)
+  await context.allowances.takeFor(vendorRegistrations, client)
   const passwordHash = isNew ? await hashPassword(form.password) : null
   const person = { email, firstName: form.fname.trim(), lastName: form.lname.trim(), phone: form.phone_number.trim() }
   const companyName = form.company_name.trim()
@@ -63,6 +64,7 @@ export async function registerVendor(
     if (hadAccount) await context.announce(inside, sessionsTopic, [personId])
     return issueRegistrationToken(inside, personId, now)
   })
+  // undefined: another registration used the e-mail code meanwhile.
   return jwt === undefined
     ? refusedOutcome({ email_verification: ['Invalid email validation code'] })
     : readyOutcome(jwt, companyName)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
-const own = statement(
+const namedVendor = statement(
   'registration-vendor-own',
   'any',
   idColumn,
@@ -22,7 +22,7 @@ export async function findOwnVendor(
   companyName: string,
 ): Promise<number | undefined> {
   const mine = (await scope.rows(vendorsOf, [personId])).map((one) => one.vendorId)
-  return mine.length === 0 ? undefined : (await scope.row(own, [mine, companyName]))?.id
+  return mine.length === 0 ? undefined : (await scope.row(namedVendor, [mine, companyName]))?.id
 }
 
 const insertVendor = statement(

@@ -85,6 +85,7 @@ export async function tryEmailCode(
   client: { address: string },
 ): Promise<string | undefined> {
   const { allowances, clock } = context
+  // The limits of one address count by network, the limits of all addresses by the larger site (platform/limits/network.ts).
   const site = siteOf(client.address)
   const counted = await countWrong(allowances, site)
   if (!(await allowances.take(guesses.here, email, client))) throw tooOften()

@@ -33,8 +33,8 @@ const spendTry = statement(
 )
 
 /**
- * Counts an attempt at the code of an address and returns the hash of the code, or undefined if no code is valid. A code that was
- * verified before it expired stays valid if the verification was after `verifiedAfter`. `network` identifies the caller.
+ * Counts an attempt at the code of an address as wrong, which `storeRightCode` takes back, and returns the hash of the code, or undefined if no code
+ * is valid. A code that was verified before it expired stays valid if the verification was after `verifiedAfter`. `network` identifies the caller.
  */
 export async function spendCodeTry(
   scope: Scope<'any'>,

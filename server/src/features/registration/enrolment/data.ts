@@ -12,7 +12,7 @@ export interface NewPerson {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
-  /** null if a mailed link sets the password. */
+  /** null if the person has no password yet; then a mailed link sets it. */
   readonly passwordHash: string | null
   /** The language of the HTTP request; undefined if it has none. */
   readonly language: Language | undefined
@@ -122,7 +122,7 @@ const firstDay = statement(
    select to_char(f.day, 'YYYY-MM-DD') as day, f.day::timestamp at time zone c.time_zone as "startsAt"
    from communities c cross join (select coalesce($3::date, (select day from first)) as day) f where c.community_id = $1`,
 )
-const own = statement(
+const insertOwnership = statement(
   'registration-own',
   'any',
   noColumns,
@@ -132,7 +132,7 @@ const own = statement(
 
 /**
  * Gives a person access to a home, as its owner unless an invitation says otherwise, in the community's tables and in the person's tables. A
- * person who already has the home stays unchanged.
+ * person who already has the home stays unchanged. `beforeProof`: the access is valid even while the address of the account is not proven.
  */
 export async function addHome(
   scope: Scope<'any'>,
@@ -146,7 +146,7 @@ export async function addHome(
   const since = [first?.day ?? null, first?.startsAt ?? null]
   await scope.rows(insertMember, [...values, memberType, allowedFeatures])
   await scope.rows(grant, [...values, ...since, beforeProof, memberType, allowedFeatures])
-  if (memberType === 'owner') await scope.rows(own, [...values, first?.day ?? null])
+  if (memberType === 'owner') await scope.rows(insertOwnership, [...values, first?.day ?? null])
   await enterInRegister(scope, { ...home, personId })
   await showStatementPortalWelcomeOnce(scope, home.communityId, personId)
 }
@@ -178,14 +178,14 @@ export async function addHomeToProvenAccount(
   // The statement uses typed names only for an address that is not proven.
   await scope.rows(insertInvited, [...values, memberType, allowedFeatures, '', '', ''])
   await scope.rows(grant, [...values, ...since, false, memberType, allowedFeatures])
-  if (memberType === 'owner') await scope.rows(own, [...values, first?.day ?? null])
+  if (memberType === 'owner') await scope.rows(insertOwnership, [...values, first?.day ?? null])
   await enterInRegister(scope, { communityId: home.communityId, propertyId: home.propertyId, personId })
 }
 
 /** Makes the person an owner of a home from the first day of its present owners on. */
 export async function startOwnership(scope: Scope<'any'>, personId: number, home: PropertyPlace): Promise<void> {
   const first = await scope.row(firstDay, [home.communityId, home.propertyId, null])
-  await scope.rows(own, [home.communityId, home.propertyId, personId, first?.day ?? null])
+  await scope.rows(insertOwnership, [home.communityId, home.propertyId, personId, first?.day ?? null])
   await enterInRegister(scope, { communityId: home.communityId, propertyId: home.propertyId, personId })
 }
 
@@ -206,7 +206,7 @@ export async function addInvited(
   const first = await scope.row(firstDay, [home.communityId, home.propertyId, null])
   const since = [first?.day ?? null, first?.startsAt ?? null]
   await scope.rows(grant, [...values, ...since, false, memberType, allowedFeatures])
-  if (memberType === 'owner') await scope.rows(own, [...values, first?.day ?? null])
+  if (memberType === 'owner') await scope.rows(insertOwnership, [...values, first?.day ?? null])
   await enterInRegister(scope, { communityId: home.communityId, propertyId: home.propertyId, personId })
   return added
 }

@@ -19,7 +19,7 @@ const live = statement(
   `select community_id as id from communities where community_id = any($1::bigint[]) and community_state = 'live'`,
 )
 
-/** The live communities of a ZIP code, sorted by name. */
+/** The first 500 live communities of a ZIP code, sorted by name. More are read, because communities that are not live are left out. */
 export async function listCommunities(scope: Scope<'any'>, zipcode: string): Promise<Choice[]> {
   const there = await scope.rows(byZip, [zipcode.trim().slice(0, 5)])
   if (there.length === 0) return []

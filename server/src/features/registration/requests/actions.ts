@@ -33,6 +33,7 @@ type ApprovedRole = (typeof approvedRoles)[number]
 
 /** The access that an approval gives: the home, the role and the first day. */
 export interface Approval {
+  /** undefined: no home was chosen, so the approval is refused. */
   readonly place: PropertyPlace | undefined
   readonly as: ApprovedRole
   /** YYYY-MM-DD; empty: from now on. */
@@ -73,6 +74,7 @@ export const questionJob = defineJob(
 /** Ends the access of the owners of a home whom a newcomer follows. */
 export const followJob = defineJob(
   'registration-follow',
+  /** `personId`: the newcomer; `on`: their first day as the owner, YYYY-MM-DD. */
   z.object({ communityId: z.number(), propertyId: z.number(), personId: z.number(), on: z.string() }),
 )
 
@@ -117,7 +119,7 @@ export async function openForDecision(scope: Scope<'any'>, request: NewRequest, 
   return personIds.length
 }
 
-/** The request of a mailed link, and the person to whom the link was mailed. */
+/** The request of a mailed link, and the person to whom the link was mailed; undefined for a link of an earlier release, which names nobody. */
 export interface OpenedRequest {
   readonly request: RequestRow
   readonly decider: { readonly personId: number; readonly name: string } | undefined
@@ -145,16 +147,17 @@ export type Decision =
   | { readonly outcome: 'decided before'; readonly decided: DecidedRequest }
   | { readonly outcome: 'refused'; readonly field: string; readonly message: string }
 
-/** Who decides, and `inside`: what else is done in the transaction of the decision. */
+/** Who decides (`by`: their name), and `inside`: what else is done in the transaction of the decision. */
 export interface Deciding<Given extends Scope<'any'>> {
   readonly by: string
-  /** The person of a mailed link, for the activity of the community. */
+  /** The person of a mailed link, for the activity of the community. A decision on the page of the team has none: `inside` records it. */
   readonly personId?: number | undefined
   readonly inside?: (inside: Given) => Promise<void>
 }
 
 const refused = (field: string, message: string): Decision => ({ outcome: 'refused', field, message })
 
+/** The earlier decision about a request. `request` may have been read before that decision. */
 async function decidedBefore(scope: Scope<'any'>, request: RequestRow): Promise<Decision> {
   const current = await findRequest(scope, request.communityId, request.id, new Date(0))
   return { outcome: 'decided before', decided: decidedOf(current ?? request) }

@@ -135,6 +135,7 @@ const team = statement(
      and (a.reach is null or $2 = any(a.reach))
    order by a.person_id limit 20`,
 )
+// Of the people found, those with the lowest rank decide. The setting of the community gives the board its rank.
 const deciders = statement(
   'registration-deciders',
   'any',
@@ -190,7 +191,7 @@ const known = statement(
    select from household_persons where community_id = $1 and property_id = $2 and person_id = $5`,
 )
 
-/** Whether an equal request waits already, or the person already has the home. */
+/** Whether a request of the same address, home and reason waits already, or the person already has the home. */
 export async function isKnown(scope: Scope<'community'>, request: NewRequest, personId: number): Promise<boolean> {
   const { propertyId, email, reason } = request
   return (await scope.row(known, [propertyId, email, reason, personId])) !== undefined
@@ -222,7 +223,10 @@ const owners = statement(
    from communities c where c.community_id = $1`,
 )
 
-/** The names of the present owners of a home, without the newcomer's own entry in the register, and today's date in the community. */
+/**
+ * The names of the present owners of a home, and today's date in the community. An entry of the register with the newcomer's name and without an
+ * account is the newcomer's own, and is left out.
+ */
 export async function findOwners(
   scope: Scope<'any'>,
   place: PropertyPlace,

@@ -33,7 +33,7 @@ export const ledgerTotals = statement(
   'community',
   reportRow,
   reportSql({
-    before: `kinds as materialized (
+    commonTables: `kinds as materialized (
        select coalesce(o.kind, e.kind) as kind, coalesce(sum(e.amount_cents) filter (where e.entered_on < ${fromDay}), 0)::bigint as opening,
          coalesce(sum(e.amount_cents) filter (where e.entered_on between ${fromDay} and ${throughDay}), 0)::bigint as change,
          count(*) filter (where e.entered_on between ${fromDay} and ${throughDay}) as entries

@@ -32,7 +32,7 @@ export const registration = statement(
   'community',
   reportRow,
   reportSql({
-    before: `everybody as materialized (
+    commonTables: `everybody as materialized (
        select l.property_id, ${accessOfRelation()} as access, h.joined_at at time zone c.time_zone as joined_at,
          (${now}::timestamptz at time zone c.time_zone)::date as today
        from home_relations l

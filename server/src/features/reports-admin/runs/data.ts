@@ -72,7 +72,7 @@ export function findRun(scope: Scope<'community'>, id: number): Promise<RunRow |
   return scope.row(find, [id])
 }
 
-const own = statement(
+const ofPerson = statement(
   'report-runs-of-person',
   'community',
   run,
@@ -82,7 +82,7 @@ const own = statement(
 
 /** The runs that a person requested after a time, the newest first. */
 export function listRuns(scope: Scope<'community'>, personId: number, after: Date): Promise<RunRow[]> {
-  return scope.rows(own, [personId, after])
+  return scope.rows(ofPerson, [personId, after])
 }
 
 const finish = statement(

@@ -32,7 +32,7 @@ export const deliveries = statement(
   'community',
   reportRow,
   reportSql({
-    before: `sent as materialized (
+    commonTables: `sent as materialized (
        select m.id, m.frozen_at, ${localDay('m.starts_at')} as day, m.kind, m.state, m.sent_by_name as sender, m.recipient_count as recipients,
          coalesce(nullif(m.texts -> m.language ->> 'subject', ''), nullif(m.texts -> 'en' ->> 'subject', ''), m.texts -> 'es' ->> 'subject', '') as subject
        from mailings m join communities c on c.community_id = m.community_id
@@ -59,7 +59,7 @@ const key = `to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') |
 
 /**
  * Who changed what, the newest first, after the entry with the key $8 and $9. The report has no sums and no chart, so only the rows of the page
- * are read; all rows are counted up to $10.
+ * are read; all rows are counted up to $10. `given` uses $2 and $6, because PostgreSQL cannot find the type of a parameter that is not used.
  */
 const activity = statement(
   'report-activity',

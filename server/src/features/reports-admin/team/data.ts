@@ -46,15 +46,15 @@ const people = statement(
 
 /**
  * Who has a role in the community: its team, its officers and its editors, with a row for each role, sorted by the names of the people. Three
- * statements read the roles of the company, the roles of the community and the people, because they are on different shards (decision 131).
+ * statements read the roles of the company, the roles of the community and the people, because they are on different shards (docs/decisions/0131).
  */
 export async function readTeam(
   scope: Scope<'community' | 'any'>,
   { choice, limit, offset }: Narrowed & { readonly limit: number; readonly offset: number },
 ) {
-  const owner = await scope.row(company)
+  const organisation = await scope.row(company)
   const roles: z.infer<typeof held>[] = [
-    ...(owner ? await scope.rows(ofCompany, [owner.id, owner.communityId]) : []),
+    ...(organisation ? await scope.rows(ofCompany, [organisation.id, organisation.communityId]) : []),
     ...(await scope.rows(ofCommunity)).map((one) => ({
       ...one,
       reach: 'this' as const,

@@ -41,6 +41,7 @@ const attempts = 8
 /** How long a request waits for a second person, and how long the file is stored, in milliseconds (trust.txt 7.1). */
 export const exportLifetime = reportLimits.exportKeptDays * 86_400_000
 
+/** When a request lapses, or when the file of a finished export is deleted. */
 const endOf = (row: ExportRow) => new Date((row.finishedAt ?? row.askedAt).getTime() + exportLifetime)
 const isOpen = (row: ExportRow, now: Date) => row.state === 'asked' && endOf(row) > now
 
@@ -54,7 +55,7 @@ export function mayDownload(row: ExportRow, personId: number, now: Date): boolea
 
 /**
  * Whether a taker may retry the export after a failure. An export that one person started alone while the community was in preparation cannot be
- * retried once the community is live; it must be requested again.
+ * retried once the community is live, when `needsSecond` is true; it must be requested again.
  */
 function mayRetry(row: ExportRow, personId: number, needsSecond: boolean, now: Date): boolean {
   const isAgreed = row.confirmedBy !== null || !needsSecond
@@ -107,10 +108,10 @@ export async function askWholeExport(scope: StaffScope, context: AppContext): Pr
       kind: 'community.export-asked',
       subject: { kind: 'community export', id: exportId },
     })
-    const words = needsSecond
+    const message = needsSecond
       ? 'Somebody else confirms it now; the file is created then.'
       : 'The file is being created.'
-    return { ...done(words), exportId }
+    return { ...done(message), exportId }
   })
 }
 

@@ -161,16 +161,18 @@ export async function forgetExports(scope: Scope<'system'>, before: Date): Promi
   await scope.rows(forget, [before])
 }
 
+/** The letters of those who may start a whole export, and M: managers in the team. */
+const notifiedLetters = `${rights['export.community']}M`
 const recipients = statement(
   'community-export-notified',
   'community',
   z.object({ personIds: z.array(z.number()), communityName: z.string() }),
-  `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWithLetters(`${rights['export.community']}M`)} t) as "personIds", name as "communityName"
+  `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWithLetters(notifiedLetters)} t) as "personIds", name as "communityName"
    from communities where community_id = $1`,
 )
 /** The people who are notified of every whole export: those who may start one, and the managers (association.txt 6, trust.txt 7.1). */
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
-  const found = await scope.row(recipients, [await ownTeam(scope, `${rights['export.community']}M`)])
+  const found = await scope.row(recipients, [await ownTeam(scope, notifiedLetters)])
   if (!found) return []
   const people = await listAddresses(scope, found.personIds)
   return people.map((person) => ({ ...person, communityName: found.communityName }))

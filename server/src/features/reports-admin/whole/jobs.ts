@@ -65,6 +65,7 @@ async function entriesOf(
     Readable.from(bytesOf(chunks), { objectMode: false })
   const register = await readRegister(community, now, withNotes)
   const entries = [entry('homes-and-people.csv', () => text([csvTable(registerHeads, register)]))]
+  // The names in the zip of the stored files, by their keys. Statements have a title instead of a file name, so '.pdf' is added.
   const stored = new Map<string, string>()
   const missing: string[] = []
   for (const kind of exportedKinds) {
@@ -140,17 +141,18 @@ async function makeZip(
   if (found?.state !== 'waiting') return
   const now = clock.now()
   const withNotes = await mayReadNotes(community, communityId, found, now)
-  const parts: Part[] = []
+  // The measures of the whole zip, as its only part.
+  const whole: Part[] = []
   // CSV, JSON and the table of the register are read in one snapshot, so that they agree. It only reads, so it blocks no other transaction.
   const file = await files.begin()
   await community.snapshot(async (inside) => {
     const zip = zipOf(files, await entriesOf(inside, files, { now, withNotes, isLast }))
-    const out = measure('', parts)
+    const out = measure('', whole)
     zip.on('error', (error) => out.destroy(error))
     await file.write(zip.pipe(out))
   })
   const key = await file.finish()
-  const { sizeBytes = 0, sha256 = '' } = parts[0] ?? {}
+  const { sizeBytes = 0, sha256 = '' } = whole[0] ?? {}
   await finishExport(community, exportId, { key, sizeBytes, fingerprint: sha256 }, now)
 }
 

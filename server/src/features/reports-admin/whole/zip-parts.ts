@@ -2,7 +2,7 @@ import { byteOrderMark, csvLines } from '../../../platform/tables/csv.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The headings of the table of homes and people, which the imports recognize (association.txt 2.7). */
+/** The headings of the table of homes and people, in the order of the cells of readRegister. The imports recognize them (association.txt 2.7). */
 export const registerHeads = [
   'Account number',
   'Identifier',
@@ -58,12 +58,12 @@ export async function* csvParts(rows: AsyncIterable<Row>): AsyncGenerator<string
 
 /** Records as a JSON list, part by part. */
 export async function* jsonParts(rows: AsyncIterable<Row>): AsyncGenerator<string> {
-  let before = '[\n'
+  let separator = '[\n'
   for await (const row of rows) {
-    yield `${before}${JSON.stringify(row)}`
-    before = ',\n'
+    yield `${separator}${JSON.stringify(row)}`
+    separator = ',\n'
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
 /** The stored files of a record: the columns that end in file_key, each with the file name of the matching column, else with the title. */

@@ -31,7 +31,7 @@ export const requests = statement(
   'community',
   reportRow,
   reportSql({
-    before: `asked as materialized (
+    commonTables: `asked as materialized (
        select r.*, (select min(e.at) from request_entries e where e.community_id = $1 and e.request_id = r.id and e.kind = 'answer') as answered_at
        from requests r join communities c on c.community_id = r.community_id
        where r.community_id = $1 and r.joined_to_id is null and ${isWithin('r.made_at')}
@@ -52,7 +52,7 @@ export const requests = statement(
   }),
 )
 
-/** Work orders with their vendor, days and costs. */
+/** Work orders with their vendor, days and costs. Statuses 6 and 7 are closed and canceled (vendor.txt 3). */
 export const workOrders = statement(
   'report-work-orders',
   'community',
@@ -74,7 +74,7 @@ export const workOrders = statement(
   }),
 )
 
-/** The papers that prove each active vendor's insurance and licence, and the papers that are missing. */
+/** The papers that prove each active vendor's insurance and licence, and the papers that are missing. A paper runs out in its last 30 days. */
 export const vendorPapers = statement(
   'report-vendor-papers',
   'community',

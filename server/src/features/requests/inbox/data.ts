@@ -48,6 +48,7 @@ const orders: Readonly<Record<InboxSort, (alias: string) => string>> = {
 
 /**
  * $1 are the communities in reach, $3 those of them where the caller sees all requests; elsewhere the caller sees only requests that they hold.
+ * $2 is the one community that was chosen, or null; the others are in the order of `pageOfInbox`.
  * The inbox of open requests has separate statements, so that done requests are not read for it. Joined requests are found only by a search.
  */
 const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
@@ -105,10 +106,13 @@ export interface InboxWanted {
   readonly state: InboxState
   readonly kind?: RequestKind | undefined
   readonly holder: InboxHolder
+  /** The holder if `holder` is 'one'. */
   readonly holderId?: number | undefined
   readonly search: string
   readonly homeId?: number | undefined
+  /** 'week': due within the next seven days, or overdue. */
   readonly due: InboxDue
+  /** The minimum age in days. */
   readonly age: number
   readonly sort: InboxSort
   readonly page: number

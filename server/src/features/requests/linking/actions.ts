@@ -58,6 +58,7 @@ export function linkRequest(scope: StaffScope, context: AppContext, given: Link)
   })
 }
 
+/** Why a request cannot be linked to an order; undefined if it can. `orderId` null removes the link, which is always possible. */
 async function refusalOfOrder({ inside, main }: Linking, orderId: number | null): Promise<Saved | undefined> {
   if (!inside.may('orders')) throw forbidden()
   if (orderId === null || orderId === main.workOrderId) return undefined
@@ -74,16 +75,17 @@ async function linkOrder({ inside, context, group, main, by }: Linking, orderId:
   if (main.workOrderId !== null)
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order taken away' })
   await storeOrderOfRequest(inside, main.id, orderId)
+  // Both the new order and the one that was linked before.
   for (const id of [orderId, main.workOrderId]) if (id !== null) await setRequestOfOrder(inside, id)
   if (orderId === null) return
   const held = main.holderId === null ? { holderId: by.personId, holderName: by.name, holderSince: by.at } : {}
   await storeProgress(inside, main.id, { ...main, ...held, state: 'open' }, by.at)
   for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order linked' })
-  const sender = {
+  const noticeTools = {
     scope: inside,
     announce: (topic: Topic, ids: readonly number[]) => context.announce(inside, topic, ids),
   }
-  await notifyResidents(inside, sender, group, { kind: 'order made', key: `order ${orderId}`, text: '' })
+  await notifyResidents(inside, noticeTools, group, { kind: 'order made', key: `order ${orderId}`, text: '' })
 }
 
 async function refusalOfViolation({ inside }: Linking, violationId: number | null): Promise<Saved | undefined> {

@@ -39,6 +39,7 @@ export async function notifyResidents(
   const fromName = await nameOfCommunity(inside)
   for (const { id, communityId, number, subject, personId, propertyId } of requests) {
     const home = homes.get(personId)
+    // The person has left the community.
     if (home === undefined) continue
     const textHtml = inEach(requestsTexts, (texts) => {
       if (step.kind === 'answer') return htmlOfText(step.text)

@@ -60,11 +60,14 @@ export interface NewRequest {
   readonly kind: RequestKind
   readonly subject: string
   readonly personId: number
-  /** Empty: the name in the register of the home. */
+  /** Empty: the name that the person has in their household. */
   readonly personName: string
   readonly propertyId: number | null
+  /** Whether the request concerns the home, so that its Owners see it. */
   readonly isOfHome: boolean
+  /** The done request that this one continues. */
   readonly followsId?: number | null
+  /** The idempotency key of the call. */
   readonly key?: string | undefined
   readonly messageId?: number | null
   readonly completedFormId?: number | null

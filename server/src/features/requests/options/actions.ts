@@ -45,6 +45,7 @@ export async function changeKinds(
     const { items: before, version } = await listKinds(inside)
     if (given.version !== undefined && given.version !== version)
       return savedOver(inside, now, subject, { version, fields: fieldsOfKinds(before) })
+    // A person who is the holder of a kind already stays possible, even if they may not hold requests any more.
     const workers = new Set<number | null>([null, ...before.map((one) => one.holderId), ...(await listWorkers(inside))])
     const stranger = kinds.find(({ holderId }) => !workers.has(holderId))
     if (stranger) return faulty({ [kindField(stranger.kind, 'holder')]: ['This person cannot hold requests.'] })

@@ -27,7 +27,7 @@ const kinds = statement(
    from request_kinds k where k.community_id = $1`,
 )
 
-/** Who gets new requests of each kind first and within how many days they are due, and the version of these settings. */
+/** Who gets new requests of each kind first and within how many days they are due, and the version of these settings. 0: nothing is stored. */
 export async function listKinds(scope: Scope<'community'>): Promise<{ items: KindSetting[]; version: number }> {
   const rows = await scope.rows(kinds)
   const items = requestKinds.map((kind) => {
@@ -93,7 +93,7 @@ const replies = statement(
    order by lower(s.title), s.id limit ${requestLimits.replies * 2}`,
 )
 
-/** The saved replies of an organisation and of the caller in it, by title. */
+/** The saved replies of an organisation and of the caller in it, by title. Each of the two has its own maximum number. */
 export function listReplies(scope: StaffScope, companyId: number): Promise<SavedReply[]> {
   return scope.rows(replies, [companyId, scope.personId])
 }

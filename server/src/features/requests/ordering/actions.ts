@@ -44,12 +44,12 @@ export function makeOrderForRequest(
     await storeProgress(inside, main.id, { ...main, ...held, state: 'open' }, now)
     const step = { kind: 'step', event: 'order made', text: '', personId, name, isOfTeam: true, at: now } as const
     for (const { id } of group) await insertEntry(inside, id, step)
-    const by = {
+    const noticeTools = {
       scope: inside,
       announce: (topic: Parameters<AppContext['announce']>[1], ids: readonly number[]) =>
         context.announce(inside, topic, ids),
     }
-    await notifyResidents(inside, by, group, { kind: 'order made', key: `order ${orderId}`, text: '' })
+    await notifyResidents(inside, noticeTools, group, { kind: 'order made', key: `order ${orderId}`, text: '' })
     return { ...done('The work order was created. Choose a vendor in it.'), orderId }
   })
 }

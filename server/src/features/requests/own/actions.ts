@@ -28,6 +28,7 @@ export async function addOwnRequest(scope: HouseholdScope, context: AppContext, 
       const opened = await openRequest(inside, { ...given, ...from }, context.clock.now())
       requestId = opened.id
       await context.announce(inside, liveTopic('requests'), [personId])
+      // After a repeated call, the uploaded files are removed again: the first call stored them.
       return opened.isNew
     }),
   )
@@ -63,10 +64,10 @@ export async function addOwnMessage(
       await context.announce(inside, liveTopic('requests'), [...new Set([personId, request.personId])])
       if (outcome === 'makes a new one') {
         const { kind, subject, propertyId, isOfHome } = request
-        const like = { kind, subject, propertyId, isOfHome, followsId: request.id }
+        const sameAsBefore = { kind, subject, propertyId, isOfHome, followsId: request.id }
         const opened = await openRequest(
           inside,
-          { ...like, communityId, personId, personName: '', text, key, files },
+          { ...sameAsBefore, communityId, personId, personName: '', text, key, files },
           now,
         )
         result = { id: opened.id, outcome }

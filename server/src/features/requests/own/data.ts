@@ -44,8 +44,9 @@ const page = statement(
 
 export interface OwnWanted {
   readonly isOwner: boolean
-  /** The first instant of the household at the home. */
+  /** The first instant of the household at the home; '-infinity' if there is none (see homeSince). */
   readonly since: string
+  /** Whether the done requests are read, or the others. */
   readonly done: boolean
   readonly page: number
 }

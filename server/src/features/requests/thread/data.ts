@@ -35,6 +35,7 @@ const entryColumns = `e.id, e.kind, e.event, e.body as text, e.before, e.person_
 const files = `coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type,
     'sizeBytes', f.size_bytes) order by f.id) from request_files f where f.community_id = $1 and f.entry_id = e.id), '[]') as files`
 
+// An answer is copied into each joined request; in the thread of the main request the copies are left out.
 const thread = statement(
   'requests-thread',
   'community',
@@ -151,7 +152,10 @@ const glance = statement(
    from properties p where p.community_id = $1 and p.id = $2`,
 )
 
-/** A summary of the home of a request. */
+/**
+ * A summary of the home of a request; undefined if there is no such home. Open orders are neither closed, canceled nor drafts (6, 7, 8); open
+ * violations are not closed (2).
+ */
 export function findGlance(scope: Scope<'community'>, propertyId: number) {
   return scope.row(glance, [propertyId])
 }

@@ -162,6 +162,7 @@ const setOrder = statement(
   `update requests set work_order_id = $3 where community_id = $1 and (id = $2 or joined_to_id = $2)`,
 )
 
+/** Links a request and the requests joined to it to a work order; null removes the link. */
 export async function storeOrderOfRequest(
   scope: Scope<'community'>,
   mainId: number,
@@ -199,7 +200,9 @@ export interface NewEntry {
   readonly name: string
   readonly isOfTeam: boolean
   readonly at: Date
+  /** The idempotency key of the call. */
   readonly key?: string | undefined
+  /** For an answer in a joined request: the entry in the main request of which it is a copy. */
   readonly copyOfId?: number | null
   readonly files?: readonly StoredFile[]
 }
@@ -235,7 +238,10 @@ const due = statement(
    where c.community_id = $1`,
 )
 
-/** The day on which the answer to a request of a kind is due, counted from `now`, and today's date, both in the community's time zone. */
+/**
+ * The day on which the answer to a request of a kind is due, counted from `now`, and today's date, both in the community's time zone. It is due after
+ * `usual` days if the community has not set the days of the kind.
+ */
 export async function dueFrom(scope: Scope<'community'>, kind: string, now: Date, usual: number) {
   return (await scope.row(due, [kind, now, usual])) ?? { dueOn: '', today: '' }
 }

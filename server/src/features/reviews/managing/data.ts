@@ -13,6 +13,7 @@ const adminRow = z.object({
   photos: z.number(),
   hiddenAt: z.date().nullable(),
   reason: z.string().nullable(),
+  /** Whether a resident of the community wrote it. */
   isOurs: z.boolean(),
 })
 
@@ -32,13 +33,13 @@ const forManagers = statement(
    order by g.created_at desc, g.id desc`,
 )
 
-/** A page of the reviews of a vendor for the managers of a community, including reviews that this community hid. */
+/** A page of the reviews of a vendor for the managers of a community, including the hidden ones of this community. */
 export async function listReviewsForManagers(
   scope: Scope<'community'>,
   vendorId: number,
-  cut: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly offset: number },
 ) {
-  const found = await scope.rows(forManagers, [vendorId, cut.limit, cut.offset])
+  const found = await scope.rows(forManagers, [vendorId, page.limit, page.offset])
   const rows = rowsOfPage<z.infer<typeof forManagers.row>, 'hiddenAt' | 'reason'>(found)
   return { rows, total: found[0]?.total ?? 0 }
 }

@@ -100,7 +100,10 @@ const grant = statement(
    values ($1, 'administrator', $2, '{Administrator}', '{administrator}', $3) on conflict do nothing`,
 )
 
-/** Makes a person an administrator of an organisation. Returns false if they are already in its team. Must run in a transaction. */
+/**
+ * Makes a person an administrator of an organisation. `isSuspended`: the organisation is suspended, so the access
+ * is paused. Returns false if they are already in its team. Must run in a transaction.
+ */
 export async function addAdministrator(
   inside: ServerScope,
   given: { readonly companyId: number; readonly personId: number; readonly isSuspended: boolean },
@@ -203,6 +206,7 @@ const letter = statement(
   'server-letter',
   'any',
   z.object({ email: z.string(), firstName: z.string(), language: z.enum(['en', 'es']), isPending: z.boolean() }),
+  // isPending: the person has no password yet, so the mail has a link to choose one.
   `select email, first_name as "firstName", coalesce(language, 'en') as language, password_hash is null as "isPending"
    from people where id = $1 and deleted_at is null`,
 )

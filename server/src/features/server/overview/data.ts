@@ -150,7 +150,7 @@ const sweepBackups = statement(
      select min(id) from (select id from backup_reports order by at desc, id desc limit 1000) newest)`,
 )
 
-/** Deletes all but the newest failures and reports. */
+/** Deletes all but the newest 1000 mail failures and 1000 reports of backups. */
 export async function sweepReports(scope: SystemScope): Promise<void> {
   await scope.rows(sweepFailures)
   await scope.rows(sweepBackups)

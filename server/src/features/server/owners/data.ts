@@ -57,7 +57,7 @@ export async function removeServerOwner(
   return 'removed'
 }
 
-const pending = statement(
+const letter = statement(
   'server-owner-letter',
   'any',
   z.object({ email: z.string(), language: z.enum(['en', 'es']), isPending: z.boolean() }),
@@ -65,7 +65,7 @@ const pending = statement(
    from people where id = $1 and deleted_at is null`,
 )
 
-/** The data of the mail to a server owner. */
+/** The data of the mail to a server owner; undefined if the account was deleted. `isPending`: the person has no password yet. */
 export function findOwnerLetter(scope: Scope<'any'>, personId: number) {
-  return scope.row(pending, [personId])
+  return scope.row(letter, [personId])
 }

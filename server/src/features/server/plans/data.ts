@@ -7,6 +7,7 @@ const planRow = z.object({
   id: z.number(),
   name: z.string(),
   planLevel: z.number(),
+  /** The menu features of the plan; null: all. For the limits null means: no limit. */
   features: z.array(z.number()).nullable(),
   maxHomes: z.number().nullable(),
   maxStorageMegabytes: z.number().nullable(),
@@ -116,14 +117,14 @@ const wishes = (
      count(*) as people
    from plan_requests r join communities c on c.community_id = r.community_id ${where}
    group by c.community_id, c.name order by max(r.requested_at) desc, c.community_id limit ${serverLimits.wishes}`
-const all = statement('server-plan-wishes', 'server', wishRow, wishes(''))
+const allWishes = statement('server-plan-wishes', 'server', wishRow, wishes(''))
 const communities = statement(
   'server-organisation-communities',
   'organisation',
   z.object({ id: z.number() }),
   'select community_id as id from company_communities where company_id = $1',
 )
-const own = statement(
+const wishesOfOrganisation = statement(
   'server-organisation-plan-wishes',
   'any',
   wishRow,
@@ -132,11 +133,12 @@ const own = statement(
 
 /** Communities whose people asked for a better plan, the newest first. */
 export function listWishes(scope: ServerScope) {
-  return scope.rows(all)
+  return scope.rows(allWishes)
 }
 
+/** Those of the communities of an organisation whose people asked for a better plan, the newest first. */
 export async function listOrganisationWishes(scope: OrganisationScope) {
-  return scope.rows(own, [(await scope.rows(communities)).map(({ id }) => id)])
+  return scope.rows(wishesOfOrganisation, [(await scope.rows(communities)).map(({ id }) => id)])
 }
 
 const limits = statement(

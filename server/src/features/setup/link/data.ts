@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { hashSecret, makeSecret } from '../../../platform/access/tokens.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
+// The table has one row, so that only the newest link is known.
 const replace = statement(
   'setup-link-replace',
   'any',

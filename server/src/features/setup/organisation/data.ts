@@ -60,7 +60,7 @@ const unfinished = statement(
    where w.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ c.community_state = 'in preparation' order by c.name, c.community_id limit 100`,
 )
 
-/** Those of the given communities whose wizard is not finished, sorted by name. */
+/** Those of the given communities whose wizard is not finished, sorted by name; `steps` is how many steps are done or skipped. */
 export function listUnfinished(scope: PersonScope, communityIds: readonly number[]) {
   return scope.rows(unfinished, [communityIds])
 }

@@ -14,6 +14,7 @@ import { accountExists, type Faults, ownerFaults } from './policy.ts'
 
 type Form = BodyOf<typeof setup.calls.makeOwner>
 
+/** 'done': the link was used already. 'ended': it is unknown, expired or replaced. */
 type Outcome =
   | { readonly outcome: 'made'; readonly token: string }
   | { readonly outcome: 'faulty'; readonly validation: Faults }

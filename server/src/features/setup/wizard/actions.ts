@@ -155,6 +155,7 @@ export async function saveCommunityLook(
   const taken = await takeUploads(scope, context, given.logos, logoRule, { communityId: scope.communityId })
   if ('refusal' in taken) return faulty({ logo: [taken.refusal] })
   const [logo] = taken.files
+  // As saveLook reads it: null removes the logo, undefined keeps it.
   const logoWithoutUpload = given.removesLogo ? null : undefined
   const changeWithoutUpload = given.removesLogo ? 'removed' : 'kept'
   const now = context.clock.now()

@@ -17,6 +17,7 @@ export interface Association {
   readonly language: 'en' | 'es'
 }
 
+// A new community gets the first plan.
 const insert = statement(
   'setup-insert-community',
   'organisation',
@@ -174,7 +175,10 @@ const wizard = statement(
 )
 export type WizardRow = z.infer<typeof wizard.row>
 
-/** The wizard of the community, with the values that were entered. A live community cannot continue it. */
+/**
+ * The wizard of the community, with the values that were entered. A community that is not in preparation has one to look at, with or without stored
+ * steps. Undefined for a community in preparation that was not created in the wizard.
+ */
 export function findWizard(scope: Scope<'community'>): Promise<WizardRow | undefined> {
   return scope.row(wizard)
 }

@@ -16,13 +16,14 @@ export type Erasure = (scope: SystemScope, person: ErasedPerson) => Promise<void
 
 const personColumn = z.object({ personId: z.number() })
 
-const people = ['household_persons', 'board_member_editors', 'community_managers', 'web_site_editors'].map((table) =>
-  statement(
-    `sign-in-readers-${table}`,
-    'system',
-    personColumn,
-    `select distinct person_id as "personId" from ${table} where community_id = any($1::bigint[])`,
-  ),
+const readersByTable = ['household_persons', 'board_member_editors', 'community_managers', 'web_site_editors'].map(
+  (table) =>
+    statement(
+      `sign-in-readers-${table}`,
+      'system',
+      personColumn,
+      `select distinct person_id as "personId" from ${table} where community_id = any($1::bigint[])`,
+    ),
 )
 const companies = statement(
   'sign-in-readers-companies',
@@ -39,12 +40,13 @@ const administrators = statement(
 
 /** Returns the people who may have notices of the given communities. */
 export async function listReaders(scope: SystemScope, communityIds: readonly number[]): Promise<number[]> {
-  const owners = await scope.rows(companies, [communityIds])
-  const found = [await scope.rows(administrators, [owners.map((row) => row.companyId)])]
-  for (const one of people) found.push(await scope.rows(one, [communityIds]))
+  const organisations = await scope.rows(companies, [communityIds])
+  const found = [await scope.rows(administrators, [organisations.map((row) => row.companyId)])]
+  for (const one of readersByTable) found.push(await scope.rows(one, [communityIds]))
   return [...new Set(found.flat().map((row) => row.personId))]
 }
 
+// $3 is the name, and $4 the name as it is written in HTML.
 const erase = statement(
   'sign-in-erase-in-notices',
   'system',

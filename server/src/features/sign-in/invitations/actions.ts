@@ -4,7 +4,11 @@ import type { Tools } from '../../../platform/jobs/worker.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { issueResetCode } from '../actions.ts'
 
-/** The texts of the mail to a person who was added to a team or a vendor, in the language of the person. */
+/**
+ * The texts of the mail to a person who was added to a team or a vendor, in the language of the person. `name` is the name of the company or the
+ * vendor. `invite…` is for a person without a password, `added…` for one with an account. `unknown` and `addedUnknown` say what to do if the person
+ * does not know the inviter.
+ */
 interface InvitationTexts {
   readonly inviteSubject: (inviter: string, name: string) => string
   readonly invite: (firstName: string, inviter: string, name: string) => string
@@ -23,6 +27,7 @@ interface Invited {
   readonly language: Language
   /** Whether the account has no password yet; then the mail has a link to choose one. */
   readonly isPending: boolean
+  /** The name of the company or the vendor. */
   readonly companyName: string
 }
 

@@ -52,19 +52,26 @@ export async function markUnreadable(scope: SystemScope, of: { communityId: numb
 
 async function recognize(scope: Scope<'community'>, files: FileStore, file: StatementFileRow): Promise<Recognized> {
   const { propertyId, month, isReleased } = await homeOf(scope, file)
-  const as = (state: Recognized['state'], seen = ''): Recognized => ({ state, propertyId, month, seen, isReleased })
-  if (propertyId !== null && month !== null && isReleased) return as('ready')
+  const recognizedAs = (state: Recognized['state'], seen = ''): Recognized => ({
+    state,
+    propertyId,
+    month,
+    seen,
+    isReleased,
+  })
+  // Somebody looked at the file and released it, so its text is not compared again.
+  if (propertyId !== null && month !== null && isReleased) return recognizedAs('ready')
   const text = await textOf(files, file.fileKey)
   // The text only suggests a home to the person who chooses one. Files whose name does not identify home and month are listed as unmatched
   // (association.txt 5, money).
   if (propertyId === null || month === null)
-    return as('unmatched', text === undefined ? '' : await onlyAccountIn(scope, numbersIn(text)))
-  if (text === undefined) return as('wrong')
-  if (await hasStatementOfMonth(scope, { homeId: propertyId, month, fileId: file.id })) return as('double')
+    return recognizedAs('unmatched', text === undefined ? '' : await onlyAccountIn(scope, numbersIn(text)))
+  if (text === undefined) return recognizedAs('wrong')
+  if (await hasStatementOfMonth(scope, { homeId: propertyId, month, fileId: file.id })) return recognizedAs('double')
   // Without a text, the account number cannot be compared.
-  if (text.trim() === '') return as('held')
+  if (text.trim() === '') return recognizedAs('held')
   const other = await otherAccountIn(scope, propertyId, numbersIn(text))
-  return other === undefined ? as('ready') : as('held', other)
+  return other === undefined ? recognizedAs('ready') : recognizedAs('held', other)
 }
 
 /** The text of a stored file; undefined if it cannot be read as PDF. @throws MissingFile if the file does not exist. */
