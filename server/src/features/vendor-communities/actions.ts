@@ -23,6 +23,7 @@ import { afterStep, type MembershipStep } from './policy.ts'
 /** Mails the office of a community that a vendor asks to join the community, or to become a sponsor. */
 export const askJob = defineJob(
   'vendor-communities-ask',
+  /** `level`: the level of the sponsorship; null for a request to join. */
   z.object({ communityId: z.number(), vendorId: z.number(), level: z.number().nullable() }),
 )
 
@@ -38,7 +39,7 @@ type VendorStep = Extract<MembershipStep, { by: 'vendor' }>
 
 /**
  * Takes a step of the vendor in a community. Returns false if the state of the membership does not allow it.
- * @throws HttpError 404 for a community that does not exist, 429 for a vendor that asks too many communities.
+ * @throws HttpError 404 for a community that is not live and in which the vendor has no membership, 429 for a vendor that asks too many communities.
  */
 export async function takeStep(
   scope: VendorScope,
@@ -49,29 +50,31 @@ export async function takeStep(
   const asks = step.step === 'request' || step.step === 'offer sponsorship'
   if (asks && !(await context.allowances.take(limits.ask, String(scope.vendorId)))) throw tooOften()
   const now = context.clock.now()
-  const place = { communityId, vendorId: scope.vendorId }
+  const membership = { communityId, vendorId: scope.vendorId }
   return scope.transaction(async (inside) => {
-    const before = await lockMembership(inside, place, now)
+    const before = await lockMembership(inside, membership, now)
+    // Only a live community can be asked for a first membership: todayIn finds no other.
     const today = before?.today ?? (await todayIn(inside, communityId, now))
     if (today === undefined) throw notFound()
     const after = afterStep(before, step, today)
     if (!after) return false
-    await writeMembership(inside, place, after, now)
+    await writeMembership(inside, membership, after, now)
+    // The step shows that a user of the vendor has signed in, so no community may change its profile any more.
     await noteFirstUser(inside, [inside.vendorId], now)
-    if (asks) await askCommunity(inside, context, place, step)
+    if (asks) await askCommunity(inside, context, membership, step)
     await context.announce(inside, liveTopic('vendor-communities'), await listUsers(inside))
     return true
   })
 }
 
-async function askCommunity(scope: Scope<'any'>, context: AppContext, place: MembershipKey, step: VendorStep) {
-  if (!(await findRequestMailData(scope, place))?.emailAddress) {
-    return context.undelivered.note(place.communityId, 'a request of a vendor')
+async function askCommunity(scope: Scope<'any'>, context: AppContext, membership: MembershipKey, step: VendorStep) {
+  if (!(await findRequestMailData(scope, membership))?.emailAddress) {
+    return context.undelivered.note(membership.communityId, 'a request of a vendor')
   }
   const level = step.step === 'offer sponsorship' ? step.level : null
   await queueJob(scope, askJob, {
-    key: `${place.communityId} ${place.vendorId} ${level}`,
-    payload: { ...place, level },
+    key: `${membership.communityId} ${membership.vendorId} ${level}`,
+    payload: { ...membership, level },
   })
 }
 
@@ -79,18 +82,18 @@ async function askCommunity(scope: Scope<'any'>, context: AppContext, place: Mem
  * Requests a membership in a community for a vendor that just registered. An existing membership does not change, and an unknown community is
  * ignored. Must run in a transaction.
  */
-export async function askToJoin(inside: Scope<'any'>, context: AppContext, place: MembershipKey): Promise<void> {
+export async function askToJoin(inside: Scope<'any'>, context: AppContext, membership: MembershipKey): Promise<void> {
   const now = context.clock.now()
-  const before = await lockMembership(inside, place, now)
-  const today = before?.today ?? (await todayIn(inside, place.communityId, now))
+  const before = await lockMembership(inside, membership, now)
+  const today = before?.today ?? (await todayIn(inside, membership.communityId, now))
   const step = { by: 'vendor', step: 'request' } as const
   const after = today === undefined ? undefined : afterStep(before, step, today)
   if (!after) return
-  await writeMembership(inside, place, after, now)
-  await askCommunity(inside, context, place, step)
+  await writeMembership(inside, membership, after, now)
+  await askCommunity(inside, context, membership, step)
 }
 
-/** Saves a community. Returns false if it is saved already. @throws HttpError 404 for a community that does not exist. */
+/** Saves a community. Returns false if it is saved already. @throws HttpError 404 for a community that is not live, 429 for too many. */
 export async function save(scope: VendorScope, context: AppContext, communityId: number): Promise<boolean> {
   if (!(await context.allowances.take(limits.save, String(scope.vendorId)))) throw tooOften()
   const now = context.clock.now()

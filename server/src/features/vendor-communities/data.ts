@@ -32,7 +32,10 @@ const served = statement(
    order by m.community_id`,
 )
 
-/** The communities in which the vendor has an active membership now. */
+/**
+ * The communities in which the vendor has an active membership now. The vendor's own rows say in which communities to look; whether the last day
+ * has passed depends on the time zone of each community, which the second statement reads.
+ */
 export async function listServedCommunities(scope: Scope<'vendor'>): Promise<number[]> {
   const communityIds = (await scope.rows(memberships)).map(({ communityId }) => communityId)
   if (communityIds.length === 0) return []
@@ -192,7 +195,7 @@ const communityOf = statement(
   'select community_id as "communityId" from vendor_communities where vendor_id = $1 and membership_id = $2',
 )
 
-/** The community of a membership of the vendor; undefined for the membership of another vendor. */
+/** The community of a membership of the vendor, and whether it is archived; undefined for the membership of another vendor. */
 export async function communityOfMembership(scope: Scope<'vendor' | 'any'>, id: number) {
   const found = await scope.row(communityOf, [id])
   return found && { ...found, isArchived: await isArchived(scope, found.communityId) }

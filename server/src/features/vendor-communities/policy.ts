@@ -49,6 +49,7 @@ export function shownLevel(
 
 const noSponsor = { sponsorLevel: 0, sponsorSince: null, sponsorUntil: null } as const
 
+/** The values of a vendor without a membership, from which every new one begins. */
 const none: MembershipValues = {
   state: 'inactive',
   endsOn: null,
@@ -58,7 +59,7 @@ const none: MembershipValues = {
   reason: '',
 }
 
-/** A membership that one side ended. */
+/** A membership that one side ended; `by` null: it was an invitation, which the vendor never accepted. */
 function ended(values: MembershipValues, by: MembershipValues['endedBy'], reason = ''): MembershipValues {
   return { ...values, state: 'inactive', offeredSponsorLevel: null, endedBy: by, reason }
 }

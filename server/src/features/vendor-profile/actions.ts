@@ -45,7 +45,10 @@ export async function announceVendor(
   await context.announce(inside, liveTopic('content'), [...personIds])
 }
 
-/** Updates the profile. Returns the refusal if another user of the vendor changed it in the meantime, or else undefined. */
+/**
+ * Updates the profile. Returns the refusal if somebody else changed it since `version` was loaded, or else undefined. Without a `version` nothing
+ * is compared.
+ */
 export async function changeProfile(
   scope: VendorScope,
   context: AppContext,
@@ -72,6 +75,7 @@ async function conflictWith(scope: VendorScope, row: VendorRow): Promise<Saved> 
     conflict: {
       version: row.version,
       changedByName: name,
+      // A profile with another version was edited, so it has a time. The fallback is for the compiler.
       changedTime: (row.editedAt ?? new Date(0)).toISOString(),
       fields: {
         ve_description: row.description,
@@ -107,7 +111,10 @@ export function storeVendorPhotos(scope: PersonScope, context: AppContext, uploa
 /** Thrown to roll back the transaction. */
 class TooManyPictures extends Error {}
 
-/** Changes the pictures of the portfolio and their order. Returns false, and changes nothing, if there would be too many of them. */
+/**
+ * Changes the pictures of the portfolio and their order. `change.order` lists ids of stored pictures and 'new' for each sent one (arrangePhotos);
+ * undefined keeps the order. Returns false, and changes nothing, if there would be too many of them.
+ */
 export async function changePortfolio(
   scope: VendorScope,
   context: AppContext,
@@ -157,16 +164,16 @@ export async function changeLogo(
   const owner = { personId: scope.personId }
   const taken = upload ? await takeUploads(scope, context, [upload], logoRule, owner) : { files: [] }
   if ('refusal' in taken) return taken.refusal
-  let before: string | null = null
+  let replacedFileKey: string | null = null
   await keepingFiles(context.files, taken.files, () =>
     scope.transaction(async (inside) => {
-      before = (await lockVendor(inside))?.logoFileKey ?? null
+      replacedFileKey = (await lockVendor(inside))?.logoFileKey ?? null
       await setLogo(inside, taken.files[0]?.fileKey ?? null)
       await queueVendorSummaries(inside, inside.vendorId)
       await announceVendor(inside, context, inside.vendorId)
       return true
     }),
   )
-  if (before !== null) await context.files.remove(before)
+  if (replacedFileKey !== null) await context.files.remove(replacedFileKey)
   return undefined
 }

@@ -128,7 +128,12 @@ const update = statement(
 )
 
 /** Stores the fields of the profile. */
-export async function updateVendor(scope: Scope<'vendor'>, fields: ProfileFields, at: Date, by: number): Promise<void> {
+export async function updateVendor(
+  scope: Scope<'vendor'>,
+  fields: ProfileFields,
+  editedAt: Date,
+  editedBy: number,
+): Promise<void> {
   await scope.rows(update, [
     fields.description,
     fields.services,
@@ -141,8 +146,8 @@ export async function updateVendor(scope: Scope<'vendor'>, fields: ProfileFields
     fields.insuredUntil,
     fields.licence,
     fields.licensedUntil,
-    at,
-    by,
+    editedAt,
+    editedBy,
   ])
 }
 
@@ -153,6 +158,7 @@ const logo = statement(
   'update vendors set logo_file_key = $2 where id = $1',
 )
 
+/** Stores the file of the logo; null: no logo. */
 export async function setLogo(scope: Scope<'vendor'>, fileKey: string | null): Promise<void> {
   await scope.rows(logo, [fileKey])
 }
@@ -275,7 +281,7 @@ const storeEverywhere = statement(
 
 /**
  * The parameters of storeEverywhere: the id of the vendor, then its public data in the order of the schema of `summaryOf`. `parse` gives this order,
- * whatever the order of the keys of the row is.
+ * whatever the order of the keys of the row is. storeHere has the id of the community before them. Undefined if there is no such vendor.
  */
 async function summaryValues(scope: Scope<'any'>, vendorId: number): Promise<unknown[] | undefined> {
   const summary = await scope.row(summaryOf, [vendorId])

@@ -56,11 +56,17 @@ export async function makeVendorProfile(
   for (const [place, photo] of portfolio.entries()) await insertPortfolioImage(inside, place, photo)
   for (const { personId, day } of views) await inside.rows(view, [day, personId])
   for (const { communityId } of await inside.rows(servedBy)) {
-    const of = { communityId, vendorId }
+    const membership = { communityId, vendorId }
     const { insuredUntil, licensedUntil, insurer = '', licence = '' } = fields
-    if (insuredUntil) await makeVendorPaper(scope, { ...of, validUntil: insuredUntil, issuer: insurer })
+    if (insuredUntil) await makeVendorPaper(scope, { ...membership, validUntil: insuredUntil, issuer: insurer })
     if (licensedUntil)
-      await makeVendorPaper(scope, { ...of, kind: 'licence', validUntil: licensedUntil, issuer: '', number: licence })
+      await makeVendorPaper(scope, {
+        ...membership,
+        kind: 'licence',
+        validUntil: licensedUntil,
+        issuer: '',
+        number: licence,
+      })
   }
   await storeVendorSummaries(scope, vendorId)
 }

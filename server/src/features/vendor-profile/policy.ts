@@ -38,7 +38,8 @@ export function readProfile(
   stored: ProfileFields,
   now: Date,
 ): { readonly fields: ProfileFields; readonly faults: Record<string, string[]> } {
-  const lines = (value: string | undefined, before: string) => value?.replace(/\r\n?/g, '\n').trim() ?? before
+  const textOf = (sent: string | undefined, present: string) => sent?.replace(/\r\n?/g, '\n').trim() ?? present
+  // Of the values that are read: undefined is a value that is not valid, null an empty one.
   const website = form.ve_website === undefined ? stored.website : readWebsite(form.ve_website)
   const foundedYear = form.ve_founded_year === undefined ? stored.foundedYear : yearOf(form.ve_founded_year, now)
   const insuredUntil = form.ve_insured_until === undefined ? stored.insuredUntil : readDay(form.ve_insured_until)
@@ -47,17 +48,17 @@ export function readProfile(
   const wrongDay = ['Enter a day.']
   return {
     fields: {
-      description: lines(form.ve_description, stored.description),
-      services: lines(form.ve_services, stored.services),
-      phone: lines(form.ve_phone, stored.phone),
+      description: textOf(form.ve_description, stored.description),
+      services: textOf(form.ve_services, stored.services),
+      phone: textOf(form.ve_phone, stored.phone),
       website: website ?? '',
-      areasServed: lines(form.ve_areas_served, stored.areasServed),
+      areasServed: textOf(form.ve_areas_served, stored.areasServed),
       foundedYear: foundedYear ?? null,
       // An empty choice is read as undefined and removes the response time. If the field was not sent, it is not in the form.
       responseTime: 've_response_time' in form ? (form.ve_response_time ?? null) : stored.responseTime,
-      insurer: lines(form.ve_insurer, stored.insurer),
+      insurer: textOf(form.ve_insurer, stored.insurer),
       insuredUntil: insuredUntil ?? null,
-      licence: lines(form.ve_licence, stored.licence),
+      licence: textOf(form.ve_licence, stored.licence),
       licensedUntil: licensedUntil ?? null,
     },
     faults: {
@@ -71,8 +72,8 @@ export function readProfile(
 }
 
 /**
- * Reads the address of a website; adds https if it has no scheme. Returns undefined for other schemes than http and https
- * (decisions/vendor.md 90).
+ * Reads the address of a website; adds https if it has no scheme. Returns '' for an empty text, undefined for a text that is no such address and for
+ * other schemes than http and https (decisions/vendor.md 90).
  */
 export function readWebsite(text: string): string | undefined {
   const typed = text.trim()
@@ -84,6 +85,7 @@ export function readWebsite(text: string): string | undefined {
   return isWeb ? whole : undefined
 }
 
+/** Reads a year from `firstYear` to this year. Returns null for an empty text, undefined for any other text. */
 function yearOf(text: string, now: Date): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null

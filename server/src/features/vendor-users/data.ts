@@ -96,8 +96,8 @@ const invitation = statement(
 
 /** Returns the data for the mail of an invitation; undefined if the person is no longer a user of the vendor. */
 export async function findInvitation(scope: Scope<'vendor' | 'any'>, personId: number) {
-  const [of, person] = await Promise.all([scope.row(invitation, [personId]), findInvited(scope, personId)])
-  return of && person && { ...of, ...person }
+  const [vendor, person] = await Promise.all([scope.row(invitation, [personId]), findInvited(scope, personId)])
+  return vendor && person && { ...vendor, ...person }
 }
 
 const name = statement(

@@ -32,7 +32,7 @@ const doneTexts: Readonly<Record<StateStep, string>> = {
   withdraw: 'The invitation has been withdrawn.',
 }
 
-/** Accepts, declines, suspends, or sets the end of a membership (association.txt 2.14, 4). Undefined for a vendor of another community. */
+/** Accepts, declines, suspends, withdraws, or sets the end of a membership (association.txt 2.14, 4). Undefined for a vendor of another community. */
 export function setState(
   scope: StaffScope,
   context: AppContext,
@@ -40,9 +40,9 @@ export function setState(
   form: BodyOf<typeof vendorsAdmin.calls.setState>,
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
-  const place = { communityId: scope.communityId, vendorId }
+  const membership = { communityId: scope.communityId, vendorId }
   return scope.transaction(async (inside) => {
-    const before = await lockMembership(inside, place, now)
+    const before = await lockMembership(inside, membership, now)
     if (!before) return undefined
     const [endsOn, reason] = [form.endsOn.trim(), form.reason.trim()]
     const setsEnd = form.step === 'accept' || form.step === 'set end'
@@ -53,9 +53,9 @@ export function setState(
     const step = membershipStep(form.step, endsOn, reason)
     const after = membershipAfterStep(before, step, before.today)
     if (!after) return refused('The state of this vendor has changed meanwhile. Please look at it again.')
-    await writeMembership(inside, place, after, now)
+    await writeMembership(inside, membership, after, now)
     await recordActivity(inside, now, {
-      kind: `vendor.${kinds[form.step]}`,
+      kind: `vendor.${activityKinds[form.step]}`,
       subject: { kind: 'vendor', id: vendorId },
       before: { state: shownState(before, before.today), endsOn: before.endsOn },
       after: {
@@ -68,20 +68,26 @@ export function setState(
     const what = noticeKinds[form.step]
     if (what) {
       const day = form.step === 'accept' ? endsOn : ''
-      await notifyVendor(inside, place, { what, key: String(now.getTime()), day, reason: needsReason ? reason : '' })
+      await notifyVendor(inside, membership, {
+        what,
+        key: String(now.getTime()),
+        day,
+        reason: needsReason ? reason : '',
+      })
     }
     await announceMembership(inside, context, vendorId)
     return done(doneTexts[form.step])
   })
 }
 
-const kinds: Readonly<Record<StateStep, string>> = {
+const activityKinds: Readonly<Record<StateStep, string>> = {
   accept: 'accepted',
   decline: 'declined',
   suspend: 'suspended',
   'set end': 'end-set',
   withdraw: 'withdrawn',
 }
+/** The steps of which the vendor is notified. It sees the others only in its list. */
 const noticeKinds: Partial<Record<StateStep, 'accepted' | 'declined' | 'suspended'>> = {
   accept: 'accepted',
   decline: 'declined',
@@ -99,19 +105,20 @@ export function setSponsor(
   form: BodyOf<typeof vendorsAdmin.calls.setSponsor>,
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
-  const place = { communityId: scope.communityId, vendorId }
+  const membership = { communityId: scope.communityId, vendorId }
   return scope.transaction(async (inside) => {
-    const before = await lockMembership(inside, place, now)
+    const before = await lockMembership(inside, membership, now)
     if (!before) return undefined
     const until = form.until.trim()
     const fault = form.step === 'accept' ? dayFault(until, before.today) : undefined
     if (fault) return faulty({ until: [fault] })
+    // The caller may have seen another offer than the present one.
     const isOtherLevel = form.step === 'accept' && form.level !== undefined && form.level !== before.offeredSponsorLevel
     const after = isOtherLevel ? undefined : membershipAfterStep(before, sponsorStep(form.step, until), before.today)
     if (!after) return refused('The vendor does not ask for this sponsorship any more. Please look at it again.')
-    await writeMembership(inside, place, after, now)
+    await writeMembership(inside, membership, after, now)
     await recordActivity(inside, now, {
-      kind: `vendor.sponsorship-${sponsorKinds[form.step]}`,
+      kind: `vendor.sponsorship-${sponsorActivityKinds[form.step]}`,
       subject: { kind: 'vendor', id: vendorId },
       before: { sponsorLevel: before.sponsorLevel, offeredLevel: before.offeredSponsorLevel },
       after: {
@@ -123,14 +130,14 @@ export function setSponsor(
     if (form.step !== 'end') {
       const what = form.step === 'accept' ? 'sponsor accepted' : 'sponsor declined'
       const day = form.step === 'accept' ? until : ''
-      await notifyVendor(inside, place, { what, key: String(now.getTime()), day })
+      await notifyVendor(inside, membership, { what, key: String(now.getTime()), day })
     }
     await announceMembership(inside, context, vendorId)
     return done(sponsorTexts[form.step])
   })
 }
 
-const sponsorKinds = { accept: 'accepted', decline: 'declined', end: 'ended' } as const
+const sponsorActivityKinds = { accept: 'accepted', decline: 'declined', end: 'ended' } as const
 const sponsorTexts = {
   accept: 'The sponsorship applies now.',
   decline: 'The sponsorship has been declined. The vendor is notified.',

@@ -133,17 +133,17 @@ const vendorsOf = statement(
 
 /**
  * The id of the vendor to which an e-mail address belongs: the vendor of a user who has proven the address, or a vendor that has the address, and
- * whose users, if any, have this address too. Of several vendors, the one with this name. The address of a vendor alone is no proof: another community may have entered it and added
- * users of its own.
+ * whose users, if any, have this address too. Of several vendors, the one with this name, or else the oldest. Undefined if there is none. The
+ * address of a vendor alone is no proof: another community may have entered it and added users of its own.
  */
 export async function findKnownVendor(scope: Scope<'any'>, email: string, name: string): Promise<number | undefined> {
   const personId = await findPersonByEmail(scope, email)
   const isProven = personId !== undefined && (await isAddressProven(scope, personId))
-  const theirs = isProven ? await scope.rows(vendorsOf, [personId]) : []
+  const vendorsOfPerson = isProven ? await scope.rows(vendorsOf, [personId]) : []
   const withAddress = (await scope.rows(addressed, [email])).map(({ id }) => id)
   const others = await scope.rows(ofOthers, [withAddress, personId ?? null])
-  const free = withAddress.filter((id) => !others.some(({ vendorId }) => vendorId === id))
-  return (await scope.row(best, [[...theirs.map(({ vendorId }) => vendorId), ...free], name]))?.id
+  const withoutOtherUsers = withAddress.filter((id) => !others.some(({ vendorId }) => vendorId === id))
+  return (await scope.row(best, [[...vendorsOfPerson.map(({ vendorId }) => vendorId), ...withoutOtherUsers], name]))?.id
 }
 
 const insert = statement(
@@ -186,9 +186,9 @@ export async function storeProfile(
   scope: Scope<'any'>,
   vendorId: number,
   { description, services, phone, website, areasServed }: CaredProfile,
-  by: { readonly personId: number; readonly at: Date },
+  editor: { readonly personId: number; readonly at: Date },
 ): Promise<boolean> {
-  const values = [vendorId, description, services, phone, website, areasServed, by.at, by.personId]
+  const values = [vendorId, description, services, phone, website, areasServed, editor.at, editor.personId]
   return (await scope.row(saveProfile, values)) !== undefined
 }
 
@@ -202,7 +202,10 @@ const managers = statement(
    select distinct f.person_id as "personId" from found f where f.rank = (select min(rank) from found) order by 1 limit 20`,
 )
 
-/** The people who decide about vendors: the managers of the community, or if there are none the administrators of its organisation. */
+/**
+ * The people who decide about vendors: the managers of the community and the president of one that its board runs, or if there are none everybody
+ * with the right to decide.
+ */
 export async function listManagers(scope: Scope<'any'>, communityId: number): Promise<number[]> {
   const ofTeam = await Promise.all(
     ['MP', rights['vendors.decide']].map((letters) => teamOf(scope, communityId, letters)),

@@ -28,11 +28,12 @@ const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings,
   })
   const { publicUrl } = settings
   const needsPassword = what === 'invited' && isPending
-  const page = isManager ? `Admin/Community/${communityId}/Vendors/${vendorId}` : 'VendorActiveCommunities'
-  const paperPage = what.startsWith('paper') || what === 'runs out' ? 'VendorProfile' : page
+  const isAboutPaper = what.startsWith('paper') || what === 'runs out'
+  const vendorPage = isAboutPaper ? 'VendorProfile' : 'VendorActiveCommunities'
+  const managerPage = `Admin/Community/${communityId}/Vendors/${vendorId}`
   let button = {
     label: isManager ? texts.openManager : texts.openVendor,
-    url: `${publicUrl}/${isManager ? page : paperPage}`,
+    url: `${publicUrl}/${isManager ? managerPage : vendorPage}`,
   }
   if (needsPassword) {
     const code = await issueResetCode(scope, { personId, email }, clock.now(), invitationLifetime)
@@ -41,7 +42,7 @@ const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings,
       url: `${publicUrl}/Forgot?${new URLSearchParams({ reset_code: code, reset_email: email })}`,
     }
   } else if (what === 'invited') button = { label: texts.answer, url: `${publicUrl}/Login` }
-  const how = what === 'invited' ? [needsPassword ? texts.chooseHow : texts.answerHow] : []
+  const instructions = what === 'invited' ? [needsPassword ? texts.chooseHow : texts.answerHow] : []
   await mailer.send({
     residentsOf: null,
     to: email,
@@ -51,7 +52,7 @@ const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings,
       language,
       heading: subject,
       community: { name: here.communityName, strip: await readMailStrip(community, files) },
-      bodyHtml: [...lines, ...how].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+      bodyHtml: [...lines, ...instructions].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
       button,
       reason: isManager ? texts.whyManager(here.communityName) : texts.whyVendor(here.name),
     }),
@@ -71,10 +72,10 @@ const remind = recurringJob('vendors-admin-remind', '*/15 * * * *', async ({ sco
     await scope.transaction(async (inside) => {
       const community = inside.inCommunity(communityId)
       if (!(await noteReminder(community, paperId, days, now))) return
-      const place = { communityId, vendorId }
+      const membership = { communityId, vendorId }
       const notice = { what: 'runs out', key: `${paperId} ${days}`, day: validUntil, paper: kind, days: left } as const
-      await notifyVendor(inside, place, notice)
-      await notifyManagers(inside, place, notice)
+      await notifyVendor(inside, membership, notice)
+      await notifyManagers(inside, membership, notice)
     })
   }
 })

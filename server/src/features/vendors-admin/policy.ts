@@ -20,7 +20,7 @@ export function mayCareFor(
 
 const required = 'This is required'
 
-/** The fault of a last day: it is not a day, or it has passed. The day may be empty. */
+/** The fault of a last day: it is not a day, or it has passed. Undefined if there is none. The day may be empty: no end. */
 export function dayFault(day: string, today: string): string | undefined {
   if (day === '') return undefined
   const read = readDay(day)
@@ -28,7 +28,7 @@ export function dayFault(day: string, today: string): string | undefined {
   return read < today ? 'Choose today or a later day.' : undefined
 }
 
-/** The step of the state machine for an action of the form. */
+/** The step of the state machine for an action of the form. `endsOn` is the last day; '' means no end. */
 export function membershipStep(step: StateStep, endsOn: string, reason: string): MembershipStep {
   switch (step) {
     case 'accept':
@@ -42,6 +42,7 @@ export function membershipStep(step: StateStep, endsOn: string, reason: string):
   }
 }
 
+/** The step of the state machine for an answer to a sponsorship. `until` is its last day; '' means no end. */
 export function sponsorStep(step: 'accept' | 'decline' | 'end', until: string): MembershipStep {
   if (step === 'accept') return { by: 'community', step: 'accept sponsorship', until: until || null }
   return { by: 'community', step: step === 'decline' ? 'decline sponsorship' : 'end sponsorship' }
@@ -69,19 +70,19 @@ interface PaperForm {
 }
 
 /** The fields of a paper and their faults. A paper needs an issuer, a number, a last day that has not passed, and a file. */
-export function readPaper(form: PaperForm, today: string, files: number) {
+export function readPaper(form: PaperForm, today: string, fileCount: number) {
   const fields = {
     kind: form.kind,
     issuer: form.issuer.trim(),
     number: form.number.trim(),
     validUntil: form.validUntil.trim(),
   }
-  const day = fields.validUntil === '' ? required : dayFault(fields.validUntil, today)
+  const dayError = fields.validUntil === '' ? required : dayFault(fields.validUntil, today)
   const faults: Record<string, string[]> = {
     ...(fields.issuer === '' && { issuer: [required] }),
     ...(fields.number === '' && { number: [required] }),
-    ...(day !== undefined && { validUntil: [day] }),
-    ...(files === 0 && { file: [required] }),
+    ...(dayError !== undefined && { validUntil: [dayError] }),
+    ...(fileCount === 0 && { file: [required] }),
   }
   return { fields, faults }
 }

@@ -13,6 +13,7 @@ import type { HereRow, OwnRow } from './data.ts'
 import type { ServedRow, VendorRow } from './lists/data.ts'
 import type { PaperRow, UploadRow } from './papers/data.ts'
 
+/** Whether a paper is valid today, and its last day; '' if there is no accepted paper of this kind. */
 const heldOf = (until: string | null, today: string): HeldPaper => ({
   holds: isPaperValid(until, today),
   until: until ?? '',
@@ -43,7 +44,7 @@ export function presentListed(row: VendorRow, images: ImageNames): ListedVendor 
 
 /** A vendor with its communities in reach. */
 export function presentServed(row: ServedRow, images: ImageNames): ServedVendor {
-  const sum = (of: 'openOrders' | 'papersWaiting') => row.communities.reduce((total, one) => total + one[of], 0)
+  const sum = (field: 'openOrders' | 'papersWaiting') => row.communities.reduce((total, one) => total + one[field], 0)
   return {
     vendorId: row.id,
     name: row.name,

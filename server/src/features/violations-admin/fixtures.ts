@@ -111,9 +111,9 @@ export async function makeCase(
     const step = steps[index]
     if (!step) break
     const { cureDays } = step
-    const place = { communityName: sender.name, timeZone: sender.timeZone, cureDays, now: at }
+    const circumstances = { communityName: sender.name, timeZone: sender.timeZone, cureDays, now: at }
     const address = (await findHomes(community, '', [propertyId]))[0]?.address ?? ''
-    const texts = letterOf(step, { ...rule, number, words, address }, place)
+    const texts = letterOf(step, { ...rule, number, words, address }, circumstances)
     const { channels, fineCents } = step
     const base = { caseId: id, index, name: step.name, now: at, personId: null, author: authorName, cureDays, texts }
     const stepId = await insertStep(community, { ...base, channels, decision: '', fineCents, toTenant: false })
@@ -121,6 +121,7 @@ export async function makeCase(
     if (given.files) {
       const sheet = { number, texts, date: at, homeId: propertyId, photos }
       const bytes = await makeLetter(scope.inCommunity(communityId), communityId, given.files, sheet)
+      // There is no mailing in the fixture; 0 only shows that the letter was sent.
       const sent = { fileKey: await given.files.put(bytes), sizeBytes: bytes.length, mailingId: 0 }
       await storeSentLetter(community, stepId, sent)
     }

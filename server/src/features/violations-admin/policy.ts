@@ -22,7 +22,7 @@ export interface CaseFacts {
     /** The days to correct the violation, including extensions. */
     readonly days: number
   }[]
-  /** A day such as '2026-12-03'; empty if there is no deadline. */
+  /** A day such as '2026-12-03'; empty until the letter of the last step is proven to have arrived. */
   readonly cureOn: string
   /** Today's date in the community. */
   readonly today: string
@@ -35,6 +35,7 @@ export interface CallerRights {
   readonly mayDecide: boolean
 }
 
+/** An action that is not allowed; `given` are the facts that its message names (messageOf). */
 const no = (why: Refusal, given: Partial<CaseAction> = {}): CaseAction => ({
   may: false,
   why,
@@ -62,13 +63,14 @@ export function nextAction(facts: CaseFacts, caller: CallerRights): CaseAction {
   const hasRight = step.fineCents > 0 || step.boardDecides ? caller.mayDecide : caller.mayIssue
   if (!hasRight) return no('role')
   if (index === 0) return yes
-  const earlier = step.fineCents > 0 ? facts.steps.slice(0, index).map((one, at) => ({ ...one, at })) : []
-  for (const one of earlier)
-    if (!facts.taken.some((taken) => taken.index === one.at && taken.isProven))
-      return no('not delivered', { step: one.name })
-  const before = facts.taken.find((one) => one.index === index - 1)
-  if (facts.cureOn === '') return no('not delivered', { step: before?.name ?? '' })
-  const days = before?.days ?? 0
+  if (step.fineCents > 0) {
+    const isProven = (stepIndex: number) => facts.taken.some((one) => one.index === stepIndex && one.isProven)
+    const unproven = facts.steps.slice(0, index).find((_one, stepIndex) => !isProven(stepIndex))
+    if (unproven) return no('not delivered', { step: unproven.name })
+  }
+  const previous = facts.taken.find((one) => one.index === index - 1)
+  if (facts.cureOn === '') return no('not delivered', { step: previous?.name ?? '' })
+  const days = previous?.days ?? 0
   // A step that gives no days, such as a decision, has no deadline that could pass.
   if (days > 0 && facts.today <= facts.cureOn)
     return no('too early', { step: step.name, on: dayAfter(facts.cureOn), days })
@@ -132,7 +134,7 @@ export function filledLetter(
   return { ...(en && { en }), ...(es && { es }) }
 }
 
-/** The version of a letter in a language, or in the other language if there is none. */
+/** The version of a letter in a language, or in the other language if there is none; empty texts if it has neither. */
 export function versionOf(
   texts: Filled,
   language: 'en' | 'es',

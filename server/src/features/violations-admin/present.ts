@@ -19,6 +19,7 @@ export function presentRow({ issuedAt, ...row }: SummaryRow): CaseRow {
 
 function presentTaken(row: TakenRow): TakenStep {
   const { index: _index, takenAt, proofAt, texts, ...step } = row
+  // The managers' side shows the English version, if there is one.
   const { subject, text } = versionOf(texts, 'en')
   return { ...step, takenTime: time(takenAt), proofTime: time(proofAt), subject, text }
 }

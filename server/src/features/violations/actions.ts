@@ -161,8 +161,8 @@ export async function answerViolation(
 }
 
 /**
- * Changes the status of a violation and sends the reason to its household. Returns false if the status is no longer `from`, or the version
- * changed.
+ * Changes the status of a violation and sends the reason to its household. Returns false if the status is no longer `from`, or the version is no
+ * longer `version`; undefined is not compared.
  */
 export async function decideViolation(
   scope: CommunityScope,

@@ -12,6 +12,7 @@ const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))
 /** The columns by which the policy decides who may see a violation. */
 const refColumns = { communityId: z.number(), propertyId: z.number(), issuedAt: z.date() }
 
+// An empty page is one row that has only the total; rowsOfPage leaves it out. So the other columns can be null.
 const violationRow = z.object({
   total: z.number(),
   id: z.number().nullable(),
@@ -41,7 +42,10 @@ export interface ListQuery {
   readonly offset: number
 }
 
-/** Selects a page of violations with the total. `$2` to `$6` are: open, closed, the search pattern, the limit and the offset. */
+/**
+ * Selects a page of violations with the total. `$2` to `$6` are: open, closed, the search pattern, the limit and the offset. `where` is a further
+ * condition, which begins with 'and'; `alsoFound` a further alternative of the search, which begins with 'or'.
+ */
 export function pageStatement(name: string, where: string, alsoFound: string, options: { quick?: boolean } = {}) {
   return statement(
     name,

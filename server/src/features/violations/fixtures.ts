@@ -22,6 +22,7 @@ export async function makeViolation(
     createdAt?: Date
     /** The files of the notice. */
     files?: readonly StoredFile[]
+    /** The changes after the notice, the oldest first. */
     since?: readonly ChangeFixture[]
   },
 ): Promise<{ id: number; fileIds: number[] }> {

@@ -15,6 +15,7 @@ import { presentChange, presentViolation, textOfStatus } from './present.ts'
 /** The fault of an answer if the violation was answered or closed before. The entered text stays in the form. */
 const tooLate = { message: ['This was answered or closed in the meantime. Please look at it again.'] }
 
+/** The maximum number of closed violations in the CSV; the oldest are left out. */
 const maxCsvRows = 5000
 
 export const handlers: Handlers<typeof violations.calls> = {
@@ -31,8 +32,8 @@ export const handlers: Handlers<typeof violations.calls> = {
   async download({ scope, query, context, found, allow }) {
     const row = found(await findFile(scope, query.fileId))
     const { contentType, fileName, violationId } = row
-    const isOfIt = query.viId === undefined || query.viId === violationId
-    allow(isOfIt && maySee(scope.viewer, row))
+    const isOfNamedViolation = query.viId === undefined || query.viId === violationId
+    allow(isOfNamedViolation && maySee(scope.viewer, row))
     const file = found(await context.files.read(row.fileKey))
     return { ...file, contentType, fileName, inline: query.view && mayBeShown(contentType) }
   },
@@ -119,6 +120,7 @@ interface Query {
   readonly ViolationsSearch?: { readonly searchValue?: string | undefined } | undefined
 }
 
+/** Reads the filters of a list. If neither open nor closed is chosen, both are listed. */
 function listQueryOf(query: Query) {
   return {
     open: query.open || !query.closed,

@@ -64,12 +64,12 @@ export function decide(
     if (obstacle !== undefined) return refused(obstacle)
     const faults = faultsOf(kindOf(matter.kind), form)
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const given = { outcome: form.outcome, rule: form.rule.trim(), words: form.words.trim() }
-    if (withholds(given.outcome) && !(await withhold(inside, context, matter, given.outcome, given)))
+    const decision = { outcome: form.outcome, rule: form.rule.trim(), words: form.words.trim() }
+    if (withholds(decision.outcome) && !(await withhold(inside, context, matter, decision.outcome, decision)))
       return refused('This has been deleted already. You can keep it or warn its author.')
-    await close(inside, context, matter, given)
+    await close(inside, context, matter, decision)
     await notifyReporters(inside, matter)
-    return done(answers[given.outcome])
+    return done(answers[decision.outcome])
   })
 }
 
@@ -89,35 +89,37 @@ export function restore(scope: StaffScope, context: AppContext, caseId: number):
 
 type Explanation = Pick<Decision, 'rule' | 'words'>
 
-/** Hides or removes the item of a matter, or shows it again if `as` is null. Returns false if the item does not exist. */
+/** Hides or removes the item of a matter, or shows it again if `outcome` is null. Returns false if the item does not exist. */
 async function withhold(
   inside: StaffScope,
   context: AppContext,
   matter: LockedMatter,
-  as: 'hidden' | 'removed' | null,
+  outcome: 'hidden' | 'removed' | null,
   { rule, words }: Explanation,
 ): Promise<boolean> {
   const { itemId, vendorId } = matter
   const now = context.clock.now()
   switch (kindOf(matter.kind)) {
     case 'post': {
-      const subject = as === null ? await showPost(inside, itemId) : await withholdPost(inside, itemId, as, now)
+      const subject =
+        outcome === null ? await showPost(inside, itemId) : await withholdPost(inside, itemId, outcome, now)
       if (subject) await announceContent(inside, context)
       return subject !== undefined
     }
     case 'listing': {
-      if (!(await withholdListing(inside, itemId, as, now))) return false
-      if (as === null) await queueNoticesOfRestored(inside, inside.communityId, { kind: 'listing', id: itemId })
+      if (!(await withholdListing(inside, itemId, outcome, now))) return false
+      if (outcome === null) await queueNoticesOfRestored(inside, inside.communityId, { kind: 'listing', id: itemId })
       await announceContent(inside, context)
       return true
     }
     case 'group':
-      return withholdGroup(inside, context, itemId, as)
+      return withholdGroup(inside, context, itemId, outcome)
     case 'review': {
       const review = { vendorId: vendorId ?? 0, id: itemId, communityId: inside.communityId }
-      const how = as && { reason: `${rule}\n${words}`, isRemoved: as === 'removed' }
-      return withholdReview(inside, context, review, how)
+      const withholding = outcome && { reason: `${rule}\n${words}`, isRemoved: outcome === 'removed' }
+      return withholdReview(inside, context, review, withholding)
     }
+    // A person in chat: there is no item.
     default:
       return false
   }
@@ -130,6 +132,7 @@ async function announceContent(inside: StaffScope, context: AppContext): Promise
   await context.announce(inside, liveTopic('content'), [...personIds])
 }
 
+/** Stores the decision, which closes the matter, with its activity entry, and notifies the author. */
 async function close(
   inside: StaffScope,
   context: AppContext,
@@ -150,11 +153,13 @@ async function close(
 
 type Texts = (typeof websiteAdminTexts)[Language]
 
+/** The title of the author's notice. */
 function titleOf(texts: Texts, matter: LockedMatter, outcome: AnyOutcome): string {
   if (kindOf(matter.kind) === 'person') return outcome === 'warned' ? texts.warnedPerson : texts.keptPerson
   return texts[outcome](matter.title)
 }
 
+/** The first paragraph of the author's notice. */
 function textOf(texts: Texts, matter: LockedMatter, outcome: AnyOutcome): string {
   if (kindOf(matter.kind) === 'person') return outcome === 'warned' ? texts.warnedPersonText : texts.keptPersonText
   return texts[`${outcome}Text`]

@@ -9,9 +9,11 @@ const outcome = z.enum(allOutcomes)
 const report = z.object({
   reporterName: z.string(),
   reasons: z.array(z.string()),
+  /** What the reporter wrote as another reason; '' if nothing. */
   other: z.string(),
   comments: z.string(),
   at: z.string(),
+  /** The text of the item at the time of the report; null for a report of a chat. */
   text: z.string().nullable(),
 })
 const decision = z.object({ outcome, rule: z.string(), words: z.string(), byName: z.string(), at: z.string() })
@@ -57,6 +59,7 @@ const decisionsOf = `coalesce((select json_agg(json_build_object('outcome', d.ou
     'byName', d.by_name, 'at', d.at) order by d.id) from (
   select d.* from moderation_decisions d where d.community_id = $1 and d.case_id = c.id order by d.id limit 50) d), '[]')`
 
+/** SQL: from the decided matters about the same author, without the matter `c`. */
 const ofSameAuthor = `from moderation_cases o where o.community_id = $1 and o.author_person_id = c.author_person_id
     and o.id <> c.id and o.decided_at is not null`
 
@@ -69,7 +72,10 @@ const isGone = `case c.kind
     when 3 then not exists (select from groups g where g.community_id = $1 and g.id = c.item_id and g.deleted_at is null)
     else false end`
 
-/** Selects a page of matters. $2: the caller, $3: the offset. `key` is the column to sort by; it has an index. */
+/**
+ * Selects a page of matters. $2: the caller, $3: the offset. `key` is the column to sort by; it has an index. `citedRules` are the rules of
+ * the latest decisions in the community, for the form.
+ */
 function pageOf(name: string, condition: string, key: string, order: string) {
   return statement(
     name,
@@ -178,12 +184,12 @@ export async function storeDecision(
   scope: Scope<'community'>,
   caseId: number,
   given: { readonly outcome: z.infer<typeof outcome>; readonly rule: string; readonly words: string },
-  by: { readonly personId: number; readonly name: string; readonly at: Date },
+  decider: { readonly personId: number; readonly name: string; readonly at: Date },
 ): Promise<number> {
-  const values = [caseId, given.outcome, given.rule, given.words, by.at, by.personId, by.name]
+  const values = [caseId, given.outcome, given.rule, given.words, decider.at, decider.personId, decider.name]
   const row = await scope.row(insertDecision, values)
   if (!row) throw new Error('the decision was not stored')
-  await scope.rows(close, [caseId, given.outcome, by.at])
+  await scope.rows(close, [caseId, given.outcome, decider.at])
   return row.id
 }
 

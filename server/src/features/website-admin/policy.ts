@@ -1,8 +1,8 @@
 import { type MatterKind, matterKinds, type Outcome, removedDays } from '@porchlight/contract/features/website-admin.ts'
 
 /** Returns the kind of a matter for its stored number: 1 is a post, 5 a person in chat. */
-export function kindOf(number: number): MatterKind {
-  return matterKinds[number - 1] ?? 'post'
+export function kindOf(storedKind: number): MatterKind {
+  return matterKinds[storedKind - 1] ?? 'post'
 }
 
 /** Whether an outcome hides the item from its readers. */
@@ -38,13 +38,17 @@ export function endOfBin(removedAt: Date): Date {
   return new Date(removedAt.getTime() + removedDays * 86_400_000)
 }
 
-/** Returns why the caller cannot decide; undefined if the caller can (association.txt 5; trust.txt 10.1). */
+/**
+ * Returns why the caller cannot decide; undefined if the caller can (association.txt 5; trust.txt 10.1). `seenVersion` is the version of the matter
+ * that the caller saw, which every report increases; undefined is not compared.
+ */
 export function obstacleTo(
   matter: { readonly isOpen: boolean; readonly isReporter: boolean; readonly version: number },
-  seen: number | undefined,
+  seenVersion: number | undefined,
 ): string | undefined {
   if (matter.isReporter) return 'You reported this yourself. Somebody else decides on it.'
   if (!matter.isOpen) return 'Somebody has decided on this already.'
-  if (seen !== undefined && seen !== matter.version) return 'There is a newer report. Read it before you decide.'
+  if (seenVersion !== undefined && seenVersion !== matter.version)
+    return 'There is a newer report. Read it before you decide.'
   return undefined
 }

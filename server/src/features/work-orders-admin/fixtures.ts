@@ -24,8 +24,8 @@ export async function makeEstimateRound(
   const { communityId, personId, name = 'Rosa Delgado', at = new Date(), startOn = '2026-12-01', vendors } = given
   const { services = 'Paint the pool fence', details = 'Both sides, 60 yards.', place = 'Pool' } = given
   const fields = { services, details, place, homeId: null, startOn, vendorIds: [] }
-  const by = { personId, name }
-  const id = await insertRound(scope.inCommunity(communityId), { fields, address: '', key: undefined, by, at })
+  const asker = { personId, name }
+  const id = await insertRound(scope.inCommunity(communityId), { fields, address: '', key: undefined, asker, at })
   if (id === undefined) throw new Error('the round was not stored')
   for (const vendor of vendors)
     await makeEstimateRequest(scope, {

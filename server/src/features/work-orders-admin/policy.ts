@@ -35,8 +35,11 @@ interface OrderForm {
   readonly holderId?: number | undefined
 }
 
-/** Reads the form of an order, or returns its faults by field: types are 1 to 4, priorities 1 to 3 (vendor.txt 3). */
-export function readOrder(form: OrderForm, files = 0): { fields: OrderFields } | { faults: Faults } {
+/**
+ * Reads the form of an order, or returns its faults by field: types are 1 to 4, priorities 1 to 3 (vendor.txt 3). `fileCount` is the number of files
+ * that are sent with it.
+ */
+export function readOrder(form: OrderForm, fileCount = 0): { fields: OrderFields } | { faults: Faults } {
   const ceilingCents = form.ceiling.trim() === '' ? null : centsOf(form.ceiling)
   const faults = {
     ...(!Object.hasOwn(workOrderTypes, form.type) && { type: ['Choose a type.'] }),
@@ -44,7 +47,7 @@ export function readOrder(form: OrderForm, files = 0): { fields: OrderFields } |
     ...(form.description.trim() === '' && { description: required }),
     ...(form.dueOn !== '' && !isDay(form.dueOn) && { dueOn: ['Enter a day.'] }),
     ...(ceilingCents === undefined && { ceiling: wrongAmount }),
-    ...tooMany(files),
+    ...tooMany(fileCount),
   }
   if (Object.keys(faults).length > 0) return { faults }
   return {
@@ -68,8 +71,8 @@ export function plain(text: string): string {
 }
 
 /** The fault of a form with too many files; empty if there is none. */
-export function tooMany(files: number): Faults {
-  return files > officeOrderFiles.limit ? { files: [`At most ${officeOrderFiles.limit} files are allowed.`] } : {}
+export function tooMany(fileCount: number): Faults {
+  return fileCount > officeOrderFiles.limit ? { files: [`At most ${officeOrderFiles.limit} files are allowed.`] } : {}
 }
 
 /** The last days of a vendor's papers, such as '2026-11-19', and today's date in the community. */
@@ -95,9 +98,9 @@ export function faultsOfPapers(
   return faults
 }
 
-/** The ceiling that applies to an order: its own, else the community's. */
-export function ceilingOf(own: number | null, settings: Pick<OrderSettings, 'ceilingCents'>): number | null {
-  return own ?? settings.ceilingCents
+/** The ceiling that applies to an order: its own, else the community's; null: there is no ceiling. */
+export function ceilingOf(ownCeiling: number | null, settings: Pick<OrderSettings, 'ceilingCents'>): number | null {
+  return ownCeiling ?? settings.ceilingCents
 }
 
 /** Whether a person may approve an amount: above the ceiling only the approvers of the community may (association.txt 2.13). */
@@ -113,17 +116,18 @@ export function mayApprove(
 }
 
 /**
- * Whether a person may set the ceiling of an order to `own`. A person who could raise the ceiling could approve any estimate, so only approvers
- * may raise it above both the present ceiling and the community's. `before` is the present own ceiling of the order, or null.
+ * Whether a person may set the own ceiling of an order to `wanted`; null: the community's applies. A person who could raise the ceiling could approve
+ * any estimate, so only approvers may raise it above both the present ceiling and the community's. `presentOwn` is the present own ceiling of the
+ * order, or null.
  */
 export function maySetCeiling(
-  own: number | null,
-  before: number | null,
+  wanted: number | null,
+  presentOwn: number | null,
   { settings, personId }: { settings: Pick<OrderSettings, 'ceilingCents' | 'approverIds'>; personId: number },
 ): boolean {
-  const present = ceilingOf(before, settings)
+  const present = ceilingOf(presentOwn, settings)
   if (present === null || settings.approverIds.includes(personId)) return true
-  const next = ceilingOf(own, settings)
+  const next = ceilingOf(wanted, settings)
   return next !== null && next <= Math.max(present, settings.ceilingCents ?? 0)
 }
 
@@ -168,7 +172,7 @@ interface RoundForm {
 }
 
 /** Reads the form of a round of estimates, or returns its faults by field. */
-export function readRound(form: RoundForm, files: number): { fields: RoundFields } | { faults: Faults } {
+export function readRound(form: RoundForm, fileCount: number): { fields: RoundFields } | { faults: Faults } {
   const vendorIds = idsIn(form.vendors, officeOrderLimits.asked)
   const startFault = form.startOn === '' ? required : ['Enter a day.']
   const faults = {
@@ -177,7 +181,7 @@ export function readRound(form: RoundForm, files: number): { fields: RoundFields
     ...(!isDay(form.startOn) && { startOn: startFault }),
     ...(vendorIds === undefined && { vendors: [`Choose at most ${officeOrderLimits.asked} vendors.`] }),
     ...(vendorIds?.length === 0 && { vendors: ['Choose at least one vendor.'] }),
-    ...tooMany(files),
+    ...tooMany(fileCount),
   }
   if (vendorIds === undefined || Object.keys(faults).length > 0) return { faults }
   const { services, place, homeId, startOn } = form

@@ -52,17 +52,18 @@ export function presentVendor(row: VendorRow, settings: OrderSettings): OrderVen
 interface OrderViewer {
   readonly personId: number
   readonly mayChange: boolean
-  readonly mayRequests: boolean
-  readonly mayViolations: boolean
+  /** Whether they may read all requests, and the violations, of the community. */
+  readonly readsRequests: boolean
+  readonly readsViolations: boolean
 }
 
 /** The record from which an order was created. Its number, subject and type are emptied for callers who may not read the record. */
 function originOf(row: OrderRow, viewer: OrderViewer): Pick<OfficeOrder, 'request' | 'violation'> {
   const { requestId, request, violationId, violation } = row
-  const readsRequest = viewer.mayRequests || request?.holderId === viewer.personId
+  const readsThisRequest = viewer.readsRequests || request?.holderId === viewer.personId
   const shownRequest =
-    request && readsRequest ? { number: request.number, subject: request.subject } : { number: null, subject: '' }
-  const shownViolation = violation && viewer.mayViolations ? violation : { number: '', type: '' }
+    request && readsThisRequest ? { number: request.number, subject: request.subject } : { number: null, subject: '' }
+  const shownViolation = violation && viewer.readsViolations ? violation : { number: '', type: '' }
   return {
     request: requestId === null ? null : { id: requestId, ...shownRequest },
     violation: violationId === null ? null : { id: violationId, ...shownViolation },

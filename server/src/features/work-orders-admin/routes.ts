@@ -78,8 +78,8 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     return presentOrder(row, {
       personId: scope.personId,
       mayChange: scope.may('orders'),
-      mayRequests: scope.may('requests'),
-      mayViolations: scope.may('violations.draft'),
+      readsRequests: scope.may('requests'),
+      readsViolations: scope.may('violations.draft'),
     })
   },
   async file({ scope, query, context, found }) {

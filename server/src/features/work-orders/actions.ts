@@ -36,6 +36,7 @@ export interface VendorStep {
   readonly amountCents?: number
 }
 
+/** 'done' also for a step that was stored before; 'gone': the order is not, or no longer, the vendor's. */
 export type StepOutcome = 'done' | 'gone' | StepRefusal
 
 /**
@@ -174,18 +175,20 @@ async function notify(
     title: inEach(workOrdersTexts, (texts) =>
       texts.title(subject.slice(0, 120), isTaken ? texts.taken : titleOf(order.status, line, texts)),
     ),
+    // The message of the entry is for the new vendor.
     textHtml: isTaken ? '' : htmlOfText(inLanguage(line.message, 'en')),
     page,
     to,
   })
 }
 
-/** What happened, for the title of a notice: the status if it changed, else the activity. */
-function titleOf(before: number, line: LogLine, texts: Readonly<Record<string, unknown>>): string {
-  const named = line.status !== before || line.activityType === 1 ? `status${line.status}` : `entry${line.activityType}`
-  const text = texts[named]
+/** What happened, for the title of a notice: the status if it changed or the entry is 'Created' (1), else the activity. */
+function titleOf(statusBefore: number, line: LogLine, texts: Readonly<Record<string, unknown>>): string {
+  const textKey =
+    line.status !== statusBefore || line.activityType === 1 ? `status${line.status}` : `entry${line.activityType}`
+  const text = texts[textKey]
   if (typeof text === 'string') return text
-  return line.status !== before
+  return line.status !== statusBefore
     ? workOrderStatuses[line.status as keyof typeof workOrderStatuses]
     : workOrderEntries[line.activityType]
 }

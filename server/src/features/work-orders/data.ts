@@ -36,16 +36,19 @@ export type ListedRow = z.infer<typeof listedRow>
 /** SQL: a day as 'MM/DD/YYYY', or 'N/A' for null (vendor.txt 9). */
 const shownDay = (value: string) => `coalesce(to_char(${value}, 'MM/DD/YYYY'), 'N/A')`
 
-/** SQL: an order as JSON for its lists and its page. `o` is a row of one of the two tables of orders; days are in the time zone of the community. */
+/**
+ * SQL: an order as JSON for its lists and its page. `o` is a row of one of the two tables of orders; `columns` are those in which the tables differ.
+ * Days are in the time zone of the community.
+ */
 const listedJson = (
   o: string,
-  of: { id: string; community: string; issued: string; closed: string },
+  columns: { id: string; community: string; issued: string; closed: string },
 ) => `json_build_object(
-  'wo_id', ${of.id}, 'wo_status', ${o}.status, 'wo_priority', ${o}.priority, 'wo_type', ${o}.type, 'wo_description', ${o}.description,
+  'wo_id', ${columns.id}, 'wo_status', ${o}.status, 'wo_priority', ${o}.priority, 'wo_type', ${o}.type, 'wo_description', ${o}.description,
   'wo_due_date', coalesce(to_char(${o}.due_on, ${day}), ''), 'dueDateFormatted', ${shownDay(`${o}.due_on`)},
-  'issuedDateFormatted', ${shownDay(of.issued)}, 'closedDateFormatted', ${shownDay(of.closed)},
+  'issuedDateFormatted', ${shownDay(columns.issued)}, 'closedDateFormatted', ${shownDay(columns.closed)},
   'statusLabel', ${labelSql(`${o}.status`, workOrderStatuses)}, 'typeLabel', ${labelSql(`${o}.type`, workOrderTypes)},
-  'priorityLabel', ${labelSql(`${o}.priority`, workOrderPriorities)}, 'community', ${of.community}, 'hoa_id', ${o}.community_id,
+  'priorityLabel', ${labelSql(`${o}.priority`, workOrderPriorities)}, 'community', ${columns.community}, 'hoa_id', ${o}.community_id,
   'householdAddress', case ${o}.address when '' then '-' else ${o}.address end)`
 
 const ofVendor = listedJson('w', {
@@ -102,6 +105,7 @@ const pages = {
 export interface Wanted {
   readonly isOpen: boolean
   readonly communityId: number | undefined
+  /** The first and the last day of the closing; null: no limit. They do not apply to open orders. */
   readonly fromDay: string | null
   readonly toDay: string | null
   readonly status: number | null
@@ -135,7 +139,10 @@ const closedPart = statement(
    order by w.closed_on desc, w.work_order_id desc limit $4`,
 )
 
-/** The next of the vendor's closed orders after one of them, the latest first, for the table of all closed orders. */
+/**
+ * The next of the vendor's closed orders after one of them, or the first ones if `after` is undefined, the latest first, for the table of all closed
+ * orders.
+ */
 export function listClosedAfter(
   scope: Scope<'vendor'>,
   after: Pick<ListedRow, 'closedOn' | 'id'> | undefined,
@@ -158,16 +165,16 @@ export async function countOpenOrders(scope: Scope<'vendor'>): Promise<{ assigne
   return (await scope.row(counts)) ?? { assigned: 0, open: 0 }
 }
 
-const place = statement(
+const communityOfOrder = statement(
   'work-orders-place',
   'vendor',
   z.object({ communityId: z.number() }),
   'select community_id as "communityId" from vendor_work_orders where vendor_id = $1 and work_order_id = $2',
 )
 
-/** The community of an order of the vendor; undefined for every other order. */
+/** The community of an order of the vendor, and whether it is archived; undefined for every other order. */
 export async function findCommunityOfOrder(scope: Scope<'vendor' | 'any'>, workOrderId: number) {
-  const found = await scope.row(place, [workOrderId])
+  const found = await scope.row(communityOfOrder, [workOrderId])
   return found && { ...found, isArchived: await isArchived(scope, found.communityId) }
 }
 
@@ -256,7 +263,7 @@ export function findDetails(
   return scope.row(details, [communityId, workOrderId])
 }
 
-const places = statement(
+const communitiesOfVendors = statement(
   'work-orders-places',
   'any',
   z.object({ communityId: z.number() }),
@@ -288,6 +295,8 @@ const file = statement(
 export async function findFile(scope: PersonScope, fileId: number, workOrderId: number | undefined) {
   const { vendorIds, personId } = scope
   const order = workOrderId ?? null
-  const communityIds = (await scope.rows(places, [vendorIds, personId, order])).map(({ communityId }) => communityId)
+  const communityIds = (await scope.rows(communitiesOfVendors, [vendorIds, personId, order])).map(
+    ({ communityId }) => communityId,
+  )
   return communityIds.length > 0 ? scope.row(file, [communityIds, fileId, vendorIds, order]) : undefined
 }

@@ -112,7 +112,7 @@ export async function makeWorkOrder(
     return { id: row.id, fileIds }
   }
 
-  const place = { communityId, vendorId, id: row.id, timeZone }
+  const madeOrder = { communityId, vendorId, id: row.id, timeZone }
   const issuer = {
     side: 'community',
     personId: createdByPersonId,
@@ -123,7 +123,7 @@ export async function makeWorkOrder(
   for (const step of [{ ...issuer, activityType: 1, status: 1, at: createdAt } as const, ...(given.since ?? [])]) {
     const next = await makeStep(
       scope,
-      { ...place, status },
+      { ...madeOrder, status },
       step.side === 'community' ? { ...issuer, ...step } : step,
       given.tells === true && description,
     )
@@ -134,9 +134,10 @@ export async function makeWorkOrder(
 
 type MadeOrder = Parameters<typeof writeStep>[1] & { readonly vendorId: number }
 
+/** Writes a step and returns the new status. `description` false: nobody is notified. Status 8 is a draft, which the first step assigns (1). */
 async function makeStep(
   scope: SystemScope,
-  place: MadeOrder,
+  madeOrder: MadeOrder,
   step: StepFixture,
   description: string | false,
 ): Promise<number> {
@@ -149,20 +150,20 @@ async function makeStep(
   }
   const line = {
     activityType: step.activityType ?? 6,
-    status: step.status ?? (place.status === 8 ? 1 : place.status),
+    status: step.status ?? (madeOrder.status === 8 ? 1 : madeOrder.status),
     message: step.message ?? '',
   }
   const entry = { ...line, author, happenedAt: at, storedAt: at, files: step.files ?? [] }
-  const entryId = await writeStep(scope, place, { ...entry, isInternal: step.isInternal ?? false })
+  const entryId = await writeStep(scope, madeOrder, { ...entry, isInternal: step.isInternal ?? false })
   if (amountCents !== undefined) {
-    await insertEstimate(scope, place, { entryId, amountCents, words: line.message, byName: author.name, at })
+    await insertEstimate(scope, madeOrder, { entryId, amountCents, words: line.message, byName: author.name, at })
   }
   if (isApproved !== undefined) {
-    await storeEstimateDecision(scope, place, { isApproved, byName: author.name, words: line.message, at })
+    await storeEstimateDecision(scope, madeOrder, { isApproved, byName: author.name, words: line.message, at })
   }
   if (description !== false && side === 'community') {
-    const users = await listUsers(scope, place.vendorId)
-    await notifyVendor(scope, { ...place, description }, { entryId, line, fromName: author.name, users })
+    const users = await listUsers(scope, madeOrder.vendorId)
+    await notifyVendor(scope, { ...madeOrder, description }, { entryId, line, fromName: author.name, users })
   }
   return line.status
 }

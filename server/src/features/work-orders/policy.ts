@@ -37,7 +37,7 @@ export type Step =
 /** The parts of an order that decide which steps are allowed. */
 export interface OrderState {
   readonly status: number
-  /** Needed for a decision only. */
+  /** Whether an estimate waits for a decision. Needed for the step 'decide' only. */
   readonly hasWaitingEstimate?: boolean
   /** A discarded draft; it can only be restored. */
   readonly isDiscarded?: boolean
@@ -104,6 +104,7 @@ export function stepFrom(order: OrderState, side: Side, step: Step): Outcome {
   }
 }
 
+/** A line of the log. The numbers of the activities are those of workOrderEntries, such as 1 'Created', 2 'Status Changed' and 8 'Estimate'. */
 function line(activityType: WorkOrderEntry, status: number, words: string): { line: LogLine } {
   return { line: { activityType, status, message: words.replace(/\r\n?/g, '\n').trim() } }
 }
@@ -117,6 +118,7 @@ function isOfDraft(step: Step): boolean {
   return step.kind === 'assign' || step.kind === 'discard' || step.kind === 'restore'
 }
 
+/** Why a side may not change the status to `to`; undefined if it may. */
 function refusalOf(
   status: number,
   side: Side,
@@ -164,7 +166,7 @@ export interface Activity {
 /** Reads the form of an activity (vendor.txt 5; decisions/vendor.md 46, 47, 51), or returns its faults by field. */
 export function readActivity(
   form: { activityType: string; status: string; additionalComments: string; activityDateTime: string },
-  files: number,
+  fileCount: number,
   timeZone: string,
 ): { activity: Activity } | { faults: Record<string, string[]> } {
   const happenedAt = momentOf(form.activityDateTime, timeZone)
@@ -176,8 +178,9 @@ export function readActivity(
       activityDateTime: [form.activityDateTime.trim() === '' ? required : 'Enter the date as MM/DD/YYYY.'],
     }),
     ...(form.status.trim() !== '' && to === undefined && { status: ['This status cannot be chosen.'] }),
-    ...(files > workOrderFiles.limit && { files: [tooMany] }),
+    ...(fileCount > workOrderFiles.limit && { files: [tooMany] }),
   }
+  // The status 0, like an empty one, means that the status stays.
   if (type === undefined || !happenedAt || Object.keys(faults).length > 0) return { faults }
   return { activity: { type, to: to === 0 ? null : (to ?? null), words: form.additionalComments, happenedAt } }
 }
@@ -185,7 +188,7 @@ export function readActivity(
 /** Reads the form of an estimate, or returns its faults by field. */
 export function readEstimate(
   form: { amount: string; description: string },
-  files: number,
+  fileCount: number,
 ): { estimate: { amountCents: number; words: string } } | { faults: Record<string, string[]> } {
   const amountCents = centsOf(form.amount)
   const faults = {
@@ -193,7 +196,7 @@ export function readEstimate(
       amount: [form.amount.trim() === '' ? required : 'Enter an amount such as 1,250 or 1250.50.'],
     }),
     ...(form.description.trim() === '' && { description: [required] }),
-    ...(files > workOrderFiles.limit && { files: [tooMany] }),
+    ...(fileCount > workOrderFiles.limit && { files: [tooMany] }),
   }
   if (!amountCents || Object.keys(faults).length > 0) return { faults }
   return { estimate: { amountCents, words: form.description } }

@@ -37,9 +37,11 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     const page = await listWorkOrders(scope, {
       isOpen,
       communityId: query.hoaId,
-      // The open tab has no filters besides the community (decisions/vendor.md 120).
+      // The days are those of the closing. The open tab has no filters besides the community, so it sends neither status nor type
+      // (decisions/vendor.md 120).
       fromDay: isOpen ? null : dayIn(query.fromDate),
       toDay: isOpen ? null : dayIn(query.toDate),
+      // 0 is no status and no type: all of them.
       status: numberIn(query.status) || null,
       type: numberIn(query.title) || null,
       search: query.WorkOrderSearch?.searchValue.trim() ?? '',
@@ -76,6 +78,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
       communityId,
       workOrderId: query.woId,
       key: body.key,
+      // 0 is no status, so the state machine refuses it.
       step: { kind: 'status', to: numberIn(body.status) ?? 0, words: body.additionalNotes },
       happenedAt: context.clock.now(),
     })
@@ -156,6 +159,7 @@ async function post(
   return answerTo(await takeVendorStep(scope, context, { ...given, files }), message, found)
 }
 
+/** The answer to a step. `found` ends the call with 404 if the order is gone. */
 function answerTo(taken: StepOutcome, message: string, found: <Row>(row: Row | undefined) => Row): OutcomeAnswer {
   if (taken === 'done') return { success: true, message }
   return refusedAnswer(refusalTexts[found(taken === 'gone' ? undefined : taken)])

@@ -50,8 +50,8 @@ export const accessColumns = (
      exists (select from passkeys y where y.person_id = ${person}) as "hasPasskey"`
 
 /**
- * Returns the SQL condition that an access `a` is in effect at the instant `now`. Until the e-mail address of the account is proven, only an
- * access that needs no proof is in effect (docs/decisions/0018-an-address-proves-its-owner.md).
+ * Returns the SQL condition that an access `a` is in effect at the instant `now`. `isProven` and `now` are SQL themselves. Until the e-mail address
+ * of the account is proven, only an access that needs no proof is in effect (docs/decisions/0018-an-address-proves-its-owner.md).
  */
 export const accessInEffect = (isProven: string, now: string) => `(${isProven} or a.before_proof) and not a.is_paused
      and (a.starts_at is null or a.starts_at <= ${now}) and (a.ends_at is null or a.ends_at > ${now})`
@@ -98,27 +98,28 @@ type ReadCommunities = (companyIds: readonly number[]) => Promise<readonly z.inf
  */
 async function teamsOf(
   rows: readonly AccessRow[],
-  read: ReadCommunities,
+  readCommunities: ReadCommunities,
 ): Promise<{ teams: TeamPlace[]; archivedCommunityIds: Set<number> }> {
-  const places = rows.flatMap(({ kind, companyId, teamRoles, reach }) =>
+  const teamRows = rows.flatMap(({ kind, companyId, teamRoles, reach }) =>
     kind === 'administrator' && companyId !== null ? [{ companyId, teamRoles: teamRoles ?? [], reach }] : [],
   )
-  if (places.length === 0) return { teams: [], archivedCommunityIds: new Set() }
-  const all = await read(places.map((place) => place.companyId))
+  if (teamRows.length === 0) return { teams: [], archivedCommunityIds: new Set() }
+  const all = await readCommunities(teamRows.map(({ companyId }) => companyId))
   // The same in every row, because all are of one person.
   const hasPasskey = rows[0]?.hasPasskey ?? false
   const withheld = new Set(all.flatMap((one) => (one.requiresPasskey && !hasPasskey ? [one.companyId] : [])))
-  const teams = places
+  const teams = teamRows
     .filter(({ companyId }) => !withheld.has(companyId))
     .map(({ companyId, teamRoles, reach }) => {
-      const chosen = reach && new Set(reach)
-      const own = all.flatMap((one) =>
+      // Without a reach, the person reaches all communities of the organisation.
+      const idsInReach = reach && new Set(reach)
+      const communityIds = all.flatMap((one) =>
         one.companyId === companyId && one.communityId !== null ? [one.communityId] : [],
       )
       return {
         companyId,
         letters: lettersOfTeam(teamRoles),
-        communityIds: new Set(own.filter((id) => !chosen || chosen.has(id))),
+        communityIds: new Set(communityIds.filter((id) => !idsInReach || idsInReach.has(id))),
       }
     })
   const archived = all.flatMap((one) => (one.isArchived && one.communityId !== null ? [one.communityId] : []))
@@ -150,21 +151,24 @@ const accessesOfPerson = statement(
  */
 export async function personHasRight(
   scope: Scope<'any'>,
-  of: { readonly personId: number; readonly communityId: number; readonly right: Right; readonly now: Date },
+  asked: { readonly personId: number; readonly communityId: number; readonly right: Right; readonly now: Date },
 ): Promise<boolean> {
-  return hasRight(await givenTo(scope, of), of.communityId, of.right)
+  return hasRight(await accessOfPerson(scope, asked), asked.communityId, asked.right)
 }
 
 /** Whether a person is in the team of an organisation and has the community in their reach there, now. */
 export async function personReaches(
   scope: Scope<'any'>,
-  of: { readonly personId: number; readonly communityId: number; readonly now: Date },
+  asked: { readonly personId: number; readonly communityId: number; readonly now: Date },
 ): Promise<boolean> {
-  const { teams } = await givenTo(scope, of)
-  return teams.some(({ communityIds }) => communityIds.has(of.communityId))
+  const { teams } = await accessOfPerson(scope, asked)
+  return teams.some(({ communityIds }) => communityIds.has(asked.communityId))
 }
 
-async function givenTo(scope: Scope<'any'>, { personId, now }: { readonly personId: number; readonly now: Date }) {
+async function accessOfPerson(
+  scope: Scope<'any'>,
+  { personId, now }: { readonly personId: number; readonly now: Date },
+) {
   const rows = await scope.rows(accessesOfPerson, [personId, now])
   return accessOfRows(rows, (ids) => scope.rows(communitiesOfCompanies, [ids]))
 }

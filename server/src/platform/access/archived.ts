@@ -18,7 +18,10 @@ export function unlessArchived<Found extends { readonly isArchived: boolean }>(r
   return record
 }
 
-/** For a call that was refused: throws the HttpError 403 of archived communities if the named record is of a community of the caller that is archived. */
+/**
+ * For a call that was refused because its record is not the caller's: throws the HttpError 403 of archived communities if that is the reason, so if
+ * the caller has a membership for the record, in a community that is archived. `named` reads a parameter of the query.
+ */
 export function refuseArchived(access: Access, viewer: Viewer, named: (parameter: string) => unknown): void {
   if (viewer.archivedMemberships?.length && isOfArchived(access, viewer.archivedMemberships, named)) throw archived()
 }

@@ -32,16 +32,17 @@ export type Brand = z.infer<typeof look>
 
 /** Returns the brand of a community (association.txt 2.3); undefined if the community does not exist. */
 export async function brandOf(scope: Scope<'any'>, communityId: number): Promise<Brand | undefined> {
-  const own = await scope.row(ofCommunity, [communityId])
-  if (!own) return undefined
-  const theirs = own.companyId === null ? undefined : await scope.row(ofOrganisation, [own.companyId])
+  const community = await scope.row(ofCommunity, [communityId])
+  if (!community) return undefined
+  const organisation = community.companyId === null ? undefined : await scope.row(ofOrganisation, [community.companyId])
+  // An empty text is a setting that was not made.
   return {
-    name: own.name,
-    logoFileKey: own.logoFileKey ?? theirs?.logoFileKey ?? null,
-    color: own.color || theirs?.color || '',
-    senderName: own.senderName || theirs?.senderName || own.name,
-    replyAddress: own.replyAddress || theirs?.replyAddress || '',
-    letterheadHtml: own.letterheadHtml || theirs?.letterheadHtml || '',
-    signatureHtml: own.signatureHtml || theirs?.signatureHtml || '',
+    name: community.name,
+    logoFileKey: community.logoFileKey ?? organisation?.logoFileKey ?? null,
+    color: community.color || organisation?.color || '',
+    senderName: community.senderName || organisation?.senderName || community.name,
+    replyAddress: community.replyAddress || organisation?.replyAddress || '',
+    letterheadHtml: community.letterheadHtml || organisation?.letterheadHtml || '',
+    signatureHtml: community.signatureHtml || organisation?.signatureHtml || '',
   }
 }

@@ -5,7 +5,7 @@ import { type Database, noColumns, statement } from '../db/database.ts'
 const flushEveryMs = 10_000
 
 /** How many uses are cached at most. Uses that are not cached are written again, which changes nothing in the table. */
-const mostKnown = 200_000
+const maxKnown = 200_000
 
 const write = statement(
   'feature-uses-write',
@@ -41,8 +41,8 @@ export function openFeatureUses(database: Database, clock: Clock, onError: (erro
     const uses = noted
     if (uses.length === 0) return
     noted = []
-    for (const [communityId, of = []] of Map.groupBy(uses, (use) => use.communityId)) {
-      const column = (name: keyof Use) => of.map((use) => use[name])
+    for (const [communityId, usesThere = []] of Map.groupBy(uses, (use) => use.communityId)) {
+      const column = (name: keyof Use) => usesThere.map((use) => use[name])
       await database.rows(write, [communityId, column('feature'), column('personId'), column('day')])
     }
   }
@@ -53,7 +53,7 @@ export function openFeatureUses(database: Database, clock: Clock, onError: (erro
       const day = clock.now().toISOString().slice(0, 10)
       const key = `${use.communityId} ${use.feature} ${use.personId} ${day}`
       if (known.has(key)) return
-      if (known.size >= mostKnown) known.clear()
+      if (known.size >= maxKnown) known.clear()
       known.add(key)
       noted.push({ ...use, day })
     },

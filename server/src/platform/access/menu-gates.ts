@@ -78,8 +78,8 @@ export function isAllowedToMember(
   if (menuFeature === additionalMembers) return isOwner
   if (!memberAccessFeatures.has(menuFeature)) return true
   const here = scope.viewer.memberships.filter((one) => one.communityId === scope.communityId)
-  const boundMembers = here.filter((one) => one.memberType === 'member')
-  const hasOtherAccess = here.length > boundMembers.length
-  if (boundMembers.length === 0 || hasOtherAccess) return true
-  return boundMembers.some((one) => one.allowedFeatures.includes(menuFeature))
+  const asMember = here.filter((one) => one.memberType === 'member')
+  const hasOtherAccess = here.length > asMember.length
+  if (asMember.length === 0 || hasOtherAccess) return true
+  return asMember.some((one) => one.allowedFeatures.includes(menuFeature))
 }

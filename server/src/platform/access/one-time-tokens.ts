@@ -107,6 +107,7 @@ export async function spendToken(
   if (!spent) return undefined
   const { personId, sessionId, sessionVersion, payload } = spent
   if (personId === null) return { holder: null, payload }
+  // The account was deleted already when the token was created, so the token had no session version.
   if (sessionVersion === null) return undefined
   const [isValid] = await scope.rows(holderIsValid, [personId, sessionVersion, sessionId, now])
   return isValid ? { holder: { personId, sessionVersion }, payload } : undefined

@@ -29,12 +29,12 @@ const everyLetter = [...new Set(Object.values(teamRoles))].join('')
 
 async function readTeam(
   scope: Scope<'any'>,
-  at: z.infer<typeof organisation> | undefined,
+  community: z.infer<typeof organisation> | undefined,
   letters: string,
 ): Promise<number[]> {
   const roles = namesWith(teamRoles, letters)
-  if (!at?.companyId || roles.length === 0) return []
-  return (await scope.rows(team, [at.companyId, at.communityId, roles])).map(({ personId }) => personId)
+  if (!community?.companyId || roles.length === 0) return []
+  return (await scope.rows(team, [community.companyId, community.communityId, roles])).map(({ personId }) => personId)
 }
 
 /**
@@ -56,26 +56,28 @@ export async function teamOf(scope: Scope<'any'>, communityId: number, letters =
  * without a passkey that their organisation requires, is answered by `personHasRight`.
  */
 export function peopleWithLetters(letters: string, ofTeam = '$2'): string {
-  // Every officer counts as D and F too, whether or not the board runs the community (lettersOfOffice).
+  // D: board members, K: committee members. The other offices are the officers. Every officer counts as D and F too, whether or not the board
+  // runs the community (lettersOfOffice). Its own letter an officer has only if the board runs it.
   const officers = Object.entries(offices).flatMap(([office, letter]) => ('DK'.includes(letter) ? [] : [office]))
-  const byBoard = namesWith(offices, letters)
+  const ifBoardRuns = namesWith(offices, letters)
   const hasBoardMembers = letters.includes('D')
   const hasOfficers = hasBoardMembers || letters.includes('F')
-  const everywhere = [
+  const always = [
     ...(hasOfficers ? officers : []),
     ...(hasBoardMembers ? ['board member'] : []),
     ...(letters.includes('K') ? ['committee member'] : []),
   ]
   const parts = [
+    // The condition on $1 is always true. It is there because PostgreSQL refuses a parameter that no part uses.
     `select t.person_id from unnest(${ofTeam}::bigint[]) t (person_id) where $1::bigint is not null`,
     letters.includes('M') && 'select m.person_id from community_managers m where m.community_id = $1',
     letters.includes('E') && 'select b.person_id from board_member_editors b where b.community_id = $1',
     letters.includes('W') && 'select w.person_id from web_site_editors w where w.community_id = $1',
-    everywhere.length > 0 &&
-      `select o.person_id from community_offices o where o.community_id = $1 and o.office in (${quoted(everywhere)})`,
-    byBoard.length > 0 &&
+    always.length > 0 &&
+      `select o.person_id from community_offices o where o.community_id = $1 and o.office in (${quoted(always)})`,
+    ifBoardRuns.length > 0 &&
       `select o.person_id from community_offices o join communities c on c.community_id = o.community_id and c.run_by = 'board'
-       where o.community_id = $1 and o.office in (${quoted(byBoard)})`,
+       where o.community_id = $1 and o.office in (${quoted(ifBoardRuns)})`,
   ].filter((part) => typeof part === 'string')
   return `(${parts.join('\n     union ')})`
 }

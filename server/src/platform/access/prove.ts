@@ -123,23 +123,26 @@ function asAdministrator(database: Database, viewer: Viewer): AdministratorScope
   return companyIds.length > 0 ? new AdministratorScope(database, viewer, companyIds) : 'not yours'
 }
 
-/** Returns the community that the query names. If the call may omit it, the only community of the viewer (community.md 75). */
+/**
+ * Returns the community that the query names. If the query omits it, the only community of the viewer; undefined if there are
+ * several (community.md 75).
+ */
 function communityNamed(viewer: Viewer, id: unknown): number | undefined {
   if (typeof id === 'number') return id
   const own = new Set(viewer.memberships.flatMap((one) => one.communityId ?? []))
   return id === undefined && own.size === 1 ? [...own][0] : undefined
 }
 
-function inCommunity(database: Database, viewer: Viewer, named: unknown): CommunityScope | Refused {
-  const id = communityNamed(viewer, named)
+function inCommunity(database: Database, viewer: Viewer, namedId: unknown): CommunityScope | Refused {
+  const id = communityNamed(viewer, namedId)
   if (id === undefined) return 'not yours'
   const belongs =
     viewer.memberships.some((one) => one.communityId === id) || viewer.administeredCommunityIds.includes(id)
   return belongs ? new CommunityScope(database, viewer, id) : 'not yours'
 }
 
-function editing(database: Database, viewer: Viewer, named: unknown): EditorScope | Refused {
-  const id = communityNamed(viewer, named)
+function editing(database: Database, viewer: Viewer, namedId: unknown): EditorScope | Refused {
+  const id = communityNamed(viewer, namedId)
   return id !== undefined && mayEditWebsite(viewer, id) ? new EditorScope(database, viewer, id) : 'not yours'
 }
 

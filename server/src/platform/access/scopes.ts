@@ -66,6 +66,7 @@ export abstract class Scope<Kinds extends ScopeKind> {
     this.database.afterCommit(effect)
   }
 
+  /** Returns the same scope on another database: that of a transaction. */
   protected abstract on(database: Database): Scope<Kinds>
 }
 

@@ -90,6 +90,7 @@ export function openSessionStore(options: {
       if (keys?.size === 0) keysOfPerson.delete(viewer.personId)
     },
   })
+  /** Counts the announcements. A viewer that was read while one arrived may be out of date, so it is not cached. */
   let generation = 0
   /** The last token and its key, because a request of a busy network asks for its session twice (isKnown, viewerOf). */
   let last = { token: '', key: '' }
@@ -111,22 +112,23 @@ export function openSessionStore(options: {
 
   async function load(token: string): Promise<Viewer | undefined> {
     const claims = await readToken(options.key, token)
+    // The id of a session is a UUID; for another text the statement would fail.
     if (!claims || !/^[\da-f-]{36}$/.test(claims.sessionId)) return undefined
     return read({ ...claims, expiresAt: claims.expiresAt * 1000 })
   }
 
-  async function read(of: Pick<Viewer, 'personId' | 'sessionId' | 'expiresAt'>): Promise<Viewer | undefined> {
-    const { personId, sessionId, expiresAt } = of
+  async function read(session: Pick<Viewer, 'personId' | 'sessionId' | 'expiresAt'>): Promise<Viewer | undefined> {
+    const { personId, sessionId, expiresAt } = session
     const rows = await options.database.rows(openSession, [personId, sessionId, options.clock.now()])
     if (rows.length === 0) return undefined
-    const given = await accessOfRows(rows, (ids) => options.database.rows(communitiesOfCompanies, [ids]))
-    const own: Viewer = {
-      ...given,
+    const access = await accessOfRows(rows, (ids) => options.database.rows(communitiesOfCompanies, [ids]))
+    const viewer: Viewer = {
+      ...access,
       ...{ personId, sessionId, expiresAt },
       provenAt: rows[0]?.provenAt ?? null,
       archivedMemberships: rows[0]?.archivedMemberships ?? [],
     }
-    return rows[0]?.previewPropertyId ? asResident(own, rows[0]) : own
+    return rows[0]?.previewPropertyId ? asResident(viewer, rows[0]) : viewer
   }
 
   return {
@@ -149,9 +151,9 @@ export function openSessionStore(options: {
       const known = cached.get(key)
       const now = options.clock.now()
       if (known && !hasEndedMembership(known, now)) return known.expiresAt > now.getTime() ? known : undefined
-      const before = generation
+      const generationBefore = generation
       const viewer = await load(token)
-      if (viewer && options.announcements.connected && before === generation) {
+      if (viewer && options.announcements.connected && generationBefore === generation) {
         cached.set(key, viewer)
         const keys = keysOfPerson.get(viewer.personId) ?? new Set()
         keysOfPerson.set(viewer.personId, keys.add(key))
@@ -162,12 +164,12 @@ export function openSessionStore(options: {
 }
 
 /**
- * The viewer of a session of 'See as a resident': an owner of the home with no other access; undefined if the person who started the session may
- * not see the home in this way (trust.txt 9.3).
+ * The viewer of a session of 'See as a resident': an owner of the home with no other access; undefined if `starter`, the person who started the
+ * session, may not see the home in this way (trust.txt 9.3).
  */
-function asResident(own: Viewer, row: z.infer<typeof openSession.row>): Viewer | undefined {
+function asResident(starter: Viewer, row: z.infer<typeof openSession.row>): Viewer | undefined {
   const { previewCommunityId: communityId, previewPropertyId: propertyId, previewStartsOn, previewStartsAt } = row
-  if (communityId === null || propertyId === null || !hasRight(own, communityId, 'preview')) return undefined
+  if (communityId === null || propertyId === null || !hasRight(starter, communityId, 'preview')) return undefined
   const home: Membership = {
     kind: 'household',
     communityId,
@@ -180,7 +182,7 @@ function asResident(own: Viewer, row: z.infer<typeof openSession.row>): Viewer |
     endsAt: null,
     allowedFeatures: [],
   }
-  const { personId, sessionId, expiresAt } = own
+  const { personId, sessionId, expiresAt } = starter
   const preview = { communityId, propertyId }
   return { personId, sessionId, expiresAt, memberships: [home], administeredCommunityIds: [], teams: [], preview }
 }

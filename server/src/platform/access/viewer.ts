@@ -35,7 +35,7 @@ export interface Membership {
   readonly teamRoles?: readonly TeamRole[]
   /** Only of an 'office': the offices of the person. */
   readonly offices?: readonly Office[]
-  /** Of an 'office' or a 'board member editor': whether the board runs the community, and whether it sees contact data. */
+  /** Of an 'office' or a 'board member editor': whether the board runs the community, and whether the board sees contact data. */
   readonly isRunByBoard?: boolean
   readonly seesContacts?: boolean
 }
@@ -43,6 +43,7 @@ export interface Membership {
 /** A person's place in the team of an organisation, with the communities in their reach. */
 export interface TeamPlace {
   readonly companyId: number
+  /** The letters of their roles in the team. */
   readonly letters: ReadonlySet<RoleLetter>
   readonly communityIds: ReadonlySet<number>
 }
@@ -57,6 +58,7 @@ export interface Preview {
 export interface Viewer {
   readonly personId: number
   readonly sessionId: string
+  /** When the session ends, in milliseconds since 1970. */
   readonly expiresAt: number
   readonly memberships: readonly Membership[]
   /** Communities that the person administers through a company: those in their reach whose pages they edit or run. */

@@ -23,6 +23,7 @@ const idsWithSessionsAtOnce = 140
  */
 const collectedFor = 30
 
+/** `except` is the session that made the change: it needs no announcement. Undefined: all sessions get it. */
 type Listener = (ids: readonly number[], except: string | undefined) => void
 
 /**
@@ -111,7 +112,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   function receive(payload: string): void {
     const parsed = announcedList.safeParse(jsonOf(payload))
     if (parsed.success) {
-      for (const announced of parsed.data) if (announced.from !== thisProcess) call(announced)
+      for (const announced of parsed.data) if (announced.from !== thisProcess) callListeners(announced)
       return
     }
     // Its ids are unknown, so everything must be loaded again.
@@ -119,9 +120,9 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     onError(new Error(`an announcement does not fit its schema: ${parsed.error.issues[0]?.path.join('.')}`))
   }
 
-  function call({ topic, ids, sessions }: Announced): void {
+  function callListeners({ topic, ids, sessions }: Announced): void {
     for (const listener of listeners.get(topic) ?? []) {
-      if (sessions) for (const [at, id] of ids.entries()) listener([id], sessions[at])
+      if (sessions) for (const [index, id] of ids.entries()) listener([id], sessions[index])
       else listener(ids, undefined)
     }
   }
@@ -146,7 +147,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     },
     async announce(inside, topic, ids) {
       await notifyOthers(inside, topic, ids, thisProcess)
-      inside.afterCommit(() => call({ topic, ids: [...ids] }))
+      inside.afterCommit(() => callListeners({ topic, ids: [...ids] }))
     },
     announceToOtherSessions(database, topic, personId, sessionId) {
       collecting ??= { database, timer: setTimeout(() => sendChangesOfSessions(database).catch(onError), collectedFor) }

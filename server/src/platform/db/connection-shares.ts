@@ -35,6 +35,7 @@ const slowOfOneGroup = { few: 4, many: 1 } as const
 /** No permit was free in time; the call answers 503. */
 class NoConnection extends Error {
   override name = 'NoConnection'
+  /** The code of PostgreSQL for too many connections; isOutage knows it. */
   readonly code = '53300'
   constructor(group: string) {
     super(`no connection was free for ${group} in time`)
@@ -47,7 +48,8 @@ interface Waiter {
 
 export function openShares(limits: ShareLimits): ConnectionShares {
   const { permits, slowPermits, slowAfter, waitAtMost } = limits
-  const slowOf = new Map<string, number>()
+  /** How many permits for slow statements each group has. */
+  const slowByGroup = new Map<string, number>()
   const queues = new Map<string, Set<Waiter>>()
   let fast = 0
   let slow = 0
@@ -79,8 +81,8 @@ export function openShares(limits: ShareLimits): ConnectionShares {
   const isRoom = () => fast < permits && fast + slow < permits + slowPermits
 
   function mayTake(group: string): boolean {
-    const most = slow * 2 >= permits ? slowOfOneGroup.many : slowOfOneGroup.few
-    return (slowOf.get(group) ?? 0) < most
+    const maxOfGroup = slow * 2 >= permits ? slowOfOneGroup.many : slowOfOneGroup.few
+    return (slowByGroup.get(group) ?? 0) < maxOfGroup
   }
 
   function admit(group: string): Permit {
@@ -91,7 +93,7 @@ export function openShares(limits: ShareLimits): ConnectionShares {
       isSlow = true
       fast -= 1
       slow += 1
-      slowOf.set(group, (slowOf.get(group) ?? 0) + 1)
+      slowByGroup.set(group, (slowByGroup.get(group) ?? 0) + 1)
       admitNext()
     }
     running.set(slowDown, performance.now())
@@ -102,9 +104,9 @@ export function openShares(limits: ShareLimits): ConnectionShares {
         isReleased = true
         if (isSlow) {
           slow -= 1
-          const left = (slowOf.get(group) ?? 1) - 1
-          if (left > 0) slowOf.set(group, left)
-          else slowOf.delete(group)
+          const left = (slowByGroup.get(group) ?? 1) - 1
+          if (left > 0) slowByGroup.set(group, left)
+          else slowByGroup.delete(group)
         } else {
           running.delete(slowDown)
           fast -= 1

@@ -67,8 +67,8 @@ export function statement<Kind extends ScopeKind, Shape extends z.ZodRawShape>(
   text: string,
   { quick = false, isPlannedEachTime = false }: Partial<Pick<Statement, 'quick' | 'isPlannedEachTime'>> = {},
 ): Statement<Kind, z.output<z.ZodObject<Shape>>> {
-  const before = known.get(name)
-  if (before && before.text !== text) throw new Error(`two statements are named ${name}`)
+  const namesake = known.get(name)
+  if (namesake && namesake.text !== text) throw new Error(`two statements are named ${name}`)
   const declared = { name, scope, row, text, quick, isPlannedEachTime }
   known.set(name, declared)
   return declared
@@ -255,7 +255,10 @@ async function transactionOn<Result>(
   }
 }
 
-/** Whether an error means that the database cannot be reached or is stopping, and not that a statement is wrong. */
+/**
+ * Whether an error means that the database cannot be reached or is stopping, and not that a statement is wrong. 57P0, 08 and 53300 are codes of
+ * PostgreSQL: it stops or starts, a connection fails, there are too many connections.
+ */
 export function isOutage(error: Error & { code?: string }): boolean {
   const { code = '', message } = error
   return (

@@ -46,9 +46,12 @@ export async function migrate(databaseUrl: string, wanted?: readonly string[]): 
   }
 }
 
-/** Throws StartError if a newer release has changed the database, because this release would read and write it incorrectly. */
-function refuseNewer(applied: ReadonlySet<string>, names: readonly string[]): void {
-  const unknown = [...applied].filter((name) => !names.includes(name)).sort()
+/**
+ * Throws StartError if one of the `needed` migrations is unknown: then a newer release has changed the database, and this release would read and
+ * write it incorrectly.
+ */
+function refuseNewer(needed: ReadonlySet<string>, names: readonly string[]): void {
+  const unknown = [...needed].filter((name) => !names.includes(name)).sort()
   if (unknown.length === 0) return
   throw new StartError(
     [

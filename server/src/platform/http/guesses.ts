@@ -17,6 +17,7 @@ const limits = {
 
 /** How long an address from which an account was opened counts as known, in seconds. */
 const knownFor = 90 * 86_400
+// This limiter limits nothing: it stores which pairs of account and address are known.
 const knownAddresses = defineAllowance('known', { points: 1, duration: knownFor })
 
 /** Counts attempts at passwords, codes and tokens in the database, so for all processes and across restarts. */
@@ -42,14 +43,14 @@ export function openGuesses(pool: Pool): Guesses {
   return {
     async attempt(call, body, address) {
       const from = networkOf(address)
-      const isAddressFree = await tryCount(byAddress, from)
+      const isAddressAllowed = await tryCount(byAddress, from)
       const uncountAddress = async () => void (await byAddress.reward(from))
       const account = accountOf(call, body)
       if (account === undefined)
-        return isAddressFree ? { succeeded: uncountAddress, failed: uncountAddress } : undefined
+        return isAddressAllowed ? { succeeded: uncountAddress, failed: uncountAddress } : undefined
       const pair = digest(`${account} ${from}`)
       const isKnown = (await known.get(pair)) !== null
-      if (!isAddressFree && !isKnown) return undefined
+      if (!isAddressAllowed && !isKnown) return undefined
       if (!(await tryCount(byPair, pair))) return undefined
       if (!isKnown && !(await tryCount(byAccount, digest(account)))) return undefined
       const uncount = () => [uncountAddress(), ...(isKnown ? [] : [byAccount.reward(digest(account))])]

@@ -32,7 +32,7 @@ export function serveMetrics(
   gauges: Readonly<Record<string, Reading>>,
 ): void {
   const registry = new Registry()
-  const process = factsOfProcess()
+  const metricsOfProcess = factsOfProcess()
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -55,7 +55,7 @@ export function serveMetrics(
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  const all = Registry.merge([process, registry])
+  const all = Registry.merge([metricsOfProcess, registry])
   let stop: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
     stop = await startMetrics(() => all.getMetricsAsJSON())

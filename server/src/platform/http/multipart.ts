@@ -35,12 +35,12 @@ export async function readMultipart(
     dropRest(request)
     throw tooLarge()
   }
-  const ended = new AbortController()
+  const stopping = new AbortController()
   const overflow = new Promise<never>((_resolve, reject) => {
-    ended.signal.addEventListener('abort', () => reject(tooLarge()))
+    stopping.signal.addEventListener('abort', () => reject(tooLarge()))
   })
   overflow.catch(() => undefined)
-  const count = countBytes(limits.multipart, () => ended.abort())
+  const count = countBytes(limits.multipart, () => stopping.abort())
   request.raw.on('data', count)
   const parts = request.parts({
     limits: {
@@ -65,12 +65,12 @@ export async function readMultipart(
         fieldBytes += Buffer.byteLength(String(part.value))
         if (part.valueTruncated || fieldBytes > limits.fields) throw tooLarge()
         pairs.push(pair)
-      } else await takeFile(call, files, part, { temporaryFolder, signal: ended.signal })
+      } else await takeFile(call, files, part, { temporaryFolder, signal: stopping.signal })
     }
   } catch (error) {
     dropRest(request)
     await discard(files)
-    if (ended.signal.aborted) throw tooLarge()
+    if (stopping.signal.aborted) throw tooLarge()
     throw isMalformed(error) ? new HttpError(400, 'Not understood: body') : error
   } finally {
     request.raw.off('data', count)
@@ -114,6 +114,7 @@ async function takeFile(
   const rule = name && call.files?.[name]
   const taken = name && files[name]
   if (!rule || !taken) throw new HttpError(400, `This field accepts no file: “${fileNameOf(part.filename)}”.`)
+  // One file more than the limit is accepted, so that validation can name the error (body-limits.ts).
   if (taken.length > rule.limit) throw new HttpError(413, 'There are too many files.')
   const file = await storeTemporarily(part, { temporaryFolder, signal })
   taken.push(file)

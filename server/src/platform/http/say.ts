@@ -45,7 +45,7 @@ const messageFields = new Set(['messageHeading', 'messageContent', 'message', 'm
 /** The maximum depth at which messages are searched: dialogs have no more levels, and lists of records have no messages. */
 const deepest = 3
 
-/** Returns an answer with its messages in the language that the request asks for. */
+/** Returns an answer with its messages in the language that the request asks for. `depth` is only for the calls of say by itself. */
 export function say(body: unknown, language: Language | undefined, depth = 0): unknown {
   if (language !== 'es' || depth > deepest || typeof body !== 'object' || body === null) return body
   if (depth === 0 && !('messageContent' in body || 'validation' in body || 'message' in body)) return body

@@ -73,6 +73,7 @@ export function serve<Calls extends Record<string, Call>>(
         exposeHeadRoute: false,
         config: { isCall: true },
         bodyLimit: bodyLimitsOf(call).plain,
+        // A live connection is always accepted, because it costs little.
         ...(call.answer !== 'stream' && loadHooks(options.overload.routeLoad(rankOf(call)), options.sessions)),
         handler: (request, reply) => traced(span, () => handle(ofRoute, call, handler, request, reply)),
       })
@@ -102,7 +103,7 @@ function bodyKindOf(call: Call): BodyKind {
   return call.method === 'POST' && !call.json ? 'unread' : 'other'
 }
 
-/** Sign-in is refused last. A live connection is always accepted, because it costs little. */
+/** Sign-in and other public calls are refused last. */
 function rankOf(call: Call): 'ordinary' | 'last' {
   return call.guessable || call.access.level === 'public' ? 'last' : 'ordinary'
 }

@@ -40,10 +40,16 @@ function isMissing(path: readonly PropertyKey[], input: unknown): boolean {
 /** The values of the other fields that some answers need beside the messages, such as `readyToLogin`: false, or an empty text. */
 const emptyValues: Readonly<Record<string, unknown>> = { boolean: false, string: '' }
 
+/**
+ * Returns a refusal with the other fields that the answer's schema requires; undefined if they cannot be empty, so if the call has no such answer.
+ */
 function complete(schema: z.ZodType, refusal: object): object | undefined {
   const found = schema.safeParse(refusal)
   if (found.success) return found.data as object
-  const rest = found.error.issues.map((issue) => [issue.path[0], 'expected' in issue && emptyValues[issue.expected]])
-  const filled = schema.safeParse({ ...refusal, ...Object.fromEntries(rest) })
+  const missingFields = found.error.issues.map((issue) => [
+    issue.path[0],
+    'expected' in issue && emptyValues[issue.expected],
+  ])
+  const filled = schema.safeParse({ ...refusal, ...Object.fromEntries(missingFields) })
   return filled.success ? (filled.data as object) : undefined
 }

@@ -65,6 +65,7 @@ function screenOf(address: string): { isManaged: boolean; screen: string } {
 }
 
 interface Pages {
+  /** The page of the addresses that show no part of the signed-in app. */
   readonly out: string
   readonly settingUp: string
   /** The Content-Security-Policy of the pages inside, which start their first calls with a script. */
@@ -74,9 +75,12 @@ interface Pages {
 
 /** The calls that a page starts before the app is loaded (web/src/first-calls.ts). */
 interface FirstCalls {
+  /** Of every page of residents and vendors, and of every page of the managers' side. */
   readonly in: readonly string[]
   readonly admin: readonly string[]
+  /** Of a screen, by its address. */
   readonly screens: Readonly<Record<string, readonly string[]>>
+  /** The addresses whose page begins with the picture of the community. */
   readonly covers: readonly string[]
 }
 
@@ -101,12 +105,12 @@ async function readPages(): Promise<Pages> {
   const [, script = ''] = /<script data-calls="\[\]">(.*?)<\/script>/s.exec(app) ?? []
   const inside = (address: string, isPlain: boolean) => {
     const { isManaged, screen } = screenOf(address)
-    const plain = address.toLowerCase().replace(/\/$/, '')
-    const own = isPlain ? (callsOf.get(plain) ?? []) : []
-    const asked = JSON.stringify([...own, ...(isManaged ? first.admin : first.in)])
-    const calls = `data-calls="${asked.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+    const normalAddress = address.toLowerCase().replace(/\/$/, '')
+    const callsOfScreen = isPlain ? (callsOf.get(normalAddress) ?? []) : []
+    const callsJson = JSON.stringify([...callsOfScreen, ...(isManaged ? first.admin : first.in)])
+    const attribute = `data-calls="${callsJson.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
     return (isManaged ? admin : app)
-      .replace('data-calls="[]"', first.covers.includes(plain) ? `${calls} data-cover` : calls)
+      .replace('data-calls="[]"', first.covers.includes(normalAddress) ? `${attribute} data-cover` : attribute)
       .replace('<div id="root">', `${linksOf.get(screen) ?? ''}<div id="root">`)
   }
   const settingUp = out.replace('<div id="root">', '<div id="root" data-setting-up>')

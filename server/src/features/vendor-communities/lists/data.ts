@@ -39,7 +39,7 @@ const ofVendor = row
   .omit({ name: true, address: true, city: true, stateName: true, zipcode: true, emailAddress: true, today: true })
   .extend({
     sponsorUntil: z.string().nullable(),
-    /** The rank of the community in the list. Communities with the same rank are sorted by name. */
+    /** The rank of the community in the list, from the lowest. Communities with the same rank are sorted by name. */
     place: z.number(),
   })
 
@@ -49,7 +49,7 @@ const membershipColumns = `v.state, to_char(v.ends_on, 'YYYY-MM-DD') as "endsOn"
   to_char(v.sponsor_until, 'YYYY-MM-DD') as "sponsorUntil"`
 
 // The rows of the vendor are read in a separate statement, because they are on the vendor's shard and the communities are on others. Invitations
-// come first.
+// come first (`place` 0).
 const memberships = statement(
   'vendor-communities-active',
   'vendor',
@@ -125,7 +125,10 @@ export interface CommunitiesWanted {
   readonly offset: number
 }
 
-/** A page of the communities of a vendor (vendor.txt 2.8), with the total number. Invitations come first; then they are sorted by name. */
+/**
+ * A page of the communities of a vendor (vendor.txt 2.8), with the total number. Sorted by name; on the tab of active communities invitations come
+ * first, and saved communities begin with the one that was saved last.
+ */
 export async function listCommunities(
   scope: VendorScope,
   { tab, search, limit, offset }: CommunitiesWanted,
@@ -136,15 +139,15 @@ export async function listCommunities(
     const rows = await scope.rows(explored, [...searched, limit, offset, now])
     return { rows: rowsOfPage<(typeof rows)[number], Nullable>(rows).map(withLevel), total: rows[0]?.total ?? 0 }
   }
-  const own = await scope.rows(tab === 'active' ? memberships : saved)
-  if (own.length === 0) return { rows: [], total: 0 }
-  const keys = own.map(({ communityId }) => communityId)
-  const places = own.map(({ place }) => place)
-  const page = await scope.rows(listed, [keys, ...searched, places, limit, offset, now])
-  const ofCommunity = new Map(own.map((one) => [one.communityId, one]))
+  const entries = await scope.rows(tab === 'active' ? memberships : saved)
+  if (entries.length === 0) return { rows: [], total: 0 }
+  const communityIds = entries.map(({ communityId }) => communityId)
+  const places = entries.map(({ place }) => place)
+  const page = await scope.rows(listed, [communityIds, ...searched, places, limit, offset, now])
+  const entryOf = new Map(entries.map((one) => [one.communityId, one]))
   const rows = page.flatMap((one) => {
-    const membership = ofCommunity.get(one.communityId ?? 0)
-    return membership ? [withLevel({ ...membership, ...(one as z.infer<typeof shown>) })] : []
+    const entry = entryOf.get(one.communityId ?? 0)
+    return entry ? [withLevel({ ...entry, ...(one as z.infer<typeof shown>) })] : []
   })
   return { rows, total: page[0]?.total ?? 0 }
 }

@@ -32,7 +32,8 @@ async function announceUser(inside: StaffScope, context: AppContext, personId: n
 
 /**
  * Invites the vendor to which an address belongs, or creates a vendor whose user sets their password with the mailed link. The membership is
- * pending until the vendor accepts (association.txt 2.14). @throws HttpError 429 for a community with too many invitations.
+ * stored as invited, and shown as pending, until the vendor accepts (association.txt 2.14).
+ * @throws HttpError 429 for a community with too many invitations.
  */
 export async function inviteVendor(
   scope: StaffScope,
@@ -50,19 +51,19 @@ export async function inviteVendor(
     const known = await findKnownVendor(inside, email, name)
     vendorId = known ?? (await insertVendor(inside, { name, category: Number(form.category.trim()), email }))
     await lockVendor(inside, vendorId)
-    const place = { communityId: inside.communityId, vendorId }
-    const before = await lockMembership(inside, place, now)
+    const membership = { communityId: inside.communityId, vendorId }
+    const before = await lockMembership(inside, membership, now)
     // Without a membership, today's date is not needed: there is no end date to compare it with.
     const after = membershipAfterStep(before, { by: 'community', step: 'invite' }, before?.today ?? '')
     if (!after) return 'known'
-    await writeMembership(inside, place, after, now)
+    await writeMembership(inside, membership, after, now)
     if ((await listVendorUsers(inside, vendorId)).length === 0) {
       // The person enters their own name later. Until then the account has the name of the business.
       const person = { email, firstName: name.slice(0, 60), lastName: '', phone: '', language: client.language }
       const personId = await inviteToVendor(inside, person, vendorId, [])
       if (personId !== undefined) await announceUser(inside, context, personId)
     }
-    await notifyVendor(inside, place, { what: 'invited', key: String(now.getTime()) })
+    await notifyVendor(inside, membership, { what: 'invited', key: String(now.getTime()) })
     await recordActivity(inside, now, {
       kind: 'vendor.invited',
       subject: { kind: 'vendor', id: vendorId },
@@ -72,6 +73,7 @@ export async function inviteVendor(
     return 'invited'
   })
   if (outcome === 'known') return faulty({ email: ['This vendor is in the list already.'] })
+  // Undefined: a registration of the same address at the same moment won (allOrNothing).
   if (outcome !== 'invited') return refused('Somebody else has used this address meanwhile. Please try again.')
   return { ...done(`The invitation is on its way to ${email}.`), vendorId }
 }

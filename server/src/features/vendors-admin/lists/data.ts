@@ -93,7 +93,8 @@ export async function listVendors(scope: Scope<'community'>, wanted: VendorsWant
   return { rows: rowsOfPage<(typeof rows)[number], Nullable>(rows) as VendorRow[], total: rows[0]?.total ?? 0 }
 }
 
-const here = z.object({
+/** A vendor in one of the communities in reach. */
+const inCommunity = z.object({
   communityId: z.number(),
   name: z.string(),
   state: z.enum(membershipStates),
@@ -110,7 +111,7 @@ const servedRow = z.object({
   logoFileKey: z.string().nullable(),
   ratingCount: z.number(),
   ratingSum: z.number(),
-  communities: z.array(here),
+  communities: z.array(inCommunity),
 })
 export type ServedRow = PageRow<z.infer<typeof servedRow>, 'logoFileKey'>
 

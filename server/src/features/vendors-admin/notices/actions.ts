@@ -22,9 +22,11 @@ const noticeKinds = [
 
 const notice = {
   what: z.enum(noticeKinds),
+  /** Why something was declined or suspended; empty for the other kinds. */
   reason: z.string().default(''),
   /** A last day such as '2026-11-15'; empty if there is none. */
   day: z.string().default(''),
+  /** The kind of the paper, and the days until its last day, for the kinds of mail about papers. The others do not use the defaults. */
   paper: z.enum(paperKinds).default('insurance'),
   days: z.number().default(0),
 } as const
@@ -42,7 +44,7 @@ export const vendorNoticeJob = defineJob(
   }),
 )
 
-interface Place {
+interface MembershipKey {
   readonly communityId: number
   readonly vendorId: number
 }
@@ -53,7 +55,7 @@ export type VendorNotice = z.input<z.ZodObject<typeof notice>> & {
 
 async function notify(
   scope: Scope<'any'>,
-  place: Place,
+  membership: MembershipKey,
   personIds: readonly number[],
   isManager: boolean,
   given: VendorNotice,
@@ -62,18 +64,22 @@ async function notify(
   const { reason = '', day = '', paper = 'insurance', days = 0, what } = rest
   for (const personId of personIds) {
     await queueJob(scope, vendorNoticeJob, {
-      key: `${place.communityId} ${place.vendorId} ${what} ${key} ${personId}`,
-      payload: { ...place, personId, isManager, what, reason, day, paper, days },
+      key: `${membership.communityId} ${membership.vendorId} ${what} ${key} ${personId}`,
+      payload: { ...membership, personId, isManager, what, reason, day, paper, days },
     })
   }
 }
 
 /** Queues mails to all users of a vendor, in the transaction of the change. */
-export async function notifyVendor(scope: Scope<'any'>, place: Place, given: VendorNotice): Promise<void> {
-  await notify(scope, place, await listVendorUsers(scope, place.vendorId), false, given)
+export async function notifyVendor(scope: Scope<'any'>, membership: MembershipKey, given: VendorNotice): Promise<void> {
+  await notify(scope, membership, await listVendorUsers(scope, membership.vendorId), false, given)
 }
 
 /** Queues mails to the managers of a community, in the transaction of the change. */
-export async function notifyManagers(scope: Scope<'any'>, place: Place, given: VendorNotice): Promise<void> {
-  await notify(scope, place, await listManagers(scope, place.communityId), true, given)
+export async function notifyManagers(
+  scope: Scope<'any'>,
+  membership: MembershipKey,
+  given: VendorNotice,
+): Promise<void> {
+  await notify(scope, membership, await listManagers(scope, membership.communityId), true, given)
 }

@@ -27,9 +27,10 @@ const due = statement(
     validUntil: z.string(),
     /** The reminder that is due: how many days before the last day it is sent. */
     days: z.number(),
-    /** The days until the last day. */
+    /** The number of days from today until the last day. */
     left: z.number(),
   }),
+  // The dates around now limit the rows that are read: the earliest reminder is sent 60 days before the last day, and time zones differ by a day.
   // No reminder is sent if another accepted paper of the same kind is valid longer, or if the reminder day passed before the paper was accepted.
   `select t.community_id as "communityId", t.vendor_id as "vendorId", t.id as "paperId", t.kind,
      to_char(t.valid_until, 'YYYY-MM-DD') as "validUntil", t.days, t.valid_until - t.today as left

@@ -54,6 +54,7 @@ export function textsOfNotice(
       }
     case 'paper sent':
       return { subject: texts.paperSentSubject(paper, vendor), lines: [texts.paperSent(paper, vendor, community)] }
+    // 'runs out', which is sent to managers and vendors.
     default:
       return {
         subject: texts.runsOutSubject(paper, vendor, notice.days),

@@ -81,6 +81,7 @@ export function lockPaper(scope: Scope<'community'>, id: number): Promise<PaperR
 
 /** The fields of a paper, and its file. */
 export interface NewPaper {
+  /** Identifies an upload in all communities that get it; a community stores each upload once. */
   readonly uploadKey: string
   readonly kind: (typeof paperKinds)[number]
   readonly issuer: string
@@ -90,6 +91,7 @@ export interface NewPaper {
   readonly fileKey: string | null
   readonly fileName: string
   readonly contentType: string
+  /** Whether a user of the vendor uploaded it; otherwise the community added it. */
   readonly byVendor: boolean
   readonly addedAt: Date
   readonly addedBy: { readonly personId: number | null; readonly name: string }
@@ -143,7 +145,7 @@ export async function listReceivers(scope: Scope<'vendor'>): Promise<number[]> {
   return (await scope.rows(receivers)).map(({ communityId }) => communityId)
 }
 
-const places = statement(
+const withMembership = statement(
   'vendor-papers-places',
   'any',
   z.object({ communityId: z.number() }),
@@ -151,8 +153,8 @@ const places = statement(
 )
 
 /** The communities that may store papers of a vendor: those in which it has or had a membership. */
-async function listPlaces(scope: Scope<'any'>, vendorId: number): Promise<number[]> {
-  return (await scope.rows(places, [vendorId])).map(({ communityId }) => communityId)
+async function listCommunitiesWithMembership(scope: Scope<'any'>, vendorId: number): Promise<number[]> {
+  return (await scope.rows(withMembership, [vendorId])).map(({ communityId }) => communityId)
 }
 
 const upload = statement(
@@ -166,7 +168,7 @@ const upload = statement(
 
 /** The file of a paper that the vendor uploaded. */
 export async function findUpload(scope: VendorScope, uploadKey: string) {
-  return scope.row(upload, [await listPlaces(scope, scope.vendorId), uploadKey])
+  return scope.row(upload, [await listCommunitiesWithMembership(scope, scope.vendorId), uploadKey])
 }
 
 const decide = statement(
@@ -182,9 +184,9 @@ export async function storePaperDecision(
   scope: Scope<'community'>,
   id: number,
   decision: { readonly state: 'accepted' | 'declined'; readonly reason: string },
-  by: { readonly personId: number | null; readonly name: string; readonly at: Date },
+  decider: { readonly personId: number | null; readonly name: string; readonly at: Date },
 ): Promise<void> {
-  await scope.rows(decide, [id, decision.state, by.at, by.personId, by.name, decision.reason])
+  await scope.rows(decide, [id, decision.state, decider.at, decider.personId, decider.name, decision.reason])
 }
 
 const best = statement(
@@ -198,7 +200,7 @@ const best = statement(
 
 /** The accepted paper of each kind that is valid longest, in any community, for the vendor's own view. */
 export async function listHeldAnywhere(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof best.row>[]> {
-  return scope.rows(best, [await listPlaces(scope, vendorId), vendorId])
+  return scope.rows(best, [await listCommunitiesWithMembership(scope, vendorId), vendorId])
 }
 
 const uploads = statement(
@@ -235,7 +237,7 @@ export type UploadRow = z.infer<typeof uploads.row>
 
 /** The papers that a vendor uploaded, the newest first, with what each community decided. */
 export async function listUploads(scope: VendorScope, limit: number): Promise<UploadRow[]> {
-  return scope.rows(uploads, [await listPlaces(scope, scope.vendorId), limit])
+  return scope.rows(uploads, [await listCommunitiesWithMembership(scope, scope.vendorId), limit])
 }
 
 const copy = statement(
@@ -258,5 +260,5 @@ export async function copyUploads(
   { communityId, vendorId }: { readonly communityId: number; readonly vendorId: number },
   today: string,
 ): Promise<void> {
-  await scope.rows(copy, [communityId, vendorId, today, await listPlaces(scope, vendorId)])
+  await scope.rows(copy, [communityId, vendorId, today, await listCommunitiesWithMembership(scope, vendorId)])
 }

@@ -12,16 +12,16 @@ import { findVendor } from '../../vendor-profile/public.ts'
 import { vendorsAdminTexts } from '../texts.ts'
 
 /**
- * Hides a review of a resident with a reason that its author reads, or shows it again (`given` null). The text of a review is never changed
+ * Hides a review of a resident with a reason that its author reads, or shows it again (`givenReason` null). The text of a review is never changed
  * (decisions/association.md 59). Undefined for a review of another community.
  */
 export function hideReview(
   scope: StaffScope,
   context: AppContext,
   reviewId: number,
-  given: string | null,
+  givenReason: string | null,
 ): Promise<Saved | undefined> {
-  const reason = given?.trim() ?? null
+  const reason = givenReason?.trim() ?? null
   return scope.transaction(async (inside) => {
     const review = await findReviewOfCommunity(inside, reviewId)
     if (!review) return undefined

@@ -87,6 +87,7 @@ export function letterOf(
   )
 }
 
+/** Thrown to roll back the transaction; `answer` is the answer of the call. */
 class StepRefused extends Error {
   readonly answer: Saved
   constructor(answer: Saved) {
@@ -95,7 +96,11 @@ class StepRefused extends Error {
   }
 }
 
-/** Stores a step of a case with its filled-in letter, charges the fine, and queues the letter. @throws StepRefused if the month is closed. */
+/**
+ * Stores a step of a case with its filled-in letter, charges the fine, and queues the letter. Returns the id of the stored step; undefined if the
+ * policy has no such step or it was taken already. `cureDays` replaces the days of the policy; null or undefined: those of the policy.
+ * @throws StepRefused if the month is closed.
+ */
 export async function beginStep(
   inside: StaffScope,
   found: CaseDetail,
@@ -113,10 +118,10 @@ export async function beginStep(
   const { tellsTenants } = await findSettings(inside, now)
   const cureDays = given.cureDays ?? step.cureDays
   const facts = { ...found, words: given.words }
-  const place = { communityName: found.communityName, timeZone: found.timeZone, cureDays, now }
+  const circumstances = { communityName: found.communityName, timeZone: found.timeZone, cureDays, now }
   const stepId = await insertStep(inside, {
     ...{ caseId: found.id, index: given.index, name: step.name, now, personId: author.personId, author: author.name },
-    ...{ cureDays, texts: letterOf(step, facts, place), channels: step.channels, decision: given.decision },
+    ...{ cureDays, texts: letterOf(step, facts, circumstances), channels: step.channels, decision: given.decision },
     ...{ fineCents: step.fineCents, toTenant: found.byTenant && tellsTenants },
   })
   if (stepId === undefined) return undefined
@@ -210,12 +215,13 @@ export async function extendCase(
     const until = await addDays(inside, { caseId: id, stepIndex: found.stepIndex, days })
     if (until === undefined) return refused('This case has no step whose days could be extended.')
     const { language } = await findSender(inside, inside.communityId)
-    const shown = (to: 'en' | 'es') => (until === '' ? '' : dayInWords(new Date(`${until}T12:00:00Z`), 'UTC', to))
-    const message = `${violationsAdminTexts[language].extended(days, shown(language))}\n${reason}`
+    // Empty if the days are not counted yet, because the letter is not proven to have arrived.
+    const untilIn = (to: 'en' | 'es') => (until === '' ? '' : dayInWords(new Date(`${until}T12:00:00Z`), 'UTC', to))
+    const message = `${violationsAdminTexts[language].extended(days, untilIn(language))}\n${reason}`
     await notifyHousehold(inside, context, {
       ...(await recordDecision(inside, found, { by: await actorOf(inside), message, now })),
       title: inEach(violationsAdminTexts, (texts) => texts.noticeChange(found.number, found.type)),
-      paragraphs: [inEach(violationsAdminTexts, (texts, to) => texts.extended(days, shown(to))), reason],
+      paragraphs: [inEach(violationsAdminTexts, (texts, to) => texts.extended(days, untilIn(to))), reason],
     })
     await recordActivity(inside, now, {
       kind: 'violation.extended',
@@ -233,7 +239,7 @@ export async function notePosted(
   scope: StaffScope,
   context: CaseContext,
   id: number,
-  on: string,
+  day: string,
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
@@ -243,16 +249,16 @@ export async function notePosted(
     const step = (await listTaken(inside, id)).find(({ index }) => index === found.stepIndex)
     if (!step) return refused('No letter of this case was sent yet.')
     if (step.proofAt !== null) return refused('This letter is proven to have arrived already.')
-    if (!isDay(on) || on > found.today) return faulty({ on: ['Enter a day up to today.'] })
-    if (on < localDay(step.takenAt, found.timeZone)) return faulty({ on: ['The letter was created later than this.'] })
-    await setProof(inside, step.id, { at: await noonOf(inside, on), kind: 'posted', deliveryId: null })
+    if (!isDay(day) || day > found.today) return faulty({ on: ['Enter a day up to today.'] })
+    if (day < localDay(step.takenAt, found.timeZone)) return faulty({ on: ['The letter was created later than this.'] })
+    await setProof(inside, step.id, { at: await noonOf(inside, day), kind: 'posted', deliveryId: null })
     const letter = await findLetterStep(inside, step.id)
     if (letter?.mailingId) await noteLetterPosted(inside, letter.mailingId, now)
     await recordActivity(inside, now, {
       kind: 'violation.letter posted',
       subject: { kind: 'violation', id },
       propertyId: found.homeId,
-      after: { step: step.name, on },
+      after: { step: step.name, on: day },
     })
     return done('The posting was noted. The days to put it right are counted from it.')
   })

@@ -23,11 +23,13 @@ export const hasWaitingAnswer = (v: string) => `${v}.status = 3`
 export const isCureDatePassed = (v: string, day: string) =>
   `${v}.status = 1 and (${v}.cure_on < ${day} or (${v}.step_index < 0 and ${v}.policy_steps <> '[]'))`
 
+/** SQL: the day of the instant `now` in a community `c`. */
 const dayOf = (now: string, c: string) => `(${now}::timestamptz at time zone ${c}.time_zone)::date`
 
 const isClosedLately = (v: string, now: string) =>
   `${v}.status = 2 and ${v}.closed_at > ${now}::timestamptz - interval '${closedViewDays} days'`
 
+/** SQL: whether a violation `v` belongs to a saved view. `day` is today's date in its community. */
 const inView = (view: string, now: string, day: string) => `case ${view} when 'open' then v.status <> 2
   when 'answers' then ${hasWaitingAnswer('v')} when 'passed' then ${isCureDatePassed('v', day)} when 'closed' then ${isClosedLately('v', now)} else true end`
 
@@ -236,16 +238,20 @@ const takenRow = z.object({
   takenAt: z.date(),
   takenBy: z.string(),
   cureDays: z.number(),
+  /** Days that were given in addition to `cureDays`. */
   extendedDays: z.number(),
   proofAt: z.date().nullable(),
   proof: z.enum(proofKinds).or(z.literal('')),
+  /** The cure date of this step; '' until its letter is proven to have arrived. */
   cureOn: z.string(),
   texts: stepTexts,
   decision: z.string(),
   fineCents: z.number(),
   fineId: z.number().nullable(),
+  /** '' without a fine; 'listed': in the list of the bookkeeper, because the books are kept elsewhere. */
   fineState: z.enum(['', 'charged', 'listed', 'reversed']),
   hasLetter: z.boolean(),
+  /** Why the mailing of the letter was not sent; '' if it was, or if there is no reason. */
   notSent: z.string(),
   deliveries: z.array(
     z.object({
@@ -381,12 +387,12 @@ const extendCase = statement(
 
 /**
  * Extends the days of the step of a case. Returns the new cure date, or '' if the days are not counted yet; undefined if there is no step, or there
- * would be too many days.
+ * would be more than 365 extended days.
  */
 export async function addDays(
   scope: Scope<'community'>,
-  of: { readonly caseId: number; readonly stepIndex: number; readonly days: number },
+  { caseId, stepIndex, days }: { readonly caseId: number; readonly stepIndex: number; readonly days: number },
 ): Promise<string | undefined> {
-  if (!(await scope.row(extendStep, [of.caseId, of.stepIndex, of.days]))) return undefined
-  return (await scope.row(extendCase, [of.caseId, of.days]))?.cureOn ?? ''
+  if (!(await scope.row(extendStep, [caseId, stepIndex, days]))) return undefined
+  return (await scope.row(extendCase, [caseId, days]))?.cureOn ?? ''
 }

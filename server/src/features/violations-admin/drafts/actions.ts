@@ -38,7 +38,8 @@ const photoRule: UploadRule = {
   advice: 'Choose a picture.',
 }
 
-interface Chosen {
+/** The form of a draft. `typeId` is the id of a type of the organisation if `isOfOrganisation`, otherwise of one of the community. */
+interface DraftForm {
   readonly typeId?: number | null | undefined
   readonly isOfOrganisation: boolean
   readonly words: string
@@ -46,9 +47,9 @@ interface Chosen {
   readonly reporter: string
 }
 
-const hasChosenType = ({ typeId }: Chosen) => typeId !== undefined && typeId !== null
+const hasChosenType = ({ typeId }: DraftForm) => typeId !== undefined && typeId !== null
 
-const fieldsOf = (form: Chosen): DraftFields => ({
+const fieldsOf = (form: DraftForm): DraftFields => ({
   typeId: form.isOfOrganisation ? null : (form.typeId ?? null),
   organisationTypeId: form.isOfOrganisation ? (form.typeId ?? null) : null,
   words: form.words.trim(),
@@ -81,8 +82,9 @@ export async function makeDrafts(
     if (hasChosenType(form) && !typeOf(await listTypes(inside), fields))
       return faulty({ typeId: ['There is no such type.'] })
     if ((await findHomes(inside, '', homes)).length < homes.length) return faulty({ homes: ['There is no such home.'] })
-    const by = { now, personId: inside.personId, name: (await actorOf(inside)).name }
-    const items = await insertDrafts(inside, form.key || crypto.randomUUID(), homes, fields, by)
+    const author = { now, personId: inside.personId, name: (await actorOf(inside)).name }
+    // Without a key from the client, no call can be the repetition of another.
+    const items = await insertDrafts(inside, form.key || crypto.randomUUID(), homes, fields, author)
     for (const { id, homeId } of items) {
       const subject = { kind: 'violation draft', id }
       await recordActivity(inside, now, { kind: 'violation.drafted', subject, propertyId: homeId })
@@ -99,11 +101,11 @@ function formOf({ typeId, organisationTypeId, words, byTenant, reporter, version
   return { version, fields: { type: typeId === null ? shared : `own-${typeId}`, words, byTenant, reporter } }
 }
 
-/** Changes a draft; undefined if it was issued or discarded. */
+/** Changes a draft; undefined if it was issued or discarded. Without a `version` nothing is compared. */
 export async function saveDraft(
   scope: StaffScope,
   id: number,
-  form: Chosen & { readonly version: number | undefined },
+  form: DraftForm & { readonly version: number | undefined },
   now: Date,
 ): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
@@ -167,35 +169,35 @@ export async function removeDraftPhoto(
   })
 }
 
-/** Discards a draft, or restores it. */
+/** Discards a draft, or restores it. Undefined if it was issued, or is in this state already. */
 export async function discardDraft(
   scope: StaffScope,
   id: number,
-  restore: boolean,
+  isRestored: boolean,
   now: Date,
 ): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
-    const homeId = await setDiscarded(inside, id, restore ? null : now)
+    const homeId = await setDiscarded(inside, id, isRestored ? null : now)
     if (homeId === undefined) return undefined
-    const kind = restore ? 'violation.draft taken back' : 'violation.draft discarded'
+    const kind = isRestored ? 'violation.draft taken back' : 'violation.draft discarded'
     await recordActivity(inside, now, { kind, subject: { kind: 'violation draft', id }, propertyId: homeId })
-    return done(restore ? 'The draft is back.' : 'The draft was discarded.')
+    return done(isRestored ? 'The draft is back.' : 'The draft was discarded.')
   })
 }
 
-/** The policy of a type: its own, else the default policy. */
+/** The policy of a type: its own, else the default policy (`isUsual`). */
 function policyOf(policies: readonly PolicyRow[], type: TypeRow): PolicyRow | undefined {
   const own = type.policyId === null ? undefined : policies.find(({ id }) => id === type.policyId)
   return own ?? policies.find(({ isUsual }) => isUsual)
 }
 
-interface Offered {
+interface TypesAndPolicies {
   readonly types: readonly TypeRow[]
   readonly policies: readonly PolicyRow[]
 }
 
 /** The reason why a draft cannot be issued, as a sentence with its home; undefined if it can. */
-function obstacleOf(scope: StaffScope, draft: StoredDraft, { types, policies }: Offered): string | undefined {
+function obstacleOf(scope: StaffScope, draft: StoredDraft, { types, policies }: TypesAndPolicies): string | undefined {
   const type = typeOf(types, draft)
   const { address } = draft
   if (isOfHousehold(scope.viewer, { communityId: scope.communityId, propertyId: draft.homeId }))
@@ -254,7 +256,7 @@ async function issueOne(
   inside: StaffScope,
   context: Pick<AppContext, 'announce'>,
   draft: StoredDraft,
-  { types, policies }: Offered,
+  { types, policies }: TypesAndPolicies,
   now: Date,
 ): Promise<number> {
   const type = typeOf(types, draft)

@@ -65,7 +65,7 @@ const page = statement(
    order by d.changed_at desc, d.id desc`,
 )
 
-/** A page of the drafts of a community, the newest first, or those with the given ids. */
+/** A page of the drafts of a community, the last changed first; with `ids` only those drafts. */
 export async function listDrafts(
   scope: Scope<'community'>,
   wanted: { search: string; ids: readonly number[]; limit: number; offset: number },
@@ -138,7 +138,7 @@ const update = statement(
      changed_by_name = $9, version = version + 1 where community_id = $1 and id = $2`,
 )
 
-/** Changes a draft. */
+/** Stores the fields of a draft that the caller has locked. */
 export async function updateDraft(
   scope: Scope<'community'>,
   id: number,
@@ -178,7 +178,7 @@ export async function addPhotos(
   await scope.rows(touch, [id, by.now, by.name])
 }
 
-/** Removes a photo of a draft. The nightly files-sweep job deletes its stored file. */
+/** Removes a photo of a draft; false if it has no such photo. The nightly files-sweep job deletes its stored file. */
 export async function removePhoto(
   scope: Scope<'community'>,
   id: number,
@@ -211,7 +211,7 @@ const setDeleted = statement(
      and (deleted_at is null) = ($3::timestamptz is not null) returning property_id as "homeId"`,
 )
 
-/** Discards a draft at a time, or restores it with null. Returns its home. */
+/** Discards a draft at a time, or restores it with null. Returns its home; undefined if it was issued, or is in this state already. */
 export async function setDiscarded(
   scope: Scope<'community'>,
   id: number,
@@ -247,7 +247,7 @@ export interface NewCase {
   readonly reporter: string
 }
 
-/** Stores a case with the present rule and policy, and returns its id. */
+/** Stores a case, with copies of the rule and the steps, so that later changes do not apply to it. Returns its id. */
 export async function insertCase(scope: Scope<'community'>, one: NewCase): Promise<number> {
   // The steps as JSON text: the database driver would send a list as a PostgreSQL array.
   const row = await scope.row(addCase, [

@@ -30,6 +30,7 @@ export async function chargeFine(
   const posted = await postFine(inside, charge, { author: await actorOf(inside), now })
   if (posted.outcome === 'closed') return false
   if (posted.outcome === 'known') return true
+  // Null: the books are kept elsewhere.
   const entryId = posted.outcome === 'posted' ? (posted.entryIds[0] ?? null) : null
   await insertFine(inside, { caseId: found.id, stepId, homeId: found.homeId, cents, on: found.today, entryId })
   return true
@@ -55,8 +56,8 @@ export async function reverseFine(
     // The bookkeeper may have reversed the entry already.
     const entry = fine.entryId === null ? undefined : await findEntry(inside, fine.entryId)
     if (entry && !entry.isReversed) {
-      const taken = await voidEntry(inside, entry.id, reason.slice(0, 500), now)
-      if (!taken?.success) return taken
+      const voided = await voidEntry(inside, entry.id, reason.slice(0, 500), now)
+      if (!voided?.success) return voided
     }
     await storeReversed(inside, id, now, reason)
     const { language } = await findSender(inside, inside.communityId)

@@ -12,7 +12,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (community_id, step_id) do nothing returning id`,
 )
 
-/** Stores the fine of a step, once. Without `entryId` the bookkeeper enters it in books that are kept elsewhere. */
+/** Stores the fine of a step, once. If `entryId` is null, the bookkeeper enters it in books that are kept elsewhere. */
 export async function insertFine(
   scope: Scope<'community'>,
   fine: {
@@ -20,6 +20,7 @@ export async function insertFine(
     readonly stepId: number
     readonly homeId: number
     readonly cents: number
+    /** The day of the charge, such as '2026-11-15'. */
     readonly on: string
     readonly entryId: number | null
   },
@@ -37,6 +38,7 @@ const fineRow = z.object({
   accountNumber: z.string(),
   cents: z.number(),
   on: z.string(),
+  /** 'charged' and 'reversed' need nothing of the bookkeeper; 'to enter' and 'to take back' wait for an entry in books that are kept elsewhere. */
   state: z.enum(['charged', 'to enter', 'entered', 'reversed', 'to take back']),
   reason: z.string(),
 })

@@ -87,7 +87,7 @@ const addressee = statement(
        (select array[h.address, btrim(h.city || ', ' || h.state || ' ' || h.zipcode, ', ')] from properties h where h.community_id = $1 and h.id = $2)) as postal`,
 )
 
-/** The owners of a home and their postal address. */
+/** The owners of a home, at most four, and the postal address of the first of them who has one; otherwise the address of the home. */
 export async function findAddressee(scope: Scope<'community'>, homeId: number, now: Date) {
   return (await scope.row(addressee, [homeId, now])) ?? { names: [], postal: [] }
 }
@@ -118,7 +118,7 @@ const letter = statement(
    where s.community_id = $1 and s.id = $2 and s.letter_file_key is not null`,
 )
 
-/** The letter of a step as it was sent. */
+/** The letter of a step as it was sent; undefined if there is none yet. */
 export function findLetter(scope: Scope<'community'>, stepId: number) {
   return scope.row(letter, [stepId])
 }
@@ -138,7 +138,7 @@ const proven = statement(
    where s.proof_at is null and s.mailing_id is not null limit 500`,
 )
 
-/** Letters without a stored proof that have a delivery that proves their arrival. */
+/** Letters without a stored proof that have a delivery that proves their arrival: an e-mail that was sent, or a mailbox message that was read. */
 export function listProven(scope: Scope<'system'>) {
   return scope.rows(proven)
 }
@@ -176,7 +176,8 @@ const startClock = statement(
 )
 
 /**
- * Stores the proof of a letter, or removes it with null, and sets the cure date that follows from it. Returns the case and its home.
+ * Stores the proof of a letter, or removes it with null, and sets the cure date that follows from it. Returns the case and its home; undefined if the
+ * cure date stays, because there was a proof before, a later step was taken, or the case is closed.
  */
 export async function setProof(
   scope: Scope<'community'>,

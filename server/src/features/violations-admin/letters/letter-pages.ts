@@ -28,20 +28,21 @@ const photoHeight = 270
 export async function letterPdf(letter: StepLetter): Promise<Buffer> {
   const { number, texts, timeZone, date, photos } = letter
   const { subject, text, language } = versionOf(texts, letter.language)
-  const words = violationsAdminTexts[language]
+  const labels = violationsAdminTexts[language]
   const names = letter.names.map((one) => (one.isDeceased ? estateOf(one.name, language) : one.name))
-  const pdf = new Pdf({ title: words.letterTitle(number), author: letter.senderName, language, madeAt: date })
+  const pdf = new Pdf({ title: labels.letterTitle(number), author: letter.senderName, language, madeAt: date })
   const bytes = buffer(pdf.stream)
   beginLetter(pdf, {
     sender: letterSender(letter.senderName, letter, letter.senderAddress),
-    address: [nameForLetter(names.join(', '), words.owners), ...letter.postal.filter(Boolean)],
+    address: [nameForLetter(names.join(', '), labels.owners), ...letter.postal.filter(Boolean)],
     date: dayInWords(date, timeZone, language),
   })
-  const flow = new Flow(pdf, letterTop, { footer: (page) => (page > 1 ? words.page(number, page) : '') })
+  const flow = new Flow(pdf, letterTop, { footer: (page) => (page > 1 ? labels.page(number, page) : '') })
   flow.paragraph(subject, { size: 13, weight: 'bold', leading: 1.25 }, 12)
   for (const paragraph of text.split(/\n\n+/)) flow.paragraph(paragraph, { size: 10.5, leading: 1.4 }, 9)
   if (photos.length > 0) flow.space(8)
-  for (const [at, photo] of photos.entries()) flow.picture(photo, photoHeight, words.photo(at + 1, photos.length))
+  for (const [index, photo] of photos.entries())
+    flow.picture(photo, photoHeight, labels.photo(index + 1, photos.length))
   pdf.end()
   return bytes
 }

@@ -30,16 +30,16 @@ const isWritten = (version: { subject: string; text: string } | undefined) =>
 function faultsOfSteps(steps: readonly PolicyStep[]): Record<string, string[]> {
   if (steps.length === 0) return { steps: ['A policy needs a step.'] }
   const faults: Record<string, string[]> = {}
-  for (const [at, { name, letter, channels }] of steps.entries()) {
-    const place = `steps.${at}`
-    if (name.trim() === '') faults[`${place}.name`] = ['This is required']
-    if (channels.length === 0) faults[`${place}.channels`] = ['Choose at least one way to send the letter.']
+  for (const [index, { name, letter, channels }] of steps.entries()) {
+    const field = `steps.${index}`
+    if (name.trim() === '') faults[`${field}.name`] = ['This is required']
+    if (channels.length === 0) faults[`${field}.channels`] = ['Choose at least one way to send the letter.']
     if (!isWritten(letter.en) && !isWritten(letter.es))
-      faults[`${place}.letter.en`] = ['A letter needs a subject and a text.']
+      faults[`${field}.letter.en`] = ['A letter needs a subject and a text.']
     for (const language of ['en', 'es'] as const) {
       const version = letter[language]
       const [unknown] = version ? unknownLetterFields(`${version.subject} ${version.text}`) : []
-      if (unknown) faults[`${place}.letter.${language}`] = [`This field is not known: ${unknown}`]
+      if (unknown) faults[`${field}.letter.${language}`] = [`This field is not known: ${unknown}`]
     }
   }
   return faults
@@ -47,17 +47,20 @@ function faultsOfSteps(steps: readonly PolicyStep[]): Record<string, string[]> {
 
 /** A stored policy with the field names of the form: the first step is 'steps.step0'. */
 function formOf({ name, isUsual, steps, version }: PolicyRow) {
-  const ofSteps = steps.flatMap(({ letter, fineCents, ...step }, at) =>
+  const ofSteps = steps.flatMap(({ letter, fineCents, ...step }, index) =>
     Object.entries({
       ...{ name: step.name, cureDays: step.cureDays, boardDecides: step.boardDecides, channels: step.channels },
       ...{ fine: fineCents > 0 ? decimalOf(fineCents) : '', subjectEn: letter.en?.subject, textEn: letter.en?.text },
       ...{ subjectEs: letter.es?.subject, textEs: letter.es?.text },
-    }).map(([field, value]) => [`steps.step${at}.${field}`, value ?? ''] as const),
+    }).map(([field, value]) => [`steps.step${index}.${field}`, value ?? ''] as const),
   )
   return { version, fields: { name, isUsual, count: steps.length, ...Object.fromEntries(ofSteps) } }
 }
 
-/** Adds or changes a policy. Cases keep the steps that the policy had when they were issued (association.txt 2.12). */
+/**
+ * Adds a policy (`id` undefined), or changes one. Undefined if there is no such policy. Cases keep the steps that the policy had when they were
+ * issued (association.txt 2.12).
+ */
 export async function savePolicy(
   scope: StaffScope,
   id: number | undefined,
@@ -81,7 +84,7 @@ export async function savePolicy(
     const steps = form.steps.map((step) => ({ ...step, name: step.name.trim(), channels: [...new Set(step.channels)] }))
     const stored = await storePolicy(inside, id, { name, steps, isUsual })
     if (stored === undefined) return undefined
-    const shown = (of: readonly PolicyStep[]) => of.map((one) => `${one.name}, ${one.cureDays}, ${one.fineCents}`)
+    const shown = (given: readonly PolicyStep[]) => given.map((one) => `${one.name}, ${one.cureDays}, ${one.fineCents}`)
     await recordActivity(inside, now, {
       kind: before ? 'violation policy.edited' : 'violation policy.added',
       subject: { kind: 'violation policy', id: stored },
@@ -96,17 +99,17 @@ export async function savePolicy(
 export async function deletePolicy(
   scope: StaffScope,
   id: number,
-  restore: boolean,
+  isRestored: boolean,
   now: Date,
 ): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
-    const found = restore ? undefined : await lockPolicy(inside, id)
+    const found = isRestored ? undefined : await lockPolicy(inside, id)
     if (found?.isUsual) return refused('This is the usual policy. Make another one the usual one first.')
-    const name = await setPolicyDeleted(inside, id, restore ? null : now)
+    const name = await setPolicyDeleted(inside, id, isRestored ? null : now)
     if (name === undefined) return undefined
-    const kind = restore ? 'violation policy.taken back' : 'violation policy.deleted'
+    const kind = isRestored ? 'violation policy.taken back' : 'violation policy.deleted'
     await recordActivity(inside, now, { kind, subject: { kind: 'violation policy', id }, after: { name } })
-    return done(restore ? `${name} is back.` : `${name} was deleted.`)
+    return done(isRestored ? `${name} is back.` : `${name} was deleted.`)
   })
 }
 

@@ -11,6 +11,7 @@ const row = z.object({
   id: z.number(),
   name: z.string(),
   steps: storedSteps,
+  /** Whether it is the default policy, which types without a policy of their own follow. */
   isUsual: z.boolean(),
   version: z.number(),
 })
@@ -79,7 +80,7 @@ const setDeleted = statement(
      and (deleted_at is null) = ($3::timestamptz is not null) returning name`,
 )
 
-/** Adds a policy, or changes one. */
+/** Adds a policy (`id` undefined), or changes one. Returns its id; undefined if there is no such policy. */
 export async function storePolicy(
   scope: Scope<'community'>,
   id: number | undefined,
@@ -92,7 +93,7 @@ export async function storePolicy(
   return stored?.id
 }
 
-/** Deletes a policy at a time, or restores it with null. Returns its name. */
+/** Deletes a policy at a time, or restores it with null. Returns its name; undefined if it is in this state already. */
 export async function setPolicyDeleted(
   scope: Scope<'community'>,
   id: number,
@@ -118,14 +119,14 @@ const storeSettings = statement(
    where $3::integer is null or violation_settings.version = $3 returning version`,
 )
 
-/** Whether tenants get letters, today's date in the community, and the community's state. */
+/** Whether tenants get letters, today's date in the community, and the community's state. Version 0: the community has stored no setting yet. */
 export async function findSettings(scope: Scope<'community'>, now: Date) {
   const found = await scope.row(settings, [now])
   if (!found) throw new Error('the community does not exist')
   return found
 }
 
-/** Stores whether tenants get letters. False if somebody changed the setting since `version`. */
+/** Stores whether tenants get letters. False if somebody changed the setting since `version`; undefined is not compared. */
 export async function saveSettings(
   scope: Scope<'community'>,
   given: { readonly tellsTenants: boolean; readonly version: number | undefined },

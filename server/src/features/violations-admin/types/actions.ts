@@ -71,14 +71,14 @@ async function recordDeleted(
   now: Date,
   id: number,
   name: string,
-  restore: boolean,
+  isRestored: boolean,
 ): Promise<Saved> {
-  const kind = restore ? 'violation type.taken back' : 'violation type.deleted'
+  const kind = isRestored ? 'violation type.taken back' : 'violation type.deleted'
   await recordActivity(inside, now, { kind, subject: subject(id), after: { name } })
-  return done(restore ? `${name} is back.` : `${name} was deleted.`)
+  return done(isRestored ? `${name} is back.` : `${name} was deleted.`)
 }
 
-/** Adds or changes a type of a community (association.txt 2.12). */
+/** Adds a type of a community (`id` undefined), or changes one (association.txt 2.12). Undefined if there is no such type. */
 export async function saveType(
   scope: StaffScope,
   id: number | undefined,
@@ -109,20 +109,20 @@ export async function saveType(
   })
 }
 
-/** Deletes a type of a community, or restores it. */
+/** Deletes a type of a community, or restores it. Undefined if it is in this state already. */
 export async function deleteType(
   scope: StaffScope,
   id: number,
-  restore: boolean,
+  isRestored: boolean,
   now: Date,
 ): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
-    const name = await setTypeDeleted(inside, id, restore ? null : now)
-    return name === undefined ? undefined : recordDeleted(inside, now, id, name, restore)
+    const name = await setTypeDeleted(inside, id, isRestored ? null : now)
+    return name === undefined ? undefined : recordDeleted(inside, now, id, name, isRestored)
   })
 }
 
-/** Adds or changes a type of an organisation, for all its communities. */
+/** Adds a type of an organisation (`id` undefined), or changes one, for all its communities. Undefined if there is no such type. */
 export async function saveSharedType(
   scope: OrganisationScope,
   id: number | undefined,
@@ -148,11 +148,11 @@ export async function saveSharedType(
 export async function deleteSharedType(
   scope: OrganisationScope,
   id: number,
-  restore: boolean,
+  isRestored: boolean,
   now: Date,
 ): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
-    const name = await setSharedDeleted(inside, id, restore ? null : now)
-    return name === undefined ? undefined : recordDeleted(inside, now, id, name, restore)
+    const name = await setSharedDeleted(inside, id, isRestored ? null : now)
+    return name === undefined ? undefined : recordDeleted(inside, now, id, name, isRestored)
   })
 }

@@ -10,6 +10,7 @@ const fields = {
   ruleText: z.string(),
   document: z.string(),
   words: z.string(),
+  /** The days that a home has after the first letter; null: those of the first step of the policy. */
   cureDays: z.number().nullable(),
   needsPhoto: z.boolean(),
   version: z.number(),
@@ -19,6 +20,7 @@ const ownRow = sharedRow.extend({
   policyId: z.number().nullable(),
   /** The type of the organisation that this type replaces in the community. */
   insteadOf: z.number().nullable(),
+  /** Whether the community does not use the type: no violation can be issued with it. */
   isOff: z.boolean(),
 })
 export type SharedTypeRow = z.infer<typeof sharedRow>
@@ -60,10 +62,10 @@ export async function listTypes(scope: Scope<'community' | 'any'>): Promise<Type
   const own = await scope.rows(ofCommunity)
   const replaced = new Set(own.map(({ insteadOf }) => insteadOf))
   const shared = await scope.rows(inherited, [(await scope.row(company))?.id])
-  const left = shared.filter(({ id }) => !replaced.has(id))
+  const inheritedTypes = shared.filter(({ id }) => !replaced.has(id))
   return [
     ...own.map((row) => ({ ...row, isOfOrganisation: false })),
-    ...left.map((row) => ({ ...row, policyId: null, insteadOf: null, isOff: false, isOfOrganisation: true })),
+    ...inheritedTypes.map((row) => ({ ...row, policyId: null, insteadOf: null, isOff: false, isOfOrganisation: true })),
   ]
 }
 
@@ -157,7 +159,10 @@ const setDeleted = statement(
    returning t.name`,
 )
 
-/** Deletes a type at a time, or restores it with null. Returns its name. */
+/**
+ * Deletes a type at a time, or restores it with null. Returns its name; undefined if it is in this state already, or if another type of the
+ * community replaces the same type of the organisation now.
+ */
 export async function setTypeDeleted(
   scope: Scope<'community'>,
   id: number,
@@ -220,7 +225,7 @@ export async function storeShared(
   return row?.id
 }
 
-/** Deletes a shared type at a time, or restores it with null. Returns its name. */
+/** Deletes a shared type at a time, or restores it with null. Returns its name; undefined if it is in this state already. */
 export async function setSharedDeleted(
   scope: Scope<'organisation'>,
   id: number,

@@ -132,12 +132,15 @@ const move = statement(
    where community_id = $1 and id = $2 and status = $3 and ($5::integer is null or version = $5) returning id`,
 )
 
-/** Changes the status of a violation. Returns false if the status is no longer `from`, or the version is not the given one. */
+/** Changes the status of a violation. Returns false if the status is no longer `from`, or `version` is given and is no longer the version. */
 export async function moveViolation(
   scope: Scope<'community'>,
-  of: { violationId: number; from: number; to: number; version?: number | undefined; now: Date },
+  change: { violationId: number; from: number; to: number; version?: number | undefined; now: Date },
 ): Promise<boolean> {
-  return (await scope.row(move, [of.violationId, of.from, of.to, of.version ?? null, of.now])) !== undefined
+  return (
+    (await scope.row(move, [change.violationId, change.from, change.to, change.version ?? null, change.now])) !==
+    undefined
+  )
 }
 
 const household = statement(
@@ -174,7 +177,10 @@ const deciders = statement(
    from ${peopleWith('violations.decide')} d order by d.person_id`,
 )
 
-/** Returns the people who decide on answers: the managers of the community or, if it has none, everybody with that right (association.txt 6). */
+/**
+ * Returns the people who decide on answers: the managers of the community or, if it has none, everybody with the right to decide
+ * (association.txt 6).
+ */
 export async function listDeciders(scope: Scope<'community' | 'any'>): Promise<Recipient[]> {
   const own = await scope.rows(managers)
   return own.length > 0 ? own : scope.rows(deciders, [await ownTeam(scope, rights['violations.decide'])])

@@ -15,8 +15,9 @@ const row = z.object({
   issuedOn: z.string().nullable(),
   dueOn: z.string().nullable(),
   closedOn: z.string(),
+  /** The instant of the closing as PostgreSQL writes it, with microseconds, for the place of the next part. */
   closedAt: z.string(),
-  /** The days from the day on which the vendor got the order. */
+  /** The days from the day on which the vendor got the order to the closing; null if no vendor got it. */
   days: z.number().nullable(),
   estimateCents: z.number().nullable(),
   costCents: z.number().nullable(),
@@ -44,7 +45,7 @@ const part = statement(
    order by o.closed_at desc, o.id desc limit $6`,
 )
 
-/** The next closed orders after `after`, the latest first, of those that were closed between two days. */
+/** The next closed orders after `after`, the latest first, of those that were closed between two days, both included; null: no limit. */
 export function listClosedAfter(
   scope: Scope<'community'>,
   between: { readonly from: string | null; readonly through: string | null },

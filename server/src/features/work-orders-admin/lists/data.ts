@@ -63,7 +63,7 @@ export const containsInOrder = (pattern: string, key: Within) => `(o.search_text
     or o.id = substring(lower(${pattern}) from '^%(?:wo-)?([0-9]{1,15})%$')::bigint
     or o.vendor_id = any(array(select f.vendor_id from vendor_faces f where ${key('f')} and f.company_name ilike ${pattern})))`
 
-/** SQL: whether an order `o` in a community `c` matches the filters $3 to $11. */
+/** SQL: whether an order `o` in a community `c` matches the filters $3 to $11 (filterValues). */
 const matching = (kind: Kind) => `${within[kind]('o')} and ${within[kind]('c')} and o.discarded_at is null
   and ($3::smallint[] is null or o.status = any($3))
   and ($4::bigint is null or o.vendor_id = $4) and ($5::smallint is null or o.type = $5) and ($6::smallint is null or o.priority = $6)
@@ -144,19 +144,22 @@ const statusesOf: Readonly<Record<OrderList, readonly number[] | null>> = {
   all: null,
 }
 
-function values(filter: OrderFilter, now: Date, onBoard: boolean): unknown[] {
+/**
+ * The parameters $2 to $11. The board has a column for each status, so `filter.list`, which limits the statuses of a list, does not apply to it.
+ */
+function filterValues(filter: OrderFilter, now: Date, isBoard: boolean): unknown[] {
   const search = filter.search?.trim() ?? ''
-  const listed = onBoard ? boardStatuses : statusesOf[filter.list]
+  const listed = isBoard ? boardStatuses : statusesOf[filter.list]
   return [
     now,
     filter.status ? [filter.status] : listed,
     filter.vendor ?? null,
     filter.type ?? null,
     filter.priority ?? null,
-    filter.overdue || (!onBoard && filter.list === 'overdue'),
+    filter.overdue || (!isBoard && filter.list === 'overdue'),
     filter.holder ?? null,
     filter.home ?? null,
-    !onBoard && filter.list === 'estimates',
+    !isBoard && filter.list === 'estimates',
     search === '' ? null : containing(search),
   ]
 }
@@ -175,8 +178,8 @@ export async function listOrders(
   { filter, sort, descending, limit, offset }: Wanted,
   now: Date,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const isFromHighest = sort === 'priority' || sort === 'number' ? !descending : descending
-  const given = [...values(filter, now, false), sort, isFromHighest ? -1 : 1, limit, offset]
+  const isReversed = sort === 'priority' || sort === 'number' ? !descending : descending
+  const given = [...filterValues(filter, now, false), sort, isReversed ? -1 : 1, limit, offset]
   const rows = isReach(scope) ? await scope.rows(pages.reach, given) : await scope.rows(pages.community, given)
   return {
     rows: rowsOfPage<(typeof rows)[number], 'vendorId' | 'holderId' | 'dueOn' | 'closedOn'>(rows),
@@ -190,7 +193,7 @@ export function listBoard(
   filter: OrderFilter,
   now: Date,
 ): Promise<(ListedRow & { total: number })[]> {
-  const given = [...values(filter, now, true), officeOrderLimits.column]
+  const given = [...filterValues(filter, now, true), officeOrderLimits.column]
   return isReach(scope) ? scope.rows(boards.reach, given) : scope.rows(boards.community, given)
 }
 
@@ -301,10 +304,10 @@ const communities = statement(
 
 /** The vendors, people and communities by which the lists of all communities in reach can be filtered. */
 export async function listFiltersInReach(scope: ReachScope) {
-  const [vendors, people, places] = await Promise.all([
+  const [vendors, people, communitiesInReach] = await Promise.all([
     scope.rows(vendorsInReach),
     scope.rows(holdersInReach),
     scope.rows(communities),
   ])
-  return { vendors, people, communities: places }
+  return { vendors, people, communities: communitiesInReach }
 }

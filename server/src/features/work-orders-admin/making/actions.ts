@@ -25,7 +25,8 @@ export interface OrderToMake extends Origin {
   readonly key?: string | undefined
 }
 
-const usual: Omit<OrderFields, 'description'> = {
+/** The fields of an order for which the caller gives no value: maintenance of medium priority. */
+const defaults: Omit<OrderFields, 'description'> = {
   type: 1,
   priority: 2,
   place: '',
@@ -50,7 +51,7 @@ export async function makeOrder(
   const { key, vendorId = null, anyway = false } = given
   const created = key && (await findCreated(inside, key))
   if (created) return createdBefore(inside, created)
-  const fields: OrderFields = { ...usual, ...given.fields }
+  const fields: OrderFields = { ...defaults, ...given.fields }
   const names = await namesOf(inside, fields)
   if ('faults' in names) return faulty(names.faults)
   const settings = await settingsOf(inside)
@@ -73,10 +74,10 @@ export async function makeOrder(
   })
   if (!stored) return createdBefore(inside, key && (await findCreated(inside, key)))
   const { id, timeZone } = stored
-  const place = { communityId: inside.communityId, id }
-  for (const file of given.files ?? []) await insertFile(inside, place, file)
-  for (const file of given.internalFiles ?? []) await insertFile(inside, place, file, { isInternal: true })
-  const draft = { ...place, vendorId: null, status: 8, timeZone }
+  const newOrder = { communityId: inside.communityId, id }
+  for (const file of given.files ?? []) await insertFile(inside, newOrder, file)
+  for (const file of given.internalFiles ?? []) await insertFile(inside, newOrder, file, { isInternal: true })
+  const draft = { ...newOrder, vendorId: null, status: 8, timeZone }
   const line = { activityType: 1, status: 8, message: '', author, happenedAt: now, storedAt: now } as const
   await writeStep(inside, draft, line)
   await recordActivity(inside, now, {

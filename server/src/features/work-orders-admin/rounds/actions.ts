@@ -48,9 +48,9 @@ export async function askForEstimates(
       if ('faults' in names) return faulty(names.faults)
       const settings = await settingsOf(inside)
       const issuer = await issuerOf(inside, settings)
-      const by = await authorOf(inside)
-      const asker = { personId: inside.personId, name: by.name }
-      const id = await insertRound(inside, { fields, address: names.address, key, by: asker, at: now })
+      const { name: askerName } = await authorOf(inside)
+      const asker = { personId: inside.personId, name: askerName }
+      const id = await insertRound(inside, { fields, address: names.address, key, asker, at: now })
       if (id === undefined) return askedBefore(inside, key && (await findRoundWithKey(inside, key)))
       const { name: communityName } = await findOffice(inside)
       for (const { id: vendorId, name: vendorName } of vendors)
@@ -81,7 +81,7 @@ export async function askForEstimates(
   return outcome
 }
 
-/** The answer to a repeated request. `id` is the round that the first request created. */
+/** The answer to a repeated request. `id` is the round that the first request created; without it, nothing was stored by either. */
 function askedBefore(inside: StaffScope, id: number | string | undefined): OfficeOrderOutcome {
   if (typeof id !== 'number') throw new Error('the round was not stored')
   inside.recorded.nothingChanged = true
@@ -129,6 +129,7 @@ export function acceptBid(
     if (!order) return created
     const author = await authorOf(inside)
     const message = plain(given.words)
+    // 9: 'Estimate Approved' (workOrderEntries).
     const line = { activityType: 9, status: order.status, message, author, happenedAt: now, storedAt: now } as const
     const entryId = await writeStep(inside, order, line)
     const words = bid.description ?? ''
@@ -137,12 +138,12 @@ export function acceptBid(
     const { communityId } = inside
     for (const one of details.bids.filter(isOpen)) {
       const isChosen = one.requestId === bid.requestId
-      const at = { communityId, vendorId: one.vendorId, id: one.requestId }
+      const requestKey = { communityId, vendorId: one.vendorId, id: one.requestId }
       const content = { comments: isChosen ? message : '' }
       await takeRequestStep(
         inside,
         context,
-        at,
+        requestKey,
         () => ({ by: 'community', does: isChosen ? 'accept' : 'decline' }),
         content,
       )
@@ -173,8 +174,8 @@ export function withdrawRound(
     const now = context.clock.now()
     const { communityId } = inside
     for (const { vendorId, requestId } of details.bids.filter(isOpen)) {
-      const at = { communityId, vendorId, id: requestId }
-      await takeRequestStep(inside, context, at, () => ({ by: 'community', does: 'withdraw' }), {
+      const requestKey = { communityId, vendorId, id: requestId }
+      await takeRequestStep(inside, context, requestKey, () => ({ by: 'community', does: 'withdraw' }), {
         comments: plain(words),
       })
     }

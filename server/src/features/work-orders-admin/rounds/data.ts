@@ -150,22 +150,24 @@ const insert = statement(
    on conflict (community_id, key) where key is not null do nothing returning id`,
 )
 
-/** Stores a round. The feature estimate-requests stores its requests. */
+/**
+ * Stores a round, and returns its id; undefined if a round with this idempotency key exists. The feature estimate-requests stores its requests.
+ */
 export async function insertRound(
   scope: Scope<'community'>,
   given: {
     fields: RoundFields
     address: string
     key: string | undefined
-    by: { personId: number; name: string }
+    asker: { personId: number; name: string }
     at: Date
   },
 ): Promise<number | undefined> {
-  const { fields, address, key, by, at } = given
+  const { fields, address, key, asker, at } = given
   const { services, details, startOn, homeId, place } = fields
   const found = await scope.row(insert, [
     ...[key ?? null, services, details, startOn, homeId, address, place],
-    ...[by.personId, by.name, at],
+    ...[asker.personId, asker.name, at],
   ])
   return found?.id
 }

@@ -16,7 +16,8 @@ const find = statement(
    from work_order_settings where community_id = $1`,
 )
 
-const usual: OrderSettings = {
+/** The settings of a community that has stored none. Version 0: there is no row yet, so storeSettings inserts one. */
+const defaults: OrderSettings = {
   papers: 'warn',
   requiresInsurance: false,
   requiresLicence: false,
@@ -30,7 +31,7 @@ export type StoredSettings = OrderSettings & { readonly changedAt?: Date; readon
 
 /** The community's settings for orders; the defaults if it has not set any yet. */
 export async function settingsOf(scope: Scope<'community'>): Promise<StoredSettings> {
-  return (await scope.row(find)) ?? usual
+  return (await scope.row(find)) ?? defaults
 }
 
 const store = statement(
@@ -47,14 +48,15 @@ const store = statement(
    where work_order_settings.version = $10 returning version`,
 )
 
-/** Stores the settings. Returns false if `to.version` is no longer the stored version. */
+/** Stores the settings. Returns false if `settings.version` is no longer the stored version. */
 export async function storeSettings(
   scope: Scope<'community'>,
-  to: OrderSettings,
-  by: { readonly name: string; readonly at: Date },
+  settings: OrderSettings,
+  editor: { readonly name: string; readonly at: Date },
 ): Promise<boolean> {
-  const papers = [to.papers, to.requiresInsurance, to.requiresLicence]
-  const values = [...papers, to.ceilingCents, to.approverIds, to.issuedBy, by.at, by.name, to.version]
+  const papers = [settings.papers, settings.requiresInsurance, settings.requiresLicence]
+  const { ceilingCents, approverIds, issuedBy, version } = settings
+  const values = [...papers, ceilingCents, approverIds, issuedBy, editor.at, editor.name, version]
   return (await scope.row(store, values)) !== undefined
 }
 
@@ -99,7 +101,7 @@ export async function findMember(scope: Scope<'person'>): Promise<Contact> {
   return (await scope.row(member)) ?? { name: '', phone: '', email: '' }
 }
 
-/** The name, phone and e-mail address of the office of the community. */
+/** The name of the community, and the phone and e-mail address of its office. */
 export async function findOffice(scope: Scope<'community'>): Promise<Contact> {
   return (await scope.row(office)) ?? { name: '', phone: '', email: '' }
 }

@@ -69,7 +69,7 @@ export interface OrderContext {
  * key is already in the log changes nothing.
  */
 async function withOrder(
-  at: {
+  call: {
     readonly scope: StaffScope
     readonly context: AppContext
     readonly id: number
@@ -77,7 +77,7 @@ async function withOrder(
   },
   work: (orderContext: OrderContext, order: LockedRow) => Promise<OfficeOrderOutcome>,
 ): Promise<OfficeOrderOutcome | undefined> {
-  const { scope, context, id, key } = at
+  const { scope, context, id, key } = call
   if (!(await context.allowances.take(changes, String(scope.personId)))) return tooOften
   return scope.transaction(async (inside) => {
     const order = await lockOrder(inside, id)
@@ -104,6 +104,7 @@ export async function issuerOf(inside: StaffScope, settings: Pick<StoredSettings
 }
 
 const orderKind = 'work order'
+const recordOf = ({ id, propertyId }: LockedRow) => ({ subject: { kind: orderKind, id }, propertyId })
 
 /** Notifies the vendor, and the people of the request or of the home, of a step of the community, and announces the change to open windows. */
 async function notifyAll(
@@ -123,6 +124,7 @@ async function notifyAll(
 
 interface Assignment {
   readonly vendorId: number
+  /** Assigns the order even if the vendor's papers are not valid, if the community only warns about that. */
   readonly anyway: boolean
   readonly words?: string
   readonly key?: string | undefined
@@ -145,7 +147,7 @@ export async function refusalOfVendor(
   return { ...refused(text), paperFaults: faults, papers: settings.papers }
 }
 
-/** Assigns a locked order to a vendor. A former vendor does not see it any more (association.txt 2.13). */
+/** Assigns a locked order to a vendor; `words` become an internal note. A former vendor does not see it any more (association.txt 2.13). */
 export async function assignTo(
   orderContext: OrderContext,
   order: LockedRow,
@@ -160,15 +162,16 @@ export async function assignTo(
   const refusal = await refusalOfVendor(orderContext, settings, wanted)
   if (refusal) return refusal
   const author = await authorOf(inside)
-  const moment = { author, happenedAt: now, storedAt: now }
+  const authorAndTime = { author, happenedAt: now, storedAt: now }
   if (words.trim() !== '') {
     const note = { activityType: 6, status: order.status, message: plain(words) } as const
-    await writeStep(inside, order, { ...note, ...moment, isInternal: true })
+    await writeStep(inside, order, { ...note, ...authorAndTime, isInternal: true })
   }
   const { line } = outcome
-  const to = { vendorId, issuer: await issuerOf(inside, settings), byName: author.name }
-  const entryId = await writeAssignment(inside, order, to, { ...line, ...moment, key })
+  const assignment = { vendorId, issuer: await issuerOf(inside, settings), byName: author.name }
+  const entryId = await writeAssignment(inside, order, assignment, { ...line, ...authorAndTime, key })
   const notice = { entryId, line, fromName: author.name }
+  // For the new vendor the order begins as a draft (8): its notice says 'assigned', whatever the status was before.
   await notifyAll(orderContext, { ...order, vendorId, status: 8 }, notice)
   if (order.vendorId !== null) {
     const former = await listUsers(inside, order.vendorId)
@@ -177,8 +180,7 @@ export async function assignTo(
   }
   await recordActivity(inside, now, {
     kind: 'order.assigned',
-    subject: { kind: orderKind, id: order.id },
-    propertyId: order.propertyId,
+    ...recordOf(order),
     ...(order.vendorId !== null && { before: { vendorId: order.vendorId } }),
     after: { vendorId, ...(wanted.anyway && { anyway: true }) },
   })
@@ -238,8 +240,7 @@ export function setStatus(
     if (cost !== null && !isOpen) await storeCost(inside, id, cost)
     await recordActivity(inside, now, {
       kind: 'order.status',
-      subject: { kind: orderKind, id },
-      propertyId: order.propertyId,
+      ...recordOf(order),
       before: { status: order.status },
       after: { status: to, ...(form.words.trim() !== '' && { words: plain(form.words) }) },
     })
@@ -260,14 +261,14 @@ export function addNote(
     const taken = await takeStep(orderContext, order, { kind: 'note', isInternal, words }, { key, isInternal, files })
     if ('refusal' in taken) return taken.refusal
     const after = { isInternal, files: files.length }
-    const place = { subject: { kind: orderKind, id }, propertyId: order.propertyId }
-    await recordActivity(inside, now, { kind: 'order.noted', ...place, after })
+    await recordActivity(inside, now, { kind: 'order.noted', ...recordOf(order), after })
     return { ...done(isInternal ? 'The note was stored.' : 'The vendor can read this now.'), id }
   })
 }
 
 interface DecisionOfEstimate {
   readonly key?: string | undefined
+  /** The id of the estimate that the caller saw; undefined is not compared. */
   readonly estimate?: number | undefined
   readonly approve: boolean
   readonly words: string
@@ -303,8 +304,7 @@ export function decideEstimate(
     await storeEstimateDecision(inside, order, decision)
     await recordActivity(inside, now, {
       kind: approve ? 'order.estimate approved' : 'order.estimate declined',
-      subject: { kind: orderKind, id },
-      propertyId: order.propertyId,
+      ...recordOf(order),
       after: { cents: amountCents, ...(line.message !== '' && { words: line.message }) },
     })
     return { ...done(approve ? 'The estimate was approved.' : 'The estimate was declined.'), id }
@@ -324,8 +324,7 @@ export function setDiscarded(
     const taken = await takeStep(orderContext, order, { kind }, { key, isInternal: true })
     if ('refusal' in taken) return taken.refusal
     await storeDiscarded(inside, id, isDiscarded ? now : null)
-    const place = { subject: { kind: orderKind, id }, propertyId: order.propertyId }
-    await recordActivity(inside, now, { kind: isDiscarded ? 'order.discarded' : 'order.restored', ...place })
+    await recordActivity(inside, now, { kind: isDiscarded ? 'order.discarded' : 'order.restored', ...recordOf(order) })
     return { ...done(isDiscarded ? 'The draft was discarded.' : 'The draft is back.'), id }
   })
 }
@@ -334,13 +333,13 @@ export function setDiscarded(
 export async function namesOf(
   inside: StaffScope,
   { homeId, holderId }: Pick<OrderFields, 'homeId' | 'holderId'>,
-  held: { readonly holderId: number | null; readonly holder: string } = { holderId: null, holder: '' },
+  present: { readonly holderId: number | null; readonly holder: string } = { holderId: null, holder: '' },
 ): Promise<{ address: string; holderName: string } | { faults: Record<string, string[]> }> {
   const address = homeId === null ? '' : await findAddress(inside, homeId)
   if (address === undefined) return { faults: { homeId: ['Choose a home of the community.'] } }
   if (holderId === null) return { address, holderName: '' }
   // The present holder can stay, even without a right to work orders.
-  if (holderId === held.holderId) return { address, holderName: held.holder }
+  if (holderId === present.holderId) return { address, holderName: present.holder }
   const holder = (await listWorkers(inside)).find((one) => one.id === holderId)
   return holder
     ? { address, holderName: holder.name }

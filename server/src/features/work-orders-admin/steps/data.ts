@@ -120,7 +120,7 @@ export interface NewOrder extends Origin {
   readonly key: string | undefined
 }
 
-/** Stores an order as a draft. */
+/** Stores an order as a draft, and returns its id; undefined if an order with this idempotency key exists. */
 export async function insertOrder(
   scope: Scope<'community'>,
   given: NewOrder,

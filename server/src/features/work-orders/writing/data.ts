@@ -49,7 +49,10 @@ const openOfHome = statement(
    order by o.id for update of o`,
 )
 
-/** Locks the open orders of a home that were created before an instant. */
+/**
+ * Locks the orders of a home that a vendor has, that are open or 'Completed' but not yet accepted (statuses 1 to 5), and that were created before an
+ * instant.
+ */
 export function lockOpenOfHome(
   scope: Scope<'any'>,
   { communityId, propertyId, before }: { communityId: number; propertyId: number; before: Date },
@@ -200,10 +203,10 @@ export interface Issuer {
 export async function writeAssignment(
   scope: Scope<'any'>,
   order: Order,
-  to: { readonly vendorId: number; readonly issuer: Issuer; readonly byName: string },
+  assignment: { readonly vendorId: number; readonly issuer: Issuer; readonly byName: string },
   entry: NewEntry,
 ): Promise<number> {
-  const { vendorId, issuer, byName } = to
+  const { vendorId, issuer, byName } = assignment
   const { personId, name, role, phone, email } = issuer
   const issued = [personId, name, role, phone, email, byName]
   await scope.rows(setVendor, [order.communityId, order.id, vendorId, entry.status, entry.storedAt, ...issued])
@@ -211,12 +214,12 @@ export async function writeAssignment(
     await scope.rows(unlist, [order.vendorId, order.id])
     await scope.rows(replaceEstimate, [order.communityId, order.id])
   }
-  const given = { ...order, vendorId, status: entry.status }
-  await showToVendor(scope, given)
-  return insertEntry(scope, given, entry)
+  const assigned = { ...order, vendorId, status: entry.status }
+  await showToVendor(scope, assigned)
+  return insertEntry(scope, assigned, entry)
 }
 
-/** Copies the order to the vendor's list. If the row already exists, its status stays. */
+/** Copies the order to the list of its vendor; a draft has none. If the row already exists, its status stays. */
 export async function showToVendor(scope: Scope<'any'>, order: Order): Promise<void> {
   const shown = await scope.row(shownToVendor, [order.communityId, order.id])
   if (order.vendorId === null || !shown) return
