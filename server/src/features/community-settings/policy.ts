@@ -43,7 +43,9 @@ const required = 'This is required'
 
 /** Converts and checks the form of the general page. The fields count only if there are no faults. */
 export function readGeneral(form: GeneralForm): { readonly fields: General; readonly faults: Faults } {
-  const zipcodes = [...new Set(form.zipcodes.split(/[\s,;]+/).filter((one) => one !== ''))]
+  const typed = form.zipcodes.split(/[\s,;]+/).filter((one) => one !== '')
+  // The search for a community at registration compares five digits (registration/places/data.ts).
+  const zipcodes = [...new Set(typed.map((one) => (zipcode.test(one) ? one.slice(0, 5) : one)))]
   const siteFault = webSiteNameFault(form.webSiteName)
   const language: Language = isLanguage(form.language) ? form.language : 'en'
   const runBy = form.runBy === 'board' ? 'board' : 'company'

@@ -109,6 +109,8 @@ function OwnRow({ vendorId, paper }: { vendorId: number; paper: OwnPaper }) {
 function OwnPaperTag({ paper }: { paper: OwnPaper }) {
   const texts = useTexts(vendorsAdminTexts)
   if (paper.isOver) return <Tag tone="brick">{texts.over}</Tag>
+  if (paper.communities.length > 0 && paper.communities.every(({ state }) => state === 'declined'))
+    return <Tag tone="brick">{texts.declined}</Tag>
   const isAccepted = paper.communities.some(({ state }) => state === 'accepted')
   if (!isAccepted)
     return (

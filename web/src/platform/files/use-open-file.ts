@@ -1,7 +1,7 @@
 import type { Call, QueryInput } from '@porchlight/contract/call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '../../ui/toasts.ts'
-import { isGone } from '../call/call-failed.ts'
+import { CallFailed, isGone } from '../call/call-failed.ts'
 import { download } from '../call/download.ts'
 import { isNative } from '../native/bridge.ts'
 import { useTexts } from '../texts/catalogue.ts'
@@ -43,7 +43,9 @@ export function useOpenFile<C extends Call & { answer: 'download' }>(
       tab?.close()
       const hasGone = isGone(error)
       if (hasGone) showToast(texts.fileGone, 'problem')
-      setState(controller.signal.aborted || hasGone ? 'idle' : 'failed')
+      // A person who does not confirm their identity has cancelled the opening.
+      const isCancelled = controller.signal.aborted || (error instanceof CallFailed && error.needsProof)
+      setState(isCancelled || hasGone ? 'idle' : 'failed')
     }
   }
 
