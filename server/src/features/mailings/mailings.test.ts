@@ -233,6 +233,16 @@ describe('the recipients', () => {
     expect(await count([{ kind: 'street', value: 'elm court' }])).toBe(3)
     expect(await count([{ kind: 'tag', value: 'pool' }])).toBe(1)
     expect(await count([{ kind: 'list', id: list.body.id }])).toBe(2)
+    // A list without another list: the people of that one are left out when the mailing is sent, too.
+    const others = await server.send(mailings.calls.saveList, {
+      token: place.token,
+      query: { hoaId: communityId },
+      body: {
+        name: 'Not Elm',
+        recipients: { include: [{ kind: 'everybody' }], except: [{ kind: 'list', id: list.body.id }] },
+      },
+    })
+    expect(await count([{ kind: 'list', id: others.body.id }])).toBe(1)
     expect(await count([{ kind: 'home', id: tom.propertyId }])).toBe(1)
     expect(await count([{ kind: 'overdue', days: 30, cents: 20_000 }])).toBe(1)
     expect(await count([{ kind: 'overdue', days: 60, cents: 20_000 }])).toBe(0)

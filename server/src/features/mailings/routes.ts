@@ -34,6 +34,7 @@ import {
 } from './options/data.ts'
 import { presentAttachment, presentMailing } from './present.ts'
 import { previewOf, queueTest, searchRecipients } from './preview/actions.ts'
+import { replaceLists } from './recipients/actions.ts'
 import { findBranding, findSetting } from './recipients/data.ts'
 import { certificateOf, lettersOf, reportFileOf } from './report/actions.ts'
 import { listMailings, listMailingsOfReach, listReplies, notePrinted, readReport } from './report/data.ts'
@@ -284,7 +285,8 @@ export const handlers: Handlers<typeof mailings.calls> = {
     const rule = storedRule(body.recipients, { include: [], except: [] }, scope.may('ledger.see'))
     if (body.name.trim() === '' || (await listLists(scope)).length >= mailingLimits.lists)
       return { ...refusalOf('The list needs a name, and a community has 50 lists at most.'), id: 0 }
-    const parts = { include: rule.include.filter((part) => part.kind !== 'list'), except: rule.except }
+    // A list contains no lists, so those of the rule are replaced by their parts.
+    const parts = await replaceLists(scope, rule)
     const now = context.clock.now()
     const id = await scope.transaction(async (inside) => {
       const created = await storeList(inside, body.name.trim(), parts)

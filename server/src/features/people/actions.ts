@@ -52,6 +52,9 @@ function formOf(person: StoredPerson) {
   }
 }
 
+/** Thrown to roll back the transaction that stored a person. */
+class HomeGone extends Error {}
+
 /** Adds a person, with a relation to a home if one is given (association.txt 2.6). */
 export async function addPerson(
   scope: StaffScope,
@@ -65,7 +68,7 @@ export async function addPerson(
   const faults = { ...('faults' in read && read.faults), ...(homeId && 'faults' in relation && relation.faults) }
   if ('faults' in read || Object.keys(faults).length > 0) return faulty(faults)
   const now = context.clock.now()
-  return scope.transaction(async (inside) => {
+  const adding = scope.transaction(async (inside) => {
     const id = await insertPerson(inside, newPersonOf(read), now)
     if (homeId !== undefined && 'fields' in relation) {
       const outcome = await relate(inside, context, {
@@ -74,11 +77,15 @@ export async function addPerson(
         accountId: null,
         fields: relation.fields,
       })
-      if (outcome !== 'related') return faulty({ home: ['This home does not exist any more.'] })
+      if (outcome !== 'related') throw new HomeGone('the home was deleted meanwhile')
     }
     const after = { name: displayName(read.fields), emails: read.emails, phones: read.phones }
     await recordActivity(inside, now, { kind: 'person.added', subject: subject(id), propertyId: homeId ?? null, after })
     return { ...done(`${displayName(read.fields)} was added.`), id }
+  })
+  return adding.catch((error: unknown) => {
+    if (error instanceof HomeGone) return faulty({ home: ['This home does not exist any more.'] })
+    throw error
   })
 }
 

@@ -53,8 +53,8 @@ export async function takeStep(
   const membership = { communityId, vendorId: scope.vendorId }
   return scope.transaction(async (inside) => {
     const before = await lockMembership(inside, membership, now)
-    // Only a live community can be asked for a first membership: todayIn finds no other.
-    const today = before?.today ?? (await todayIn(inside, communityId, now))
+    // Only a live community can be asked: todayIn finds no other.
+    const today = asks ? await todayIn(inside, communityId, now) : before?.today
     if (today === undefined) throw notFound()
     const after = afterStep(before, step, today)
     if (!after) return false

@@ -56,7 +56,9 @@ const sessionIsOpen = statement(
   noColumns,
   `select from sessions s join people p on p.id = s.person_id
    where s.person_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > $3
-     and p.deleted_at is null and p.session_version = s.session_version`,
+     and p.deleted_at is null and p.session_version = s.session_version
+     and (s.preview_of is null or exists (select from sessions o where o.person_id = $1 and o.id = s.preview_of
+       and o.revoked_at is null and o.expires_at > $3))`,
 )
 
 export interface SessionStore {

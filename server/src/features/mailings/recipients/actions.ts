@@ -57,7 +57,7 @@ export async function* listRecipients(
   given: RecipientRule,
   facts: ListFacts,
 ): AsyncGenerator<Recipient[]> {
-  const rule = await withLists(scope, given)
+  const rule = await replaceLists(scope, given)
   const day = localDay(facts.now, facts.setting.timeZone)
   let after: After | undefined = beforeFirst
   while (after) {
@@ -74,7 +74,7 @@ export async function* listRecipients(
 }
 
 /** Replaces saved lists by their parts. A list never contains another list. */
-async function withLists(scope: Scope<'community'>, rule: RecipientRule): Promise<RecipientRule> {
+export async function replaceLists(scope: Scope<'community'>, rule: RecipientRule): Promise<RecipientRule> {
   const named = [...rule.include, ...rule.except].flatMap((part) => (part.kind === 'list' ? [part.id] : []))
   const lists = await findLists(scope, named)
   const listOf = (part: RecipientPart) =>

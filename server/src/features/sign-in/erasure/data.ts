@@ -38,10 +38,25 @@ const administrators = statement(
   'select distinct person_id as "personId" from company_administrators where company_id = any($1::bigint[])',
 )
 
+const vendors = statement(
+  'sign-in-readers-vendors',
+  'system',
+  z.object({ vendorId: z.number() }),
+  'select distinct vendor_id as "vendorId" from vendor_memberships where community_id = any($1::bigint[])',
+)
+const vendorUsers = statement(
+  'sign-in-readers-vendor-users',
+  'system',
+  personColumn,
+  'select distinct person_id as "personId" from vendor_users where vendor_id = any($1::bigint[])',
+)
+
 /** Returns the people who may have notices of the given communities. */
 export async function listReaders(scope: SystemScope, communityIds: readonly number[]): Promise<number[]> {
   const organisations = await scope.rows(companies, [communityIds])
   const found = [await scope.rows(administrators, [organisations.map((row) => row.companyId)])]
+  const serving = await scope.rows(vendors, [communityIds])
+  found.push(await scope.rows(vendorUsers, [serving.map((row) => row.vendorId)]))
   for (const one of readersByTable) found.push(await scope.rows(one, [communityIds]))
   return [...new Set(found.flat().map((row) => row.personId))]
 }

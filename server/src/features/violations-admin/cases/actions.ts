@@ -88,7 +88,7 @@ export function letterOf(
 }
 
 /** Thrown to roll back the transaction; `answer` is the answer of the call. */
-class StepRefused extends Error {
+export class StepRefused extends Error {
   readonly answer: Saved
   constructor(answer: Saved) {
     super('the step was not taken')

@@ -11,7 +11,7 @@ import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { savedOver } from '../../../platform/http/saved-over.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { insertChange, isOfHousehold, nextViolationNumber, notifyHousehold } from '../../violations/public.ts'
-import { beginStep, letterOf } from '../cases/actions.ts'
+import { beginStep, letterOf, StepRefused } from '../cases/actions.ts'
 import { lockCase } from '../cases/data.ts'
 import { makeLetter } from '../letters/actions.ts'
 import { findSender } from '../letters/data.ts'
@@ -226,7 +226,7 @@ export async function issueDrafts(
   const now = context.clock.now()
   const ids = [...new Set(draftIds)].sort((one, other) => one - other)
   if (ids.length === 0) return refused('Choose a draft.')
-  return scope.transaction(async (inside) => {
+  const issuing = scope.transaction(async (inside) => {
     const { state } = await findSettings(inside, now)
     if (state === 'in preparation')
       return refused('This community is in preparation. Nothing is sent to its homes yet.')
@@ -249,6 +249,10 @@ export async function issueDrafts(
         ? `The violation was issued to ${first?.address}.`
         : `${drafts.length} violations were issued.`
     return { ...done(message), ids: issued }
+  })
+  return issuing.catch((error: unknown) => {
+    if (error instanceof StepRefused) return error.answer
+    throw error
   })
 }
 

@@ -337,7 +337,8 @@ const household = statement(
   z.object({ personId: z.number(), propertyId: z.number() }),
   `select h.person_id as "personId", h.property_id as "propertyId"
    from work_orders o join household_persons h on h.community_id = o.community_id and h.property_id = o.property_id
-   where o.community_id = $2 and o.id = $3 and o.vendor_id = $1 and h.member_type = 'owner' order by h.id limit 100`,
+   where o.community_id = $2 and o.id = $3 and o.vendor_id = $1 and h.member_type = 'owner' and not h.is_pending
+   order by h.id limit 100`,
 )
 
 /** The owners of the home that an order of the vendor is about. */
