@@ -1,7 +1,7 @@
 import { type mailings, mailingsPageSize, mailReportPageSize } from '@porchlight/contract/features/mailings.ts'
 import { mailingLimits } from '@porchlight/contract/shared/mailings.ts'
 import { communitiesWithRight, type StaffScope } from '../../platform/access/scopes.ts'
-import { recordActivity } from '../../platform/activity/record.ts'
+import { actorOf, recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
 import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
@@ -149,8 +149,9 @@ export const handlers: Handlers<typeof mailings.calls> = {
     const row = await existingMailing(scope, query.id)
     if (row.state !== 'draft') return refusalOf('This mailing is no longer a draft.')
     const now = context.clock.now()
+    const { name } = await actorOf(scope)
     const isRemoved = await scope.transaction(async (inside) => {
-      const version = await raiseVersion(inside, query.id, { now, name: row.changedByName })
+      const version = await raiseVersion(inside, query.id, { now, name })
       if (version === undefined || !(await removeAttachment(inside, query.id, body.attachmentId))) return false
       await recordActivity(inside, now, { kind: 'mailing.file removed', subject: { kind: 'mailing', id: query.id } })
       return true

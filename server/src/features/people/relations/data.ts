@@ -70,7 +70,9 @@ const setEnd = statement(
   'relation-set-end',
   'community',
   noColumns,
-  'update home_relations set ends_on = $3, ends_access = true where community_id = $1 and id = $2',
+  `update home_relations l set ends_on = $3, ends_access = true,
+     reminded_at = case when l.ends_on is distinct from $3::date then null else l.reminded_at end
+   where l.community_id = $1 and l.id = $2`,
 )
 
 /** Sets the first day after a relation, with which the access ends too; null: the relation has no end. */
