@@ -9,7 +9,7 @@ const officeNames = Object.keys(offices) as [Office, ...Office[]]
 /** The roles of a community that are not offices (association.txt 6: M, E, W), by the names of their accesses. */
 export const communityRoles = ['community manager', 'board member editor', 'web site editor'] as const
 
-/** A role that a person can have in a community. */
+/** A role that a person can have in a community: an office, or one of `communityRoles`. */
 const communityRole = z.enum([...officeNames, ...communityRoles])
 export type CommunityRole = z.output<typeof communityRole>
 

@@ -19,7 +19,7 @@ export function registerText(max: number) {
     .default('')
 }
 
-/** The version at the time when a form was opened. Any other value counts as older than every version. */
+/** The version of a record when its form was opened; undefined if none was sent. An invalid value becomes 0, which is older than every version. */
 export const startedVersion = z
   .unknown()
   .optional()

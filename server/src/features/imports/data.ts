@@ -7,12 +7,7 @@ import { announceToManagers } from '../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { failedImportSql } from './failed.ts'
 
-const field = z
-  .string()
-  .nullable()
-  .transform((name) => (name !== null && isImportField(name) ? name : null))
-
-/** The answers of the team that apply to whole columns; see `Settled`. */
+/** The answers of the team that apply to whole columns; see `Settled` in check/values.ts. */
 const settled = z.object({
   dateOrder: z.enum(['month first', 'day first']).optional(),
   words: z.record(z.string(), z.record(z.string(), z.string())).optional(),
@@ -32,10 +27,10 @@ export type Failure = z.infer<typeof failure>
 const stored = {
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
   samples: z.array(z.array(z.string())),
-  columns: z.array(field),
+  /** For each column: its field comes from an earlier import. */
   remembered: z.array(z.boolean()),
-  settled,
   counts: counts.nullable(),
+  /** E-mail addresses that two people of the file or of the register share: their number, and the first of them. */
   shared: z.object({
     count: z.number(),
     first: z.array(z.object({ email: z.string(), names: z.array(z.string()) })),
@@ -76,16 +71,20 @@ const whole = summary.extend({
   rowCount: z.number(),
   settled,
   shared: stored.shared,
+  /**
+   * The totals of a table of money. Waiting rows (`isWaiting` in money/policy.ts) are payments that exist already and opening balances that differ;
+   * they run only if `again` is set.
+   */
   money: z
     .object({
       ...{ count: z.number(), cents: z.number(), waitingCount: z.number(), waitingCents: z.number() },
-      /** The person chose that the waiting rows run, too (see `isWaiting`). */
       again: z.boolean().optional(),
       reason: z.string().optional(),
     })
     .nullable(),
   /** The number of people who are not in the file. */
   missing: z.number(),
+  /** Whether the run moves out the people who are not in the file. */
   movesOut: z.boolean(),
   progress: z.number(),
   total: z.number(),
@@ -113,7 +112,10 @@ const page = statement(
    order by i.created_at desc, i.id desc limit ${importsPageSize} offset $2`,
 )
 
-/** Returns a page of the imports of a community, newest first, with their total. `onlyFailed`: only those that failed and were not repeated. */
+/**
+ * Returns a page of the imports of a community, newest first, with their total. `onlyFailed`: only failed ones after
+ * which no other import of their kind was started; none of money.
+ */
 export async function pageOfImports(
   scope: Scope<'community'>,
   number: number,

@@ -10,7 +10,7 @@ export type LoginOutcome =
 
 export type AddOutcome = 'added' | 'given up' | 'refused'
 
-/** The age at which a challenge for the suggestions is replaced, before it expires, in milliseconds. */
+/** The age in milliseconds at which the challenge of a waiting sign-in by suggestion is replaced: 30 seconds before it expires. */
 export const renewAfterMs = challengeLifetimeMs - 30_000
 
 let waiting: AbortController | null = null
@@ -24,7 +24,8 @@ function nextSignal(): AbortSignal {
 
 /**
  * Signs in with a passkey. With `autofill` it waits without a dialog until a passkey is chosen from the suggestions of the
- * e-mail field; a later call ends that wait. `rememberMe` is called at the end. Throws CallFailed without an answer of the server.
+ * e-mail field; a later call ends that wait. `rememberMe` is asked after the passkey was
+ * chosen, because the person may tick it while waiting. Throws CallFailed if a call fails, except for a refused passkey.
  */
 export async function logInWithPasskey(autofill: boolean, rememberMe: () => boolean): Promise<LoginOutcome> {
   const signal = nextSignal()
@@ -59,12 +60,13 @@ export async function answerWithPasskey(): Promise<{ challengeId: string; respon
 /** Creates a passkey on this device and registers it. Pass `token` if the session has not started yet. Throws CallFailed. */
 export async function addPasskey(token?: string): Promise<AddOutcome> {
   const offered = await request(passkeys.calls.registerOptions, { token }).catch((error: unknown) => {
+    // The person did not confirm their identity.
     if (error instanceof CallFailed && error.needsProof) return null
     throw error
   })
   if (!offered) return 'given up'
   const { challengeId, options } = offered
-  // Requested only now, because a confirmation by passkey before this point has its own signal.
+  // Created only now: the call above may ask the person to confirm with a passkey first, which would abort an earlier signal.
   const signal = nextSignal()
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,

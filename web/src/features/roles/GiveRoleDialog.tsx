@@ -11,6 +11,7 @@ import { rolesTexts } from './texts.ts'
 
 const start = { search: '', personId: '', role: '' }
 
+/** The letters of each role in the table of rights (shared/rights.ts). */
 const lettersOf: Readonly<Record<(typeof communityRoles)[number], readonly RoleLetter[]>> = {
   'community manager': ['M'],
   'board member editor': ['E'],

@@ -39,6 +39,7 @@ export async function takePapers(
     const shorten = withoutSharedFolder(names)
     for (const name of names) {
       const stream = await zip.read(name)
+      // Without content the file is larger than a document may be.
       const content = stream && (await wholeOf(stream))
       if (!(await addFile(scope, context, importId, shorten(name), content, content?.length ?? 0))) return false
     }

@@ -4,7 +4,10 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
 
-/** The reason why a file is not imported; empty for a file that is imported. */
+/**
+ * The reason why a file is not imported; empty for a file that is imported. 'there': such a document exists already. 'full': the storage, or the
+ * number of documents, has reached its limit.
+ */
 export type PaperRefusal = '' | 'there' | 'type' | 'empty' | 'large' | 'full'
 
 export interface NewPaper {

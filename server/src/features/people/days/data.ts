@@ -21,7 +21,8 @@ const tables = `home_relations l
 const household = `select from household_persons h where h.community_id = l.community_id and h.property_id = l.property_id
      and h.person_id = r.person_id`
 
-// The bounds of $1 only narrow the search to recent days; the day in the community's time zone decides.
+// $1 is now. The bounds around it keep the search short: older relations were found by an earlier run of the job. The day in the time zone of the
+// community decides.
 // People of a planned sale are left out: the job of the sale changes their access, and stores what it removed so that it can be undone.
 const ended = statement(
   'people-ended-relations',
@@ -66,7 +67,7 @@ const accessOfAccount = statement(
   `select id from person_accesses where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2`,
 )
 
-/** Whether an account has access to a home. If the team ended the access, it has none. */
+/** Whether an access of an account to a home is stored, also one that begins later. An access that the team ended is not stored. */
 export async function hasAccess(scope: Scope<'community'>, propertyId: number, accountId: number): Promise<boolean> {
   return (await scope.rows(accessOfAccount, [propertyId, accountId])).length > 0
 }
