@@ -10,7 +10,7 @@ import { type ActivityEntry, actorOf, recordActivity } from '../../platform/acti
 import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import { leavePicturesOut, sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
-import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { answerOfRollback, done, faulty, RolledBack, refused } from '../../platform/http/saved.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { moveScheduledMailings } from '../mailings/public.ts'
@@ -68,24 +68,12 @@ async function savePage(
       if (!stored) return refused('Something went wrong.')
       if (meanwhile) return conflictOf(meanwhile, stored)
       const change = await store(inside, stored)
-      if ('success' in change) throw new NotSaved(change)
+      if ('success' in change) throw new RolledBack(change)
       await recordActivity(inside, now, entryOf(page, inside.communityId, change))
       await context.announce(inside, liveTopic('content'), await listPeople(inside))
       return done(savedText)
     })
-    .catch((error: unknown) => {
-      if (error instanceof NotSaved) return error.answer
-      throw error
-    })
-}
-
-/** Thrown to roll back the transaction of a refused page; carries the answer. */
-class NotSaved extends Error {
-  readonly answer: Saved
-  constructor(answer: Saved) {
-    super('the page was refused')
-    this.answer = answer
-  }
+    .catch(answerOfRollback)
 }
 
 /** Returns the answer about a conflict: who saved the page meanwhile, and the stored values by the form's field names. */

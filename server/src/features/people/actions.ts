@@ -4,7 +4,7 @@ import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { answerOfRollback, done, faulty, RolledBack, refused } from '../../platform/http/saved.ts'
 import { savedOver } from '../../platform/http/saved-over.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { resetMailJob } from '../password-reset/public.ts'
@@ -52,9 +52,6 @@ function formOf(person: StoredPerson) {
   }
 }
 
-/** Thrown to roll back the transaction that stored a person. */
-class HomeGone extends Error {}
-
 /** Adds a person, with a relation to a home if one is given (association.txt 2.6). */
 export async function addPerson(
   scope: StaffScope,
@@ -77,16 +74,13 @@ export async function addPerson(
         accountId: null,
         fields: relation.fields,
       })
-      if (outcome !== 'related') throw new HomeGone('the home was deleted meanwhile')
+      if (outcome !== 'related') throw new RolledBack(faulty({ home: ['This home does not exist any more.'] }))
     }
     const after = { name: displayName(read.fields), emails: read.emails, phones: read.phones }
     await recordActivity(inside, now, { kind: 'person.added', subject: subject(id), propertyId: homeId ?? null, after })
     return { ...done(`${displayName(read.fields)} was added.`), id }
   })
-  return adding.catch((error: unknown) => {
-    if (error instanceof HomeGone) return faulty({ home: ['This home does not exist any more.'] })
-    throw error
-  })
+  return adding.catch(answerOfRollback)
 }
 
 /**

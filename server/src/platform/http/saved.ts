@@ -25,3 +25,18 @@ export function faulty(validation: Record<string, string[]>): Saved {
 export function moderated(message: string): Saved {
   return { ...refused(message), buttons: [{ label: 'OK' }], moderationFailed: message }
 }
+
+/** Thrown in a transaction to roll it back; carries the refusal that the call answers. */
+export class RolledBack extends Error {
+  readonly answer: Saved
+  constructor(answer: Saved) {
+    super('the transaction was refused')
+    this.answer = answer
+  }
+}
+
+/** For the `catch` of such a transaction: returns the refusal. @throws every other error again. */
+export function answerOfRollback(error: unknown): Saved {
+  if (error instanceof RolledBack) return error.answer
+  throw error
+}

@@ -7,7 +7,7 @@ import { caseLimits, type LetterField } from '@porchlight/contract/shared/violat
 import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { answerOfRollback, done, faulty, RolledBack, refused } from '../../../platform/http/saved.ts'
 import { dayInWords, inEach } from '../../../platform/languages.ts'
 import { localDay, noteLetterPosted } from '../../mailings/public.ts'
 import { decideViolation, isOfHousehold, notifyHousehold, recordDecision } from '../../violations/public.ts'
@@ -87,19 +87,10 @@ export function letterOf(
   )
 }
 
-/** Thrown to roll back the transaction; `answer` is the answer of the call. */
-export class StepRefused extends Error {
-  readonly answer: Saved
-  constructor(answer: Saved) {
-    super('the step was not taken')
-    this.answer = answer
-  }
-}
-
 /**
  * Stores a step of a case with its filled-in letter, charges the fine, and queues the letter. Returns the id of the stored step; undefined if the
  * policy has no such step or it was taken already. `cureDays` replaces the days of the policy; null or undefined: those of the policy.
- * @throws StepRefused if the month is closed.
+ * @throws RolledBack if the month is closed.
  */
 export async function beginStep(
   inside: StaffScope,
@@ -129,7 +120,7 @@ export async function beginStep(
     const reason = given.decision || step.name
     const isCharged = await chargeFine(inside, found, { stepId, cents: step.fineCents, reason }, now)
     if (!isCharged)
-      throw new StepRefused(refused('The books of this month are closed. The fine cannot be charged today.'))
+      throw new RolledBack(refused('The books of this month are closed. The fine cannot be charged today.'))
   }
   await queueLetter(inside, { communityId: inside.communityId, stepId })
   return stepId
@@ -143,12 +134,7 @@ export async function takeStep(
   form: BodyOf<typeof violationsAdmin.calls.takeStep>,
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
-  try {
-    return await scope.transaction((inside) => takeNext(inside, context, id, form, now))
-  } catch (error) {
-    if (error instanceof StepRefused) return error.answer
-    throw error
-  }
+  return scope.transaction((inside) => takeNext(inside, context, id, form, now)).catch(answerOfRollback)
 }
 
 async function takeNext(

@@ -7,11 +7,11 @@ import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { keepingFiles } from '../../../platform/files/stored-file.ts'
 import { takeUploads, type UploadedFile, type UploadRule } from '../../../platform/files/uploads.ts'
-import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { answerOfRollback, done, faulty, refused } from '../../../platform/http/saved.ts'
 import { savedOver } from '../../../platform/http/saved-over.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { insertChange, isOfHousehold, nextViolationNumber, notifyHousehold } from '../../violations/public.ts'
-import { beginStep, letterOf, StepRefused } from '../cases/actions.ts'
+import { beginStep, letterOf } from '../cases/actions.ts'
 import { lockCase } from '../cases/data.ts'
 import { makeLetter } from '../letters/actions.ts'
 import { findSender } from '../letters/data.ts'
@@ -250,10 +250,7 @@ export async function issueDrafts(
         : `${drafts.length} violations were issued.`
     return { ...done(message), ids: issued }
   })
-  return issuing.catch((error: unknown) => {
-    if (error instanceof StepRefused) return error.answer
-    throw error
-  })
+  return issuing.catch(answerOfRollback)
 }
 
 async function issueOne(
