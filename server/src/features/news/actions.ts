@@ -46,6 +46,7 @@ export async function postNews(
       to: { menuFeature: newsFeature },
     }
     await notifyOfNews(inside, { ...item, ...notice })
+    // The author is perhaps no resident, but has the news open.
     const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
     await context.announce(inside, liveTopic('news'), [...personIds])
     return true
@@ -71,7 +72,10 @@ export function notifyOfNews(
   })
 }
 
-/** Changes an item. No notice is sent. `picture` null removes the picture; undefined keeps it. */
+/**
+ * Changes an item. No notice is sent. `picture` null removes the picture; undefined keeps it. `which.version` is the version that the form started
+ * from; without it the change overwrites those of others. The item was changed only if the outcome is 'started'.
+ */
 export async function changeNews(
   scope: EditorScope,
   context: AppContext,
@@ -85,7 +89,7 @@ export async function changeNews(
   const change = async (inside: EditorScope) => {
     start = await startEdit(inside, newsContent, { ...which, now })
     if (start.outcome !== 'started') return false
-    // Null and undefined mean the same for `updateNews`.
+    // For `updateNews`, too, null removes the picture and undefined keeps it.
     const given = { ...item, picture: picture ? picture.fileKey : picture, updatedAt: now }
     replacedKey = (await updateNews(inside, which.id, given))?.replacedFileKey ?? null
     return true

@@ -17,12 +17,12 @@ export interface AtomFeed {
   readonly selfLink: string
   readonly link: string
   readonly author: string
-  /** The time of the feed if it has no entry. */
+  /** The time of the feed if it has no entry; every entry was changed later. */
   readonly updatedAt: Date
   readonly entries: readonly AtomEntry[]
 }
 
-/** A feed as Atom 1.0 (RFC 4287). */
+/** A feed as Atom 1.0 (RFC 4287). Its time is that of the entry that was changed last, but not before `feed.updatedAt`. */
 export function atomOf(feed: AtomFeed): string {
   const newest = Math.max(...feed.entries.map((entry) => entry.updatedAt.getTime()), feed.updatedAt.getTime())
   return [

@@ -39,10 +39,12 @@ export interface NewsPage {
   readonly isPublic: boolean
 }
 
-/** SQL: whether a viewer may see an item. If the news of a community is public, anybody may read the items whose audience is everybody. */
+/** SQL: whether a viewer may see an item. `of` is its table in the statement; `seen` is the array of the audiences that the viewer belongs to. */
 const shown = (of: string, now: string, seen: string) => isShown({ of, now, seen })
+/** SQL: whether people without an account may see an item, if its community publishes news: its audience is everybody. */
 const shownToAnybody = (of: string, now: string) => shown(of, now, `'{all}'`)
 
+/** SQL: selects the items whose ids are in `page`, each with the total; one row without an item if `page` is empty. */
 const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_public as "isPublic", n.id, n.title,
      n.body_html as "bodyHtml", n.picture_file_key as "pictureFileKey", n.author_person_id as "authorPersonId",
      n.author_name as "authorName", n.created_at as "createdAt", n.version, left(n.body_text, 200) as "textStart",
@@ -91,7 +93,7 @@ const found = statement(
 
 /**
  * A page of the news that the caller may see, with the total: pinned items first, then the newest first. `search` is a part of the title or
- * the text.
+ * the text; '' finds all. `id` asks for one item only; undefined asks for all.
  */
 export async function listNews(
   scope: CommunityScope,
@@ -100,11 +102,11 @@ export async function listNews(
 ): Promise<NewsPage> {
   const pattern = wanted.search === '' ? null : containing(wanted.search)
   const page = [wanted.limit, wanted.offset]
-  const seen = [now, audiencesOf(scope.viewer, scope.communityId)]
+  const nowAndAudiences = [now, audiencesOf(scope.viewer, scope.communityId)]
   const isUnfiltered = pattern === null && wanted.id === undefined
   const rows = isUnfiltered
-    ? await scope.rows(newest, [...page, ...seen])
-    : await scope.rows(found, [...page, pattern, wanted.id ?? null, ...seen])
+    ? await scope.rows(newest, [...page, ...nowAndAudiences])
+    : await scope.rows(found, [...page, pattern, wanted.id ?? null, ...nowAndAudiences])
   const [first] = rows
   return {
     rows: rowsOfPage<z.infer<typeof itemRow>, 'pictureFileKey' | 'authorPhotoFileKey'>(rows),
@@ -158,8 +160,8 @@ const update = statement(
 )
 
 /**
- * Changes an item. Changes the picture only if `picture` is given; null removes it. Returns the key of the file that is no longer
- * used, or undefined if the community has no such item.
+ * Changes an item. `picture` is the key of the new picture; null removes the picture, undefined keeps it. Returns the key of the file that is no
+ * longer used, null if there is none; undefined if the community has no such item.
  */
 export function updateNews(
   scope: CommunityScope,
@@ -234,7 +236,7 @@ const feedPicture = statement(
    where c.community_id = $1 and n.id = $3 and ${shownToAnybody('n', '$4')} and ${isFeedPublic}`,
 )
 
-/** The file key of the picture of an item in a public feed; null if there is none. */
+/** The file key of the picture of an item in a public feed; null if the item has no picture or is in no public feed. */
 export async function findFeedPicture(
   scope: AnonymousScope,
   wanted: { communityId: number; menuFeature: number; id: number; now: Date },
@@ -252,7 +254,7 @@ const publicNews = statement(
 )
 export type PublicNewsRow = z.infer<typeof publicNews.row>
 
-/** The newest items for the public page, without their authors. */
+/** The five newest items for the public page of a community, without their authors. The caller checks whether the page shows news. */
 export function listPublicNews(scope: Scope<'any'>, communityId: number, now: Date): Promise<PublicNewsRow[]> {
   return scope.rows(publicNews, [communityId, now])
 }

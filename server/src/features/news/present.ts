@@ -15,6 +15,7 @@ export function presentNews(row: NewsRow, images: ImageNames): NewsItem {
     hn_createdTime: row.createdAt.toISOString(),
     hn_user: row.authorPersonId,
     version: row.version,
+    // `textStart` is longer, because runs of white space become one space.
     firstWords: row.textStart.replace(/\s+/g, ' ').trim().slice(0, 160).toWellFormed(),
   }
 }
@@ -24,6 +25,7 @@ export function presentFeed(rows: readonly FeedRow[], communityId: number, publi
   const calls = `${publicUrl}/index.php/news`
   const selfLink = `${calls}/feed?hoa_id=${communityId}`
   const name = rows[0]?.communityName ?? ''
+  // A community without items has one row, whose item is null.
   const entries = rows.flatMap(({ id, title, bodyHtml, hasPicture, createdAt, updatedAt }) => {
     if (id === null || title === null || createdAt === null || updatedAt === null) return []
     const link = `${publicUrl}/News?item=${id}`

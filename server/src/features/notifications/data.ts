@@ -29,7 +29,10 @@ const ofVendor = statement('notifications-of-vendor', 'person', jsonColumn, list
   quick: true,
 })
 
-/** The caller's unread notifications in a community, or as a user of vendors, newest first, in a language, as the JSON of the answer. */
+/**
+ * The caller's unread notifications, newest first, as the JSON of the answer: those of a community for a CommunityScope, else those that the
+ * caller has as a user of vendors.
+ */
 export async function listUnread(scope: PersonScope, limit: number, language: Language): Promise<string> {
   const row =
     scope instanceof CommunityScope
@@ -61,7 +64,7 @@ const markRead = statement(
    where person_id = $1 and type = $2 and ($3::bigint is null or parent_id = $3) and read_at is null`,
 )
 
-/** Marks the caller's notifications of a type as read: those of one parent, or all. */
+/** Marks the caller's notifications of a type as read, in all their accounts: those about one item (`parentId`), or all (null). */
 export async function markTypeRead(
   scope: PersonScope,
   type: number,
@@ -79,7 +82,10 @@ const noteOpening = statement(
    returning page, property_id as "propertyId", vendor_id as "vendorId"`,
 )
 
-/** Stores the time at which a notice was first opened. The ids come from a signed link. Returns the page of the notice. */
+/**
+ * Stores the time at which a notice was first opened; later openings keep it. The ids come from a signed link. Returns the page and the account of
+ * the notice; undefined if the notice does not exist any more.
+ */
 export function noteFirstOpening(scope: AnonymousScope, personId: number, notificationId: number, now: Date) {
   return scope.row(noteOpening, [personId, notificationId, now])
 }
@@ -91,7 +97,7 @@ const address = statement(
   'select email from people where id = $1',
 )
 
-/** The e-mail address of the caller. */
+/** The e-mail address of the caller; '' if their account was deleted meanwhile. */
 export async function findAddress(scope: PersonScope): Promise<string> {
   return (await scope.row(address))?.email ?? ''
 }

@@ -47,7 +47,7 @@ const notify = handleJob(noticeJob, async (given, { scope, clock, announce }) =>
   }
 })
 
-/** The notice for its vendor users only, without residents. */
+/** The notice for its vendor users only, without residents. Those who may use a menu feature are all residents. */
 function forVendors(notice: Notice): Notice {
   return { ...notice, to: 'menuFeature' in notice.to ? [] : notice.to.filter(({ vendorId }) => vendorId) }
 }

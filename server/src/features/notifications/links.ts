@@ -2,7 +2,10 @@ import { type NoticeTopic, noticeTopics, topicSeparator } from '@porchlight/cont
 import type { Settings } from '../../platform/settings.ts'
 import { isSigned, keyFor, sign } from '../../platform/signing.ts'
 
-/** The signed links of a notice. Each is for one person and one action. */
+/**
+ * Makes and reads the signed links of a notice. Each is for one person and one action. Reading gives undefined for a link that this server did not
+ * sign, or that is for the other action.
+ */
 export interface NoticeLinks {
   open(personId: number, notificationId: number): string
   readOpen(link: string): { personId: number; notificationId: number } | undefined
@@ -17,10 +20,12 @@ export function noticeLinks(settings: Pick<Settings, 'secret'>): NoticeLinks {
     const text = parts.join('.')
     return `${text}.${sign(key, text)}`
   }
-  const read = (link: string, kind: string): [number, string] | undefined => {
-    const [given, personId = '', subject = '', signature = '', ...rest] = link.split('.')
-    const holds = rest.length === 0 && given === kind && isSigned(key, `${given}.${personId}.${subject}`, signature)
-    return holds ? [Number(personId), subject] : undefined
+  /** The person's id, and the text of the id of the notice or of the topics. */
+  const read = (link: string, action: string): [number, string] | undefined => {
+    const [given, personId = '', idOrTopics = '', signature = '', ...rest] = link.split('.')
+    const signed = `${given}.${personId}.${idOrTopics}`
+    const isValid = rest.length === 0 && given === action && isSigned(key, signed, signature)
+    return isValid ? [Number(personId), idOrTopics] : undefined
   }
   return {
     open: (personId, notificationId) => make('open', personId, notificationId),

@@ -17,13 +17,14 @@ export function digestAt(topic: NoticeTopic, settings: NoticeSettings, now: Date
   next.setUTCHours(digestHour, 0, 0, 0)
   if (next <= now) next.setTime(next.getTime() + dayMs)
   if (settings.frequency === noticeFrequencies.weekly) {
+    // Of the days of JavaScript, 0 is Sunday and 1 is Monday.
     const untilMonday = (8 - next.getUTCDay()) % 7
     next.setTime(next.getTime() + untilMonday * dayMs)
   }
   return next
 }
 
-/** The path that a notice opens: it enters the account that the notice concerns, then opens the page. */
+/** The path that a notice opens: it enters the account that the notice concerns (its vendor, else its home, if any), then opens the page. */
 export function addressOf(notice: { page: string; propertyId: number | null; vendorId: number | null }): string {
   const home = notice.propertyId ? { propertyId: String(notice.propertyId) } : {}
   const account = notice.vendorId ? { vendorId: String(notice.vendorId) } : home

@@ -24,6 +24,7 @@ export const handlers: Handlers<typeof notifications.calls> = {
     return { success: true }
   },
   async open({ scope, body, context, guessedWrong }) {
+    // The links of mailings and of notices open the same page of the app, so this call gets both.
     const address = await openMailing(scope, context.settings, body.notice, context.clock.now())
     if (address) return { address }
     const link = noticeLinks(context.settings).readOpen(body.notice)

@@ -47,7 +47,10 @@ export async function offerLogin(scope: AnonymousScope, context: AppContext) {
   return { challengeId, options: { ...options } }
 }
 
-/** The person whose passkey signed the challenge, with their session version; undefined if the response is not valid. */
+/**
+ * The person whose passkey signed the challenge, with their session version; undefined if the response is not valid, or the challenge was used before
+ * or has expired. A wrong response uses the challenge up, too.
+ */
 export async function personOfPasskey(
   scope: Scope<'any'>,
   context: AppContext,
@@ -83,7 +86,7 @@ export async function personOfPasskey(
   return { personId, sessionVersion: credential.sessionVersion }
 }
 
-/** The person's id, which registration stores as the user handle of the passkey. */
+/** The person's id, which `offerRegistration` stores as the user handle of the passkey; undefined for a missing or invalid handle. */
 function personInHandle(response: AuthenticationResponseJSON): number | undefined {
   const handle = response.response?.userHandle
   if (typeof handle !== 'string') return undefined
@@ -123,7 +126,10 @@ export async function offerRegistration(scope: PersonScope, context: AppContext)
   return { challengeId, options: { ...options } }
 }
 
-/** Stores a passkey that signed a challenge of the caller. Returns false if the response is not valid or the caller has too many passkeys. */
+/**
+ * Stores a passkey that signed a challenge of the caller and mails them about it. Returns false if the challenge is not theirs, was used or has
+ * expired, if the response is not valid, or for the reasons of `addPasskey`. Without a name it is called 'Passkey'.
+ */
 export async function storePasskey(
   scope: PersonScope,
   context: AppContext,

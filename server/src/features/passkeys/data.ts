@@ -63,8 +63,9 @@ const add = statement(
 )
 
 /**
- * Stores a passkey of the caller. Returns false if the caller already has this passkey, has `maxPasskeys`, or has a newer session version than
- * the challenge. Must run in a transaction: it locks the person's row, so that concurrent calls run one after the other.
+ * Stores a passkey of the caller. Returns false if the caller already has this passkey, has `maxPasskeys`, has another session version than
+ * the challenge (all their sessions were ended since), or was deleted. Must run in a transaction: it locks the person's row, so that concurrent
+ * calls run one after the other.
  */
 export async function addPasskey(
   scope: PersonScope,

@@ -9,7 +9,7 @@ const insert = statement(
    values ($1, $2, $3, $4, 0, '{}', $5)`,
 )
 
-/** Stores a passkey with an invalid public key and returns its id. */
+/** Stores a passkey with an invalid public key, so that nobody can sign in with it, and returns its id. */
 export async function makePasskey(
   scope: SystemScope,
   given: { personId: number; id: string; name?: string; createdAt?: Date },

@@ -5,7 +5,10 @@ import { addedMailJob } from './actions.ts'
 import { findOwner } from './data.ts'
 import { passkeysTexts } from './texts.ts'
 
-/** Mails the owner of an account about a new passkey, so that they notice a passkey that another person added. */
+/**
+ * Mails the owner of an account about a new passkey, so that they notice a passkey that another person added. Sends nothing to an address that is
+ * not proven.
+ */
 const mailAdded = handleOutgoing(addedMailJob, async ({ personId, name, passkeyId }, { scope, settings, mailer }) => {
   const owner = await findOwner(scope.forPerson(personId))
   if (!owner?.isEmailProven) return

@@ -2,7 +2,7 @@ import type { PersonScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { personOfPasskey } from './actions.ts'
 
-/** Whether a passkey of the signed-in person signed the challenge. A challenge can be used once. */
+/** Whether a passkey of the signed-in person signed the challenge. Each call uses the challenge up, also if the result is false. */
 export async function isPasskeyOf(
   scope: PersonScope,
   context: AppContext,

@@ -19,14 +19,17 @@ const balance = statement(
     dueDate: z.string().nullable(),
     asOfDate: z.string().nullable(),
     isOverdue: z.boolean(),
+    /** The URL to pay that the books sent for this home. */
     payLink: z.string().nullable(),
+    /** The URL at which all homes of the community pay; '' for none. */
     payAddress: z.string(),
+    /** The URL that replaces `payAddress` at the time `payNextFrom`; null if no change is planned. */
     payNext: z.string().nullable(),
     payNextFrom: z.date().nullable(),
     accountNumber: z.string(),
     offersPayNow: z.boolean(),
     sampleFileKey: z.string().nullable(),
-    /** The id of the newest statement. */
+    /** The id of the newest statement of the present household. */
     statementId: z.number().nullable(),
   }),
   // If the community keeps its books in Porchlight, a home without entries owes nothing.
@@ -86,7 +89,10 @@ const ledgerPage = statement(
      '_meta', json_build_object('totalCount', (select count(*) from mine)))::text as json`,
 )
 
-/** A page of the home's ledger, newest first, each entry with the balance after it, as the JSON of the answer. */
+/**
+ * A page of the home's ledger since its present household began, newest first, each entry with the balance after it, as the JSON of the answer.
+ * What was before is one entry, if it is not 0.
+ */
 export async function pageOfLedger(scope: HouseholdScope, page: { limit: number; offset: number }): Promise<string> {
   const values = [page.limit, page.offset, homeSince(scope.viewer, scope).day]
   return (await scope.row(ledgerPage, values))?.json ?? ''
@@ -117,7 +123,7 @@ const wholeLedger = statement(
    order by e.entered_on, e.id`,
 )
 
-/** The whole ledger of the home, oldest first, and the home's identifier. */
+/** The whole ledger of the home since its present household began, oldest first, and the home's identifier. */
 export async function readLedger(scope: HouseholdScope): Promise<{ identifier: string; rows: LedgerRow[] }> {
   const found = await scope.rows(wholeLedger, [homeSince(scope.viewer, scope).day])
   return { identifier: found[0]?.identifier ?? '', rows: rowsOfPage(found) }
@@ -144,7 +150,7 @@ const statements = statement(
 
 export type StatementRow = PageRow<z.infer<typeof statements.row>>
 
-/** A page of the home's statements, newest first, with the total. */
+/** A page of the home's statements since its present household began, newest first, with the total. */
 export async function listStatements(
   scope: HouseholdScope,
   page: { limit: number; offset: number },
@@ -163,7 +169,10 @@ const statementFile = statement(
      and ${offers(financialsFeature)}`,
 )
 
-/** The file of a statement of a home of the caller. The policy checks that the caller may see it. */
+/**
+ * The file of a statement of a home; undefined if the home has no such statement since its present household began. The caller must have checked
+ * `maySeeFinances`.
+ */
 export function findStatementFile(scope: PersonScope, home: Home, statementId: number) {
   return scope.atHome(home.propertyId).row(statementFile, [statementId, homeSince(scope.viewer, home).day])
 }
@@ -176,7 +185,7 @@ const sampleFile = statement(
    where b.community_id = $1 and b.property_id = $2 and b.sample_file_key = $3 and ${offers(financialsFeature)}`,
 )
 
-/** Whether a file is the current sample of a home of the caller. */
+/** Whether a file is the current sample statement of a home. The caller must have checked `maySeeFinances`. */
 export async function hasSample(scope: PersonScope, home: Home, fileKey: string): Promise<boolean> {
   return (await scope.atHome(home.propertyId).row(sampleFile, [fileKey])) !== undefined
 }

@@ -56,6 +56,7 @@ export const handlers: Handlers<typeof payments.calls> = {
   },
 }
 
+/** Whether the caller may see the finances of their home. @throws HttpError 403 for a query that names another community. */
 function maySee(scope: HouseholdScope, query: { hoa_id?: number | undefined }): boolean {
   if (!isOwnCommunity(scope, query.hoa_id)) throw forbidden()
   return maySeeFinances(scope.viewer, scope)

@@ -38,17 +38,27 @@ function addressesOf(person: StoredPerson, kind: 'email' | 'phone'): string[] {
   return person.addresses.filter((one) => one.kind === kind).map((one) => one.value)
 }
 
-/** A stored person with the field names of the form. */
+/** A stored person with the field names of the form, which has three addresses of each kind: '' for those that the person does not have. */
 function formOf(person: StoredPerson) {
   const { firstName, lastName, organisationName, language, notes, noContact } = person
   const { postalLine, postalCity, postalState, postalZipcode } = person
   const numbered = (kind: 'email' | 'phone') => {
     const values = addressesOf(person, kind)
-    return Object.fromEntries([1, 2, 3].map((place) => [`${kind}${place}`, values[place - 1] ?? '']))
+    return Object.fromEntries([1, 2, 3].map((number) => [`${kind}${number}`, values[number - 1] ?? '']))
   }
   return {
-    ...{ firstName, lastName, organisationName, language, notes, noContact },
-    ...{ postalLine, postalCity, postalState, postalZipcode, ...numbered('email'), ...numbered('phone') },
+    firstName,
+    lastName,
+    organisationName,
+    language,
+    notes,
+    noContact,
+    postalLine,
+    postalCity,
+    postalState,
+    postalZipcode,
+    ...numbered('email'),
+    ...numbered('phone'),
   }
 }
 
@@ -134,7 +144,10 @@ export async function sendPasswordLink(scope: StaffScope, context: AppContext, p
   return done(`The link is on its way to ${displayName(person)}.`)
 }
 
-/** Marks a person as deceased, which ends their sessions, mail and push, or removes the mark (association.txt 5). */
+/**
+ * Marks a person as deceased, which ends their sessions, mail and push and hides them in the directory, or removes the mark (association.txt 5).
+ * Removing it does not show them in the directory again.
+ */
 export async function markDeceased(
   scope: StaffScope,
   context: AppContext,

@@ -83,7 +83,7 @@ export async function insertPerson(
   return row.id
 }
 
-/** Saves the data of a person. Relations and access stay unchanged, even if the name changes. */
+/** Saves the data of a person; false if there is no such person. Relations and access stay unchanged, even if the name changes. */
 export async function updatePerson(scope: Scope<'community'>, id: number, person: PersonFields): Promise<boolean> {
   return (await scope.row(update, [id, ...valuesOf(person)])) !== undefined
 }
@@ -137,12 +137,15 @@ const personRow = z.object({
   deceasedAt: z.date().nullable(),
   accountId: z.number().nullable(),
   version: z.number(),
+  /** The primary address of each kind comes before the others of its kind. */
   addresses: z.array(
     z.object({
       kind: z.enum(['email', 'phone']),
       value: z.string(),
       isPrimary: z.boolean(),
+      /** Whether mail to the address was refused permanently. */
       isBounced: z.boolean(),
+      /** Why mail was refused; '' if it was not. */
       reason: z.string(),
     }),
   ),
@@ -223,8 +226,11 @@ const insertConsent = statement(
 
 export interface Consent {
   readonly kind: 'digital delivery' | 'directory'
+  /** False: the person withdrew the consent. */
   readonly given: boolean
+  /** The way in which the person gave or withdrew it, such as a signed form. */
   readonly how: string
+  /** The name of the member of the team who recorded it. */
   readonly by: string
 }
 
@@ -277,7 +283,7 @@ const setListing = statement(
      and h.person_id = r.person_id and d.directory_enabled <> $3 returning d.household_person_id as id`,
 )
 
-/** Hides the directory entries of a person, or shows them. Returns the number of entries that changed. */
+/** Shows the directory entries of a person, or hides them. Returns the number of entries that changed. */
 export async function setInDirectory(scope: Scope<'community'>, personId: number, isShown: boolean): Promise<number> {
   return (await scope.rows(setListing, [personId, isShown])).length
 }

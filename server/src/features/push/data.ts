@@ -5,6 +5,7 @@ import type { Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import type { PushTarget } from '../../platform/push/push-target.ts'
 
+/** What identifies a target: the endpoint of a browser, or the token of a phone. */
 function addressOf(target: PushTarget): string {
   return target.kind === 'web' ? target.endpoint : target.token
 }
@@ -62,7 +63,10 @@ const deleteOldest = statement(
      select t.address_hash from push_targets t where t.person_id = $1 order by t.saved_at desc, t.address_hash offset $2)`,
 )
 
-/** Stores a phone or browser for a session of the person, and removes it from another person who had it before. */
+/**
+ * Stores a phone or browser for a session of the person, and removes it from another person who had it before. If the person then has more than
+ * `pushTargetLimit`, those that were stored first are deleted.
+ */
 export async function saveTarget(
   scope: Scope<'any' | 'person'>,
   sessionId: string,

@@ -41,6 +41,7 @@ export async function pushToPerson(
   return { state: 'failed', result: reason, isTemporary: false }
 }
 
+/** The outcome of sending to one device; a PushFailed is returned, not thrown, so that the other devices get the message. */
 async function tryOne(sender: PushSender, target: PushTarget, message: PushMessage) {
   try {
     return await sender.send(target, message)

@@ -47,6 +47,7 @@ const mailCode = handleOutgoing(
   },
 )
 
+/** Mails a request to a person who decides, unless it was decided meanwhile. */
 const ask = handleOutgoing(askJob, async ({ communityId, requestId, personId }, { scope, settings, mailer, files }) => {
   const request = await findRequest(scope, communityId, requestId, beginning)
   const recipient = await findRecipient(scope.forPerson(personId))
@@ -56,6 +57,7 @@ const ask = handleOutgoing(askJob, async ({ communityId, requestId, personId }, 
   await mailer.send(requestMail({ ...recipient, personId }, { ...request, strip }, messageId, settings))
 })
 
+/** Mails the decision to the person who registered; a new account gets a link to choose a password. */
 const notifyDecision = handleOutgoing(decisionJob, async ({ communityId, requestId, personId, isNew, by }, tools) => {
   const { scope, settings, mailer, clock, files } = tools
   const request = await findRequest(scope, communityId, requestId, beginning)
@@ -93,6 +95,7 @@ async function recordDecision({ scope, clock }: Tools, request: RequestRow, pers
   })
 }
 
+/** Mails a question to the person who registered, unless the request was decided meanwhile. */
 const askApplicant = handleOutgoing(questionJob, async ({ communityId, requestId, at }, tools) => {
   const { scope, settings, mailer, files } = tools
   const request = await findRequest(scope, communityId, requestId, beginning)
@@ -146,7 +149,7 @@ const askAboutHomes = handleJob(homesWaitJob, async ({ personId, homes }, { scop
       .transaction(async (inside) =>
         (await isKnown(inside, request, personId)) ? null : openForDecision(inside, request, clock.now()),
       )
-    // null: nothing was stored.
+    // null: nothing was stored, because the request was known. 0: it was stored, but nobody was asked.
     if (deciders === 0)
       logger.warn(
         { communityId: place.communityId },

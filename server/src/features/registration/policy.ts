@@ -81,7 +81,7 @@ export interface VendorForm extends FormPassword {
   readonly agree_tcpp: boolean
 }
 
-/** The faults of the registration of a vendor, by field, with `needsPassword` as above. Whether the e-mail code is right is checked elsewhere. */
+/** The faults of the registration of a vendor, by field; `needsPassword` as in `codeFormFaults`. The e-mail code itself is checked elsewhere. */
 export function vendorFormFaults(form: VendorForm, needsPassword: boolean): Faults {
   return byField([
     ...missing('company_name', form.company_name, 'Company name is required'),
@@ -111,6 +111,7 @@ function missing(field: string, value: string, message: string): Array<readonly 
   return value.trim() ? [] : [[field, message]]
 }
 
+/** The faults in the shape of the answer. Each field has at most one. */
 function byField(faults: ReadonlyArray<readonly [string, string]>): Faults {
   return Object.fromEntries(faults.map(([field, message]) => [field, [message]]))
 }

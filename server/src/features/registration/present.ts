@@ -88,6 +88,10 @@ export function presentCode(code: CodeRow | undefined, home: HomeRow | undefined
   }
 }
 
+/**
+ * A request as a person who decides sees it. `properties` are the homes that they can choose; `candidates` are those that the request may mean. Both
+ * are empty for a request that was decided.
+ */
 export function presentRequest(
   request: RequestRow,
   properties: Choice[],
@@ -115,7 +119,7 @@ export function presentRequest(
   }
 }
 
-/** The answer to a decision by the mailed link. */
+/** The answer to a person who decided by the link in a mail. */
 export function presentDecision(decision: Decision) {
   if (decision.outcome === 'done') return { success: true }
   if (decision.outcome === 'decided before') return { success: false, decided: decision.decided }

@@ -20,10 +20,12 @@ import { deliveries, readActivity } from './sending/data.ts'
 import { readTeam } from './team/data.ts'
 import { requests, vendorPapers, violations, workOrders } from './work/data.ts'
 
+/** Creates the file of a report. */
 export const reportJob = defineJob('reports-make', z.object({ communityId: z.number(), runId: z.number() }))
 
 const fileAllowance = defineAllowance('reports-made', { points: reportLimits.filesPerHour, duration: 3600 })
 
+/** The statements of the reports. Those of the activity and the team are not of one statement each: `readReport` calls their functions. */
 const statements: Readonly<Record<Exclude<ReportName, 'activity' | 'team'>, ReportStatement>> = {
   roster,
   registration,

@@ -31,12 +31,15 @@ export const isWithin = (
 
 /** SQL: the local date of an instant in the community `c`, as text. */
 export const localDay = (instant: string) => dayText(`(${instant} at time zone c.time_zone)`)
+/** SQL: a day, or a local time, as text such as '2026-11-19'. */
 export const dayText = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
 
 interface Parts {
   /** SQL of the rows. The columns are named by the keys of the report. */
   readonly body: string
+  /** The order of the rows, as SQL over the columns of `body`. It must be unique. */
   readonly order: string
+  /** The columns whose sums are shown. */
   readonly sums?: readonly string[]
   /** SQL of the chart, with the columns name, value and place; the bars are sorted by place. */
   readonly chart?: string
@@ -72,7 +75,9 @@ export function reportSql({ body, order, sums = [], chart, commonTables = '' }: 
 export interface Narrowed {
   readonly from: string | null
   readonly through: string | null
+  /** The value of the filter of the report; null: all rows. */
   readonly choice: string | null
+  /** Whether the reader may see the whole report; see seesAll in policy.ts. */
   readonly isFull: boolean
 }
 

@@ -13,6 +13,7 @@ import { wholeJobs } from './whole/jobs.ts'
 
 type RunRef = z.output<typeof reportJob.payload>
 
+/** The outcome of a run whose last attempt failed. */
 const failed = { state: 'failed', rows: 0, fileKey: null } as const
 const make = handleJob(reportJob, makeFile, ({ communityId, runId }, { scope, clock }) =>
   finishRun(scope.inCommunity(communityId), runId, failed, clock.now()),
@@ -73,10 +74,12 @@ function notesOf({ report, chosen, language }: RunRow, today: string, total: num
   ]
 }
 
+/** Deletes the files of runs after `keptHours`. */
 const forget = recurringJob('reports-forget', '50 * * * *', async ({ scope, clock }) => {
   await forgetRuns(scope, new Date(clock.now().getTime() - reportLimits.keptHours * 3_600_000))
 })
 
+/** Deletes the rows of runs after `knownDays`. */
 const remove = recurringJob('reports-remove-old', '35 3 * * *', async ({ scope, clock }) => {
   await removeOldRuns(scope, new Date(clock.now().getTime() - reportLimits.knownDays * 86_400_000))
 })

@@ -20,7 +20,7 @@ export function seesAll(may: May, report: ReportName): boolean {
   return right === undefined || may(right)
 }
 
-/** How many days before its last day a long report begins by default; the ledger begins with the first day of the month, as on {c}/Money. */
+/** How many days before its last day a long report begins if the reader chose no first day. Reports without a number then have no first day. */
 const usualDays: Readonly<Partial<Record<ReportName, number>>> = { deliveries: 90, activity: 30 }
 
 const dayMs = 86_400_000
@@ -32,6 +32,7 @@ function daysOf(wanted: ReportWanted, today: string): { from: string | null; thr
   if (!reportFilters[report].days) return { from: null, through: null }
   const given = (day: string | undefined) => (day !== undefined && isDay(day) ? day : null)
   const [from, through] = [given(wanted.from), given(wanted.through)]
+  // Always a period, as on {c}/Money: by default the month of its last day up to that day.
   if (report === 'ledger totals') {
     const last = through ?? today
     return { from: from !== null && from <= last ? from : `${last.slice(0, 8)}01`, through: last }

@@ -82,7 +82,13 @@ export function presentFile(row: RunRow, now: Date): ReportFile {
   const { id, report, format, rows, askedAt, finishedAt } = row
   const { from, through, choice } = row.chosen
   return {
-    ...{ id, report, format, rows, from, through, choice },
+    id,
+    report,
+    format,
+    rows,
+    from,
+    through,
+    choice,
     state: row.state === 'waiting' && isLost(askedAt, now) ? 'failed' : row.state,
     askedAt: askedAt.toISOString(),
     endsAt: keptUntil(finishedAt ?? askedAt).toISOString(),

@@ -144,9 +144,10 @@ const watchers = statement(
    group by w.person_id order by w.person_id`,
 )
 
-/** The web site editors and the community managers, each with one of their homes in the community, if any. */
+/** A web site editor or community manager, with one of their homes in the community, if any. */
 export type Watcher = z.infer<typeof watchers.row>
 
+/** The web site editors and the community managers. */
 export function listWatchers(scope: PersonScope, communityId: number, authorPersonId: number): Promise<Watcher[]> {
   return scope.rows(watchers, [communityId, authorPersonId])
 }

@@ -17,7 +17,10 @@ import { readReport } from './policy.ts'
 
 const reportAllowance = defineAllowance('reports', { points: reportsPerHour, duration: 3600 })
 
-/** Returns the reported item, with the menu feature that it needs, if any; undefined if the caller does not see such an item. */
+/**
+ * Returns the reported item, with the menu feature that the caller needs to see it, if any; undefined if the caller does not see such an item. The
+ * kinds that are not named below are posts.
+ */
 async function findReported(
   scope: CommunityScope,
   query: { readonly itemId: number; readonly for: string; readonly vendor?: number | undefined },
@@ -46,18 +49,19 @@ export const handlers: Handlers<typeof reports.calls> = {
     if (item.isOwn) return refused('You can change or delete this yourself.')
     const which = { kind: Number(query.for), itemId: query.itemId, ...(query.vendor && { vendorId: query.vendor }) }
     const about = { ...item, communityId: scope.communityId, ...which }
-    return send(scope, context, about, body.ReportItem)
+    return sendReport(scope, context, about, body.ReportItem)
   },
   async reportOwnReview({ scope, query, body, context, found }) {
     const item = found(await findReviewOfOwnBusiness(scope, query.review))
     const { vendorId } = scope
     const which = { kind: Number(reportedKinds.review), itemId: query.review, vendorId, reporterVendorId: vendorId }
     const about = { ...item, ...which }
-    return send(scope, context, about, body.ReportItem)
+    return sendReport(scope, context, about, body.ReportItem)
   },
 }
 
-async function send(
+/** Checks the form and stores the report. Invalid forms do not count towards the limit. */
+async function sendReport(
   scope: PersonScope,
   context: AppContext,
   about: ReportedItem,

@@ -36,7 +36,10 @@ const activityOf = (request: LockedRequest, kind: string, more: Partial<Activity
   ...more,
 })
 
-/** Locks a request and the requests that are joined with it; undefined for a request that the caller may not work on. */
+/**
+ * Locks a request and all requests of its group: the main one and those joined to it. Returns the request and the group, which includes it; undefined
+ * if there is no such request, or if the caller may not work on it.
+ */
 export async function lockForWork(
   inside: StaffScope,
   id: number,
@@ -103,6 +106,7 @@ const noticeToolsOf = (inside: StaffScope, context: AppContext) => ({
   announce: (topic: Topic, ids: readonly number[]) => context.announce(inside, topic, ids),
 })
 
+/** Whether an entry is a text that the people who asked see: theirs or an answer. */
 const isText = (kind: string) => kind === 'message' || kind === 'answer'
 
 /**
@@ -262,7 +266,7 @@ export function joinRequests(
   })
 }
 
-/** Separates a request from the one that it is joined to. It keeps the state of that request. */
+/** Separates a request from the one that it is joined to. It keeps the state of that request. 'missing' also if it is not joined. */
 export function partRequest(scope: StaffScope, context: AppContext, id: number): Promise<Outcome> {
   return scope.transaction(async (inside) => {
     const now = context.clock.now()

@@ -34,7 +34,10 @@ export const closedOrder = 6
 export const canceledOrder = 7
 export const draftOrder = 8
 
-/** The effect of a resident's message on a request (association.txt 4). */
+/**
+ * The effect of a resident's message on a request (association.txt 4). 'goes on': it is not done. 'reopens': it was done a short time ago.
+ * 'makes a new one': it was done too long ago, so a new request follows it.
+ */
 export type MessageEffect = 'goes on' | 'reopens' | 'makes a new one'
 
 const dayMs = 86_400_000
@@ -44,6 +47,7 @@ export function reopenUntil(doneAt: Date): Date {
   return new Date(doneAt.getTime() + requestLimits.reopenDays * dayMs)
 }
 
+/** The effect of a message at the time `now`. `request` is the main request of a group. */
 export function effectOfMessage(
   request: { readonly state: RequestState; readonly doneAt: Date | null },
   now: Date,

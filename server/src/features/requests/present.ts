@@ -25,7 +25,17 @@ export function presentInbox(row: InboxRecord): InboxRow {
   const { propertyId, madeAt, changedAt, dueOn, ...rest } = row
   const { id, communityId, community, number, kind, subject, person, address, state, holderId, holder } = rest
   return {
-    ...{ id, communityId, community, number, kind, subject, person, address, state, holderId, holder },
+    id,
+    communityId,
+    community,
+    number,
+    kind,
+    subject,
+    person,
+    address,
+    state,
+    holderId,
+    holder,
     homeId: propertyId,
     madeTime: timeOf(madeAt),
     changedTime: timeOf(changedAt),
@@ -44,8 +54,22 @@ export function presentRequest(row: RequestRow, vendor: string, seesViolations: 
   const { id, number, kind, subject, state, personId, person, address, isOfHome, holderId, holder } = row
   const { isOverdue, follows, joinedTo, joined, version, orderId, orderStatus } = row
   return {
-    ...{ id, number, kind, subject, state, personId, person, address, isOfHome, holderId, holder },
-    ...{ isOverdue, follows, joinedTo, joined, version },
+    id,
+    number,
+    kind,
+    subject,
+    state,
+    personId,
+    person,
+    address,
+    isOfHome,
+    holderId,
+    holder,
+    isOverdue,
+    follows,
+    joinedTo,
+    joined,
+    version,
     homeId: row.propertyId,
     holderTime: timeOf(row.holderSince),
     madeTime: timeOf(row.madeAt),
@@ -60,7 +84,14 @@ export function presentRequest(row: RequestRow, vendor: string, seesViolations: 
 export function presentOwn(row: OwnRow): OwnRequestRow {
   const { id, number, kind, subject, state, isOwn, holder, orderStatus } = row
   return {
-    ...{ id, number, kind, subject, state, isOwn, holder, orderStatus },
+    id,
+    number,
+    kind,
+    subject,
+    state,
+    isOwn,
+    holder,
+    orderStatus,
     holderTime: timeOf(row.holderSince),
     madeTime: timeOf(row.madeAt),
     changedTime: timeOf(row.changedAt),

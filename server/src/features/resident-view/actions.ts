@@ -17,7 +17,7 @@ import { presentView } from './present.ts'
 
 const views = defineAllowance('resident-views', { points: residentViewsPerHour, duration: 3600 })
 
-/** Mails the people of a home that a member of the team looked at its pages, and why. */
+/** Mails the people of a home that a member of the team (`by`: their name) looked at its pages, and why. `at` is the time, as ISO text. */
 export const viewNoticeJob = defineJob(
   'resident-view-tell',
   z.object({
@@ -59,8 +59,9 @@ export async function startView(
       after: { reason, until: until.toISOString() },
       via: 'preview',
     })
-    const place = { communityId: inside.communityId, propertyId: homeId }
-    const payload = { ...place, viewId: id, by: actor.name, reason, at: now.toISOString() }
+    const { communityId } = inside
+    const at = now.toISOString()
+    const payload = { communityId, propertyId: homeId, viewId: id, by: actor.name, reason, at }
     await queueJob(inside, viewNoticeJob, { key: id, payload })
     return true
   })

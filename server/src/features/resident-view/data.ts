@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 
+// The columns that the answer contains have the names of the wire (present.ts).
 const home = statement(
   'resident-view-home',
   'community',

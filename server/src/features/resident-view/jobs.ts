@@ -11,8 +11,9 @@ import { residentViewTexts } from './texts.ts'
 const notify = handleOutgoing(viewNoticeJob, async ({ communityId, propertyId, viewId, by, reason, at }, tools) => {
   const { scope, mailer, settings } = tools
   const household = await listHousehold(scope.inCommunity(communityId), propertyId)
-  const [place] = household
-  if (!place) return
+  const [home] = household
+  // Nobody has an account at the home.
+  if (!home) return
   const people = await listAccounts(
     scope,
     household.map(({ personId }) => personId),
@@ -20,26 +21,26 @@ const notify = handleOutgoing(viewNoticeJob, async ({ communityId, propertyId, v
   for (const person of people) {
     const language = isLanguage(person.language) ? person.language : 'en'
     const texts = residentViewTexts[language]
-    const heading = texts.subject(place.address)
+    const heading = texts.subject(home.address)
     const paragraphs = [
       texts.hello(person.firstName),
-      texts.notice(by, place.community, place.address, dayInWords(new Date(at), place.timeZone, language)),
+      texts.notice(by, home.community, home.address, dayInWords(new Date(at), home.timeZone, language)),
       texts.reason(reason),
       texts.limits,
     ]
     await mailer.send({
       residentsOf: communityId,
       to: person.email,
-      fromName: place.community,
+      fromName: home.community,
       subject: heading,
       ...renderMail({
         language,
         heading,
-        community: { name: place.community, strip: undefined },
+        community: { name: home.community, strip: undefined },
         bodyHtml: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
         bodyText: paragraphs.join('\n\n'),
         button: { label: texts.open, url: `${settings.publicUrl}/Home` },
-        reason: texts.why(place.community),
+        reason: texts.why(home.community),
       }),
       messageId: `resident-view-${viewId}-${person.id}`,
     })

@@ -68,6 +68,7 @@ const changeFaq = statement(
    where community_id = $1 and id = $2 returning id`,
 )
 
+/** Changes a question. The caller has started the edit (platform/content/edits.ts). */
 export async function updateFaq(scope: CommunityScope, id: number, faq: FaqText, now: Date): Promise<void> {
   await scope.row(changeFaq, [id, faq.title, faq.bodyHtml, faq.bodyText, now])
 }
@@ -116,6 +117,7 @@ const hasCategory = statement(
   'select id from useful_link_categories where community_id = $1 and id = $2',
 )
 
+/** Whether the community has a category of links with this id. */
 export async function isCategory(scope: CommunityScope, id: number): Promise<boolean> {
   return (await scope.row(hasCategory, [id])) !== undefined
 }
@@ -169,6 +171,7 @@ const changeLink = statement(
    where community_id = $1 and id = $2 returning id`,
 )
 
+/** Changes a link. The caller has started the edit (platform/content/edits.ts). */
 export async function updateLink(scope: CommunityScope, id: number, link: LinkText, now: Date): Promise<void> {
   await scope.row(changeLink, [id, link.categoryId, link.title, link.url, now])
 }

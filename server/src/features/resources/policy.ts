@@ -16,16 +16,19 @@ export function faultsOfLink(link: {
   url: string
   category: number | string | null | undefined
 }): Record<string, string[]> {
-  const urlFault =
-    link.url === ''
-      ? required
-      : webAddressOf(link.url) === undefined && 'Enter an address that begins with http:// or https://'
+  const urlFault = faultOfUrl(link.url)
   const hasCategory = typeof link.category === 'number' || link.category === otherCategory
   return {
     ...(link.title === '' && { hul_title: [required] }),
     ...(!hasCategory && { hul_category_id: ['You must select one Category'] }),
-    ...(urlFault !== false && { hul_url: [urlFault] }),
+    ...(urlFault !== undefined && { hul_url: [urlFault] }),
   }
+}
+
+/** The fault of the URL of a link; undefined if it is valid. */
+function faultOfUrl(url: string): string | undefined {
+  if (url === '') return required
+  return webAddressOf(url) === undefined ? 'Enter an address that begins with http:// or https://' : undefined
 }
 
 /** The normalized form of an http or https URL; undefined for other URLs, and for a URL that contains a user name or password. */

@@ -75,7 +75,10 @@ export const handlers: Handlers<typeof resources.calls> = {
   },
 }
 
-/** The id of the chosen category, or for 'other' of the category with the entered name. @throws HttpError 403 for a category of another community. */
+/**
+ * The id of the chosen category, or for 'other' of the category with the entered name, which is created if there is none. Undefined if the community
+ * has the maximum number of categories. @throws HttpError 403 for a category of another community.
+ */
 async function chosenCategory(scope: EditorScope, chosen: unknown, newName: string): Promise<number | undefined> {
   if (chosen === otherCategory) return findOrAddCategory(scope, namedCategory(newName))
   if (typeof chosen !== 'number' || !(await isCategory(scope, chosen))) throw forbidden()

@@ -59,7 +59,10 @@ export function writeReview(
   )
 }
 
-/** Stores a new or changed answer of the vendor to a review, and announces it to the windows of the author and of the vendor's users. */
+/**
+ * Stores a new or changed answer of the vendor to a review, and announces it to the windows of the author and of the vendor's users. Nothing happens
+ * if the review was hidden or deleted meanwhile.
+ */
 export function answerReview(
   scope: VendorScope,
   context: AppContext,
@@ -75,8 +78,8 @@ export function answerReview(
 }
 
 /**
- * Hides a review from the list and the ratings of its vendor, or shows it again (`as` null). Returns false if it is already in this state or does
- * not exist. Call it in the transaction of the decision.
+ * Hides a review from the list and the ratings of its vendor, or shows it again (`as` null). A removed one (`isRemoved`) is deleted later by
+ * `purgeReviews`. Returns false if it is already in this state or does not exist. Call it in the transaction of the decision.
  */
 export async function withholdReview(
   inside: PersonScope,

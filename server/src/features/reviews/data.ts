@@ -18,9 +18,11 @@ const reviewRow = z.object({
   createdAt: z.date(),
   editedAt: z.date().nullable(),
   version: z.number(),
+  /** The answer of the vendor; null for none. */
   answer: z.string().nullable(),
   answeredAt: z.date().nullable(),
   answerEditedAt: z.date().nullable(),
+  /** When and why moderators hid it; null while it is shown. */
   hiddenAt: z.date().nullable(),
   hiddenReason: z.string().nullable(),
   photos: z.array(photoFields),
@@ -61,7 +63,10 @@ export interface ReviewPage {
   readonly ratingSum: number
 }
 
-/** A page of the shown reviews of a vendor, newest first, with the count and the sum of the ratings of all shown reviews. */
+/**
+ * A page of the shown reviews of a vendor, newest first: those with the rating `wanted.rating`, or all if it is undefined. `total` is their number;
+ * `ratingCount` and `ratingSum` are the count and the sum of the ratings of all shown reviews.
+ */
 export async function listReviews(
   scope: Scope<'any'>,
   vendorId: number,
@@ -92,7 +97,7 @@ const ofAuthor = statement(
   `select ${columns} from vendor_reviews r where r.vendor_id = $1 and r.author_person_id = $2`,
 )
 
-/** The review that a person wrote about a vendor, shown or hidden. */
+/** The review that a person wrote about a vendor, shown or hidden; undefined if they wrote none. */
 export function findReviewOf(scope: Scope<'any'>, vendorId: number, personId: number): Promise<ReviewRow | undefined> {
   return scope.row(ofAuthor, [vendorId, personId])
 }
@@ -104,7 +109,7 @@ const one = statement(
   `select ${columns} from vendor_reviews r where r.vendor_id = $1 and r.id = $2 and r.hidden_at is null`,
 )
 
-/** A shown review of a vendor. */
+/** A shown review of a vendor; undefined if there is none with this id, or if it is hidden. */
 export function findReview(scope: Scope<'any'>, vendorId: number, id: number): Promise<ReviewRow | undefined> {
   return scope.row(one, [vendorId, id])
 }
@@ -167,7 +172,7 @@ const image = statement(
   { quick: true },
 )
 
-/** The files of a photo whose review is shown. */
+/** The files of a photo whose review is shown; undefined if there is none. */
 export function findReviewImage(
   scope: Scope<'any'>,
   vendorId: number,
@@ -255,8 +260,8 @@ const show = statement(
 )
 
 /**
- * Hides a review with a reason that its author reads, or shows it again (`as` null). Returns false if it is already in this state or does not
- * exist.
+ * Hides a review with a reason that its author reads, or shows it again (`as` null). `isRemoved`: `purgeReviews` deletes it later. Returns false if
+ * it is already in this state or does not exist.
  */
 export async function setReviewHidden(
   scope: Scope<'any'>,
@@ -317,7 +322,7 @@ const answer = statement(
    where vendor_id = $1 and id = $2 and hidden_at is null returning author_person_id as "authorPersonId"`,
 )
 
-/** Stores the vendor's answer, and the earlier answer as a version. Returns the id of the review's author; undefined if there is no such review. */
+/** Stores the vendor's answer, and the earlier answer as a version. Returns the id of the review's author; undefined if no such review is shown. */
 export async function storeAnswer(
   scope: Scope<'vendor'>,
   reviewId: number,

@@ -6,6 +6,7 @@ import { presentPhoto } from '../vendor-profile/public.ts'
 import type { ReviewRow } from './data.ts'
 import { percentagesOf, timeAgo } from './policy.ts'
 
+/** Who sees the reviews, and how. */
 interface Seen {
   readonly viewer: Viewer
   readonly timeZone: string

@@ -20,6 +20,7 @@ export async function findReviewOfOwnBusiness(scope: VendorScope, reviewId: numb
   return review && { ...reported(review, scope.personId), communityId: review.communityId }
 }
 
+/** A review, described for a report of the caller `personId`. */
 function reported(review: ReviewRow, personId: number) {
   const { vendorId } = review
   return {
@@ -31,6 +32,7 @@ function reported(review: ReviewRow, personId: number) {
     type: notificationTypes.vendorReview,
     typeId: vendorId,
     page: `VendorsMarketplace/vendorDetails/${vendorId}`,
+    // No menu feature is needed to see reviews.
     menuFeature: undefined,
   }
 }

@@ -49,6 +49,7 @@ async function presentationFor(
   const ids = communities.map(({ communityId }) => communityId)
   return {
     viewer: scope.viewer,
+    // A user of the vendor who lives in none of its communities.
     timeZone: communities[0]?.timeZone ?? lastZone,
     pictures: await photosOf(scope, ids, rows),
   }

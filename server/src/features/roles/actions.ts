@@ -103,7 +103,10 @@ export async function endRole(
   })
 }
 
-/** Changes who runs a community, or whether its board sees contact data. It applies to the next call of everybody. */
+/**
+ * Changes who runs a community, and whether its board sees contact data. It applies to the next call of everybody. Refused if the caller may not let
+ * the board run the community (`findBoardRunRefusal`).
+ */
 export async function changeRules(
   scope: StaffScope,
   context: AppContext,
@@ -178,6 +181,7 @@ export async function confirmIdentity(
   body: BodyOf<typeof roles.calls.confirmIdentity>,
 ): Promise<{ readonly isProven: boolean; readonly answer: Saved }> {
   const now = context.clock.now()
+  // Without a challenge, the proof is the password.
   const isProven =
     body.challengeId === ''
       ? body.password !== '' && (await isOwnPassword(scope, context, body.password))

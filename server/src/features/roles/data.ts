@@ -41,7 +41,7 @@ export async function listCommunities(scope: Scope<'any'>, ids: readonly number[
   return found.map((row) => ({ ...row, logoFileKey: row.logoFileKey ?? companyLogos.get(row.companyId ?? 0) ?? null }))
 }
 
-const places = statement(
+const memberships = statement(
   'roles-places',
   'person',
   z.object({ companyId: z.number(), reach: z.array(z.number()).nullable() }),
@@ -51,7 +51,7 @@ const places = statement(
 
 /** The person's memberships in the teams of organisations, with the communities in their reach; null: all of the organisation. */
 export function listTeamMemberships(scope: Scope<'person'>) {
-  return scope.rows(places)
+  return scope.rows(memberships)
 }
 
 const organisations = statement(
@@ -102,8 +102,8 @@ const names = statement(
 )
 
 /**
- * The name of one administrator of each organisation, who can change what a role includes; '' if their account was
- * deleted.
+ * The name of one administrator of each organisation, who can change what a role includes; '' if their account was deleted. An organisation without
+ * an active administrator is missing.
  */
 export async function nameAdministrators(scope: Scope<'any'>, ids: readonly number[]): Promise<Map<number, string>> {
   const found = ids.length > 0 ? await scope.rows(administrators, [ids]) : []
@@ -184,6 +184,7 @@ const holders = statement(
    union all select person_id, null, 'web site editor' from web_site_editors where community_id = $1
    limit 400`,
 )
+/** A role of a person. `propertyId` is the home on which an office depends; null for the other roles. */
 export type HolderRow = { readonly personId: number; readonly propertyId: number | null; readonly role: CommunityRole }
 
 /** The roles in a community, with the people who have them. */
@@ -199,7 +200,7 @@ const people = statement(
    where id = any($1::bigint[]) and deleted_at is null order by last_name, first_name, id`,
 )
 
-/** The names and pictures of people, sorted by name. */
+/** The names and pictures of people, sorted by name. Deleted accounts are missing. */
 export function listPeople(scope: Scope<'any'>, ids: readonly number[]) {
   return scope.rows(people, [ids])
 }
@@ -228,7 +229,7 @@ const candidates = statement(
    order by h.person_id, case h.member_type when 'owner' then 0 else 1 end, h.id limit 20`,
 )
 
-/** People of a household in the community whose name contains a text. */
+/** People of a household in the community whose name contains a text, at most 20. */
 export function findCandidates(scope: Scope<'community'>, search: string) {
   return scope.rows(candidates, [containing(search.trim())])
 }
@@ -313,6 +314,7 @@ export async function deleteOffice(scope: Scope<'community'>, personId: number, 
   return true
 }
 
+/** The table of each role that is not an office. */
 const tables = {
   'community manager': 'community_managers',
   'board member editor': 'board_member_editors',
@@ -343,7 +345,7 @@ const tableStatements = (Object.keys(tables) as TableRole[]).map((role) => {
 })
 const statementsOf = new Map(tableStatements)
 
-/** Makes a person a manager or an editor of the community. */
+/** Makes a person a manager or an editor of the community; nothing happens if they are already. */
 export async function insertRole(scope: Scope<'community'>, personId: number, role: TableRole): Promise<void> {
   const added = await scope.rows(statementsOf.get(role)?.add ?? missing(role), [personId])
   if (added.length === 0) return

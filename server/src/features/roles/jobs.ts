@@ -16,15 +16,16 @@ const notifyOfEnd = handleJob(officeEndedJob, async ({ communityId, personId, of
   const name = await nameOfPerson(scope, personId)
   const held = (await listHeld(scope, [communityId], personId)).length
   await queueNotice(scope, {
-    ...{
-      key: `office ended ${key}`,
-      topic: 'comments',
-      type: 0,
-      typeId: communityId,
-      parentId: communityId,
-      communityId,
-    },
-    ...{ actorPersonId: personId, fromName: '', page: `Admin/Community/${communityId}/Roles` },
+    key: `office ended ${key}`,
+    topic: 'comments',
+    // 0: no type of the specification.
+    type: 0,
+    typeId: communityId,
+    parentId: communityId,
+    communityId,
+    actorPersonId: personId,
+    fromName: '',
+    page: `Admin/Community/${communityId}/Roles`,
     title: inEach(rolesTexts, (texts) => texts.ended(name, offices.map((one) => texts[one as Office]).join(', '))),
     textHtml: inEach(rolesTexts, (texts) => `<p>${escapeHtml(texts.endedText(held))}</p>`),
     to: people.map((one) => ({ personId: one })),

@@ -2,6 +2,7 @@ import type { CommunityRole, communityRoles } from '@porchlight/contract/feature
 import { mayGive } from '@porchlight/contract/shared/giving-roles.ts'
 import { lettersOfOffice, type Office, offices, type RoleLetter } from '@porchlight/contract/shared/rights.ts'
 
+/** The letters, as in the table of rights (contract/src/shared/rights.ts), of the roles that are not offices. */
 const lettersOf = {
   'community manager': ['M'],
   'board member editor': ['E'],
@@ -23,7 +24,10 @@ export function mayGiveRole(own: Iterable<RoleLetter>, role: CommunityRole, isRu
   return mayGive(own, lettersOfRole(role, isRunByBoard))
 }
 
-/** Whether a person with the letters `own` may let the board run the community: only if its officers then have no rights above their own. */
+/**
+ * Whether a person with the letters `own` may let the board run the community: only if its officers then have no rights above their own. `held` are
+ * the roles that people have in the community.
+ */
 export function mayLetBoardRun(own: Iterable<RoleLetter>, held: readonly CommunityRole[]): boolean {
   const letters = [...own]
   return held.every((role) => !isOffice(role) || mayGiveRole(letters, role, true))

@@ -8,7 +8,7 @@ interface PersonRow {
   readonly photoFileKey: string | null
 }
 
-/** The people with their roles, in the order of the people. */
+/** The people with their roles, in the order of the people. `address` is that of the home on which an office depends; '' for none. */
 export function presentHolders(
   people: readonly PersonRow[],
   holders: readonly HolderRow[],
@@ -16,14 +16,14 @@ export function presentHolders(
   images: ImageNames,
 ): RoleHolder[] {
   return people.map(({ personId, name, photoFileKey }) => {
-    const own = holders.filter((one) => one.personId === personId)
-    const home = own.find((one) => one.propertyId !== null)?.propertyId
+    const theirs = holders.filter((one) => one.personId === personId)
+    const home = theirs.find((one) => one.propertyId !== null)?.propertyId
     return {
       personId,
       fullName: name,
       photo: images.nameOf(photoFileKey),
       address: (home && addresses.get(home)) || '',
-      roles: own.map(({ role }) => role),
+      roles: theirs.map(({ role }) => role),
     }
   })
 }
@@ -63,6 +63,7 @@ interface InOrganisation {
   readonly hasPasskey: boolean
 }
 
+/** An organisation of the caller's teams. `needsPasskey`: it requires a passkey, and the caller has none. */
 export function presentOrganisation(row: OrganisationRow, own: InOrganisation) {
   return {
     cmcId: row.id,

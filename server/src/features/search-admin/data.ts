@@ -16,8 +16,11 @@ const row = z.object({
   communityId: z.number(),
   community: z.string(),
   title: z.string(),
+  /** What tells the record from others with the same title, such as its home and day. */
   detail: z.string(),
+  /** The home of a violation, a draft or a work order; null for the other kinds. */
   homeId: z.number().nullable(),
+  /** The number of a request; null for the other kinds. */
   number: z.number().nullable(),
 })
 export type FoundRow = PageRow<z.infer<typeof row>, 'homeId' | 'number'>

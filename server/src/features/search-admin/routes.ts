@@ -17,15 +17,16 @@ export const handlers: Handlers<typeof searchAdmin.calls> = {
   async index({ scope, query, context }) {
     const { hoaId } = query
     if (hoaId !== undefined && lettersIn(scope.viewer, hoaId).size === 0) throw forbidden()
-    const within = (ids: readonly number[]) => (hoaId === undefined ? ids : ids.filter((id) => id === hoaId))
+    /** Those of the communities that are searched: the asked one, or all. */
+    const searched = (ids: readonly number[]) => (hoaId === undefined ? ids : ids.filter((id) => id === hoaId))
     const search = query.search.trim()
     if (search.length < shortestSearch) return { groups: [] }
     const size = query.kind === undefined ? searchSizes.first : searchSizes.page
     const offset = query.kind === undefined ? 0 : (query.page - 1) * size
-    const contactIds = within(communitiesWithRight(scope.viewer, 'contacts.see'))
+    const contactIds = searched(communitiesWithRight(scope.viewer, 'contacts.see'))
     const kinds = searchKindNames
       .filter((kind) => query.kind === undefined || query.kind === kind)
-      .map((kind) => ({ kind, communityIds: within(communitiesOf(scope.viewer, kind)) }))
+      .map((kind) => ({ kind, communityIds: searched(communitiesOf(scope.viewer, kind)) }))
       .filter(({ communityIds }) => communityIds.length > 0)
     const groups = await Promise.all(
       kinds.map(async ({ kind, communityIds }) => {
@@ -38,6 +39,7 @@ export const handlers: Handlers<typeof searchAdmin.calls> = {
   },
 }
 
+/** The communities in which the caller may see records of a kind. */
 const communitiesOf = (viewer: Viewer, kind: SearchKind) => communitiesWithRight(viewer, searchKinds[kind])
 
 /** Splits a search into words, as the list of the kind does. */

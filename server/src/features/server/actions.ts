@@ -74,7 +74,10 @@ export async function addOrganisation(
   return done(`${name} was added. ${email} gets an invitation by mail.`)
 }
 
-/** Suspends an organisation, or ends the suspension. The team of a suspended organisation cannot enter; its residents are not affected. */
+/**
+ * Suspends an organisation, or ends the suspension; undefined if there is no such organisation. The team of a suspended organisation cannot enter;
+ * its residents are not affected.
+ */
 export async function setOrganisationState(
   scope: ServerScope,
   context: AppContext,
@@ -113,7 +116,7 @@ export async function joinTeam(scope: ServerScope, context: AppContext, companyI
   })
 }
 
-/** Saves a plan, and applies the changes to its communities. */
+/** Saves a plan, and applies the changes to its communities. Undefined if there is no plan with the given id. */
 export async function savePlan(
   scope: ServerScope,
   context: AppContext,
@@ -136,7 +139,7 @@ export async function savePlan(
   })
 }
 
-/** Sets the plan of a community. */
+/** Sets the plan of a community; undefined if there is no such plan or community. */
 export async function setPlan(
   scope: ServerScope,
   context: AppContext,
@@ -152,7 +155,7 @@ export async function setPlan(
   })
 }
 
-/** Retries a failed job, or removes it. */
+/** Retries a failed job, or removes it; undefined if there is no such failed job, or if it is running. */
 export async function decideJob(
   scope: ServerScope,
   context: AppContext,
@@ -205,7 +208,7 @@ export async function addOwner(scope: ServerScope, context: AppContext, address:
   return isNew ? done(`${email} is an owner now.`) : faulty({ email: ['This person is an owner already.'] })
 }
 
-/** Removes a server owner. The last one cannot be removed. */
+/** Removes a server owner; undefined if the person is none. The last one cannot be removed. */
 export async function removeOwner(
   scope: ServerScope,
   context: AppContext,

@@ -13,6 +13,7 @@ import { serverTexts } from './texts.ts'
 /** The lifetime of the link of an invitation (association.txt 9), in milliseconds. */
 const invitationLifetime = 7 * 86_400_000
 
+/** Mails an invitation. A person without a password gets a link to choose one, the others a link to sign in. */
 const mailInvitation = handleOutgoing(inviteJob, async ({ personId, companyId }, tools, { jobId }) => {
   const { scope, settings, mailer, clock } = tools
   const ofCompany = companyId === null ? undefined : await findLetter(scope, personId, companyId)
@@ -55,15 +56,17 @@ const notifyTeam = handleOutgoing(joinedJob, async (payload, { scope, settings, 
   const communityId = await firstCommunityOf(scope, companyId)
   if (communityId !== undefined && people.length > 0) {
     await queueNotice(scope, {
-      ...{ key: `server owner joined ${companyId} ${personId}`, topic: 'comments', type: 0, typeId: companyId },
-      ...{
-        parentId: companyId,
-        communityId,
-        actorPersonId: personId,
-        fromName: name,
-        page: 'Admin/Company',
-        isQuiet: true,
-      },
+      key: `server owner joined ${companyId} ${personId}`,
+      topic: 'comments',
+      // 0: no type of the specification.
+      type: 0,
+      typeId: companyId,
+      parentId: companyId,
+      communityId,
+      actorPersonId: personId,
+      fromName: name,
+      page: 'Admin/Company',
+      isQuiet: true,
       title: inEach(serverTexts, (texts) => texts.joinedSubject(name, companyName)),
       textHtml: inEach(serverTexts, (texts) => `<p>${escapeHtml(texts.joined(name, companyName))}</p>`),
       to: people.map((one) => ({ personId: one.personId })),

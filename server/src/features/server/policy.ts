@@ -7,11 +7,13 @@ const day = 86_400_000
 export function warningsOf(given: {
   readonly facts: ServerFacts
   readonly hasMailHost: boolean
+  /** The URL of the server (PUBLIC_URL). */
   readonly address: string
   readonly disk: { readonly freeBytes: number; readonly diskBytes: number }
   readonly now: Date
 }): Warning[] {
   const { facts, hasMailHost, address, disk, now } = given
+  /** The milliseconds since a time; infinite for one that never was. */
   const since = (at: Date | null) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY)
   // If the last failure is later than the last accepted mail, the mail host does not accept mail at present.
   const isFailing = facts.mailFailedAt !== null && since(facts.mailFailedAt) < since(facts.mailSentAt)

@@ -19,7 +19,10 @@ const instantOf = (at: Date | null) => at?.toISOString() ?? null
 export function presentFacts(facts: ServerFacts) {
   const { workerSeenAt, mailSentAt, mailFailedAt, backupAt, databaseBytes, fileBytes, jobsWaiting, jobsGivenUp } = facts
   return {
-    ...{ databaseBytes, fileBytes, jobsWaiting, jobsGivenUp },
+    databaseBytes,
+    fileBytes,
+    jobsWaiting,
+    jobsGivenUp,
     workerSeenAt: instantOf(workerSeenAt),
     mailSentAt: instantOf(mailSentAt),
     mailFailedAt: instantOf(mailFailedAt),

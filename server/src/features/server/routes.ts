@@ -31,6 +31,7 @@ const testMails = defineAllowance('server-test-mail', { points: 20, duration: 36
 
 const runningSince = new Date()
 
+/** @throws HttpError 404 for undefined. */
 function orMissing<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw notFound()
   return answer
@@ -44,7 +45,10 @@ export const handlers: Handlers<typeof server.calls> = {
     const address = settings.publicUrl
     const hasMailHost = settings.smtpUrl !== undefined
     return {
-      ...{ version: productVersion, address, runningSince: runningSince.toISOString(), ...space },
+      version: productVersion,
+      address,
+      runningSince: runningSince.toISOString(),
+      ...space,
       ...presentFacts(facts),
       mailHost: hostOf(settings.smtpUrl),
       warnings: warningsOf({ facts, hasMailHost, address, disk: space, now: clock.now() }),

@@ -21,7 +21,9 @@ const newSession = statement(
 export interface NewSession {
   readonly personId: number
   readonly sessionId: string
+  /** How the person signed in, such as 'password'. */
   readonly method: string
+  /** The browser and system, such as 'Firefox on Windows'. */
   readonly device: string
   readonly createdAt: Date
   readonly expiresAt: Date

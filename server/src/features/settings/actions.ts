@@ -29,6 +29,7 @@ export async function changeListing(
   if (refusal) return refusal
   await scope.transaction(async (inside) => {
     await lockListing(inside)
+    // Read again, because another save may have changed it before the lock.
     const listing = withChanges(await findListing(inside), change)
     if (listing) await storeListing(inside, listing)
     await context.announce(inside, liveTopic('settings'), [inside.personId])
@@ -36,6 +37,7 @@ export async function changeListing(
   return undefined
 }
 
+/** The listing with the changed fields; undefined if there is no listing, because the caller has left the home. */
 function withChanges(
   stored: Listing | undefined,
   change: { readonly [Key in keyof ListingChange]: ListingChange[Key] | undefined },
@@ -52,6 +54,7 @@ function withChanges(
   )
 }
 
+/** Why a listing cannot be stored; undefined if it can, or if there is none. */
 async function refusalOf(scope: HouseholdScope, listing: Listing | undefined): Promise<Saved | undefined> {
   if (!listing) return undefined
   const faults = listingFaults(listing)

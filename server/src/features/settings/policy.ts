@@ -23,7 +23,10 @@ export function savedFieldsIn(changed: string | undefined): (name: string) => bo
   return (name) => names?.has(name) ?? true
 }
 
-/** The topics whose settings a save changes, with their new settings. Settings that nobody can change are ignored (decisions/community.md 132). */
+/**
+ * The topics whose settings a save changes, with their new settings. Of the flags in `sent`, 1 is on, any other number off, and undefined keeps the
+ * stored setting. Settings that nobody can change are ignored (decisions/community.md 132).
+ */
 export function choicesOf(
   sent: Readonly<Partial<Record<FlagName, number | undefined>>>,
   isSavedField: (name: string) => boolean,

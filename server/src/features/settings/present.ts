@@ -17,6 +17,7 @@ export function presentSettings(settings: AllSettings): Record<FlagName, number>
       const isOn = channel !== 'sms' && isChangeable(topic, channel) && chosen[channel]
       model[flagName(topic, channel)] = Number(isOn)
     }
+    // A form can only send daily or weekly, so the frequency 'immediately' (0) is shown as daily.
     if (topicFacts[topic].inDigest) model[frequencyName(topic)] = chosen.frequency || noticeFrequencies.daily
   }
   return model

@@ -12,9 +12,19 @@ const deliverFirstNotice = handleJob(enrolledJob, async ({ communityId, property
     const notice = await findFirstNotice(inside, communityId)
     if (!notice || !(await noteFirstNotice(inside, { communityId, propertyId, personId }))) return
     const message = {
-      ...{ communityId, mailingType: 'notice', subject: notice.subject, bodyHtml: notice.html, allowReply: false },
-      ...{ senderName: notice.communityName, senderEmail: '', senderPersonId: null, senderPropertyId: null },
-      ...{ senderVendorId: null, replyToId: null, sentAt: clock.now(), attachments: [] },
+      communityId,
+      mailingType: 'notice',
+      subject: notice.subject,
+      bodyHtml: notice.html,
+      allowReply: false,
+      senderName: notice.communityName,
+      senderEmail: '',
+      senderPersonId: null,
+      senderPropertyId: null,
+      senderVendorId: null,
+      replyToId: null,
+      sentAt: clock.now(),
+      attachments: [],
     }
     await sendMessage(inside, message, [{ personId, propertyId, vendorId: null }], { notify: false })
   })

@@ -19,6 +19,7 @@ const credentials = statement(
    from people where id = $1 and deleted_at is null`,
 )
 
+/** The account of an address. `passwordHash` is null for an account without a password. */
 export type CredentialRow = z.infer<typeof credentials.row>
 
 /** Returns the account of an e-mail address; undefined if there is none. Ignores case and spaces around the address. */
@@ -86,9 +87,8 @@ const removeCalendars = statement(
 )
 
 /**
- * Raises the session version, which makes sessions and single-use tokens invalid; removes passkeys, private calendar addresses and a
- * change of the e-mail address that waits.
- * Must run in a transaction.
+ * Raises the session version, which makes sessions and single-use tokens invalid, and replaces the chat secret; removes passkeys, private calendar
+ * addresses and a change of the e-mail address that waits. Must run in a transaction.
  */
 export async function revokeCredentials(scope: Scope<'any'>, personId: number, chatSecret: string): Promise<void> {
   await scope.rows(raiseVersion, [personId, chatSecret])

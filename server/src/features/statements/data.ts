@@ -10,13 +10,16 @@ const row = z.object({
   fileKey: z.string(),
   sizeBytes: z.number(),
   state: z.enum(statementStates),
+  /** The home, with its address; null and '' if it was not recognized. */
   propertyId: z.number().nullable(),
   address: z.string(),
-  /** The first day of the month of the statement. */
+  /** The first day of the month of the statement; null if it was not recognized. */
   month: z.string().nullable(),
   /** An account number in the text of the file: another home's if the file is held back, a suggestion if it is unmatched. */
   seen: z.string(),
+  /** Why the file could not be published; '' if it did not fail. */
   failure: z.enum(statementFailures),
+  /** Whether a person looked at a file that was held back, and released it. */
   isReleased: z.boolean(),
   byName: z.string(),
   uploadedAt: z.date(),
@@ -49,7 +52,7 @@ const counts = statement(
    from statement_files where community_id = $1 group by state`,
 )
 
-/** How many files there are in each state. */
+/** How many files there are in each state, and how many of them must be printed. A state without files is missing. */
 export function countFiles(scope: Scope<'community'>) {
   return scope.rows(counts)
 }
@@ -67,11 +70,12 @@ const locked = statement(
   `select ${columns} from ${source} where f.community_id = $1 and f.id = $2 for update of f`,
 )
 
+/** A file; undefined if there is none. */
 export function findFile(scope: Scope<'community'>, id: number): Promise<StatementFileRow | undefined> {
   return scope.row(one, [id])
 }
 
-/** A file, locked until the transaction ends. */
+/** A file, locked until the transaction ends; undefined if there is none. */
 export function lockFile(scope: Scope<'community'>, id: number): Promise<StatementFileRow | undefined> {
   return scope.row(locked, [id])
 }
@@ -84,6 +88,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6) returning id`,
 )
 
+/** Stores an uploaded file, which waits for its check, and returns its id. */
 export async function insertFile(
   scope: Scope<'community'>,
   file: { readonly fileName: string; readonly fileKey: string; readonly sizeBytes: number },
@@ -120,7 +125,7 @@ const named = statement(
      and (lower(replace(p.account_number, ' ', '')) = $2 or lower(replace(p.identifier, ' ', '')) = $2) order by p.id limit 10`,
 )
 
-/** The homes with an account number, or if there are none, the homes with this identifier. */
+/** The ids of the homes with an account number, or if there are none, of those with this identifier. `number` is in the form of `plainNumber`. */
 export async function homesOfNumber(scope: Scope<'community'>, number: string): Promise<number[]> {
   const found = await scope.rows(named, [number])
   const accounts = found.filter(({ isAccount }) => isAccount)
@@ -139,7 +144,10 @@ const others = statement(
    order by p.id limit 1`,
 )
 
-/** An account number of another home that is among `numbers`, without numbers that are also those of the home itself. */
+/**
+ * An account number of another home that is among `numbers`; undefined if there is none. Numbers that the home itself has, such as its street number,
+ * do not count.
+ */
 export async function otherAccountIn(
   scope: Scope<'community'>,
   homeId: number,

@@ -4,12 +4,12 @@ import { publishJob, publishWaiting } from './publishing/actions.ts'
 
 const checking = handleJob(
   checkJob,
-  (of, { scope, files }) => checkFile(scope, files, of),
-  (of, { scope }) => markUnreadable(scope, of),
+  (ids, { scope, files }) => checkFile(scope, files, ids),
+  (ids, { scope }) => markUnreadable(scope, ids),
 )
 
-const publishing = handleJob(publishJob, async (of, { scope, files, clock }, { isLast }) => {
-  await publishWaiting({ scope, files, clock }, { ...of, isLast })
+const publishing = handleJob(publishJob, async (payload, { scope, files, clock }, { isLast }) => {
+  await publishWaiting({ scope, files, clock }, { ...payload, isLast })
 })
 
 export const jobs = [checking, publishing]

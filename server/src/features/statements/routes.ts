@@ -116,6 +116,7 @@ export const handlers: Handlers<typeof statements.calls> = {
     const [homeId] = homes
     return scope.transaction(async (inside) => {
       const file = found(await lockFile(inside, query.file))
+      // Answered only now, because a file that does not exist is 404, whatever the form contains.
       if (!month || homeId === undefined || homes.length !== 1) return faulty(faults)
       if (!['unmatched', 'ready', 'held', 'double', 'failed'].includes(file.state)) return changedRefusal
       await setFileState(inside, file.id, { state: 'checking', propertyId: homeId, month, seen: '', isReleased: false })

@@ -34,7 +34,7 @@ const named = statement(
      and ($2::text is null or name ilike $2 or city ilike $2)`,
 )
 
-/** Returns which of the communities match a search and are not archived. `communityIds` must be of the caller's session. */
+/** Returns which of the communities match a search ('' matches all) and are not archived. `communityIds` must be of the caller's session. */
 export function searchCommunities(scope: PersonScope, communityIds: readonly number[], search: string) {
   return scope.rows(named, [communityIds, search.trim() === '' ? null : containing(search.trim())])
 }
@@ -51,8 +51,10 @@ const figures = statement(
     state: z.string(),
     communityState: z.enum(['in preparation', 'live']),
     homes: z.number(),
+    /** How many homes have a person with an account. */
     registered: z.number(),
     openViolations: z.number(),
+    /** The sum of what homes owe; credits are not subtracted. */
     owedCents: z.number(),
   }),
   `select c.community_id as "communityId", c.name, c.web_site_name as "webSiteName", c.logo_file_key as "logoFileKey", c.city, c.state,

@@ -15,6 +15,7 @@ export const handlers: Handlers<typeof today.calls> = {
     if (query.hoaId !== undefined && !reach.includes(query.hoaId)) throw forbidden()
     const own = new Set(await listOwnCommunities(scope))
     const mine = reach.filter((id) => own.has(id))
+    // Without a choice, a person who has no community of their own sees all in their reach.
     const whose: Whose = query.whose ?? (mine.length > 0 ? 'mine' : 'all')
     const shownByDefault = whose === 'mine' ? mine : reach
     const asked = query.hoaId === undefined ? shownByDefault : [query.hoaId]

@@ -20,7 +20,7 @@ import {
 } from './data.ts'
 import { afterStep, type MembershipStep } from './policy.ts'
 
-/** Mails the office of a community that a vendor asks to join the community, or to become a sponsor. */
+/** Mails the office of a community that a vendor asks to join its marketplace, or to become a sponsor. */
 export const askJob = defineJob(
   'vendor-communities-ask',
   /** `level`: the level of the sponsorship; null for a request to join. */
@@ -67,6 +67,7 @@ export async function takeStep(
   })
 }
 
+/** Queues the mail to the office of the community. If the office has no address, the log and the metrics report it. */
 async function askCommunity(scope: Scope<'any'>, context: AppContext, membership: MembershipKey, step: VendorStep) {
   if (!(await findRequestMailData(scope, membership))?.emailAddress) {
     return context.undelivered.note(membership.communityId, 'a request of a vendor')

@@ -5,7 +5,7 @@ import type { CommunitiesWanted, CommunityRow } from './lists/data.ts'
 import { shownState } from './policy.ts'
 import type { CommunitySize } from './sizes/data.ts'
 
-/** A community in a list of a vendor (vendor.txt 3). */
+/** A community in a list of a vendor (vendor.txt 3). Its e-mail address is not shown to vendors that only explore. */
 export function presentCommunity(
   row: CommunityRow,
   size: CommunitySize | undefined,
@@ -14,18 +14,18 @@ export function presentCommunity(
 ): VendorCommunity {
   const { state, endsOn, address, city, stateName, zipcode } = row
   const shown = state && shownState({ state, endsOn }, row.today)
-  const isMember = shown !== null && shown !== 'inactive'
+  const hasMembership = shown !== null && shown !== 'inactive'
   const fullAddress = address || city ? formatAddress({ address, city, state: stateName, zipcode }) : ''
   return {
     ver_id: vendorId,
     ve_id: vendorId,
     hvm_id: row.id,
     hvm_hoa_id: row.communityId,
-    hvm_sponsor_level: isMember ? row.sponsorLevel : 0,
+    hvm_sponsor_level: hasMembership ? row.sponsorLevel : 0,
     hvm_offered_sponsor_level: row.offeredSponsorLevel,
     sponsorSinceFormatted: formatDay(row.sponsorSince),
     statusLabel: shown ? membershipLabels[shown] : '',
-    endDateFormatted: isMember ? formatDay(endsOn) : '',
+    endDateFormatted: hasMembership ? formatDay(endsOn) : '',
     // The buttons that answer an invitation are in the expanded row.
     defaultExpanded: shown === 'invited',
     isSaved: row.isSaved,

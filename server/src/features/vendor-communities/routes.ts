@@ -33,6 +33,7 @@ export const handlers: Handlers<typeof vendorCommunities.calls> = {
     return outcomeOf(ended, 'The community has been deactivated.')
   },
   async removeSaved({ scope, query, context, found }) {
+    // `found` ends the call with 404 for undefined.
     found((await removeSaved(scope, context, query.hvm_id)) || undefined)
     return outcomeOf(true, 'The community has been removed from your saved communities.')
   },

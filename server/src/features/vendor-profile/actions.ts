@@ -68,6 +68,7 @@ export async function changeProfile(
   })
 }
 
+/** The refusal of a form that is older than the stored profile, with the stored fields, so that the person can compare. */
 async function conflictWith(scope: VendorScope, row: VendorRow): Promise<Saved> {
   const name = (await namesOf(scope, [row.editedBy])).get(row.editedBy ?? 0) ?? 'Somebody'
   return {

@@ -17,14 +17,17 @@ const vendorRow = z.object({
   website: z.string(),
   areasServed: z.string(),
   foundedYear: z.number().nullable(),
+  /** A key of `responseTimes` in the contract. */
   responseTime: z.number().nullable(),
   insurer: z.string(),
+  /** The last valid day, as the vendor wrote it; each community decides by the papers that it accepted. */
   insuredUntil: z.string().nullable(),
   licence: z.string(),
   licensedUntil: z.string().nullable(),
   ratingCount: z.number(),
   ratingSum: z.number(),
   version: z.number(),
+  /** When the profile was changed last, and the person who changed it; null if it never was. */
   editedAt: z.date().nullable(),
   editedBy: z.number().nullable(),
   portfolio: z.array(photoFields),
@@ -45,7 +48,7 @@ const one = statement(
    from vendors v where v.id = $1`,
 )
 
-/** Returns a vendor with its portfolio. Does not check who may read it. */
+/** Returns a vendor with its portfolio; undefined if there is none. Does not check who may read it. */
 export function findVendor(scope: Scope<'any'>, vendorId: number): Promise<VendorRow | undefined> {
   return scope.row(one, [vendorId])
 }
@@ -57,7 +60,7 @@ const shown = statement(
   `select first_name || ' ' || last_name as name, photo_file_key as "photoFileKey" from people where id = $1 and deleted_at is null`,
 )
 
-/** Returns the user who is shown with the profile of a vendor: the one with the lowest id; undefined if that account is deleted. */
+/** Returns the user who is shown with the profile of a vendor: the one with the lowest id; undefined without users, or if that account is deleted. */
 export async function findShownUser(scope: Scope<'any'>, vendorId: number) {
   const ids = await listUsers(scope, vendorId)
   return ids.length > 0 ? scope.row(shown, [Math.min(...ids)]) : undefined
@@ -96,7 +99,7 @@ const image = statement(
   { quick: true },
 )
 
-/** Returns the files of a picture of a vendor's portfolio. */
+/** Returns the files of a picture of a vendor's portfolio; undefined if there is no such picture. */
 export function findPortfolioImage(
   scope: Scope<'any'>,
   vendorId: number,

@@ -26,14 +26,15 @@ export function presentPhoto(
   return { id, ...names, width, height, placeholder: `data:image/webp;base64,${placeholder}` }
 }
 
-/** Reads the signed name of a photo. Returns undefined if it is invalid, has expired, or belongs to another vendor. */
+/** Reads the signed name of a photo. Returns undefined if it is invalid, has expired, or belongs to another vendor or another kind of photo. */
 export function readPhotoName(
   kind: PhotoKind,
   vendorId: number,
   name: string,
   { downloads }: Pick<AppContext, 'downloads'>,
 ): { readonly imageId: number; readonly size: PhotoSize } | undefined {
-  const [named, of, imageId, last] = downloads.resourceOf(name)?.split('-') ?? []
-  const size = sizeNames.find((one) => one === last)
-  return named === kind && Number(of) === vendorId && size ? { imageId: Number(imageId), size } : undefined
+  const [namedKind, namedVendor, imageId, namedSize] = downloads.resourceOf(name)?.split('-') ?? []
+  const size = sizeNames.find((one) => one === namedSize)
+  const isOfVendor = namedKind === kind && Number(namedVendor) === vendorId
+  return isOfVendor && size ? { imageId: Number(imageId), size } : undefined
 }

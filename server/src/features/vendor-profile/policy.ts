@@ -10,6 +10,7 @@ export interface ProfileFields {
   readonly website: string
   readonly areasServed: string
   readonly foundedYear: number | null
+  /** A key of `responseTimes` in the contract; null: not chosen. */
   readonly responseTime: number | null
   readonly insurer: string
   /** The last valid day, such as '2026-11-15'. */

@@ -42,7 +42,10 @@ function queueInvitation(scope: VendorScope, personId: number): Promise<void> {
   return queueJob(scope, inviteJob, { key: `${scope.vendorId} ${personId}`, payload })
 }
 
-/** Adds a person to the vendor, and queues the mail to them. @throws HttpError 429 if the user has added too many people. */
+/**
+ * Adds a person to the vendor, and queues the mail to them. @throws HttpError 429 if the user has added, or asked about the accounts of, too many
+ * people.
+ */
 export async function invite(
   scope: VendorScope,
   context: AppContext,
@@ -85,7 +88,7 @@ export async function inviteAgain(
 
 /**
  * Removes a user. The access ends at once, also in open windows. Deletes the account if it was created by the invitation and never
- * used. Returns false for a person who is not a user.
+ * used. Returns false for a person who is not a user, and if the caller is not a user any more.
  */
 export async function remove(scope: VendorScope, context: AppContext, personId: number): Promise<boolean> {
   const isRemoved = await scope.transaction(async (inside) => {

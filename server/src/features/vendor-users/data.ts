@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { findInvited } from '../sign-in/public.ts'
 
+/** SQL: whether the account of a user `p` was created by an invitation and not used yet. */
 const isPending = 'p.password_hash is null and p.email_verified_at is null'
 
 const list = statement(

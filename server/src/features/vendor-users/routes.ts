@@ -19,6 +19,7 @@ export const handlers: Handlers<typeof vendorUsers.calls> = {
   },
   async remove({ scope, query, context, found }) {
     if (!mayRemove(scope.personId, query.user)) throw forbidden()
+    // `found` ends the call with 404 for undefined.
     found((await remove(scope, context, query.user)) || undefined)
     return { success: true }
   },

@@ -18,6 +18,7 @@ const one = statement(
     services: z.string(),
     phone: z.string(),
     website: z.string(),
+    /** Why the membership was ended; '' if it was not, or without a reason. */
     reason: z.string(),
     sponsorSince: z.string().nullable(),
     sponsorUntil: z.string().nullable(),
@@ -66,6 +67,7 @@ const own = statement(
     areasServed: z.string(),
     /** Whether no user of the vendor has signed in yet. */
     isUnclaimed: z.boolean(),
+    /** The communities whose lists have the vendor. */
     communityIds: z.array(z.number()),
     version: z.number(),
     userIds: z.array(z.number()),
@@ -85,7 +87,7 @@ const users = statement(
 )
 export type OwnRow = Omit<z.infer<typeof own.row>, 'userIds'> & { readonly users: z.infer<typeof users.row>[] }
 
-/** The data in the vendor's own tables: its users, and whether one of them has signed in. */
+/** The data in the vendor's own tables: its users, and whether one of them has signed in; undefined if there is no such vendor. */
 export async function findVendorsOwnData(scope: Scope<'any'>, vendorId: number): Promise<OwnRow | undefined> {
   const found = await scope.row(own, [vendorId])
   if (!found) return undefined
@@ -100,7 +102,7 @@ const lock = statement(
   `select company_name as "companyName", first_user_at is null as "isUnclaimed", ${listedIn} from vendors where id = $1 for update`,
 )
 
-/** Locks a vendor until the transaction ends, so that changes of its profile and users run one after the other. */
+/** Locks a vendor until the transaction ends, so that changes of its profile and users run one after the other; undefined if there is none. */
 export function lockVendor(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof lock.row> | undefined> {
   return scope.row(lock, [vendorId])
 }

@@ -13,6 +13,7 @@ import { vendorsAdminTexts } from './texts.ts'
 /** The lifetime of the link of an invitation, in milliseconds. */
 const invitationLifetime = 14 * 86_400_000
 
+/** Mails a notice about a vendor. An invitation that was answered meanwhile is not mailed. */
 const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings, mailer, files, clock }, { jobId }) => {
   const { communityId, vendorId, personId, isManager, what } = notice
   const community = scope.inCommunity(communityId)
@@ -61,7 +62,10 @@ const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings,
   })
 })
 
-/** It runs every 15 minutes because days begin at different instants: the offset of every time zone from UTC is a multiple of 15 minutes. */
+/**
+ * Queues the mails about papers that expire soon. It runs every 15 minutes because days begin at different instants: the offset of every time zone
+ * from UTC is a multiple of 15 minutes.
+ */
 const remind = recurringJob('vendors-admin-remind', '*/15 * * * *', async ({ scope, clock }) => {
   const now = clock.now()
   for (const { communityId, vendorId, paperId, kind, validUntil, days, left } of await listDueReminders(

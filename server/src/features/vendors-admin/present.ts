@@ -111,15 +111,18 @@ export function presentDetails(
   }
 }
 
+/** A review as the managers of a community see it. */
 interface ReviewRow {
   readonly id: number
   readonly rating: number
   readonly text: string
   readonly authorName: string
   readonly writtenAt: Date
+  /** The number of photos. */
   readonly photos: number
   readonly hiddenAt: Date | null
   readonly reason: string | null
+  /** Whether a resident of the community wrote it. */
   readonly isOurs: boolean
 }
 

@@ -22,9 +22,9 @@ export async function papersOf(
   now: Date,
 ): Promise<Readonly<Record<PaperKind, HeldPaper>>> {
   const rows = await listHeld(scope, vendorId, now)
-  const of = (kind: PaperKind): HeldPaper => {
+  const heldOf = (kind: PaperKind): HeldPaper => {
     const row = rows.find((one) => one.kind === kind)
     return { holds: row?.holds ?? false, until: row?.validUntil ?? null }
   }
-  return { insurance: of('insurance'), licence: of('licence') }
+  return { insurance: heldOf('insurance'), licence: heldOf('licence') }
 }

@@ -49,6 +49,7 @@ async function sendMail(mailer: Mailer, mail: Mail): Promise<Outcome> {
   return { state: state === 'sent' ? 'sent' : 'failed', result }
 }
 
+/** Mails the digest of one person. */
 const personalDigestJob = defineJob('notifications-digest-of', z.object({ personId: z.number() }))
 
 /**
@@ -57,6 +58,7 @@ const personalDigestJob = defineJob('notifications-digest-of', z.object({ person
  */
 const digestQueues = 64
 
+/** Each hour, queues the digests that are due. */
 const findReaders = recurringJob('notifications-digest', '5 * * * *', async ({ scope, clock }) => {
   for (const personId of await digestReaders(scope, clock.now())) {
     const queue = `${personalDigestJob.name} ${personId % digestQueues}`

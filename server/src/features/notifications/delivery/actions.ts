@@ -8,9 +8,9 @@ import type { Channel } from './channel.ts'
 import { type Planned, planDeliveries, storeNotices } from './data.ts'
 
 /**
- * Stores a notice once for each person who has a channel turned on, adds lines to the ledger of deliveries, and queues the messages that are
- * sent immediately, each in one statement. `isForMany`: the messages are sent after those of other notices. Returns the people who did not have
- * the notice yet. Must run in a transaction.
+ * Stores a notice once for each person who has a channel turned on, but not for the person who caused it; adds lines to the ledger of deliveries, and
+ * queues the messages that are sent immediately. Each of these three steps takes one statement for all people. `isForMany`: the messages are sent
+ * after those of other notices. Returns the people who did not have the notice yet. Must run in a transaction.
  */
 export async function notifyPeople(
   scope: SystemScope,
@@ -27,6 +27,7 @@ export async function notifyPeople(
   const chosen = others.flatMap((to) => {
     const wanted = settings.get(to.personId)
     if (!wanted) return []
+    // A quiet notice is shown in the app only; the app is the channel without a sender.
     const on = channels.filter((channel) => channel.isOn(wanted) && !(notice.isQuiet && channel.sender))
     return on.length > 0 ? [{ to, onWeb: wanted.web, wanted, on }] : []
   })

@@ -178,14 +178,17 @@ interface LineKey {
   readonly channel: string
 }
 
-/** A notice that was not sent yet on a channel; undefined if it was sent. Concurrent calls share a statement. */
+/**
+ * A notice that is to be sent on a channel at once; undefined if its line is not queued any more (it was sent, withheld or canceled), or if the
+ * account was deleted. Concurrent calls share a statement.
+ */
 export const findDue = gather(readBatchMs, async (scope: SystemScope, keys: readonly (LineKey & { now: Date })[]) => {
   const of = <Key extends keyof LineKey>(key: Key) => keys.map((one) => one[key])
   // The times of the keys differ only by milliseconds, so one of them serves for all.
   const rows = await scope.rows(allDue, [of('personId'), of('notificationId'), of('channel'), keys[0]?.now])
   const keyOf = ({ personId, notificationId, channel }: LineKey) => `${personId} ${notificationId} ${channel}`
   const due = new Map(rows.map((row) => [keyOf(row), row]))
-  return keys.map((place) => due.get(keyOf(place)))
+  return keys.map((key) => due.get(keyOf(key)))
 })
 
 const digestDue = statement(
@@ -226,7 +229,7 @@ const storeOutcomes = statement(
    where d.person_id = any($1::bigint[]) and d.person_id = t.person_id and d.notification_id = t.notification_id and d.channel = t.channel`,
 )
 
-/** The outcome of an attempt to send one notice. */
+/** The outcome of an attempt to send one notice. 'queued' and 'waiting': it failed for now, and the job or the digest tries again. */
 interface TriedLine extends LineKey {
   readonly state: 'sent' | 'queued' | 'waiting' | 'failed'
   readonly result: string
@@ -265,7 +268,10 @@ export async function recordOutcome(
 const isGroupOpen = `(t.group_id is null or exists (
   select from groups g where g.community_id = $1 and g.id = t.group_id and g.deleted_at is null))`
 
-/** SQL: for each kind, selects the item $3 of community $1 if it is neither deleted nor hidden at the time $4. */
+/**
+ * SQL: for each kind, selects the item $3 of community $1 if a notice about it is still useful at the time $4: it is neither deleted nor
+ * hidden, the ballot is open, the listing is not sold.
+ */
 const subjects: Readonly<Record<SubjectKind, string>> = {
   event: `select from calendar_events e where e.community_id = $1 and e.id = $3 and ${isPublished({ of: 'e', now: '$4' })}`,
   news: `select from news_items n where n.community_id = $1 and n.id = $3 and ${isPublished({ of: 'n', now: '$4' })}`,
@@ -287,7 +293,7 @@ const subjectExists = statement(
     .join(' ')} else true end as exists`,
 )
 
-/** Whether the item that a notice is about still exists and is shown. */
+/** Whether the item that a notice is about is neither deleted nor hidden; false also for a closed ballot and a sold listing. */
 export async function doesSubjectExist(scope: Scope<'community'>, { kind, id }: Subject, now: Date): Promise<boolean> {
   return (await scope.row(subjectExists, [kind, id, now]))?.exists ?? false
 }
@@ -311,6 +317,7 @@ const communityName = statement(
   'select name from communities where community_id = $1',
 )
 
+/** The name of the community; '' if it was deleted. */
 export async function nameOfCommunity(scope: Scope<'community'>): Promise<string> {
   return (await scope.row(communityName))?.name ?? ''
 }

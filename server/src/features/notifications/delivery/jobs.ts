@@ -65,13 +65,14 @@ const areDeceased = gather(readBatchMs, async (scope: SystemScope, readers: read
 })
 
 /**
- * The reason why a notice is not sent to its reader: the community marked them as deceased (association.txt 5), or they lost the access that the
- * notice is about, such as a home that they sold, while the notice waited for a digest or for the mail host.
+ * The reason why a notice is not sent to its reader; undefined if it may be sent. Either the community marked them as deceased (association.txt 5),
+ * or they lost the access that the notice is about, such as a home that they sold, while the notice waited for a digest or for the mail host.
  */
 export async function reasonToWithhold({ scope, clock }: Tools, due: DueNotice): Promise<string | undefined> {
   const { personId, communityId } = due
   if (await areDeceased(scope, due)) return 'the person is marked as deceased'
   if (due.hasAccess) return undefined
+  // A notice about no home and no vendor may be for a member of the team, whose access `hasAccess` does not count.
   const mayBeForTeam = due.vendorId === null && due.propertyId === null
   if (mayBeForTeam && (await personReaches(scope, { personId, communityId, now: clock.now() }))) return undefined
   return 'the person has left'
@@ -89,7 +90,7 @@ const subjectExists = share(
   ({ communityId, kind, id }) => `${communityId} ${kind} ${id}`,
 )
 
-/** Returns the item that a notice is about, if it was deleted or is hidden. */
+/** Returns the item that a notice is about if it was deleted or is hidden; undefined if it is shown, or if the notice is about no item. */
 export async function deletedSubjectOf({ scope, clock }: Tools, due: DueNotice): Promise<Subject | undefined> {
   const { subjectKind: kind, subjectId: id } = due
   if (kind === null || id === null) return undefined
@@ -111,18 +112,21 @@ export async function drop(tools: Tools, due: DueNotice, deleted: Subject, chann
   )
 }
 
-/** Sends notices and stores the outcome. After a temporary failure the lines get the state `again`, and the job is retried. */
+/**
+ * Sends notices and stores the outcome. If `send` throws, which means a temporary failure, the lines get the state `stateForRetry`, and the error is
+ * thrown again, so that the job is retried.
+ */
 export async function recordSending(
   tools: Tools,
   lines: Lines,
-  again: 'queued' | 'waiting',
+  stateForRetry: 'queued' | 'waiting',
   send: () => Promise<Outcome>,
 ): Promise<void> {
   let outcome: Outcome
   try {
     outcome = await send()
   } catch (error) {
-    await record(tools, lines, { state: again, result: String((error as Error).message) })
+    await record(tools, lines, { state: stateForRetry, result: String((error as Error).message) })
     throw error
   }
   await record(tools, lines, outcome)

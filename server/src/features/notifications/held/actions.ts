@@ -48,7 +48,7 @@ export async function queueHeld(
   }
 }
 
-/** Queues a line of the ledger by the person's present settings. */
+/** Makes a line of the ledger due again, if the person's present settings still turn its channel on. */
 async function queueLine(scope: SystemScope, channels: readonly Channel[], line: Line, now: Date): Promise<void> {
   const { personId, notificationId } = line
   const person = scope.forPerson(personId)

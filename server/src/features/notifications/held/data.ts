@@ -41,7 +41,7 @@ const take = statement(
    returning notice, person_id as "personId", notification_id as "notificationId", channel`,
 )
 
-/** Removes and returns the held notices and lines of an item. */
+/** Removes and returns the held notices and lines of an item. A row has either a notice, or the three fields of a line. */
 export function takeHeld(scope: Scope<'community'>, about: Subject): Promise<z.infer<typeof take.row>[]> {
   return scope.rows(take, [about.kind, about.id])
 }
@@ -54,7 +54,10 @@ const planAgain = statement(
    where person_id = $1 and notification_id = $2 and channel = $3 and state = 'failed' returning person_id as "personId"`,
 )
 
-/** Makes a line due again, immediately or in a digest. Returns false if it was sent or the person was deleted. */
+/**
+ * Makes a line that was not sent due again, immediately or in a digest. Returns false if the line is not in the state 'failed': it was sent or is due
+ * already, or it was deleted with its person.
+ */
 export async function planLineAgain(
   scope: Scope<'person'>,
   line: Line,

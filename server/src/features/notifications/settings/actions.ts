@@ -14,8 +14,9 @@ import {
 } from './data.ts'
 
 /**
- * Changes a person's settings to those that `choose` returns for the stored ones. Planned messages of a channel that is turned off are canceled,
- * and notices that wait for a digest move to the next digest of the new frequency. The change is announced to the person's windows.
+ * Changes a person's settings to those that `choose` returns for the stored ones; topics that it leaves out stay unchanged. Planned messages of a
+ * channel that is turned off are canceled. Notices that wait for a digest move to the next digest of the new frequency; if that is 'immediately',
+ * they stay in their digest. The change is announced to the person's windows. Nothing happens if the account was deleted.
  */
 export async function changeSettings(
   scope: Scope<'any'>,

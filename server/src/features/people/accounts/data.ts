@@ -87,7 +87,7 @@ const tenant = statement(
      and l.ends_on is null and l.relation = 'household member'`,
 )
 
-/** Marks a member of a home as its tenant. */
+/** Marks a member of a home as its tenant. Nothing happens if their present relation to it is another one. */
 export async function markTenant(
   scope: Scope<'any'>,
   home: Pick<AccountAtHome, 'communityId' | 'propertyId'>,
@@ -171,6 +171,7 @@ const choose = statement(
    where r.community_id = $1 and r.person_id = $3 and l.community_id = $1 and l.property_id = $2 and l.register_person_id = r.id
      and l.ends_on is null returning r.id`,
 )
+// PostgreSQL refuses a parameter without a use. $2 is the home, which the condition 'is not null' uses.
 const ownConsent = statement(
   'register-own-consent',
   'household',
@@ -182,7 +183,10 @@ const ownConsent = statement(
        and s.kind = 'digital delivery' order by s.id desc limit 1), false) <> $4`,
 )
 
-/** Stores the delivery that a person chose in the portal for the mail of their home. Digital delivery is a consent; paper withdraws it. */
+/**
+ * Stores the delivery that a person chose in the portal for the mail of their home. 'digital' and 'both' are a consent; 'paper' withdraws it. A
+ * consent that equals the last one is not recorded again.
+ */
 export async function consentInPortal(
   scope: HouseholdScope,
   delivery: 'paper' | 'digital' | 'both',

@@ -6,10 +6,12 @@ import { idColumn, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
 import { dayOf, isOfDay, nameOf } from '../register-sql.ts'
 
-const place = z.object({
+/** A relation of a person with an account to a home. */
+const accountRelation = z.object({
   communityId: z.number(),
   relationId: z.number(),
   propertyId: z.number(),
+  /** The person of the entry. */
   accountId: z.number(),
 })
 
@@ -23,11 +25,12 @@ const household = `select from household_persons h where h.community_id = l.comm
 
 // $1 is now. The bounds around it keep the search short: older relations were found by an earlier run of the job. The day in the time zone of the
 // community decides.
+// A tenant keeps the access after the end of the lease, if the team chose so (`ends_access` is false).
 // People of a planned sale are left out: the job of the sale changes their access, and stores what it removed so that it can be undone.
 const ended = statement(
   'people-ended-relations',
   'system',
-  place,
+  accountRelation,
   `select ${columns} from ${tables}
    where l.ends_on > ($1::timestamptz - interval '30 days')::date and l.ends_on <= ($1::timestamptz + interval '1 day')::date
      and l.ends_on <= ${day} and (l.relation <> 'tenant' or l.ends_access) and exists (${household})
@@ -40,7 +43,7 @@ const ended = statement(
 const begun = statement(
   'people-begun-relations',
   'system',
-  place,
+  accountRelation,
   `select ${columns} from ${tables}
    where l.starts_on > ($1::timestamptz - interval '7 days')::date and l.starts_on <= ($1::timestamptz + interval '1 day')::date
      and ${isOfDay(day)} and r.person_id is not null and r.removed_at is null and not exists (${household})
@@ -50,12 +53,12 @@ const begun = statement(
    order by l.starts_on, l.community_id, l.id limit 1000`,
 )
 
-/** The accounts whose relation to a home has ended and that still belong to its household. */
+/** The accounts whose last relation to a home has ended and that still belong to its household; at most 1000. */
 export function listEnded(scope: Scope<'system'>, now: Date) {
   return scope.rows(ended, [now])
 }
 
-/** The accounts whose relation to a home has begun and that do not belong to its household yet. */
+/** The accounts whose relation to a home has begun and that do not belong to its household yet; at most 1000. */
 export function listBegun(scope: Scope<'system'>, now: Date) {
   return scope.rows(begun, [now])
 }
@@ -83,7 +86,7 @@ const ending = statement(
    order by l.ends_on, l.community_id, l.id limit 1000`,
 )
 
-/** The leases that end within a number of days and for which no reminder was sent. */
+/** The leases of live communities that end within a number of days and for which no reminder was sent; at most 1000. */
 export function listEndingLeases(scope: Scope<'system'>, days: number, now: Date) {
   return scope.rows(ending, [now, days])
 }
@@ -107,7 +110,7 @@ const team = statement(
   `select t.person_id as "personId" from ${peopleWith('homes.edit')} t order by t.person_id limit 50`,
 )
 
-/** The people who may edit the register of a community: its team, and its officers if the board runs it (association.txt 6). */
+/** The people who may edit the register of a community, at most 50: its team, and its officers if the board runs it (association.txt 6). */
 export async function listTeam(scope: Scope<'any'>, communityId: number): Promise<number[]> {
   const ofTeam = await teamOf(scope, communityId, rights['homes.edit'])
   return (await scope.rows(team, [communityId, ofTeam])).map(({ personId }) => personId)
@@ -138,7 +141,7 @@ export function findLease(scope: Scope<'community'>, relationId: number) {
   return scope.row(lease, [relationId])
 }
 
-const reader = statement(
+const mailReader = statement(
   'people-mail-reader',
   'any',
   z.object({ email: z.string(), firstName: z.string(), language }),
@@ -146,7 +149,7 @@ const reader = statement(
    where id = $1 and deleted_at is null and email_verified_at is not null`,
 )
 
-/** The e-mail address and language of an account; undefined if the address is not proven. */
+/** The e-mail address, first name and language of an account; undefined if it was deleted or its address is not proven. */
 export function findReader(scope: SystemScope, personId: number) {
-  return scope.row(reader, [personId])
+  return scope.row(mailReader, [personId])
 }

@@ -39,10 +39,11 @@ const relations = recurringJob('people-days', '*/15 * * * *', async (tools) => {
   for (const one of await listBegun(tools.scope, now)) await beginHousehold(tools, one, now)
 })
 
-type Place = Awaited<ReturnType<typeof listEnded>>[number]
+type AccountRelation = Awaited<ReturnType<typeof listEnded>>[number]
 
-async function endHousehold({ scope, announce }: Tools, place: Place, now: Date): Promise<void> {
-  const { communityId, relationId, propertyId, accountId } = place
+/** Removes the person from the household, unless their relation was changed since it was found and has not ended. */
+async function endHousehold({ scope, announce }: Tools, found: AccountRelation, now: Date): Promise<void> {
+  const { communityId, relationId, propertyId, accountId } = found
   await scope.transaction(async (inside) => {
     const community = inside.inCommunity(communityId)
     const home = await lockHomeOfRelations(community, propertyId, now)
@@ -62,8 +63,9 @@ async function endHousehold({ scope, announce }: Tools, place: Place, now: Date)
   })
 }
 
-async function beginHousehold({ scope, announce }: Tools, place: Place, now: Date): Promise<void> {
-  const { communityId, relationId, propertyId, accountId } = place
+/** Adds the person to the household, unless their relation is not present any more, or the team ended the access. */
+async function beginHousehold({ scope, announce }: Tools, found: AccountRelation, now: Date): Promise<void> {
+  const { communityId, relationId, propertyId, accountId } = found
   await scope.transaction(async (inside) => {
     const community = inside.inCommunity(communityId)
     const home = await lockHomeOfRelations(community, propertyId, now)
@@ -77,7 +79,7 @@ async function beginHousehold({ scope, announce }: Tools, place: Place, now: Dat
   })
 }
 
-/** Reminds the team of the end of a lease, once, 30 days before (association.txt 5). */
+/** Reminds the team of the end of a lease, once, `leaseReminderDays` before (association.txt 5). */
 const leases = recurringJob('people-leases', '25 * * * *', async ({ scope, clock }) => {
   const now = clock.now()
   for (const { communityId, relationId } of await listEndingLeases(scope, leaseReminderDays, now)) {

@@ -17,8 +17,9 @@ const row = z.object({
 /** SQL: the states of a delivery as an array, from the one that shows best that the mailing arrived. */
 const furthestFirst = `array['read', 'opened', 'delivered', 'sent', 'printed', 'to print', 'waiting', 'bounced', 'not reached']`
 
-// The history includes that of entries that were merged into this one. A mailing is one item, even if it reached the person by several channels and
-// at several homes, which its report lists.
+// $5 are the kinds of `SentKind` that the reader may see; every reader sees the changes. A mailing without an origin was written by the team, the
+// others are notices about violations. The history includes that of entries that were merged into this one. A mailing is one item, even if it
+// reached the person by several channels and at several homes, which its report lists.
 const page = statement(
   'person-history-page',
   'community',

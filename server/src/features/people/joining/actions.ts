@@ -14,20 +14,21 @@ import { lockPerson } from '../data.ts'
 import { idOf } from '../policy.ts'
 import { confirmJoin, insertJoin } from './data.ts'
 
-const place = { communityId: z.number(), joinId: z.number() }
+/** The ids of a request to join two accounts. */
+const joinIds = { communityId: z.number(), joinId: z.number() }
 
 /** Mails the link to the holder of one of the two accounts. The job creates the link, so that the queue never stores it. */
-export const joinMailJob = defineJob('people-join-mail', z.object({ ...place, accountId: z.number() }))
+export const joinMailJob = defineJob('people-join-mail', z.object({ ...joinIds, accountId: z.number() }))
 
 /** Joins two accounts whose holders have both agreed. */
-export const joinJob = defineJob('people-join-accounts', z.object(place))
+export const joinJob = defineJob('people-join-accounts', z.object(joinIds))
 
 const joinAllowance = defineAllowance('people-joins', { points: peopleRunsPerHour, duration: 3600 })
 
 /**
  * Mails a link to the holders of two accounts, with which each can agree that the accounts become one. Nothing else changes
  * (association.txt 5, decision 29). `take` names the fields whose values come from the other entry, separated by commas.
- * @throws HttpError 429 for a caller with too many such requests.
+ * Returns undefined if the entry `keptId` does not exist. @throws HttpError 429 for a caller with too many such requests.
  */
 export async function askToJoin(
   scope: StaffScope,
@@ -78,7 +79,7 @@ export async function agreeToJoin(
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
     const spent = await spendToken(inside, 'account join', token, now)
-    const named = z.object(place).safeParse(spent?.payload)
+    const named = z.object(joinIds).safeParse(spent?.payload)
     if (!spent?.holder || !named.success) return 'invalid'
     const agreed = await confirmJoin(inside, { ...named.data, accountId: spent.holder.personId }, now)
     if (!agreed) return 'invalid'

@@ -36,6 +36,7 @@ const joinRow = z.object({
   otherId: z.number(),
   keptAccountId: z.number(),
   otherAccountId: z.number(),
+  /** `take` and `by` as in `NewJoin`. */
   take: z.array(z.string()),
   by: z.string(),
   communityName: z.string(),
@@ -60,6 +61,7 @@ const lock = statement(
    where j.community_id = $1 and j.id = $2 for update of j`,
 )
 
+/** A request to join two accounts; undefined if it does not exist. */
 export function findJoin(scope: Scope<'community'>, id: number) {
   return scope.row(find, [id])
 }
@@ -83,10 +85,10 @@ const confirm = statement(
 /** Stores that the holder of an account agrees; undefined if the request has ended. */
 export function confirmJoin(
   scope: Scope<'any'>,
-  place: { readonly communityId: number; readonly joinId: number; readonly accountId: number },
+  holder: { readonly communityId: number; readonly joinId: number; readonly accountId: number },
   now: Date,
 ) {
-  return scope.row(confirm, [place.communityId, place.joinId, place.accountId, now])
+  return scope.row(confirm, [holder.communityId, holder.joinId, holder.accountId, now])
 }
 
 const end = statement(
@@ -100,6 +102,7 @@ export async function endJoin(scope: Scope<'community'>, id: number, now: Date):
   await scope.rows(end, [id, now])
 }
 
+// A request is done, too, if its job found that the accounts cannot be joined. The caller asks only about entries that were merged.
 const joined = statement(
   'account-join-of-pair',
   'community',

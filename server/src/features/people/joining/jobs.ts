@@ -79,6 +79,7 @@ const join = handleJob(joinJob, async ({ communityId, joinId }, { scope, clock, 
   })
 })
 
+/** Gives the homes of the other account, with the offices that depend on them, to the account that is kept. */
 async function moveHomes(
   inside: SystemScope,
   communityId: number,
@@ -97,15 +98,16 @@ async function moveHomes(
  * directory entry.
  */
 function rowsForAccount(lost: RemovedRows, accountId: number, isThere: boolean): RemovedRows {
-  const own = (rows: RemovedRows['household']) => rows.map((row) => ({ ...row, person_id: accountId }))
+  const given = (rows: RemovedRows['household']) => rows.map((row) => ({ ...row, person_id: accountId }))
   return {
     accountId,
-    household: isThere ? [] : own(lost.household),
+    household: isThere ? [] : given(lost.household),
+    // A listing has no person: it belongs to a row of the household.
     listings: isThere ? [] : lost.listings,
-    accesses: isThere ? [] : own(lost.accesses),
-    offices: own(lost.offices),
-    boards: own(lost.boards),
-    administrators: own(lost.administrators),
+    accesses: isThere ? [] : given(lost.accesses),
+    offices: given(lost.offices),
+    boards: given(lost.boards),
+    administrators: given(lost.administrators),
   }
 }
 

@@ -147,14 +147,16 @@ export async function removeHomeAccess(
 ): Promise<RemovedRows> {
   const { propertyId, accountId } = home
   const values = [propertyId, accountId]
-  const read = async (one: typeof household) => (await scope.row(one, values))?.rows ?? []
+  /** Runs a statement that reads or removes rows, and returns those rows. */
+  const take = async (one: typeof household) => (await scope.row(one, values))?.rows ?? []
   const lost = {
     accountId,
-    listings: await read(listings),
-    household: await read(household),
-    accesses: await read(accesses),
-    offices: withRoles ? await read(offices) : [],
-    boards: withRoles ? await read(boards) : [],
+    // The listings are deleted with the household, so they are read before it.
+    listings: await take(listings),
+    household: await take(household),
+    accesses: await take(accesses),
+    offices: withRoles ? await take(offices) : [],
+    boards: withRoles ? await take(boards) : [],
     administrators: withRoles ? await leaveCompany(scope, home) : [],
   }
   const [ended] = lost.offices
@@ -221,6 +223,7 @@ const giveBoard = statement(
   noColumns,
   `insert into board_member_editors (community_id, person_id) values ($1, $2) on conflict do nothing`,
 )
+// Statements of a community always have the parameter $1. The two statements below do not need it, and PostgreSQL refuses a parameter without a use.
 const giveAdministrators = statement(
   'leaving-give-administrators',
   'community',

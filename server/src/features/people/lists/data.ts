@@ -35,6 +35,7 @@ export type ListedRow = PageRow<z.infer<typeof row>>
 const accessOfPerson = `coalesce(o.access, case when exists (select from register_addresses a
   where a.community_id = $1 and a.register_person_id = g.id and a.kind = 'email') then 'not invited' else 'no e-mail' end)`
 
+/** SQL: the present relations of a person, with what their access state depends on. */
 const ofToday = (person: string) => `home_relations l
   join communities c on c.community_id = l.community_id
   join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
@@ -47,6 +48,8 @@ const orders = {
   home: (direction: string) => `f.sort_key ${direction} nulls last, f.id ${direction}`,
 } as const
 
+// Parameters: $2 now, $3 patterns of the name, $4 pattern of an address, $5 relation, $6 access state, $7 without e-mail, $8 with refused mail,
+// $9 former people, $10 limit, $11 offset, $12 people who died and whose home has no contact.
 const pageOf = (sort: keyof typeof orders, direction: 'asc' | 'desc') =>
   statement(
     `people-page-${sort}-${direction}`,
@@ -127,7 +130,7 @@ export interface PeopleWanted {
   readonly offset: number
 }
 
-/** A page of the people of a community, with the total number (association.txt 2.6). */
+/** A page of the people of a community, with the total number (association.txt 2.6). Filters that are undefined or false filter nothing. */
 export async function listPeople(scope: Scope<'community'>, wanted: PeopleWanted, seesContacts: boolean, now: Date) {
   const search = searchWordsOfPeople(wanted.search ?? '')
   const page = pages[`${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`]

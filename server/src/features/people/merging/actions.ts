@@ -12,8 +12,8 @@ import { findMerge, markDifferent, mergePeople, undoMerge } from './data.ts'
 const subject = (id: number) => ({ kind: 'person', id })
 
 /**
- * Merges another entry into a person. `take` names the fields whose values come from the other entry, separated by commas. The team alone cannot
- * join two accounts (decision 29).
+ * Merges another entry into a person; undefined if the person does not exist. `take` names the fields whose values come from the other entry,
+ * separated by commas. The team alone cannot join two accounts (decision 29).
  */
 export async function merge(
   scope: StaffScope,
@@ -42,7 +42,7 @@ export async function merge(
   })
 }
 
-/** Undoes a merge within 30 days. */
+/** Undoes a merge within `undoDays.merge`; undefined if there is no such merge. */
 export async function takeBackMerge(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
@@ -58,7 +58,7 @@ export async function takeBackMerge(scope: StaffScope, context: AppContext, id: 
   })
 }
 
-/** Records permanently that two people are different. */
+/** Records permanently that two people are different; undefined if the first one does not exist. */
 export async function recordDifferent(
   scope: StaffScope,
   context: AppContext,

@@ -17,6 +17,7 @@ const pairRow = z.object({
   reasons: z.array(z.enum(['same e-mail', 'same phone', 'same name and home'])),
 })
 
+/** SQL: the addresses of a person's homes, at most five. */
 const homesOf = (person: string) => `array(select distinct p.address from home_relations l
   join properties p on p.community_id = l.community_id and p.id = l.property_id
   where l.community_id = $1 and l.register_person_id = ${person} order by 1 limit 5)`
@@ -73,6 +74,7 @@ export async function markDifferent(scope: Scope<'community'>, one: number, othe
   await scope.rows(different, [one, other])
 }
 
+// What `undoMerge` needs; stored in the column `taken`. In the statements of a merge, $2 is the entry that is kept and $3 the other one.
 const snapshot = statement(
   'merge-snapshot',
   'community',
@@ -88,6 +90,7 @@ const snapshot = statement(
      'recipients', coalesce((select jsonb_agg(m.id) from mailing_recipients m where m.community_id = $1 and m.register_person_id = $3), '[]')
    ) as rows`,
 )
+// A person has at most one relation without an end to a home, so that of the other entry is deleted.
 const dropDoubles = statement(
   'merge-drop-doubles',
   'community',
@@ -122,6 +125,7 @@ const moveConsents = statement(
   noColumns,
   'update register_consents set register_person_id = $2 where community_id = $1 and register_person_id = $3',
 )
+// A person has at most one open invitation to a home, so a second one stays with the other entry.
 const moveSent = [
   statement(
     'merge-move-invitations',
@@ -138,6 +142,7 @@ const moveSent = [
     'update mailing_recipients set register_person_id = $2 where community_id = $1 and register_person_id = $3',
   ),
 ] as const
+// Must run before `takeFields`, because two entries cannot have one account. $2 has a condition because PostgreSQL refuses a parameter without a use.
 const removeOther = statement(
   'merge-remove-other',
   'community',
@@ -171,8 +176,8 @@ const insertMerge = statement(
 )
 
 /**
- * Merges an entry into another. `take` are the fields whose values come from the other entry. Stores both entries for an undo. Must run in
- * a transaction.
+ * Merges an entry into another. `take` are the fields whose values come from the other entry; `by` is the name of who merges. Stores both entries
+ * for an undo. Returns the id of the merge. Must run in a transaction.
  */
 export async function mergePeople(
   scope: Scope<'community'>,
@@ -213,7 +218,7 @@ const lockMerge = statement(
    from register_merges where community_id = $1 and id = $2 for update`,
 )
 
-/** A merge, locked until the transaction ends. */
+/** A merge, locked until the transaction ends; undefined if there is none. */
 export function findMerge(scope: Scope<'community'>, id: number) {
   return scope.row(lockMerge, [id])
 }
@@ -271,7 +276,8 @@ const restoreRelations = [
      on conflict do nothing`,
   ),
 ] as const
-const sentBack = (table: string, part: string) =>
+/** The statement that gives the rows of a table that were moved, `part` of the snapshot, back to the other entry ($2). */
+const giveBack = (table: string, part: string) =>
   statement(
     `merge-give-back-${part}`,
     'community',
@@ -280,9 +286,9 @@ const sentBack = (table: string, part: string) =>
        and id in (select x::text::bigint from jsonb_array_elements(coalesce($3::jsonb -> '${part}', '[]')) x)`,
   )
 const restoreSent = [
-  sentBack('register_consents', 'consents'),
-  sentBack('invitations', 'invitations'),
-  sentBack('mailing_recipients', 'recipients'),
+  giveBack('register_consents', 'consents'),
+  giveBack('invitations', 'invitations'),
+  giveBack('mailing_recipients', 'recipients'),
 ] as const
 const endMerge = statement(
   'merge-end',

@@ -12,6 +12,7 @@ import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import type { StoredPerson } from '../data.ts'
 import { insertExport } from './data.ts'
 
+/** Creates the zip of an export. */
 export const exportJob = defineJob('people-export', z.object({ communityId: z.number(), exportId: z.number() }))
 
 const exportAllowance = defineAllowance('people-exports', { points: peopleRunsPerHour, duration: 3600 })

@@ -78,8 +78,10 @@ export async function forgetExports(scope: Scope<'system'>, before: Date): Promi
   await scope.rows(forget, [before])
 }
 
+/** SQL: the rows of a query as a JSON array. */
 const listOf = (query: string) => `coalesce((select jsonb_agg(to_jsonb(x)) from (${query}) x), '[]')`
 const ofPerson = 'community_id = $1 and register_person_id = $2'
+/** SQL: the person id of the account of the entry; null for an entry without an account. */
 const account = '(select r.person_id from register_people r where r.community_id = $1 and r.id = $2)'
 
 /** SQL: joins the rows of table `of` to the person if they owned the home on the row's day `day`. Aliases: l, p and c. */
@@ -140,7 +142,7 @@ const everything = statement(
    ) as parts`,
 )
 
-/** Everything that the community stores about a person, by part. */
+/** What the community stores about a person, without what the comment above excludes: the rows of each part by its name. */
 export async function readEverything(scope: Scope<'community'>, personId: number): Promise<Record<string, unknown[]>> {
   return (await scope.row(everything, [personId]))?.parts ?? {}
 }

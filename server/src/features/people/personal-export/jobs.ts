@@ -20,6 +20,7 @@ const maxBytes = 100_000_000
 
 type ExportRef = z.output<typeof exportJob.payload>
 
+/** Creates the zip. If the last attempt fails, the export gets the state 'failed'. */
 const make = handleJob(
   exportJob,
   (ref, tools, { isLast }) => makeZip(ref, tools, isLast),
@@ -56,6 +57,7 @@ async function makeZip(
   await finishExport(community, exportId, await files.put(await buffer(zipOf(files, [...pages, ...kept]))), now)
 }
 
+/** Deletes the files of exports whose time has passed; their rows stay for `keptMs`. */
 const forget = recurringJob('people-forget-exports', '40 * * * *', async ({ scope, clock }) => {
   await forgetExports(scope, new Date(clock.now().getTime() - exportLifetime))
 })

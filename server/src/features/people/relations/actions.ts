@@ -35,7 +35,10 @@ type Form<Name extends keyof typeof people.calls> = BodyOf<(typeof people.calls)
 
 const noRoles = { withRoles: false } as const
 
-/** Relates a person to a home, and gives their account, if they have one, access to it. Must run in a transaction. */
+/**
+ * Relates a person to a home, and gives their account, if they have one (`accountId` is not null), access to it. 'there already': they have
+ * a relation without an end to it. Must run in a transaction.
+ */
 export async function relate(
   inside: StaffScope,
   context: AppContext,
@@ -89,14 +92,20 @@ export async function grantAccessToAccount(
   return (await grantByRelation(inside, { propertyId, accountId }, relation, home.today)) ? accountId : undefined
 }
 
-/** Locks the home of a relation, and then reads the relation again, because it may have changed while the call waited for the lock. */
+/**
+ * Locks the home of a relation, and then reads the relation again, because it may have changed while the call waited for the lock. `before` is the
+ * relation; undefined if there is none, or if its home was removed.
+ */
 async function lockRelation(inside: StaffScope, id: number, now: Date) {
   const known = await findRelation(inside, id, now)
   const home = known && (await lockHomeOfRelations(inside, known.propertyId, now))
   return { home, before: home && (await findRelation(inside, id, now)) }
 }
 
-/** The fault of a relation that wants digital delivery from a person who has not consented to it (association.txt 5). */
+/**
+ * The fault of a relation with a delivery that is not only paper, if the person has not consented to digital delivery (association.txt 5). A delivery
+ * that stays as it was has no fault; `before` is undefined for a new relation.
+ */
 async function deliveryFault(
   inside: Scope<'community'>,
   personId: number,
@@ -133,7 +142,10 @@ export async function addRelation(
   })
 }
 
-/** Saves the relation of a person to a home. An owner who becomes a member, or the reverse, gets the access of the new kind. */
+/**
+ * Saves the relation of a person to a home; undefined if there is none. An owner who becomes a member, or the reverse, gets the access of the new
+ * kind.
+ */
 export async function saveRelation(
   scope: StaffScope,
   context: AppContext,
@@ -192,7 +204,7 @@ async function updateAccess(
   await announceAccess(inside, context, [accountId])
 }
 
-/** Ends a relation on a day, which may be in the future; the access ends at the start of that day, also that of every tenant. */
+/** Ends a relation on a day, which may be in the future. The access ends at the start of that day, also for a tenant who would have kept it. */
 export async function moveOut(
   scope: StaffScope,
   context: AppContext,

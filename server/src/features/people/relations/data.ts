@@ -13,16 +13,20 @@ import { accessOfRelation, consentedDelivery, dayOf, isOfDay, joinAccess, nameOf
 /** The relation of a person to a home. Days are texts such as '2026-11-15'; `endsOn` is the first day after the relation. */
 export interface RelationFields {
   readonly relation: Relation
+  /** The share of an owner in the home, a number above zero; null if none is recorded. */
   readonly share: string | null
+  /** null: the first day is not known. */
   readonly startsOn: string | null
+  /** null: the relation has no end. */
   readonly endsOn: string | null
+  /** Whether the team writes to this person for the home. */
   readonly isPrimaryContact: boolean
   readonly delivery: (typeof deliveryWays)[number]
   /** Whether the access of a tenant ends with the lease. That of all others ends with the relation. */
   readonly endsAccess: boolean
 }
 
-/** The features that a new member may use; owners may use all. */
+/** The numbers of the menu features that a new member may use; owners may use all. */
 export type Pages = readonly number[]
 
 const insert = statement(
@@ -41,16 +45,17 @@ const insert = statement(
  */
 export async function insertRelation(
   scope: Scope<'community'>,
-  place: { readonly propertyId: number; readonly registerPersonId: number },
+  between: { readonly propertyId: number; readonly registerPersonId: number },
   fields: RelationFields,
   pages: Pages = [],
 ): Promise<number | undefined> {
   const { relation, share, startsOn, endsOn, isPrimaryContact, delivery, endsAccess } = fields
-  const dates = [relation, share, startsOn, endsOn]
-  const values = [place.propertyId, place.registerPersonId, ...dates, isPrimaryContact, delivery, pages, endsAccess]
+  const ids = [between.propertyId, between.registerPersonId]
+  const values = [...ids, relation, share, startsOn, endsOn, isPrimaryContact, delivery, pages, endsAccess]
   return (await scope.row(insert, values))?.id
 }
 
+// If the end changes, the team is reminded of the new one.
 const update = statement(
   'relation-update',
   'community',
@@ -75,7 +80,7 @@ const setEnd = statement(
    where l.community_id = $1 and l.id = $2`,
 )
 
-/** Sets the first day after a relation, with which the access ends too; null: the relation has no end. */
+/** Sets the first day after a relation, with which the access ends too, also for a tenant; null: the relation has no end. */
 export async function setRelationEnd(scope: Scope<'community'>, id: number, endsOn: string | null): Promise<void> {
   await scope.rows(setEnd, [id, endsOn])
 }
@@ -100,7 +105,7 @@ const onlyPrimary = statement(
    where community_id = $1 and property_id = $2 and id <> $3 and is_primary_contact and ends_on is null`,
 )
 
-/** Makes a relation the only primary contact of its home. */
+/** Removes the mark of the primary contact from the other relations to a home that have no end, so that one relation keeps it. */
 export async function makeOnlyPrimary(scope: Scope<'community'>, propertyId: number, id: number): Promise<void> {
   await scope.rows(onlyPrimary, [propertyId, id])
 }
@@ -141,6 +146,7 @@ const find = statement(
   `select ${columns} from ${source} where l.community_id = $1 and l.id = $3`,
 )
 
+/** A relation; undefined if there is none, or if its entry was merged into another. */
 export function findRelation(scope: Scope<'community'>, id: number, now: Date): Promise<StoredRelation | undefined> {
   return scope.row(find, [now, id])
 }
@@ -183,7 +189,10 @@ const lockHome = statement(
    where p.community_id = $1 and p.id = $2 and p.removed_at is null for no key update of p`,
 )
 
-/** Locks a home until the transaction ends, so that changes of its people run one after the other; undefined if there is none. */
+/**
+ * Locks a home until the transaction ends, so that changes of its people run one after the other; undefined if there is none. `today` is the day of
+ * `now` in its community.
+ */
 export function lockHomeOfRelations(scope: Scope<'community'>, propertyId: number, now: Date) {
   return scope.row(lockHome, [propertyId, now])
 }
@@ -240,8 +249,8 @@ const own = statement(
 )
 
 /**
- * Gives an account access to a home from the start of a day in the community's time zone. `isNow`: the day has begun, so the account is
- * added to the household too; else a job adds it on that day.
+ * Gives an account access to a home from the start of a day in the community's time zone; without a day, at once. `isNow`: the day has begun, so the
+ * account is added to the household too; else a job adds it on that day. Nothing happens for a deleted account.
  */
 export async function grantHomeAccess(
   scope: Scope<'community'>,

@@ -44,15 +44,22 @@ import { consequencesOf, undoEnd } from './policy.ts'
 
 type Form = BodyOf<typeof people.calls.recordSale>
 
-/** The checked form. `leaving` are those of `facts.leaving` whose relation does not end before the sale anyway. */
-interface Read {
+/** The checked form. */
+interface CheckedSale {
+  /** Those of `facts.leaving` whose relation does not end before the sale anyway. */
   readonly leaving: Awaited<ReturnType<typeof readFacts>>['leaving']
   readonly facts: Awaited<ReturnType<typeof readFacts>>
+  /** `id` is the buyer's entry in the register; null for a person who is not in it yet. */
   readonly buyer: { name: string; accountId: number | null; hasEmail: boolean; id: number | null }
 }
 
 /** Checks the form of a sale. Returns either the data of the sale or the faults of the form. */
-async function readSale(scope: StaffScope, homeId: number, form: Form, now: Date): Promise<Read | { faults: Faults }> {
+async function readSale(
+  scope: StaffScope,
+  homeId: number,
+  form: Form,
+  now: Date,
+): Promise<CheckedSale | { faults: Faults }> {
   const faults: Faults = {}
   if (!isDay(form.on)) return { faults: { on: ['Enter the first day of the buyer.'] } }
   const ids = form.leaving.split(',').map(Number).filter(Number.isSafeInteger)
@@ -61,8 +68,8 @@ async function readSale(scope: StaffScope, homeId: number, form: Form, now: Date
   const leaving = facts.leaving.filter((one) => one.endsOn === null || one.endsOn > form.on)
   if (!leaving.some((one) => present.some((other) => other.id === one.relationId && entersAsOwner(other.relation))))
     faults.leaving = ['Choose at least one owner who leaves.']
-  const late = leaving.find((one) => one.startsOn !== null && one.startsOn >= form.on)
-  if (late) faults.on = [`${late.name} has the home since ${late.startsOn}. Enter a later day.`]
+  const notBegun = leaving.find((one) => one.startsOn !== null && one.startsOn >= form.on)
+  if (notBegun) faults.on = [`${notBegun.name} has the home since ${notBegun.startsOn}. Enter a later day.`]
   const indispensable = await listIndispensable(scope)
   if (leaving.some((one) => one.otherHomes === 0 && indispensable.includes(one.accountId ?? 0)))
     faults.leaving = ['An organisation needs at least one administrator.']
@@ -111,7 +118,7 @@ export async function previewSale(scope: StaffScope, context: AppContext, homeId
 
 /**
  * Records a sale. The beginning and the end of each access are stored immediately, so that access changes at the start of the day even if the job
- * is late. A job does everything else on that day; if the day has begun, it is done now.
+ * is late. A job does everything else on that day; if the day has begun, it is done now. Returns undefined if there is no such home.
  */
 export async function recordSale(
   scope: StaffScope,
@@ -172,6 +179,7 @@ export async function recordSale(
   })
 }
 
+/** The person of the form, as a new entry of the register. */
 function newBuyer(form: Form) {
   const [email, phone] = [form.buyerEmail.trim(), form.buyerPhone.trim()]
   return {
@@ -206,8 +214,8 @@ async function planSale(inside: Scope<'community' | 'any'>, sale: StoredSale, on
     delivery: 'paper',
     endsAccess: true,
   } as const
-  const place = { propertyId: sale.propertyId, registerPersonId: sale.buyerId }
-  const buyerRelationId = (await insertRelation(inside, place, fields)) ?? null
+  const ids = { propertyId: sale.propertyId, registerPersonId: sale.buyerId }
+  const buyerRelationId = (await insertRelation(inside, ids, fields)) ?? null
   if (sale.buyerAccountId !== null) {
     accounts.push(sale.buyerAccountId)
     const home = { propertyId: sale.propertyId, accountId: sale.buyerAccountId }
@@ -309,7 +317,7 @@ async function queueInvitation(queue: Scope<'any'>, sale: StoredSale, relationId
   await queueJob(queue, inviteOneJob, { key: `${communityId} ${relationId}`, payload })
 }
 
-/** Runs a change of a sale while the sale is locked. */
+/** Runs a change of a sale while the sale is locked; undefined if there is no such sale. */
 async function withSale(
   scope: StaffScope,
   context: AppContext,
@@ -371,7 +379,7 @@ export function mayUndo(sale: StoredSale, now: Date): boolean {
   return !sale.buyerHasAccess || taken.buyerAccountId === sale.buyerAccountId
 }
 
-/** Undoes a sale, and restores access, offices and directory entries. */
+/** Undoes a sale, and restores access, offices and directory entries. What it did to balance, violations, requests and work orders stays. */
 export function undoSale(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   return withSale(scope, context, id, async (inside, sale, now) => {
     if (!mayUndo(sale, now))

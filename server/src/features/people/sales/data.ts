@@ -20,6 +20,7 @@ export type SaleUndoData = z.infer<typeof saleUndoData>
 
 export interface NewSale {
   readonly propertyId: number
+  /** The day of the sale, which is the first day of the buyer. */
   readonly effectiveOn: string
   /** The ids of the relations that end. */
   readonly leaving: readonly number[]
@@ -28,11 +29,13 @@ export interface NewSale {
   readonly buyerIsNew: boolean
   readonly balance: 'stays' | 'settled'
   readonly violations: 'close' | 'reissue'
+  /** Applies to the open requests and to the open work orders. */
   readonly requests: 'close' | 'keep'
-  /** Whether a buyer without an account is invited by a letter, and by e-mail. */
+  /** Whether a buyer without an account is invited by a letter (`letter`), and by e-mail (`invitation`). */
   readonly letter: boolean
   readonly invitation: boolean
   readonly taken: SaleUndoData
+  /** Who recorded the sale. */
   readonly by: { readonly personId: number; readonly name: string }
 }
 
@@ -88,19 +91,24 @@ const saleRow = z.object({
   leavingNames: z.array(z.string()),
   buyerId: z.number(),
   buyerName: z.string(),
+  /** The account that the entry of the buyer has now; null for none. */
   buyerAccountId: z.number().nullable(),
   buyerIsNew: z.boolean(),
+  /** Whether the buyer belongs to the household of the home now. */
   buyerHasAccess: z.boolean(),
   balance: z.enum(['stays', 'settled']),
   violations: z.enum(['close', 'reissue']),
   requests: z.enum(['close', 'keep']),
   letter: z.boolean(),
   invitation: z.boolean(),
+  /** A `SaleUndoData` as JSON. */
   taken: z.unknown(),
   recordedAt: z.date(),
   recordedByPersonId: z.number(),
   recordedByName: z.string(),
+  /** When the sale took effect; null before. */
   doneAt: z.date().nullable(),
+  /** The present day in the community. */
   today: z.string(),
 })
 export type StoredSale = z.infer<typeof saleRow>
@@ -155,7 +163,7 @@ const setState = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores the state and the day of a sale, and the data to undo it. */
+/** Stores the state and the day of a sale, and the data to undo it. `now` is stored as the time of a state other than 'planned'. */
 export async function saveSale(
   scope: Scope<'community'>,
   id: number,
@@ -175,11 +183,12 @@ const due = statement(
    order by s.takes_effect_on, s.community_id, s.id limit 1000`,
 )
 
-/** The planned sales whose day has begun in their community. */
+/** The planned sales whose day has begun in their community; at most 1000. */
 export function listDueSales(scope: Scope<'system'>, now: Date) {
   return scope.rows(due, [now])
 }
 
+// Violations: the status 2 is 'closed'. Work orders: 6 and 7 are closed statuses, 8 is a draft.
 const facts = statement(
   'sale-facts',
   'community',
@@ -218,7 +227,10 @@ const facts = statement(
        where l.community_id = $1 and l.property_id = $2 and l.id = any($3::bigint[])), '[]') as leaving`,
 )
 
-/** The facts about a home before its sale: counts of open matters, and the relations that end. */
+/**
+ * The facts about a home before its sale on the day `on`: counts of open matters, and the people of the relations `leaving`. `otherHomes` is the
+ * number of homes that a person has besides this one on that day.
+ */
 export async function readFacts(scope: Scope<'community'>, propertyId: number, leaving: readonly number[], on: string) {
   const row = await scope.row(facts, [propertyId, leaving, on])
   if (!row) throw new Error('the facts of the sale could not be read')
@@ -290,7 +302,7 @@ const close = statement(
 
 /**
  * Closes the violations of a home that were created before `createdBefore`, and issues them again to the buyer if `reissues`
- * (decisions/association.md 28).
+ * (decisions/association.md 28). A number is taken for each open violation; those of violations that were created later are not used.
  */
 export async function endViolations(
   scope: Scope<'community'>,
@@ -304,5 +316,6 @@ export async function endViolations(
     const numbers = await scope.row(takeNumbers, [open])
     await scope.rows(reissue, [propertyId, createdBefore, (numbers?.last ?? 0) - open])
   }
+  // After `reissue`, which reads the open violations. The new ones stay open, because they were created at `createdBefore`.
   await scope.rows(close, [propertyId, createdBefore, by, 'Closed at the sale of the home.', now])
 }

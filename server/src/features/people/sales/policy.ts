@@ -21,6 +21,7 @@ export interface SaleFacts {
   readonly openRequests: number
   readonly balance: 'stays' | 'settled'
   readonly violations: 'close' | 'reissue'
+  /** Applies to the open requests and to the open work orders. */
   readonly requests: 'close' | 'keep'
   readonly letter: boolean
   readonly invitation: boolean

@@ -51,7 +51,11 @@ export async function registerByCode(
   if (hasFaults(passwordFaults)) return refuse(passwordFaults)
   const passwordHash = isNew ? await hashPassword(form.password) : null
   const registered = await storeRegistration(scope, context, {
-    ...{ code, home, email, codeHash, passwordHash },
+    code,
+    home,
+    email,
+    codeHash,
+    passwordHash,
     language: client.language,
   })
   if (!registered) return refuse({ reg_code: [wrongCode.used] })

@@ -40,14 +40,21 @@ export async function isAccountNumber(
 
 export interface RegistrationForm extends ManualForm {
   readonly community: string
+  /** The key of the chosen home (property-key.ts), or `unlistedProperty`. */
   readonly property_address: string
+  /** The typed address of a home that is not listed. */
   readonly property_address_manual: string
   readonly account_number: string
+  /** True: the person does not know the account number. */
   readonly unknown_account: boolean
+  /** '' for a registration without a code. */
   readonly reg_code: string
 }
 
-/** The home that a form names, and whether the form proves it. `home` is undefined if its address is not listed. */
+/**
+ * The home that a form names, and whether the form proves it. `home` is undefined if its address is not listed, `code` if the form has no
+ * registration code.
+ */
 interface Claim {
   readonly home?: HomeRow | undefined
   readonly communityId: number
@@ -59,7 +66,7 @@ interface Claim {
  * Registers a person by form. The account is created immediately if an unused code proves the home, or if its account number does and nobody has
  * registered at the home or moved out of it; and only if nobody has registered with the e-mail address. Else the registration waits for the
  * association (decisions/community.md 29, 37). The form does not prove the e-mail address: a mail asks for that
- * (docs/decisions/0018-an-address-proves-its-owner.md). `guessedWrong` is called for a wrong code or account number.
+ * (docs/decisions/0018-an-address-proves-its-owner.md). `guessedWrong` is called for a wrong or missing code or account number.
  */
 export async function registerByForm(
   scope: AnonymousScope,
@@ -87,6 +94,7 @@ export async function registerByForm(
   return pendingOutcome(name, claim.isProven && hasDigitalDelivery)
 }
 
+/** Finds the home that a form names and checks its code or account number. A code takes precedence over a chosen home. */
 async function readClaim(
   scope: AnonymousScope,
   context: AppContext,
@@ -154,6 +162,7 @@ function requestOf(claim: Claim, form: RegistrationForm, email: string): Omit<Ne
   }
 }
 
+/** Creates the account with its home. Refuses the registration if another one took the code, the home or the address meanwhile. */
 async function createAccount(
   scope: AnonymousScope,
   context: AppContext,

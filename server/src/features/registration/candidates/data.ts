@@ -20,6 +20,7 @@ const candidate = z.object({
   homeId: z.number(),
   address: z.string(),
   reasons: z.array(z.enum(reasons)),
+  /** The names of the present owners, at most ten. */
   owners: z.array(z.string()),
 })
 export type CandidateRow = z.infer<typeof candidate>
@@ -32,7 +33,10 @@ const requestedStreet = `split_part(lower(btrim(substring(q.address from '^\\s*\
 const homesOf = (people: string) => `from ${people}
     join home_relations l on l.community_id = $1 and l.register_person_id = r.id and ${isRelationOfToday}`
 
-/** SQL: the homes that a request `q` of the community `c` may mean, as JSON; $2 is the current time. */
+/**
+ * SQL: the homes that a request `q` of the community `c` may mean, as JSON; $2 is the current time. They are sorted by the strongest reason (`best`),
+ * then by the number of reasons (`many`).
+ */
 const candidatesOf = `(select coalesce(json_agg(json_build_object('homeId', f.id, 'address', f.address, 'reasons', f.reasons,
       'owners', array(select ${nameOf()} from home_relations l
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
@@ -85,11 +89,14 @@ const waiting = z.object({
   phone: z.string(),
   address: z.string(),
   accountNumber: z.string(),
+  /** Why the registration waits for a decision. */
   reason: z.enum(requestReasons),
   createdAt: z.date(),
+  /** The last question that was mailed to the person, and when; '' and null for none. */
   question: z.string(),
   askedAt: z.date().nullable(),
   candidates: z.array(candidate),
+  /** The number of all requests that wait. */
   total: z.number(),
 })
 export type WaitingRow = z.infer<typeof waiting>

@@ -55,6 +55,7 @@ const home = statement(
     address: z.string(),
     zipcode: z.string(),
     accountNumber: z.string(),
+    /** How the household gets its mail: 0 on paper, 1 digitally, 2 both. */
     digitalDelivery: z.number(),
     /** Whether a person of the household has an account. */
     isRegistered: z.boolean(),
@@ -99,6 +100,7 @@ const communityName = statement(
   `select name from communities where community_id = $1 and community_state = 'live'`,
 )
 
+/** The name of a live community; undefined if there is none. */
 export async function nameOfCommunity(scope: Scope<'any'>, communityId: number): Promise<string | undefined> {
   return (await scope.row(communityName, [communityId]))?.name
 }

@@ -65,7 +65,7 @@ export const decisionJob = defineJob(
   }),
 )
 
-/** Mails a question about a request. */
+/** Mails a question about a request to the person who registered. `at`: when it was asked; each question is one mail. */
 export const questionJob = defineJob(
   'registration-request-question',
   z.object({ communityId: z.number(), requestId: z.number(), at: z.string() }),
@@ -163,7 +163,10 @@ async function decidedBefore(scope: Scope<'any'>, request: RequestRow): Promise<
   return { outcome: 'decided before', decided: decidedOf(current ?? request) }
 }
 
-/** Approves a request for a home of its community, as owner, member or tenant. */
+/**
+ * Approves a request for a home of its community, as owner, member or tenant: the account of the e-mail address, which is created if there is none,
+ * gets access to the home. If the person follows the present owners, a job ends the access of those owners.
+ */
 export async function approveRequest<Given extends Scope<'any'>>(
   scope: Given,
   context: Pick<AppContext, 'clock' | 'announce'>,
@@ -208,6 +211,7 @@ export async function approveRequest<Given extends Scope<'any'>>(
   return done ? { outcome: 'done' } : decidedBefore(scope, request)
 }
 
+/** The access to a home that a role gives: an owner may use everything, a tenant the community's pages for tenants, a member nothing yet. */
 async function entryFor(
   scope: Scope<'any'>,
   place: PropertyPlace,
@@ -261,6 +265,7 @@ export async function askAboutRequest<Given extends Scope<'any'>>(
   return done ? { outcome: 'done' } : decidedBefore(scope, request)
 }
 
+/** Queues the mail with the decision. */
 async function queueDecision(
   scope: Scope<'any'>,
   { communityId, id }: RequestRow,

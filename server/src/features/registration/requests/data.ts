@@ -8,9 +8,12 @@ import type { PropertyPlace } from '../property-key.ts'
 
 const newRequest = z.object({
   communityId: z.number(),
+  /** The home that the person chose; null if its address was not listed. */
   propertyId: z.number().nullable(),
+  /** Why the registration waits. */
   reason: pendingRequest.shape.reason,
   address: z.string(),
+  /** '' if the person did not enter it. */
   accountNumber: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -30,11 +33,12 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
+/** Stores a request that waits, and returns its id. */
 export async function insertRequest(scope: Scope<'any'>, request: NewRequest, now: Date): Promise<number> {
   const { communityId, propertyId, reason, address, accountNumber, firstName, lastName } = request
-  const place = [communityId, propertyId, reason, address, accountNumber]
-  const values = [...place, firstName, lastName, request.phone, request.email, now, request.language]
-  const row = await scope.row(insert, values)
+  const { phone, email, language } = request
+  const home = [communityId, propertyId, reason, address, accountNumber]
+  const row = await scope.row(insert, [...home, firstName, lastName, phone, email, now, language])
   if (!row) throw new Error('the request was not stored')
   return row.id
 }
@@ -46,9 +50,12 @@ const find = statement(
     id: z.number(),
     state: pendingRequest.shape.state,
     communityName: z.string(),
+    /** When and by whom it was decided; null and '' while it waits. */
     decidedAt: z.date().nullable(),
     decidedBy: z.string(),
+    /** Why it was declined; else ''. */
     decisionReason: z.string(),
+    /** The last question to the person; '' for none. */
     question: z.string(),
   }),
   `select r.community_id as "communityId", r.id, r.state, r.property_id as "propertyId", r.reason, r.address,
@@ -176,7 +183,7 @@ const recipient = statement(
    where id = $1 and deleted_at is null and email_verified_at is not null`,
 )
 
-/** Returns a person whose address is proven, or undefined. */
+/** The contact data of a person; undefined if the account was deleted or its address is not proven. */
 export function findRecipient(scope: Scope<'person'>): Promise<z.infer<typeof recipient.row> | undefined> {
   return scope.row(recipient)
 }
@@ -244,6 +251,7 @@ const deciderName = statement(
   `select btrim(first_name || ' ' || last_name) as name from people where id = $1 and deleted_at is null`,
 )
 
+/** The first and last name of a person; undefined if the account was deleted. */
 export async function nameOfDecider(scope: Scope<'any'>, personId: number): Promise<string | undefined> {
   return (await scope.row(deciderName, [personId]))?.name
 }

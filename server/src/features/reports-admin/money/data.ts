@@ -25,9 +25,13 @@ export const ageing = statement(
   }),
 )
 
+/** SQL: the position of a kind in the order of `entryKinds`. */
 const kindPlace = `array_position(array[${entryKinds.map((kind) => `'${kind}'`).join(', ')}], k.kind)`
 
-/** The entries of a period, by kind. A reversal counts with the kind of the entry that it reverses, as on {c}/Money. */
+/**
+ * The entries of a period, by kind. A reversal counts with the kind of the entry that it reverses, as on {c}/Money. `narrowReport` always gives this
+ * report a first and a last day.
+ */
 export const ledgerTotals = statement(
   'report-ledger-totals',
   'community',

@@ -121,6 +121,7 @@ const readings: ReadonlyMap<string, Reading> = new Map(
   }),
 )
 
+/** The names of the kinds of records; each is a file of the whole export. */
 export const exportedKinds: readonly string[] = [...readings.keys()]
 export const exportedTables: readonly string[] = Object.values(kinds).map(({ table }) => table)
 
@@ -137,6 +138,7 @@ export async function* readRecords(scope: Scope<'community'>, kind: string, with
   }
 }
 
+/** SQL: the address of a kind of a person `r` at a position, from 0; '' for none. */
 const nth = (
   kind: 'email' | 'phone',
   index: number,

@@ -2,6 +2,7 @@ import { statement } from '../../../platform/db/database.ts'
 import { accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
 import { choice, dayText, isFull, now, reportRow, reportSql } from '../data.ts'
 
+/** SQL: the primary e-mail address or phone number of a person `r`, else their first one; '' for none. */
 const address = (kind: string) => `coalesce((select a.value from register_addresses a where a.community_id = $1
   and a.register_person_id = r.id and a.kind = '${kind}' order by a.is_primary desc, a.id limit 1), '')`
 

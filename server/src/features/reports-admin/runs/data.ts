@@ -7,10 +7,13 @@ import type { Narrowed } from '../data.ts'
 
 const states = ['waiting', 'done', 'too long', 'failed'] as const
 
-/** The outcome of the file of a report. */
+/** The outcome of a run. */
 interface Outcome {
+  /** 'too long': the report has more rows than a file may have. */
   readonly state: (typeof states)[number]
+  /** The number of rows of the report, also if it is too long. */
   readonly rows: number
+  /** null if there is no file. */
   readonly fileKey: string | null
 }
 
@@ -52,6 +55,7 @@ const run = z.object({
   language,
   state: z.enum(states),
   rows: z.number(),
+  /** null if there is no file, or none any more. */
   fileKey: z.string().nullable(),
   askedAt: z.date(),
   finishedAt: z.date().nullable(),
@@ -93,7 +97,7 @@ const finish = statement(
    where community_id = $1 and id = $2 and state = 'waiting'`,
 )
 
-/** Stores the outcome of a run. */
+/** Stores the outcome of a run that waits. */
 export async function finishRun(scope: Scope<'community'>, id: number, outcome: Outcome, now: Date): Promise<void> {
   await scope.rows(finish, [id, outcome.state, outcome.rows, outcome.fileKey, now])
 }

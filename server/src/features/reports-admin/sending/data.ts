@@ -14,6 +14,7 @@ import {
   throughDay,
 } from '../data.ts'
 
+/** The columns that count deliveries, and the SQL condition of each. A delivery can count in two, such as 'sent' and 'opened'. */
 const states = [
   ['waiting', `d.state = 'waiting'`],
   ['sent', `d.channel = 'email' and d.state in ('sent', 'opened')`],
@@ -26,7 +27,7 @@ const states = [
 ] as const
 const counted = states.map(([key, where]) => `count(*) filter (where ${where}) as "${key}"`).join(', ')
 
-/** The results of each mailing, the newest first. Letters of cases of violations are not listed. */
+/** The results of each mailing that was sent (its recipients are fixed), the newest first. Letters of cases of violations are not listed. */
 export const deliveries = statement(
   'report-deliveries',
   'community',
@@ -59,7 +60,8 @@ const key = `to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') |
 
 /**
  * Who changed what, the newest first, after the entry with the key $8 and $9. The report has no sums and no chart, so only the rows of the page
- * are read; all rows are counted up to $10. `given` uses $2 and $6, because PostgreSQL cannot find the type of a parameter that is not used.
+ * are read; all rows are counted up to $10. Without a key, the greatest instant and the greatest bigint stand for it. `given` uses $2 and $6, because
+ * PostgreSQL cannot find the type of a parameter that is not used.
  */
 const activity = statement(
   'report-activity',
@@ -87,7 +89,10 @@ function readKey(text: string): { at: string; id: number } | undefined {
   return isKey ? { at, id: Number(id) } : undefined
 }
 
-/** Entries after a key, or the newest if it is ''. `total` is the number of all entries up to `countTo`; `next` is the key for the next page. */
+/**
+ * Entries after a key, or the newest if it is '' or invalid. `total` is the number of all entries up to `countTo`; `next` is the key for the next
+ * page, '' if there is none.
+ */
 export async function readActivity(
   scope: Scope<'community'>,
   given: Narrowed & { readonly limit: number; readonly after: string; readonly countTo: number; readonly now: Date },

@@ -3,12 +3,15 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { dayText, type Narrowed } from '../data.ts'
 
-const held = z.object({
+/** A role that a person has. */
+const heldRole = z.object({
   personId: z.number(),
   part: z.enum(['team', 'office']),
   role: z.string(),
+  /** The communities of the role: all of the organization, some of them, or this one only. */
   reach: z.enum(['all', 'chosen', 'this']),
   isSuspended: z.boolean(),
+  /** The day on which the person joined the team; null if it is not stored. */
   since: z.string().nullable(),
 })
 
@@ -21,7 +24,7 @@ const company = statement(
 const ofCompany = statement(
   'report-team-of-company',
   'any',
-  held,
+  heldRole,
   `select a.person_id as "personId", 'team' as part, u.role, case when a.reach is null then 'all' else 'chosen' end as reach,
      a.suspended_at is not null as "isSuspended", ${dayText('a.added_at')} as since
    from company_administrators a cross join unnest(a.team_roles) as u (role)
@@ -30,7 +33,7 @@ const ofCompany = statement(
 const ofCommunity = statement(
   'report-team-of-community',
   'community',
-  held.pick({ personId: true, part: true, role: true }),
+  heldRole.pick({ personId: true, part: true, role: true }),
   `select m.person_id as "personId", 'team' as part, 'manager' as role from community_managers m where m.community_id = $1
    union all select o.person_id, 'office', o.office from community_offices o where o.community_id = $1
    union all select b.person_id, 'office', 'board member editor' from board_member_editors b where b.community_id = $1
@@ -45,15 +48,16 @@ const people = statement(
 )
 
 /**
- * Who has a role in the community: its team, its officers and its editors, with a row for each role, sorted by the names of the people. Three
- * statements read the roles of the company, the roles of the community and the people, because they are on different shards (docs/decisions/0131).
+ * Who has a role in the community: its team, its officers and its editors, with a row for each role, sorted by the names of the people. `choice` is
+ * one of the two parts, null for both. Three statements read the roles of the company, the roles of the community and the people, because they are on
+ * different shards (docs/decisions/0131).
  */
 export async function readTeam(
   scope: Scope<'community' | 'any'>,
   { choice, limit, offset }: Narrowed & { readonly limit: number; readonly offset: number },
 ) {
   const organisation = await scope.row(company)
-  const roles: z.infer<typeof held>[] = [
+  const roles: z.infer<typeof heldRole>[] = [
     ...(organisation ? await scope.rows(ofCompany, [organisation.id, organisation.communityId]) : []),
     ...(await scope.rows(ofCommunity)).map((one) => ({
       ...one,

@@ -43,6 +43,7 @@ export const exportLifetime = reportLimits.exportKeptDays * 86_400_000
 
 /** When a request lapses, or when the file of a finished export is deleted. */
 const endOf = (row: ExportRow) => new Date((row.finishedAt ?? row.askedAt).getTime() + exportLifetime)
+/** Whether an export waits for a second person. */
 const isOpen = (row: ExportRow, now: Date) => row.state === 'asked' && endOf(row) > now
 
 /** Whether a person is one of the takers of the export. */

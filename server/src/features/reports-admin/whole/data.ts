@@ -15,7 +15,8 @@ const insert = statement(
 )
 
 /**
- * Stores a requested whole export and returns its id. It waits for a second person, or for its job. Two concurrent requests of a person are stored as one.
+ * Stores a requested whole export and returns its id. It waits for a second person ('asked'), or for its job ('waiting'). Two concurrent requests
+ * of a person are stored as one.
  */
 export async function insertExport(
   scope: Scope<'community'>,
@@ -28,18 +29,22 @@ export async function insertExport(
   return row.id
 }
 
+/** 'asked': the export waits for a second person; 'waiting': for its job. */
 const states = ['asked', 'waiting', 'done', 'withdrawn', 'failed'] as const
 const row = z.object({
   id: z.number(),
   askedBy: z.number(),
   askedByName: z.string(),
   askedAt: z.date(),
+  /** null and '' if nobody confirmed it, or nobody had to. */
   confirmedBy: z.number().nullable(),
   confirmedByName: z.string(),
   state: z.enum(states),
   finishedAt: z.date().nullable(),
+  /** null before the zip is created, and after its time has passed. */
   fileKey: z.string().nullable(),
   sizeBytes: z.number(),
+  /** The SHA-256 of the zip. */
   fingerprint: z.string(),
 })
 export type ExportRow = z.infer<typeof row>
@@ -72,6 +77,7 @@ const lock = statement(
   `select ${columns} from community_exports e where e.community_id = $1 and e.id = $2 for update`,
 )
 
+/** A whole export; undefined if the community has none with this id. */
 export function findExport(scope: Scope<'community'>, id: number): Promise<ExportRow | undefined> {
   return scope.row(find, [id])
 }
@@ -100,6 +106,7 @@ const lapse = statement(
   `update community_exports set state = 'withdrawn' where community_id = $1 and asked_by_person_id = $2 and state = 'asked'`,
 )
 
+/** Stores the second person. The export then waits for its job. */
 export async function storeConfirmed(
   scope: Scope<'community'>,
   id: number,
@@ -108,6 +115,7 @@ export async function storeConfirmed(
   await scope.rows(confirm, [id, by.personId, by.name])
 }
 
+/** Ends a request that was withdrawn or refused. */
 export async function storeWithdrawn(scope: Scope<'community'>, id: number): Promise<void> {
   await scope.rows(end, [id])
 }
@@ -170,6 +178,7 @@ const recipients = statement(
   `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWithLetters(notifiedLetters)} t) as "personIds", name as "communityName"
    from communities where community_id = $1`,
 )
+
 /** The people who are notified of every whole export: those who may start one, and the managers (association.txt 6, trust.txt 7.1). */
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, notifiedLetters)])

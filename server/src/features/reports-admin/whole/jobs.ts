@@ -18,6 +18,7 @@ import { exportLifetime, exportNoticeJob, wholeJob } from './actions.ts'
 import { type ExportRow, failExport, findExport, finishExport, forgetExports, listRecipients } from './data.ts'
 import { csvParts, filesOf, jsonParts, registerHeads } from './zip-parts.ts'
 
+/** An entry of the zip, as the manifest lists it. */
 interface Part {
   readonly fileName: string
   readonly sizeBytes: number
@@ -119,7 +120,7 @@ type ExportRef = z.output<typeof wholeJob.payload>
 
 const make = handleJob(
   wholeJob,
-  (of, tools, { isLast }) => makeZip(of, tools, isLast),
+  (ref, tools, { isLast }) => makeZip(ref, tools, isLast),
   ({ communityId, exportId }, { scope, clock }) => failExport(scope.inCommunity(communityId), exportId, clock.now()),
 )
 
@@ -176,6 +177,7 @@ const notify = handleOutgoing(exportNoticeJob, async (payload, { scope, settings
   }
 })
 
+/** Deletes the files of exports whose time has passed. */
 const forget = recurringJob('reports-forget-exports', '55 * * * *', async ({ scope, clock }) => {
   await forgetExports(scope, new Date(clock.now().getTime() - exportLifetime))
 })

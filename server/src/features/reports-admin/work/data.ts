@@ -4,7 +4,10 @@ import { choice, dayText, isFull, isWithin, localDay, now, reportRow, reportSql 
 
 const today = `(${now}::timestamptz at time zone c.time_zone)::date`
 
-/** Violations by type and step, without the homes. Groups of few homes are left out for readers who may not see the cases. */
+/**
+ * Violations by type and step, without the homes. Groups of few homes are left out for readers who may not see the cases. Of the statuses, 1 is
+ * open, 2 closed and 3 answered.
+ */
 export const violations = statement(
   'report-violations',
   'community',

@@ -1,6 +1,8 @@
 import { defineAssignedWork, heldLimit } from '../../../platform/assigned/assigned-work.ts'
 
-// Requests that are not done, and the kinds whose new requests a person gets first. A joined request has the holder of its main request.
+// Requests that are not done, and the kinds whose new requests a person gets first. A joined request has the holder of its main request. The
+// parameters are those of platform/assigned/assigned-work.ts. PostgreSQL refuses a parameter without a use, so a statement that needs no name, e-mail
+// address or time has a condition for it.
 defineAssignedWork('request', {
   held: `select r.community_id as "communityId", r.id, r.holder_person_id as "personId", r.subject as title
    from requests r where r.community_id = any($1::bigint[]) and r.holder_person_id is not null

@@ -32,12 +32,15 @@ const row = z.object({
   changedAt: z.date(),
   dueOn: z.string().nullable(),
   isOverdue: z.boolean(),
+  /** How many requests are joined to this one. */
   joined: z.number(),
 })
 type Nullable = 'propertyId' | 'holderId' | 'dueOn'
 export type InboxRecord = PageRow<z.infer<typeof row>, Nullable>
 
+/** Numbers of requests that are not done: all, those that the caller holds, those that nobody holds, and the overdue ones. */
 const counts = z.object({ all: z.number(), mine: z.number(), nobody: z.number(), overdue: z.number() })
+/** The people who hold requests that are not done, to choose from. */
 const holders = z.array(z.object({ id: z.number(), name: z.string() }))
 
 const orders: Readonly<Record<InboxSort, (alias: string) => string>> = {
@@ -119,8 +122,8 @@ export interface InboxWanted {
 }
 
 /**
- * A page of the inbox, with the total number of requests on it, and the counts of waiting requests among all that the caller sees.
- * `everywhere` are the communities where the caller sees all requests.
+ * A page of the inbox, with the number of all requests that match `wanted`. `counts` and `holders` are of all requests that the caller sees in the
+ * chosen communities, whatever the other filters are. `everywhere` are the communities where the caller sees all requests.
  */
 export async function pageOfInbox(scope: ReachScope, everywhere: readonly number[], wanted: InboxWanted, now: Date) {
   const sorted = pages.get(wanted.sort)

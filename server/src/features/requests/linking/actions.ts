@@ -18,11 +18,14 @@ export interface Link {
   readonly violationId: number | null | undefined
 }
 
+/** What all steps of one call share. */
 interface Linking {
   readonly inside: StaffScope
   readonly context: AppContext
+  /** The main request and those joined to it. */
   readonly group: readonly LockedRequest[]
   readonly main: LockedRequest
+  /** The author of the entries in the threads. */
   readonly by: { readonly personId: number | null; readonly name: string; readonly isOfTeam: true; readonly at: Date }
 }
 
@@ -70,6 +73,7 @@ async function refusalOfOrder({ inside, main }: Linking, orderId: number | null)
   return undefined
 }
 
+/** Links the order in place of the one that was linked before; null only removes that one. */
 async function linkOrder({ inside, context, group, main, by }: Linking, orderId: number | null): Promise<void> {
   const step = { kind: 'step', text: '', ...by } as const
   if (main.workOrderId !== null)
@@ -88,12 +92,14 @@ async function linkOrder({ inside, context, group, main, by }: Linking, orderId:
   await notifyResidents(inside, noticeTools, group, { kind: 'order made', key: `order ${orderId}`, text: '' })
 }
 
+/** Why a request cannot be linked to a violation; undefined if it can. null removes the link, which is always possible. */
 async function refusalOfViolation({ inside }: Linking, violationId: number | null): Promise<Saved | undefined> {
   if (!inside.may('violations.draft')) throw forbidden()
   if (violationId === null || (await findViolationToLink(inside, violationId))) return undefined
   return faulty({ violationId: ['This violation is not there any more.'] })
 }
 
+/** Links the violation; null removes the link. */
 async function linkViolation({ inside, main, by }: Linking, violationId: number | null): Promise<void> {
   const violation = violationId === null ? undefined : await findViolationToLink(inside, violationId)
   await storeViolationOfRequest(inside, main.id, violation?.id ?? null, by.at)

@@ -10,7 +10,7 @@ const order = statement(
    where o.community_id = $1 and o.id = $2 for update of o`,
 )
 
-/** A work order to link to a request. Locks it until the end of the transaction, so that its next step finds the link. */
+/** A work order to link to a request; undefined if there is none. Locks it until the end of the transaction, so that its next step finds the link. */
 export function lockOrderToLink(scope: Scope<'community'>, id: number) {
   return scope.row(order, [id])
 }
@@ -39,6 +39,7 @@ const violation = statement(
   'select v.id, v.external_id as number from violations v where v.community_id = $1 and v.id = $2',
 )
 
+/** A violation with its number; undefined if there is none. */
 export function findViolationToLink(scope: Scope<'community'>, id: number) {
   return scope.row(violation, [id])
 }

@@ -17,7 +17,10 @@ const mailing = statement(
    where a.community_id = $1 and a.id = $2 and (q.mailing_id is not null or q.mailing_type <> 'message')`,
 )
 
-/** The mailing that a message replies to, as the sender of the message got it; undefined for other messages. */
+/**
+ * The mailing that a message replies to, as the sender of the message got it; undefined for other messages. `mailingId` is null for a mailing that
+ * was not written in Porchlight's mailings; such a message has another type than 'message'.
+ */
 export function findMailingOf(scope: Scope<'community'>, messageId: number) {
   return scope.row(mailing, [messageId])
 }

@@ -14,7 +14,7 @@ const starting = statement(
    where c.community_id = $1`,
 )
 
-/** The first holder of a request of a kind, and the day on which its answer is due, counted from `now`. */
+/** The usual first holder of a request of a kind (null: nobody is set), and the day on which its answer is due, counted from `now`. */
 export async function startOf(scope: Scope<'community'>, kind: RequestKind, now: Date) {
   return (await scope.row(starting, [kind, now, usualDays[kind]])) ?? { holderId: null, dueOn: '' }
 }
@@ -69,13 +69,16 @@ export interface NewRequest {
   readonly followsId?: number | null
   /** The idempotency key of the call. */
   readonly key?: string | undefined
+  /** The message or the completed form from which the request is created. */
   readonly messageId?: number | null
   readonly completedFormId?: number | null
   /** The first holder, instead of the holder set for the kind, such as the person who gets the replies to a mailing. */
   readonly holderId?: number | null
 }
 
+/** The values with which a request begins. */
 export interface Start {
+  /** null, with the name '': nobody. */
   readonly holderId: number | null
   readonly holderName: string
   readonly dueOn: string
@@ -114,7 +117,7 @@ const withKey = statement(
   'select r.id from requests r where r.community_id = $1 and r.person_id = $2 and r.key = $3',
 )
 
-/** The id of the request that a person sent with an idempotency key. */
+/** The id of the request that a person sent with an idempotency key; undefined if there is none. */
 export async function findWithKey(
   scope: Scope<'community'>,
   personId: number,

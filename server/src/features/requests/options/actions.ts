@@ -107,7 +107,7 @@ function replyChanged({ version, byName, changedAt, title, text }: LockedReply, 
   return conflictOf({ name: byName, at: changedAt ?? now }, { version, fields: { title, text } })
 }
 
-/** Removes a saved reply, or restores it. */
+/** Removes a saved reply, or restores it (`isBack`). */
 export async function removeReply(
   scope: StaffScope,
   context: AppContext,

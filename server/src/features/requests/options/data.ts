@@ -78,7 +78,7 @@ const companyOf = statement(
   'select company_id as "companyId" from communities where community_id = $1',
 )
 
-/** The organisation that runs a community. */
+/** The id of the organisation that runs a community; null for none. */
 export async function findCompany(scope: Scope<'community'>): Promise<number | null> {
   return (await scope.row(companyOf))?.companyId ?? null
 }
@@ -114,9 +114,10 @@ const updateReply = statement(
    where company_id = $1 and id = $2 returning id`,
 )
 
-interface NewReply {
+interface ReplyToStore {
   readonly title: string
   readonly text: string
+  /** The name of the member who adds or changes it. */
   readonly byName: string
   readonly now: Date
 }
@@ -125,7 +126,7 @@ interface NewReply {
 export async function storeNewReply(
   scope: StaffScope,
   companyId: number,
-  { personId, title, text, byName, now }: NewReply & { readonly personId: number | null },
+  { personId, title, text, byName, now }: ReplyToStore & { readonly personId: number | null },
 ): Promise<number | undefined> {
   return (await scope.row(insertReply, [companyId, personId, title, text, byName, now]))?.id
 }
@@ -134,7 +135,7 @@ export async function storeNewReply(
 export async function storeChangedReply(
   scope: StaffScope,
   companyId: number,
-  { id, title, text, byName, now }: NewReply & { readonly id: number },
+  { id, title, text, byName, now }: ReplyToStore & { readonly id: number },
 ): Promise<void> {
   await scope.row(updateReply, [companyId, id, title, text, byName, now])
 }
@@ -171,13 +172,14 @@ const findReply = statement(
   z.object({ personId: z.number().nullable(), title: z.string() }),
   'select s.person_id as "personId", s.title from saved_replies s where s.company_id = $1 and s.id = $2',
 )
-const removeReply = statement(
+const setDeleted = statement(
   'requests-remove-reply',
   'any',
   idColumn,
   'update saved_replies set deleted_at = $3 where company_id = $1 and id = $2 returning id',
 )
 
+/** A saved reply, also a removed one; undefined if there is none. `personId` is null for a reply of the organisation. */
 export function replyOf(scope: StaffScope, companyId: number, id: number) {
   return scope.row(findReply, [companyId, id])
 }
@@ -189,5 +191,5 @@ export async function setReplyDeleted(
   id: number,
   at: Date | null,
 ): Promise<void> {
-  await scope.row(removeReply, [companyId, id, at])
+  await scope.row(setDeleted, [companyId, id, at])
 }

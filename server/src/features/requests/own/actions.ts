@@ -14,6 +14,7 @@ export interface NewOwnRequest {
   readonly subject: string
   readonly text: string
   readonly isOfHome: boolean
+  /** The idempotency key of the call. */
   readonly key: string | undefined
   readonly files: readonly StoredFile[]
 }
@@ -38,13 +39,15 @@ export async function addOwnRequest(scope: HouseholdScope, context: AppContext, 
 export interface NewOwnMessage {
   readonly id: number
   readonly text: string
+  /** The idempotency key of the call. */
   readonly key: string | undefined
   readonly files: readonly StoredFile[]
 }
 
 /**
  * Adds a message of a resident to their request, so that it waits for the team again. If the request was done more than 30 days ago, a new request
- * that follows it is created instead (association.txt 4). Undefined for a request that the resident may not see.
+ * that follows it is created instead (association.txt 4). Returns the id of the request that has the message now; undefined for a request that the
+ * resident may not see. A second call with the same key stores nothing.
  */
 export async function addOwnMessage(
   scope: HouseholdScope,

@@ -11,13 +11,16 @@ const row = z.object({
   kind: z.enum(requestKinds),
   subject: z.string(),
   state: z.enum(requestStates),
+  /** Whether the caller sent it; else it is of another person of the home. */
   isOwn: z.boolean(),
+  /** The name of the holder; '' for nobody. */
   holder: z.string(),
   holderSince: z.date().nullable(),
   madeAt: z.date(),
   changedAt: z.date(),
   dueOn: z.string().nullable(),
   doneAt: z.date().nullable(),
+  /** The status of the linked work order; null without one. */
   orderStatus: z.number().nullable(),
 })
 export type OwnRow = PageRow<z.infer<typeof row>, 'holderSince' | 'dueOn' | 'doneAt' | 'orderStatus'>

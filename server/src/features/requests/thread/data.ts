@@ -16,13 +16,17 @@ export type FileRow = z.infer<typeof fileRow>
 const entryRow = z.object({
   id: z.number(),
   kind: z.enum(requestEntryKinds),
+  /** What happened, for a step or a change; '' for the other kinds. */
   event: z.enum(requestEvents).or(z.literal('')),
+  /** The text of a message, answer or note; the new value of a change. */
   text: z.string(),
+  /** The value before a change; else ''. */
   before: z.string(),
   personId: z.number().nullable(),
   name: z.string(),
   isOfTeam: z.boolean(),
   at: z.date(),
+  /** The idempotency key of the call that added the entry. */
   key: z.string().nullable(),
   /** The number of the joined request that the entry belongs to; null for an entry of the main request. */
   ofNumber: z.number().nullable(),
@@ -72,11 +76,13 @@ export function listOwnThread(scope: Scope<'community'>, id: number): Promise<z.
   return scope.rows(ownThread, [id])
 }
 
+/** Another request, with the number that people see. */
 const ref = z.object({ id: z.number(), number: z.number() }).nullable()
 const requestRow = z.object({
   id: z.number(),
   communityId: z.number(),
   community: z.string(),
+  /** The id of the request that this one is joined to, else its own. */
   mainId: z.number(),
   number: z.number(),
   kind: z.enum(requestKinds),
@@ -100,9 +106,12 @@ const requestRow = z.object({
   orderVendorId: z.number().nullable(),
   orderTitle: z.string().nullable(),
   violation: z.object({ id: z.number(), number: z.string(), type: z.string(), status: z.number() }).nullable(),
+  /** The message from which the request was created, such as the reply to a mailing. */
   messageId: z.number().nullable(),
+  /** The done request that this one continues. */
   follows: ref,
   joinedTo: ref,
+  /** The requests that are joined to this one. */
   joined: z.array(z.object({ id: z.number(), number: z.number(), person: z.string(), subject: z.string() })),
   version: z.number(),
 })
@@ -131,6 +140,7 @@ const find = statement(
    where r.community_id = $1 and r.id = $2`,
 )
 
+/** A request with all that its pages show; undefined if the community has none with this id. */
 export function findRequest(scope: Scope<'community'>, id: number, now: Date): Promise<RequestRow | undefined> {
   return scope.row(find, [id, now])
 }
@@ -169,6 +179,7 @@ const file = statement(
     contentType: z.string(),
     sizeBytes: z.number(),
     requestId: z.number(),
+    /** Whether it belongs to a text that residents see, and not to a note. */
     isForResidents: z.boolean(),
     communityId: z.number(),
     personId: z.number(),
@@ -186,6 +197,7 @@ const file = statement(
    where f.community_id = $1 and f.id = $2`,
 )
 
+/** A file of a request, with what decides on who may see it; undefined if there is none. */
 export function findFile(scope: Scope<'community'>, id: number) {
   return scope.row(file, [id])
 }
@@ -197,7 +209,7 @@ const vendor = statement(
   'select company_name as name from vendors where id = $1',
 )
 
-/** The name of the vendor of a work order. */
+/** The name of the vendor of a work order; '' if there is none. */
 export async function findVendor(scope: Scope<'any'>, vendorId: number): Promise<string> {
   return (await scope.row(vendor, [vendorId]))?.name ?? ''
 }

@@ -47,7 +47,7 @@ const lock = statement(
   `select ${lockedColumns} from requests r where r.community_id = $1 and r.id = $2 for update of r`,
 )
 
-/** A request, locked until the transaction ends. */
+/** A request, locked until the transaction ends; undefined if there is none. */
 export function lockRequest(scope: Scope<'community'>, id: number): Promise<LockedRequest | undefined> {
   return scope.row(lock, [id])
 }
@@ -99,7 +99,7 @@ const orderStep = statement(
    order by e.id desc limit 1`,
 )
 
-/** The status of the work order that the thread of a request recorded last. */
+/** The status of the work order that the thread of a request recorded last; undefined if it recorded none. */
 export async function lastOrderStep(scope: Scope<'community'>, requestId: number): Promise<string | undefined> {
   return (await scope.row(orderStep, [requestId]))?.status
 }
@@ -128,12 +128,13 @@ const write = statement(
    where community_id = $1 and (id = $2 or joined_to_id = $2)`,
 )
 
+/** The values that a main request and the requests joined to it have together. */
 export type Progress = Pick<
   LockedRequest,
   'kind' | 'state' | 'holderId' | 'holderName' | 'holderSince' | 'doneAt' | 'dueOn'
 >
 
-/** Stores the state of a request and of all requests joined to it. */
+/** Stores the values for a main request and all requests joined to it. */
 export async function storeProgress(scope: Scope<'community'>, mainId: number, to: Progress, now: Date): Promise<void> {
   const { kind, state, holderId, holderName, holderSince, doneAt, dueOn } = to
   await scope.rows(write, [mainId, kind, state, holderId, holderName, holderSince, doneAt, dueOn, now])
@@ -192,8 +193,11 @@ const addFiles = statement(
 
 export interface NewEntry {
   readonly kind: RequestEntryKind
+  /** What happened, for a step or a change. */
   readonly event?: RequestEvent
+  /** The text of a message, answer or note; the new value of a change; '' for most steps. */
   readonly text: string
+  /** The value before a change. */
   readonly before?: string
   readonly personId: number | null
   /** Empty: the name of the person who sent the request. */
@@ -270,6 +274,7 @@ const communityName = statement(
   'select name from communities where community_id = $1',
 )
 
+/** The name of the community, as the sender of notices. */
 export async function nameOfCommunity(scope: Scope<'community'>): Promise<string> {
   return (await scope.row(communityName))?.name ?? ''
 }

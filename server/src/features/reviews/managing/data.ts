@@ -10,7 +10,9 @@ const adminRow = z.object({
   text: z.string(),
   authorName: z.string(),
   writtenAt: z.date(),
+  /** The number of photos. */
   photos: z.number(),
+  /** When and why it was hidden; null while it is shown. */
   hiddenAt: z.date().nullable(),
   reason: z.string().nullable(),
   /** Whether a resident of the community wrote it. */
@@ -33,7 +35,10 @@ const forManagers = statement(
    order by g.created_at desc, g.id desc`,
 )
 
-/** A page of the reviews of a vendor for the managers of a community, including the hidden ones of this community. */
+/**
+ * A page of the reviews of a vendor for the managers of a community, the newest first: all shown ones, and the hidden ones of this community that
+ * were not removed.
+ */
 export async function listReviewsForManagers(
   scope: Scope<'community'>,
   vendorId: number,
@@ -60,7 +65,7 @@ const ofCommunity = statement(
    from vendor_reviews where community_id = $1 and id = $2 and removed_at is null`,
 )
 
-/** A review by a resident of the community; undefined for a review from another community. */
+/** A review by a resident of the community, shown or hidden; undefined for a review from another community, or a removed one. */
 export function findReviewOfCommunity(scope: Scope<'community'>, id: number) {
   return scope.row(ofCommunity, [id])
 }

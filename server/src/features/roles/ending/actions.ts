@@ -3,13 +3,13 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 
-/** Notifies the team that an office ended with the home on which it depended (association.txt 6). */
+/** Notifies the team that offices of a person ended with the home on which they depended (association.txt 6). `key` identifies the notice. */
 export const officeEndedJob = defineJob(
   'roles-office-ended',
   z.object({ communityId: z.number(), personId: z.number(), offices: z.array(z.string()).max(10), key: z.string() }),
 )
 
-/** Queues the job about ended offices, in the transaction that removes the home. */
+/** Queues the job about ended offices, in the transaction that removes the home. `officeId` is the id of one of them, which makes the key unique. */
 export function queueOfficeEnded(
   inside: Scope<'any'>,
   given: {

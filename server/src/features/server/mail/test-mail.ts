@@ -10,7 +10,9 @@ const maxAnswers = 40
 
 export interface TestMailResult {
   readonly isSent: boolean
+  /** The replies of the mail host, in their order. */
   readonly answers: string[]
+  /** Why the mail was not sent; '' if it was. */
   readonly error: string
 }
 
@@ -25,6 +27,7 @@ export async function sendTestMail(
   const { smtpUrl, mailFrom } = settings
   if (!smtpUrl) return { isSent: false, answers: [], error: 'No mail host is set: SMTP_URL is empty.' }
   const answers: string[] = []
+  // The log of nodemailer marks the lines that the mail host sent by 'server'.
   const keep = (entry: { tnx?: string } | undefined, line: unknown) => {
     if (entry?.tnx === 'server' && answers.length < maxAnswers)
       answers.push(withoutSecrets(String(line), smtpUrl).slice(0, 500))
@@ -38,12 +41,12 @@ export async function sendTestMail(
     logger: { level: nothing, trace: keep, debug: keep, info: keep, warn: nothing, error: nothing, fatal: nothing },
     debug: true,
   })
-  const { promise: late, reject } = Promise.withResolvers<never>()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('The mail host did not finish within 30 seconds.')), testTimeoutMs)
   try {
     await Promise.race([
       transport.sendMail({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true, ...mail }),
-      late,
+      timeout,
     ])
     return { isSent: true, answers, error: '' }
   } catch (error) {

@@ -11,6 +11,7 @@ const rows = statement(
     name: z.string(),
     isSelfManaged: z.boolean(),
     isSuspended: z.boolean(),
+    /** A community of the organization; null, with the name '', if it has none. */
     hoaId: z.number().nullable(),
     hoaName: z.string(),
     state: z.enum(['in preparation', 'live', 'archived']).nullable(),
@@ -18,9 +19,12 @@ const rows = statement(
     planName: z.string(),
     planLevel: z.number(),
     homes: z.number(),
+    /** How many people have an account in the community. */
     registered: z.number(),
     storageBytes: z.number(),
+    /** null for a community that is not archived. */
     archivedAt: z.date().nullable(),
+    /** The number of all rows. */
     total: z.number(),
   }),
   `with organisations as materialized (
@@ -54,7 +58,7 @@ const rows = statement(
 
 export type OrganisationsRow = z.infer<typeof rows.row>
 
-/** A page of the organisations with their communities. `like` is a pattern for ilike; null for all. */
+/** A page of the organisations with their communities, a row for each community. `like` is a pattern for ilike; null for all. */
 export function listOrganisations(scope: ServerScope, like: string | null, page: number) {
   return scope.rows(rows, [like, (page - 1) * serverLimits.page])
 }
@@ -66,7 +70,7 @@ const one = statement(
   'select name, kind, state from companies where id = $1 for update',
 )
 
-/** An organisation, locked until the transaction ends. */
+/** An organisation, locked until the transaction ends; undefined if there is none. */
 export function lockCompany(inside: ServerScope, companyId: number) {
   return inside.row(one, [companyId])
 }
@@ -78,6 +82,7 @@ const insert = statement(
   "insert into companies (name, kind, created_at) values ($1, 'company', $2) returning id",
 )
 
+/** Stores a management company and returns its id. */
 export async function insertCompany(inside: ServerScope, name: string, now: Date): Promise<number> {
   const row = await inside.row(insert, [name, now])
   if (!row) throw new Error('the organisation was not stored')
@@ -167,7 +172,7 @@ const administratorsAccounts = statement(
    from people p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.id`,
 )
 
-/** The administrators of an organisation who are not suspended. */
+/** The accounts of the administrators of an organisation who are not suspended. */
 export async function listAdministrators(scope: Scope<'any'>, companyId: number) {
   const them = await scope.rows(administrators, [companyId])
   return scope.rows(administratorsAccounts, [them.map(({ personId }) => personId)])

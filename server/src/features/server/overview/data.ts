@@ -9,7 +9,9 @@ const facts = statement(
   z.object({
     databaseBytes: z.number(),
     fileBytes: z.number(),
+    /** When a worker was last active. For each of these times null means: never. */
     workerSeenAt: z.date().nullable(),
+    /** When the part that receives returned mail was last active. */
     bouncesHeardAt: z.date().nullable(),
     jobsWaiting: z.number(),
     jobsGivenUp: z.number(),

@@ -35,6 +35,7 @@ export function listPlans(scope: ServerScope) {
 const one = statement('server-plan', 'server', planRow, `select ${columns} from plans p where p.id = $1`)
 export type PlanRow = z.infer<typeof one.row>
 
+/** A plan; undefined if there is none with this id. */
 export function findPlan(scope: ServerScope, id: number): Promise<PlanRow | undefined> {
   return scope.row(one, [id])
 }
@@ -70,6 +71,7 @@ const communitiesOf = statement(
   'select community_id as "communityId" from communities where plan_id = $1 order by community_id',
 )
 
+/** The ids of the communities that have a plan. */
 export async function communitiesOfPlan(scope: ServerScope, planId: number): Promise<number[]> {
   return (await scope.rows(communitiesOf, [planId])).map((row) => row.communityId)
 }
@@ -110,6 +112,7 @@ export async function applyPlan(inside: ServerScope, communityId: number, plan: 
   return given.name
 }
 
+/** A community whose people asked for a better plan: how many, and when one of them asked last. */
 const wishRow = z.object({ hoaId: z.number(), hoaName: z.string(), lastAt: z.date(), people: z.number() })
 const wishes = (
   where: string,
@@ -165,7 +168,7 @@ const firstPlan = statement(
   'select max_communities as "maxCommunities" from plans order by id limit 1',
 )
 
-/** How many communities an organisation may have by the plan that new communities get; null: no limit. */
+/** How many communities an organisation may have by the plan that new communities get, which is the oldest one; null: no limit. */
 export async function findMaxCommunities(scope: Scope<'any'>): Promise<number | null> {
   return (await scope.row(firstPlan))?.maxCommunities ?? null
 }

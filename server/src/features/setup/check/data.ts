@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { nameOf } from '../../people/public.ts'
 
 /**
- * The possible problems that the last step of the wizard shows before invitations are sent (association.txt 2.1): counts, and the first
- * names of each.
+ * The possible problems that the last step of the wizard shows before invitations are sent (association.txt 2.1): a count of each, and the first
+ * ones, at most `questionsNamed`: the addresses of homes, the names of people, and the e-mail addresses that several people share.
  */
 export const questions = z.object({
   homesWithoutPeople: z.number(),
@@ -15,6 +15,7 @@ export const questions = z.object({
   shared: z.array(z.object({ email: z.string(), names: z.array(z.string()) })),
 })
 
+// SQL: the homes and the people that the counts and the lists below select from, and the shared addresses.
 const emptyHomes = `from properties p where p.community_id = $1 and p.removed_at is null and not exists (
   select from home_relations h where h.community_id = $1 and h.property_id = p.id and h.ends_on is null)`
 const withoutEmail = `from register_people r where r.community_id = $1 and r.removed_at is null and r.deceased_at is null and not exists (

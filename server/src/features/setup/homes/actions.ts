@@ -43,7 +43,7 @@ export async function numberHomes(
   if (Object.keys(faults).length === 0 && numbered.length === 0) faults.last = ['There is no such number.']
   if (Object.keys(faults).length > 0) return faulty(faults)
   return scope.transaction(async (inside) => {
-    const place = await findWizard(inside)
+    const wizard = await findWizard(inside)
     await lockHomeNumbers(inside)
     const found = await findHomesByNumbers(inside, {
       accountNumbers: [],
@@ -52,17 +52,29 @@ export async function numberHomes(
     })
     const taken = new Set(found.flatMap((home) => [home.identifier, home.address.toLowerCase()]))
     const missing = numbered.filter((home) => !taken.has(home.identifier) && !taken.has(home.address.toLowerCase()))
-    const beyond = await planLimitRefusal(inside, missing.length)
-    if (beyond !== undefined) return refused(beyond)
+    const limitRefusal = await planLimitRefusal(inside, missing.length)
+    if (limitRefusal !== undefined) return refused(limitRefusal)
     const fields = missing.map(
       ({ number, address, identifier }): HomeFields => ({
-        ...{ identifier, address, accountNumber: '', streetNumber: String(number), street: form.street.trim() },
-        ...{ unit: '', lot: '', kind: 'house', occupancy: 'unknown', tags: [], share: null, duesGroup: '' },
-        ...{ city: place?.city ?? '', state: place?.state ?? '', zipcode: place?.zipcode ?? '' },
+        identifier,
+        address,
+        accountNumber: '',
+        streetNumber: String(number),
+        street: form.street.trim(),
+        unit: '',
+        lot: '',
+        kind: 'house',
+        occupancy: 'unknown',
+        tags: [],
+        share: null,
+        duesGroup: '',
+        city: wizard?.city ?? '',
+        state: wizard?.state ?? '',
+        zipcode: wizard?.zipcode ?? '',
       }),
     )
     const ids = await insertHomes(inside, fields)
-    if (place) await leaveStep(inside, 'homes', 'done')
+    if (wizard) await leaveStep(inside, 'homes', 'done')
     await recordActivity(inside, context.clock.now(), {
       kind: 'homes.numbered',
       subject: { kind: 'community', id: null },

@@ -35,6 +35,7 @@ export async function recordNewOwner(
     readonly personId: number
     readonly email: string
     readonly by: 'set-up link' | 'command'
+    /** The name of the owner, who is the actor for a set-up link; the actor for the command is the command. */
     readonly name: string
   },
   now: Date,

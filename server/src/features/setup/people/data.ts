@@ -20,7 +20,7 @@ const grid = statement(
    order by p.sort_key, p.id limit ${gridPageSize} offset $3`,
 )
 
-/** A page of the homes with the names of their people. */
+/** A page of the homes with the names of their people; `withoutPeople`: only homes without people. `total` is the number of all these homes. */
 export function listGrid(scope: Scope<'community'>, page: number, withoutPeople: boolean) {
   return scope.rows(grid, [withoutPeople, (page - 1) * gridPageSize])
 }

@@ -91,6 +91,7 @@ export async function addAssociation(
     .catch(ifNameTaken)
 }
 
+/** The wizard of the community. @throws HttpError 404 if it has none. */
 async function wizardOf(scope: StaffScope): Promise<WizardRow> {
   const found = await findWizard(scope)
   if (!found) throw notFound()

@@ -57,9 +57,8 @@ export async function insertCommunity(
   given: Association & { readonly runBy: 'board' | 'company' },
 ): Promise<number> {
   const { name, webSiteName, address, city, state, zips, timeZone, language, runBy } = given
-  const row = await inside.row(insert, [
-    ...[name, webSiteName, address, city, state, zips[0] ?? '', timeZone, language, runBy],
-  ])
+  const values = [name, webSiteName, address, city, state, zips[0] ?? '', timeZone, language, runBy]
+  const row = await inside.row(insert, values)
   if (!row) throw new Error('the community was not stored')
   return row.id
 }
@@ -82,6 +81,7 @@ const release = statement(
   'delete from web_site_name_claims where web_site_name = $1 and community_id = $2',
 )
 
+/** Makes a web site name of a community free. */
 export async function releaseWebSiteName(inside: Scope<'any'>, name: string, communityId: number): Promise<void> {
   await inside.rows(release, [name, communityId])
 }
@@ -149,13 +149,16 @@ const wizard = statement(
     runBy: z.enum(['company', 'board']),
     done: z.array(step),
     skipped: z.array(step),
+    /** The chosen set of features; null: none was chosen yet. */
     preset: z.enum(presets).nullable(),
     noticeSubject: z.string(),
     noticeHtml: z.string(),
     isNoticeSent: z.boolean(),
+    /** The numbers of the enabled menu features. */
     enabled: z.array(z.number()),
     homes: z.number(),
     people: z.number(),
+    /** How many offices people have. */
     helpers: z.number(),
     questions,
   }),

@@ -42,16 +42,21 @@ export function readAssociation(form: AssociationForm): { association: Associati
   else if (zips.length > zipsAtMost) faults.push(['zips', `At most ${zipsAtMost} ZIP codes are possible.`])
   if (!isTimeZone(form.timeZone)) faults.push(['timeZone', 'Choose a time zone from the list.'])
   if (faults.length > 0) return { faults: Object.fromEntries(faults.map(([field, text]) => [field, [text]])) }
-  const [address, city, state] = [form.address, form.city, form.state].map((typed) => typed.trim()) as [
-    string,
-    string,
-    string,
-  ]
   return {
-    association: { name, webSiteName, address, city, state, zips, timeZone: form.timeZone, language: form.language },
+    association: {
+      name,
+      webSiteName,
+      address: form.address.trim(),
+      city: form.city.trim(),
+      state: form.state.trim(),
+      zips,
+      timeZone: form.timeZone,
+      language: form.language,
+    },
   }
 }
 
+/** The fault of a web site name that another community has. */
 export const takenName: Faults = { webSiteName: ['Another association has this web site name.'] }
 
 /** Whether a step may be skipped. */

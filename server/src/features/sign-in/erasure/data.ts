@@ -74,7 +74,10 @@ const erase = statement(
      and (actor_person_id = $5 or actor_person_id is null)`,
 )
 
-/** Replaces a name with 'Former member' in the notices that were sent with that name. */
+/**
+ * Replaces a name with 'Former member' in the notices that were sent with that name: those that the person caused, and those without a stored
+ * actor. Nothing happens for an empty name.
+ */
 export async function eraseInNotices(
   scope: SystemScope,
   given: { personIds: readonly number[]; communityIds: readonly number[]; name: string; actorPersonId: number },

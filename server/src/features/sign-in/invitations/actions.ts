@@ -25,7 +25,7 @@ interface Invited {
   readonly email: string
   readonly firstName: string
   readonly language: Language
-  /** Whether the account has no password yet; then the mail has a link to choose one. */
+  /** Whether the account has no password and its address is not proven yet; then the mail has a link to choose a password. */
   readonly isPending: boolean
   /** The name of the company or the vendor. */
   readonly companyName: string

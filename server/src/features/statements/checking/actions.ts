@@ -16,6 +16,7 @@ import {
 } from '../data.ts'
 import { numbersIn, readFileName } from '../policy.ts'
 
+/** Checks an uploaded file. */
 export const checkJob = defineJob('statements-check', z.object({ communityId: z.number(), fileId: z.number() }))
 
 /** Queues the check of a file. The files of one community are checked one after the other. */
@@ -25,15 +26,16 @@ export function queueCheck(inside: Scope<'any'>, communityId: number, fileId: nu
   return queueJob(inside, checkJob, { key, queue: `statements ${communityId}`, payload, attempts: 6 })
 }
 
+/** What a check finds out about a file. */
 type Recognized = Pick<StatementFileRow, 'state' | 'propertyId' | 'month' | 'seen' | 'isReleased'>
 
 /**
  * Recognizes the home and month of a file, and holds the file back if its text contains the account number of another home (association.txt
  * 5, money).
  */
-export async function checkFile(scope: SystemScope, files: FileStore, of: { communityId: number; fileId: number }) {
-  const community = scope.inCommunity(of.communityId)
-  const file = await findFile(community, of.fileId)
+export async function checkFile(scope: SystemScope, files: FileStore, ids: { communityId: number; fileId: number }) {
+  const community = scope.inCommunity(ids.communityId)
+  const file = await findFile(community, ids.fileId)
   if (file?.state !== 'checking') return
   const found = await recognize(community, files, file)
   await community.transaction(async (inside) => {
@@ -43,9 +45,9 @@ export async function checkFile(scope: SystemScope, files: FileStore, of: { comm
 }
 
 /** Marks a file as unreadable after the last failed attempt of its check. If it is removed and restored, it is checked again. */
-export async function markUnreadable(scope: SystemScope, of: { communityId: number; fileId: number }): Promise<void> {
-  await scope.inCommunity(of.communityId).transaction(async (inside) => {
-    const file = await lockFile(inside, of.fileId)
+export async function markUnreadable(scope: SystemScope, ids: { communityId: number; fileId: number }): Promise<void> {
+  await scope.inCommunity(ids.communityId).transaction(async (inside) => {
+    const file = await lockFile(inside, ids.fileId)
     if (file?.state === 'checking') await setFileState(inside, file.id, { ...file, state: 'wrong' })
   })
 }
@@ -82,7 +84,10 @@ async function textOf(files: FileStore, fileKey: string): Promise<string | undef
   return readFileText(Buffer.concat(chunks), 'application/pdf').catch(() => undefined)
 }
 
-/** The home and month that a person chose for a file; else those in the name of the file. */
+/**
+ * The home and month that a person chose for a file; else those in the name of the file. Each is null if the name does not identify it, or if several
+ * homes have the number of the name.
+ */
 async function homeOf(scope: Scope<'community'>, file: StatementFileRow) {
   const { propertyId, month, isReleased } = file
   if (propertyId !== null && month !== null) return { propertyId, month, isReleased }

@@ -15,6 +15,7 @@ import { isPrintedFor } from '../policy.ts'
 import { statementsTexts } from '../texts.ts'
 import { insertStatement, lockToPublish, nextToPublish, ownersOf, storeFailed, storePublished } from './data.ts'
 
+/** Publishes all waiting files of a community. `byName` is the name of the person who started it. */
 export const publishJob = defineJob('statements-publish', z.object({ communityId: z.number(), byName: z.string() }))
 
 /** Queues the job that publishes all waiting files of a community. The jobs of one community run one after the other. */
@@ -94,17 +95,23 @@ async function publishFile(
     await insertStatement(community, { ...file, title })
     const owners = await ownersOf(community, now, file.propertyId)
     const message = {
-      ...{ communityId, mailingType: 'statement', subject: title, allowReply: false, replyToId: null, sentAt: now },
-      ...{
-        bodyHtml: `<p>${escapeHtml(texts.body(month))}</p>`,
-        senderName: file.communityName,
-        senderEmail: '',
-      },
-      ...{ senderPersonId: null, senderPropertyId: null, senderVendorId: null },
+      communityId,
+      mailingType: 'statement',
+      subject: title,
+      bodyHtml: `<p>${escapeHtml(texts.body(month))}</p>`,
+      allowReply: false,
+      replyToId: null,
+      sentAt: now,
+      senderName: file.communityName,
+      senderEmail: '',
+      senderPersonId: null,
+      senderPropertyId: null,
+      senderVendorId: null,
       attachments: [
         { title: `${title}.pdf`, fileKey: file.fileKey, contentType: 'application/pdf', sizeBytes: file.sizeBytes },
       ],
     }
+    // Owners who get their statements on paper only have it in their mailbox, too, but are not notified.
     for (const isNotified of [true, false]) {
       const to = owners.flatMap(({ personId, delivery }) =>
         personId !== null && (delivery !== 'paper') === isNotified

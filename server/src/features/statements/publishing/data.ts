@@ -76,6 +76,7 @@ const insert = statement(
   `insert into statements (community_id, property_id, title, issued_on, file_key, size_bytes) values ($1, $2, $3, $4, $5, $6)`,
 )
 
+/** Stores a statement of a home. */
 export async function insertStatement(
   scope: Scope<'community'>,
   given: { propertyId: number; title: string; issuedOn: string; fileKey: string; sizeBytes: number },

@@ -36,6 +36,7 @@ function pageFor(one: ToPrint, language: Language, now: Date): Promise<Buffer> {
   return pageOf(one.address, [title, texts.notJoined(one.fileName)], language, now)
 }
 
+/** A PDF of one page with a heading and paragraphs. */
 async function pageOf(heading: string, lines: readonly string[], language: Language, now: Date): Promise<Buffer> {
   const pdf = new Pdf({ title: heading, author: '', language, madeAt: now })
   pdf.addPage()

@@ -23,28 +23,31 @@ interface Given {
   readonly now: string
 }
 
+/** The mailings of a tab. */
 const mailings = (tab: MailingTab, { key }: Given, since = 'coalesce(m.starts_at, m.changed_at)') =>
   `select m.community_id, ${since} as since from mailings m
    where ${key('m')} and m.deleted_at is null and ${mailingTabs(key)[tab]}`
 
 /**
- * A failing schedule waits since the day on which its next period should have been entered. A schedule to start waits since the day on which its first
- * period should be entered. `enteredOn` is that day.
+ * The schedules for which something waits. A failing one waits since the day on which its next period should have been entered; one to start, since
+ * the day on which its first period should be entered. `enteredOn` is that day.
  */
 const schedules = ({ key }: Given, condition: string, enteredOn: string) =>
   `select s.community_id, (${enteredOn})::timestamp at time zone c.time_zone as since
    from ledger_schedules s join communities c on c.community_id = s.community_id
    where ${key('s')} and ${onShards(key('c'))} ${condition}`
 
+/** The vendors of a community for which something waits. */
 const vendors = ({ key }: Given, wait: keyof typeof waitsOfVendors, since: string) =>
   `select m.community_id, ${since} as since from ${tablesOfVendors(key)}
    where ${key('m')} and ${waitsOfVendors[wait](key)}`
 
+/** The work orders for which something waits. */
 const orders = ({ key, now }: Given, wait: keyof typeof waitsOfOrders, since: string) =>
   `select o.community_id, ${since} as since from work_orders o join communities c on c.community_id = o.community_id
    where ${key('o')} and ${onShards(key('c'))} ${waitsOfOrders[wait](`(${now}::timestamptz at time zone c.time_zone)::date`, key)}`
 
-/** The time at which an order `o` was finished: its first log entry with the status 5 (Finished) after its last entry with another status. */
+/** The time at which an order `o` was finished: its first log entry with the status 5 (Completed) after its last entry with another status. */
 const finishedSince = ({ key }: Given) => `coalesce((select min(e.created_at) from work_order_entries e
     where ${onShards(key('e'))} e.community_id = o.community_id and e.work_order_id = o.id and e.status = 5 and e.id > coalesce((select max(x.id)
       from work_order_entries x where ${onShards(key('x'))} x.community_id = o.community_id and x.work_order_id = o.id and x.status <> 5), 0)), o.created_at)`

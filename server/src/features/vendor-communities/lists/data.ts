@@ -13,9 +13,11 @@ const row = z.object({
   /** The id of the membership or of the saved row; 0 for a community without either. */
   id: z.number(),
   communityId: z.number(),
+  /** The stored state of the membership; null without one. */
   state: z.enum(['invited', 'pending', 'active', 'inactive']).nullable(),
   endsOn: z.string().nullable(),
   sponsorLevel: z.number(),
+  /** The level that the vendor asked for; 0 for none. */
   offeredSponsorLevel: z.number(),
   sponsorSince: z.string().nullable(),
   isSaved: z.boolean(),
@@ -31,10 +33,18 @@ const row = z.object({
 type Nullable = 'state' | 'endsOn' | 'sponsorSince'
 export type CommunityRow = PageRow<z.infer<typeof row>, Nullable>
 
+/** The columns that the table of the community has. */
 const shown = row.pick({
-  ...{ communityId: true, name: true, address: true, city: true, stateName: true, zipcode: true },
-  ...{ emailAddress: true, today: true },
+  communityId: true,
+  name: true,
+  address: true,
+  city: true,
+  stateName: true,
+  zipcode: true,
+  emailAddress: true,
+  today: true,
 })
+/** The columns that the tables of the vendor have. */
 const ofVendor = row
   .omit({ name: true, address: true, city: true, stateName: true, zipcode: true, emailAddress: true, today: true })
   .extend({
@@ -126,8 +136,8 @@ export interface CommunitiesWanted {
 }
 
 /**
- * A page of the communities of a vendor (vendor.txt 2.8), with the total number. Sorted by name; on the tab of active communities invitations come
- * first, and saved communities begin with the one that was saved last.
+ * A page of the communities of a vendor (vendor.txt 2.8), with the total number; `search` '' finds all. Sorted by name; on the tab of active
+ * communities invitations come first, and saved communities begin with the one that was saved last.
  */
 export async function listCommunities(
   scope: VendorScope,
@@ -152,6 +162,7 @@ export async function listCommunities(
   return { rows, total: page[0]?.total ?? 0 }
 }
 
+/** The row with the sponsor level of today. */
 const withLevel = (one: CommunityRow & { readonly sponsorUntil: string | null }): CommunityRow => ({
   ...one,
   sponsorLevel: shownLevel(one, one.today),

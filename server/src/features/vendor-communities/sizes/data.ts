@@ -25,24 +25,25 @@ export interface CommunitySize {
 }
 
 /** The cached sizes, and those that are being counted, for each server of this process. */
-const known = new WeakMap<AppContext, LRUCache<number, Promise<CommunitySize | undefined>>>()
+const caches = new WeakMap<AppContext, LRUCache<number, Promise<CommunitySize | undefined>>>()
 
 /**
  * The sizes of communities, at most a minute old (docs/decisions/0125). Counting the people of ten communities of 5,000 homes takes longer than
- * everything else in a vendor's list, so concurrent calls wait for one count.
+ * everything else in a vendor's list, so concurrent calls wait for one count. Communities that do not exist are missing.
  */
 export async function sizesOf(
   scope: VendorScope,
   context: AppContext,
   communityIds: readonly number[],
 ): Promise<ReadonlyMap<number, CommunitySize>> {
-  const cache = known.get(context) ?? new LRUCache({ max: 10_000, ttl: cacheTtlMs })
-  known.set(context, cache)
+  const cache = caches.get(context) ?? new LRUCache({ max: 10_000, ttl: cacheTtlMs })
+  caches.set(context, cache)
   const missing = communityIds.filter((id) => !cache.has(id))
   if (missing.length > 0) {
     const counting = count(scope, missing)
     for (const id of missing) {
       const size = counting.then((sizes) => sizes.get(id))
+      // A failed count is not cached.
       size.catch(() => cache.delete(id))
       cache.set(id, size)
     }

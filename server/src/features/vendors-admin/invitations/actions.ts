@@ -116,7 +116,10 @@ async function refusalToManage(inside: StaffScope, vendorId: number): Promise<Sa
   return vendor?.isUnclaimed ? sharedWithOthers : managesItself
 }
 
-/** Changes the profile of a vendor whose first user has not signed in yet (decisions/association.md 58). */
+/**
+ * Changes the profile of a vendor whose first user has not signed in yet (decisions/association.md 58). Undefined for a vendor of another
+ * community.
+ */
 export function saveCaredProfile(
   scope: StaffScope,
   context: AppContext,
@@ -152,7 +155,7 @@ export function saveCaredProfile(
   })
 }
 
-/** Invites a user of a vendor whose users have never signed in. */
+/** Invites a user of a vendor whose users have never signed in. Undefined for a vendor of another community. */
 export async function addVendorUser(
   scope: StaffScope,
   context: AppContext,
@@ -200,7 +203,10 @@ export async function addVendorUser(
   return done(`We mailed an invitation to ${email}.`)
 }
 
-/** Removes a user of a vendor whose users have never signed in. Their access ends immediately, in open windows too. */
+/**
+ * Removes a user of a vendor whose users have never signed in. Their access ends immediately, in open windows too. An account that the invitation
+ * created is deleted, if it gives access to nothing else. Undefined for a vendor of another community.
+ */
 export async function removeVendorUser(
   scope: StaffScope,
   context: AppContext,

@@ -16,18 +16,24 @@ export const vendorRow = z.object({
   name: z.string(),
   category: z.number(),
   logoFileKey: z.string().nullable(),
+  /** The state that the community sees: an invited vendor is pending. */
   state: z.enum(membershipStates),
   isInvited: z.boolean(),
   endedBy: z.enum(['vendor', 'community']).nullable(),
+  /** The last day of the membership; null: no end. */
   endsOn: z.string().nullable(),
+  /** The last days of the accepted papers; null if there are none. */
   insuredUntil: z.string().nullable(),
   licensedUntil: z.string().nullable(),
+  /** Today's date in the community. */
   today: z.string(),
   papersWaiting: z.number(),
   openOrders: z.number(),
   ratingCount: z.number(),
   ratingSum: z.number(),
+  /** The present level; 0: not a sponsor. */
   sponsorLevel: z.number(),
+  /** The level that the vendor asks for; 0: none. */
   offeredSponsorLevel: z.number(),
 })
 type Nullable = 'logoFileKey' | 'endedBy' | 'endsOn' | 'insuredUntil' | 'licensedUntil'
@@ -82,6 +88,7 @@ export interface VendorsWanted {
   readonly offset: number
 }
 
+/** The pattern of a search; null for a missing or empty one, which finds all. */
 const patternOf = (search: string | undefined) => (search?.trim() ? containing(search.trim()) : null)
 
 /** A page of the vendors of a community, with the total number (association.txt 2.14). */
@@ -104,6 +111,7 @@ const inCommunity = z.object({
   openOrders: z.number(),
   papersWaiting: z.number(),
 })
+/** A vendor, with its communities in reach. */
 const servedRow = z.object({
   id: z.number(),
   name: z.string(),

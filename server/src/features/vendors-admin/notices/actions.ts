@@ -53,6 +53,7 @@ export type VendorNotice = z.input<z.ZodObject<typeof notice>> & {
   readonly key: string
 }
 
+/** Queues a mail to each of the people. */
 async function notify(
   scope: Scope<'any'>,
   membership: MembershipKey,

@@ -5,6 +5,7 @@ import type { vendorsAdminTexts } from '../texts.ts'
 
 type Texts = (typeof vendorsAdminTexts)[Language]
 
+/** A notice of actions.ts, with the names that its texts contain. */
 interface VendorNotice {
   readonly what: string
   readonly isManager: boolean

@@ -24,16 +24,21 @@ const paperRow = z.object({
   kind: z.enum(paperKinds),
   issuer: z.string(),
   number: z.string(),
+  /** The last valid day. */
   validUntil: z.string(),
+  /** null for a paper without a file. */
   fileKey: z.string().nullable(),
   fileName: z.string(),
   contentType: z.string(),
+  /** Whether a user of the vendor uploaded it; otherwise the community added it. */
   byVendor: z.boolean(),
   addedAt: z.date(),
   addedByName: z.string(),
   state: z.enum(paperStates),
+  /** When and by whom it was decided; null and '' while it waits. */
   decidedAt: z.date().nullable(),
   decidedByName: z.string(),
+  /** Why it was declined; else ''. */
   reason: z.string(),
 })
 export type PaperRow = z.infer<typeof paperRow>
@@ -74,7 +79,7 @@ export function findPaper(scope: Scope<'community'>, id: number): Promise<PaperR
   return scope.row(one, [id])
 }
 
-/** A paper of the community, locked until the transaction ends. */
+/** A paper of the community, locked until the transaction ends; undefined for a paper of another community. */
 export function lockPaper(scope: Scope<'community'>, id: number): Promise<PaperRow | undefined> {
   return scope.row(lock, [id])
 }
@@ -122,7 +127,10 @@ const insert = statement(
    on conflict (community_id, vendor_id, upload_key) do nothing returning id`,
 )
 
-/** Stores a paper in each of the communities, where it waits for a decision. Returns the ids. Must run in a transaction. */
+/**
+ * Stores a paper in each of the communities, where it waits for a decision. Returns the ids, without those of communities that have this upload
+ * already. Must run in a transaction.
+ */
 export async function insertPapers(
   scope: Scope<'any'>,
   communityIds: readonly number[],
@@ -166,7 +174,7 @@ const upload = statement(
    order by community_id limit 1`,
 )
 
-/** The file of a paper that the vendor uploaded. */
+/** The file of a paper that the vendor uploaded; undefined if there is no such paper. */
 export async function findUpload(scope: VendorScope, uploadKey: string) {
   return scope.row(upload, [await listCommunitiesWithMembership(scope, scope.vendorId), uploadKey])
 }
