@@ -23,7 +23,7 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-/** Puts a .br and a .gz beside every text file of the build, so that the server never compresses while someone waits. */
+/** Writes a .br and a .gz file beside every text file of the build, so that the server never compresses during a request. */
 function precompress(): Plugin {
   return {
     name: 'porchlight:precompress',
@@ -37,8 +37,8 @@ function precompress(): Plugin {
 }
 
 /**
- * Asks for the two fonts together with the style sheet; found only by reading the style sheet, they would come a round trip later. In the
- * body, because Chrome paints nothing while a font is loading that the head asks for.
+ * Adds links that load the two fonts at the same time as the style sheet. Without the links, the browser would find the fonts only in the
+ * loaded style sheet, a round trip later. The links are in the body: while a font of a link in the head is loading, Chrome paints nothing.
  */
 function preloadFonts(): Plugin {
   return {
@@ -59,8 +59,9 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Lets the logo of the page be painted before the style sheet is there: the page has the logo's few rules itself, and what stands before the
- * link of a style sheet does not wait for it.
+ * Moves the link of the style sheet to the end of the body, so that the logo is painted before the style sheet is loaded: the browser paints
+ * what is before such a link without waiting for it, and index.html itself has the few rules of the logo. In the former place of the link, a
+ * preload link starts the download.
  */
 function paintFirst(): Plugin {
   return {
@@ -80,8 +81,8 @@ function paintFirst(): Plugin {
 }
 
 /**
- * Puts the style sheets of the screens after that of the start, which paintFirst() has put at the end of the page: their rules are written to
- * change the buttons and fields of the start, and Vite would put them into the head, before it.
+ * Adds the style sheets of the screens at the end of the body. Vite would add them to the head, and so before the style sheet of the start,
+ * which paintFirst() moved to the end of the body. But some of their rules change buttons and fields of the start, so they must come after it.
  */
 function laterStylesLast(): Plugin {
   return {
@@ -112,10 +113,10 @@ function gallery(): Plugin {
   }
 }
 
-/** What the links of the app and of its screen are put before (server/src/platform/http/web-app.ts): after those of the fonts. */
+/** The links of the app are inserted before this element, and so after those of the fonts; web-app.ts inserts those of the screen there, too. */
 const beforeScreen = '<div id="root">'
 
-/** The script that starts the calls of a page before the app is loaded. The server writes into data-calls which (first-calls.json). */
+/** The script that starts the first calls of a page before the app is loaded. The server writes these calls into data-calls (first-calls.json). */
 function firstCallsScript(): string {
   const settings: FirstCallsSettings = {
     languages: Object.keys(languages),
@@ -134,11 +135,14 @@ function firstCallsScript(): string {
 }
 
 /**
- * Two more pages, app.html for the addresses of the signed-in app and admin.html for those of the managers' side: each asks for its app at
- * once, beside the start that would else find out a round trip later that it needs it; /Login goes without. screens.json adds for each
- * address what its own screen is made of: /home is shown by HomeScreen, /Admin/Homes by AdminHomesScreen and the homes of a community by
- * CommunityHomesScreen, so a file is named for its address, and no two alike (server/src/platform/http/web-app.ts puts them together).
- * weights.json lists what /Login loads, and what is loaded from there to a readable mail (weight.test.ts).
+ * Creates two more pages, app.html for the addresses of the signed-in app and admin.html for those of the managers' side. Their links load the
+ * code of the app at the same time as the start; otherwise the start would request that code a round trip later. index.html, the page of /Login,
+ * has no such links. Also creates three lists:
+ * - screens.json: for each screen, the links that load its files. The server adds them to the page of its address (web-app.ts in
+ *   server/src/platform/http). The name of a screen is its address: /home is HomeScreen, /Admin/Homes is AdminHomesScreen, and the homes of a
+ *   community are CommunityHomesScreen. No two screens may have the same name.
+ * - first-calls.json: the calls that the server lets a page start.
+ * - weights.json: the files that /Login loads, and those that are loaded until a mail can be read (weight.test.ts).
  */
 function appPages(): Plugin {
   return {
@@ -147,13 +151,13 @@ function appPages(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-      const named = (name: string) => {
+      const chunkNamed = (name: string) => {
         const chunk = chunks.find((one) => one.name === name)
         if (!chunk) throw new Error(`the build has no chunk ${name}`)
         return chunk
       }
       const page = bundle['index.html']
-      const [app, admin] = [named('app'), named('admin')]
+      const [app, admin] = [chunkNamed('app'), chunkNamed('admin')]
       if (page?.type !== 'asset') throw new Error('the build has no index.html')
 
       const linksOf = (chunk: typeof app) => [
@@ -162,34 +166,39 @@ function appPages(): Plugin {
           (file) => `<link rel="preload" as="style" crossorigin href="/${file}">`,
         ),
       ]
-      const piecesOf = (chunk: typeof app, seen: Set<string>): (typeof app)[] => {
+      /** The chunk and those that it imports, without the chunks that are in `seen`; adds them to `seen`. */
+      const chunksOf = (chunk: typeof app, seen: Set<string>): (typeof app)[] => {
         if (seen.has(chunk.fileName)) return []
         seen.add(chunk.fileName)
         const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
-        return [chunk, ...imported.flatMap((one) => piecesOf(one, seen))]
+        return [chunk, ...imported.flatMap((one) => chunksOf(one, seen))]
       }
+      // The files of the start, which index.html already loads.
       const login = [...new Set(String(page.source).match(/assets\/[\w-]+\.(?:js|css)/g))]
-      const ofStart = () => new Set(login)
+      const filesOfStart = () => new Set(login)
       const mailboxFiles = () => {
-        const seen = ofStart()
-        const pieces = ['login-flow', 'app', 'ChatDock', 'MailBody'].flatMap((name) => piecesOf(named(name), seen))
-        const files = pieces.flatMap((one) => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])])
+        const seen = filesOfStart()
+        const mailboxChunks = ['login-flow', 'app', 'ChatDock', 'MailBody'].flatMap((name) =>
+          chunksOf(chunkNamed(name), seen),
+        )
+        const files = mailboxChunks.flatMap((one) => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])])
         return [...new Set([...login, ...files])]
       }
-      const inApp = ofStart()
-      const inAdmin = ofStart()
-      // Before the style sheet, for which a script below it would wait.
+      // The files that app.html and admin.html load; chunksOf() adds to these sets below.
+      const filesOfApp = filesOfStart()
+      const filesOfAdmin = filesOfStart()
+      // The script is before the style sheet: a script after it would wait for it.
       const withCalls = String(page.source).replace(
         '<meta charset="utf-8" />',
         (found) => `${found}\n    ${firstCallsScript()}`,
       )
       if (withCalls === page.source) throw new Error('index.html has no place for the first calls')
       for (const [fileName, one, seen] of [
-        ['app.html', app, inApp],
-        ['admin.html', admin, inAdmin],
+        ['app.html', app, filesOfApp],
+        ['admin.html', admin, filesOfAdmin],
       ] as const) {
-        const ahead = `${piecesOf(one, seen).flatMap(linksOf).join('\n    ')}\n    ${beforeScreen}`
-        this.emitFile({ type: 'asset', fileName, source: withCalls.replace(beforeScreen, ahead) })
+        const linksAndScreen = `${chunksOf(one, seen).flatMap(linksOf).join('\n    ')}\n    ${beforeScreen}`
+        this.emitFile({ type: 'asset', fileName, source: withCalls.replace(beforeScreen, linksAndScreen) })
       }
       this.emitFile({ type: 'asset', fileName: 'first-calls.json', source: JSON.stringify(firstCalls) })
       this.emitFile({
@@ -201,8 +210,9 @@ function appPages(): Plugin {
         const [, address] = /^(\w+)Screen$/.exec(chunk.name) ?? []
         if (!address) return []
         const isManaged = /^(?:Admin|Community)(?:[A-Z]|$)/.test(address)
-        const seen = new Set(isManaged ? inAdmin : inApp)
-        return [[address.toLowerCase(), piecesOf(chunk, seen).flatMap(linksOf).join('')] as const]
+        // The page of the app loads these files already.
+        const seen = new Set(isManaged ? filesOfAdmin : filesOfApp)
+        return [[address.toLowerCase(), chunksOf(chunk, seen).flatMap(linksOf).join('')] as const]
       })
       const addresses = screens.map(([address]) => address)
       const twice = addresses.find((address, at) => addresses.indexOf(address) !== at)
@@ -213,8 +223,8 @@ function appPages(): Plugin {
 }
 
 /**
- * Components that the React compiler leaves as they are. What it adds, to keep what was rendered before, makes the code of a component half as
- * long again; these are small or few on a page, and rendered again seldom. Hooks (.ts) and everything that holds many rows stay compiled.
+ * Components that the React compiler does not change. Its code, which keeps rendered parts for the next rendering, makes a component about 50%
+ * longer; these components are small, or few on a page, and are seldom rendered again. Hooks (.ts) and components with many rows are compiled.
  */
 const uncompiled = new RegExp(
   [
@@ -225,7 +235,10 @@ const uncompiled = new RegExp(
   ].join('|'),
 )
 
-/** The Login screen; and what both the app and what follows an accepted password stand on, so that the app does not load the latter. */
+/**
+ * The Login screen; and the modules that are imported both by the app and by the steps after an accepted password (`afterPassword`). In the
+ * start, they do not make the app load the chunk of those steps.
+ */
 const inStart = new RegExp(
   [
     '/web/src/(?:main|features/sign-in/PublicSite)\\.tsx$',
@@ -234,11 +247,11 @@ const inStart = new RegExp(
   ].join('|'),
 )
 
-/** Which account is entered, and whether a passkey or the phone's biometric check is offered. */
+/** The steps after an accepted password: which account is entered, and whether a passkey or the phone's biometric check is offered. */
 const afterPassword =
   /\/web\/src\/(?:features\/(?:sign-in\/login-flow|passkeys\/(?:offer|ceremony))|platform\/native\/biometric)\.ts$/
 
-/** What registering and the first set-up share: the start names its entry, and would take it too. */
+/** The modules that registering and the first set-up share. The start imports their features, and without this group would contain them. */
 const inRegistering = new RegExp(
   [
     '/web/src/features/registration/(?:AgreeBox|PasswordFields|texts(?:\\.en)?)\\.tsx?$',
@@ -248,7 +261,7 @@ const inRegistering = new RegExp(
   ].join('|'),
 )
 
-/** The app with the list of mail, which the home pages show too, and the small things that most screens share. */
+/** The app with the list of mail, which the home pages also show, and the small modules that most screens import. */
 const inApp = new RegExp(
   [
     '/web/src/(?:app|features/mailbox/(?:MailboxScreen|MessagesScreen))\\.tsx$',
@@ -258,7 +271,7 @@ const inApp = new RegExp(
   ].join('|'),
 )
 
-/** What most pages share beyond the app: sections, rows' marks, small tables, how a link in them is followed. */
+/** The modules that most pages import besides the app: sections, the signs of rows, small tables, the links in them. */
 const inSections = new RegExp(
   [
     '/web/src/ui/(?:Section|LitSurface|Disc|DateTile|Plate|RowTable|Tag|Picture|ColumnSearch|Select|Chips|SearchBox|Card|CardTable|Field)\\.tsx$',
@@ -271,7 +284,7 @@ const inSections = new RegExp(
   ].join('|'),
 )
 
-/** The lists of the vendors' dashboard, which their own pages show too. */
+/** The lists of the vendors' dashboard, which are also shown on pages of their own. */
 const inVendors = new RegExp(
   [
     '/web/src/features/work-orders/(?:OrderCards|queries|address)\\.tsx?$',
@@ -279,7 +292,7 @@ const inVendors = new RegExp(
   ].join('|'),
 )
 
-/** The homes of one community and of all. */
+/** The lists of the homes of one community and of all communities. */
 const inHomes = new RegExp(
   [
     '/web/src/features/homes/(?:HomesList|SavedLists|queries)\\.tsx?$',
@@ -287,7 +300,7 @@ const inHomes = new RegExp(
   ].join('|'),
 )
 
-/** What forms share. */
+/** The modules that most forms import. */
 const inForms = new RegExp(
   [
     '/web/src/platform/forms/(?:fields|file-fields|FormDialog)\\.tsx$',
@@ -313,15 +326,14 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Nothing inline: the Content-Security-Policy allows neither inline scripts nor data: addresses.
+    // Nothing inline: the Content-Security-Policy allows neither data: addresses nor inline scripts, except that of firstCallsScript().
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // In few files, each with what it stands on: no chain of round trips, and less to compress apart. The Login screen;
-        // what follows an accepted password; the app; what cleans HTML, which mail and news share; what the pages of sections share; the home page,
-        // where people arrive; what shows the text of a mail.
+        // Few files, each with the modules that it imports: files that import each other would need one round trip after the other, and small files
+        // compress less well. The first group that matches a module contains it.
         codeSplitting: {
           groups: [
             { name: 'registering', test: inRegistering, includeDependenciesRecursively: false },
@@ -335,7 +347,7 @@ export default defineConfig({
             { name: 'radio', test: /\/web\/src\/ui\/(?:RadioGroup|SegmentedControl)\.tsx$/ },
             { name: 'fields', test: inForms },
             { name: 'mail-body', test: /\/web\/src\/features\/mailbox\/MailBody\.tsx$/ },
-            // What several screens of a feature share, in one file: a phone waits for each, however small.
+            // One file for what several screens of a feature import: a phone waits for each file, however small.
             { name: 'vendors', test: inVendors },
             { name: 'listings', test: /\/web\/src\/features\/for-sale\/(?:ListingActions|SaveButton|queries)\.tsx?$/ },
             { name: 'tables', test: /\/web\/src\/ui\/(?:SelectionTable\.tsx|use-row-selection\.ts)$/ },

@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useReload } from './queries.ts'
 import { newsTexts } from './texts.ts'
 
-/** Adds a news item, or changes one (community.txt 4, 5). */
+/** Changes a news item; with `item` null it adds one (community.txt 4, 5). */
 export function NewsDialog({ hoaId, item, onClose }: { hoaId: number; item: NewsItem | null; onClose: () => void }) {
   const texts = useTexts(newsTexts)
   const reload = useReload()

@@ -15,6 +15,7 @@ import { newsTexts } from './texts.ts'
 type NewsFeedProps = {
   hoaId: number
   news: ReturnType<typeof useNews>
+  /** Undefined for people who may not edit. */
   onEdit: ((item: NewsItem) => void) | undefined
 }
 
@@ -22,6 +23,7 @@ type NewsFeedProps = {
 export function NewsFeed({ hoaId, news, onEdit }: NewsFeedProps) {
   const texts = useTexts(newsTexts)
   const { items = [], pageCount = 0, totalCount = 0 } = news.data ?? {}
+  // After 'Show More', the title of the first new item gets the focus.
   const list = useNextFocus<HTMLDivElement>('h2', pageCount, items.length)
   return (
     <QueryList

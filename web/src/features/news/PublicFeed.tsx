@@ -15,7 +15,7 @@ type PublicFeedProps = { hoaId: number; isPublic: boolean; mayChange: boolean }
 export function PublicFeed({ hoaId, isPublic, mayChange }: PublicFeedProps) {
   const texts = useTexts(newsTexts)
   const publishing = usePublishing(hoaId)
-  // The chosen state is shown at once: a switch that waits for the server looks broken.
+  // The chosen state is shown at once: a switch that waits for the server looks broken. Null while no change is being saved.
   const [wanted, setWanted] = useState<boolean | null>(null)
   if (!isPublic && !mayChange) return null
   function change(next: boolean) {

@@ -18,7 +18,7 @@ export function useNews(hoaId: number, item: number | undefined) {
       const query = { hoa_id: hoaId, pageNo: pageParam, 'per-page': newsPageSize, HoaNewsSearch: search }
       return request(news.calls.index, { query, signal })
     },
-    getNextPageParam: (last, all) => (all.length < last._meta.pageCount ? all.length + 1 : undefined),
+    getNextPageParam: (last, loaded) => (loaded.length < last._meta.pageCount ? loaded.length + 1 : undefined),
     select: ({ pages }) => ({
       items: pages.flatMap((page) => page.items),
       pageCount: pages.length,
@@ -28,7 +28,7 @@ export function useNews(hoaId: number, item: number | undefined) {
   })
 }
 
-/** The newest items; fetched once `enabled`. */
+/** The newest items; fetched once `enabled`, and never without a community (`hoaId` null). */
 export function useNewestNews(hoaId: number | null, enabled: boolean) {
   const query = { hoa_id: hoaId ?? 0, 'per-page': previewSize }
   return useQuery({
@@ -44,7 +44,7 @@ export function useReload() {
   return () => void client.invalidateQueries({ queryKey: all })
 }
 
-/** Opens the news to feed readers, or closes them. */
+/** Saves whether the news have a public feed. Fails if the server refuses. */
 export function usePublishing(hoaId: number) {
   const client = useQueryClient()
   return useMutation({

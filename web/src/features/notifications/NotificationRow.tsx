@@ -12,7 +12,7 @@ import { typeSign } from './type-signs.ts'
 
 interface NotificationRowProps {
   readonly notification: Notification
-  /** The path of the page that it opens; null if it opens as a text. */
+  /** The path of the page that it opens; null if it has no page: `onOpen` then shows its text in a dialog. */
   readonly address: string | null
   readonly onOpen: () => void
   readonly onDismiss: () => void

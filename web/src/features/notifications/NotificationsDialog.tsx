@@ -31,6 +31,7 @@ function OpenNotifications({ reader, exists, onClose }: NotificationsDialogProps
   const { navigate } = useNavigator()
   const list = useNotifications(reader, true)
   const dismissal = useDismissal(reader)
+  /** The notification without a page whose text is shown in a second dialog. */
   const [reading, setReading] = useState<Notification | null>(null)
   const all = list.data ?? []
   const addressFor = (one: Notification) => targetOf(one, exists)

@@ -14,7 +14,7 @@ import { notificationsTexts } from './texts.ts'
 
 interface NotificationsListProps {
   readonly list: UseQueryResult<Notification[]>
-  /** The path of the page that a notification opens; null if it opens as a text. */
+  /** The path of the page that a notification opens; null if it has no page, and is shown as a text. */
   readonly targetOf: (notification: Notification) => string | null
   readonly onOpen: (notification: Notification) => void
   readonly onDismiss: (notification: Notification) => void

@@ -29,14 +29,17 @@ export function useUnreadNotifications(): number | null {
 
 /**
  * Marks the unread notifications of a type as read: one call for each parent of these notifications (decisions/community.md 24).
- * Resolves when all are marked, and throws if a call failed.
+ * Resolves when all are marked, and throws if one of these calls failed. Marks nothing in admin preview, which has no notifications, and
+ * nothing if the list cannot be loaded.
  */
 export function useMarkTypeAsRead(type: number): () => Promise<void> {
   const reader = readerOf(useSignedIn())
   const { data, refetch } = useNotifications(reader, false)
+  // Without a reader nothing is dismissed, but the hook needs one.
   const dismissal = useDismissal(reader ?? { hoa_id: 0 })
+  const loadList = async () => (reader ? (await refetch()).data : undefined)
   return async () => {
-    const list = data ?? (reader ? (await refetch()).data : undefined) ?? []
+    const list = data ?? (await loadList()) ?? []
     const pairs = distinctPairs(list.filter((one) => one.hn_type === type))
     if (pairs.length > 0) await dismissal.mutateAsync(pairs)
   }

@@ -2,6 +2,7 @@ import type { Notification } from '@porchlight/contract/features/notifications.t
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { pages, pathTo } from '../../paths.ts'
 
+/** The address that a notification of a type opens, from the id of the item (`hn_type_id`). */
 const addresses: Readonly<Record<number, (id: number) => string>> = {
   [notificationTypes.event]: (eventId) => `${pages.calendar.path}?event=${eventId}`,
   [notificationTypes.news]: (newsId) => `${pages.news.path}?item=${newsId}`,
@@ -26,5 +27,6 @@ export function targetOf(
   exists: (address: string) => boolean,
 ): string | null {
   const address = addresses[hn_type]?.(hn_type_id)
-  return address !== undefined && exists(address.split('?', 1)[0] ?? '') ? address : null
+  const path = address?.split('?', 1)[0]
+  return address !== undefined && path !== undefined && exists(path) ? address : null
 }

@@ -6,7 +6,10 @@ interface Sign {
   readonly tone: Tone
 }
 
-/** The sign of each type of notification. The type is the number of a menu feature, or a number of its own. */
+/**
+ * The sign of each type of notification. The type is the number of a menu feature, or a number of its own (`notificationTypes` in
+ * contract/src/shared/notice-topics.ts); 24 and 27 are documents and forms.
+ */
 const signs: Readonly<Record<number, Sign>> = {
   22: { icon: 'calendar', tone: 'meet' },
   24: { icon: 'folder', tone: 'works' },
@@ -20,6 +23,7 @@ const signs: Readonly<Record<number, Sign>> = {
   49: { icon: 'wrench', tone: 'works' },
 }
 
+/** The sign of a type; a bell for a type without one. */
 export function typeSign(type: number): Sign {
   return signs[type] ?? { icon: 'bell', tone: 'neutral' }
 }

@@ -73,8 +73,9 @@ function PasskeyList({ passkeys }: { passkeys: readonly PasskeyEntry[] }) {
 function AddPasskey({ isFull }: { isFull: boolean }) {
   const t = useTexts(passkeysTexts)
   const add = useAddPasskey()
-  const [can, setCan] = useState<boolean | null>(null)
-  useEffect(() => void canAddPasskey().then(setCan), [])
+  /** Null until it is known. */
+  const [canAdd, setCanAdd] = useState<boolean | null>(null)
+  useEffect(() => void canAddPasskey().then(setCanAdd), [])
 
   function start() {
     add.mutate(undefined, {
@@ -83,10 +84,10 @@ function AddPasskey({ isFull }: { isFull: boolean }) {
     })
   }
 
-  if (can === false) return <p className={styles.note}>{t.notSupported}</p>
+  if (canAdd === false) return <p className={styles.note}>{t.notSupported}</p>
   if (isFull) return <p className={styles.note}>{t.full}</p>
   return (
-    <Button variant="plain" icon="key" busy={add.isPending} disabled={can === null} onClick={start}>
+    <Button variant="plain" icon="key" busy={add.isPending} disabled={canAdd === null} onClick={start}>
       {t.add}
     </Button>
   )

@@ -2,12 +2,13 @@ import { challengeLifetimeMs, passkeys } from '@porchlight/contract/features/pas
 import { isFailureOf, request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 
-/** The result of a login: a token, a refusal by the server, or cancelled by the person. */
+/** The result of a login: a token, refused by the server, or given up: cancelled by the person, or replaced by a later request. */
 export type LoginOutcome =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'given up' }
 
+/** The result of adding: added, given up as in a login, or refused by the server. */
 export type AddOutcome = 'added' | 'given up' | 'refused'
 
 /** The age in milliseconds at which the challenge of a waiting sign-in by suggestion is replaced: 30 seconds before it expires. */
@@ -23,13 +24,14 @@ function nextSignal(): AbortSignal {
 }
 
 /**
- * Signs in with a passkey. With `autofill` it waits without a dialog until a passkey is chosen from the suggestions of the
- * e-mail field; a later call ends that wait. `rememberMe` is asked after the passkey was
- * chosen, because the person may tick it while waiting. Throws CallFailed if a call fails, except for a refused passkey.
+ * Signs in with a passkey. With `autofill` it waits without a dialog until a passkey is chosen from the suggestions of the e-mail field; a
+ * later call ends that wait. `rememberMe` is asked after the passkey was chosen, because the person may tick it while waiting. Throws
+ * CallFailed if a call fails, except for a refused passkey.
  */
 export async function logInWithPasskey(autofill: boolean, rememberMe: () => boolean): Promise<LoginOutcome> {
   const signal = nextSignal()
   const { challengeId, options } = await request(passkeys.calls.loginOptions)
+  // A later request began while the options were loading.
   if (signal.aborted) return { kind: 'given up' }
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -82,6 +84,7 @@ function jsonOf(credential: PublicKeyCredential): Record<string, unknown> {
   return credential.toJSON() as unknown as Record<string, unknown>
 }
 
+// In both tables the first mark that matches counts: Edge and Opera also name Chrome and Safari, and Android also names Linux.
 const browsers = { 'Edg/': 'Edge', 'OPR/': 'Opera', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' }
 const systems = {
   iPhone: 'iPhone',
@@ -92,7 +95,7 @@ const systems = {
   Linux: 'Linux',
 }
 
-/** The name of a new passkey, such as 'Firefox on Windows'. */
+/** The name of a new passkey, such as 'Firefox on Windows', or 'Browser' if neither is known. */
 export function deviceName(userAgent: string): string {
   const nameFor = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1]

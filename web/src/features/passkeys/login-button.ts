@@ -7,7 +7,7 @@ export function rememberPasskeyUse(): void {
   try {
     localStorage.setItem(usedKey, 'yes')
   } catch {
-    // Without storage the button depends on the device's authenticator only.
+    // If nothing can be stored, the button depends on the device's authenticator only.
   }
 }
 

@@ -9,7 +9,7 @@ export function declineForGood(): void {
   try {
     localStorage.setItem(key, 'declined')
   } catch {
-    // Without storage the next login asks again.
+    // Nothing more can be stored: the next login asks again.
   }
 }
 
@@ -17,6 +17,7 @@ function isDeclined(): boolean {
   try {
     return localStorage.getItem(key) === 'declined'
   } catch {
+    // Without storage the answer 'never' could not be kept, so nothing is offered.
     return true
   }
 }

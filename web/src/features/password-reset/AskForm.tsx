@@ -18,7 +18,9 @@ export function AskForm() {
   const t = useTexts(passwordResetTexts)
   const field = useRef<HTMLDivElement>(null)
   const [email, setEmail] = useState('')
+  /** The error of the field; empty if there is none. */
   const [error, setError] = useState('')
+  /** Why the call failed, above the form; empty if it did not. */
   const [problem, setProblem] = useState('')
   const [state, setState] = useState<'editing' | 'busy' | 'done'>('editing')
 
@@ -62,6 +64,7 @@ export function AskForm() {
         <div ref={field}>
           <TextField
             label={t.email}
+            // By :placeholder-shown the picture of the porch sees whether the field is empty (Porch.module.css).
             placeholder=" "
             type="email"
             autoComplete="username"

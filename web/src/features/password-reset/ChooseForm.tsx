@@ -17,6 +17,7 @@ type Errors = { readonly password?: string; readonly password_repeat?: string }
 
 type ChooseFormProps = {
   link: { readonly code: string; readonly email: string }
+  /** Called after the message that the link expired was closed. */
   onExpired: () => void
 }
 
@@ -27,6 +28,7 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
   const [errors, setErrors] = useState<Errors>({})
+  /** Why the call failed, above the form; empty if it did not. */
   const [problem, setProblem] = useState('')
   const [state, setState] = useState<'editing' | 'busy' | 'changed' | 'expired'>('editing')
 
@@ -56,7 +58,8 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
       const { success, validation = {} } = await request(choose, { body })
       setState(success ? 'changed' : 'editing')
       if (success) return
-      showErrors(Object.fromEntries(Object.entries(validation).map(([field, texts]) => [field, texts[0] ?? ''])))
+      const firstTexts = Object.entries(validation).map(([field, texts]) => [field, texts[0] ?? ''])
+      showErrors(Object.fromEntries(firstTexts))
     } catch (failure) {
       const isExpired = isFailureOf(choose, failure) && failure.status === 403
       if (!isExpired) setProblem(isTooMany(failure) ? t.tooMany : t.somethingWentWrong)

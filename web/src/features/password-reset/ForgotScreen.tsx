@@ -3,7 +3,7 @@ import { pages } from '../../paths.ts'
 import { AskForm } from './AskForm.tsx'
 import { ChooseForm } from './ChooseForm.tsx'
 
-/** The values of the mailed link. */
+/** The values of the mailed link, cut to the longest that they may be; null if the URL has no code. */
 function readLink() {
   const search = new URLSearchParams(location.search)
   const code = search.get('reset_code')?.slice(0, 200) ?? ''

@@ -20,7 +20,10 @@ import { currentHomeOf } from './home.ts'
 import { useBalance } from './queries.ts'
 import { paymentsTexts } from './texts.ts'
 
-/** The balance of the current home, loaded after the page's own content; null in admin preview and if the feature is off. */
+/**
+ * The balance of the current home, loaded after the page's own content, and whether something has to be paid. Null in admin preview and if
+ * the feature is off.
+ */
 export function useHomeBalance() {
   const values = useSignedIn()
   const home = hasBalanceCard(leftMenuOf(values)) ? currentHomeOf(values) : null
@@ -30,7 +33,7 @@ export function useHomeBalance() {
 }
 
 type BalanceItemProps = NonNullable<ReturnType<typeof useHomeBalance>> & {
-  /** Whether paying is what the surface asks for first. */
+  /** Whether Pay Now is the main button of the surface 'What needs you', which has only one. */
   isMain: boolean
 }
 
@@ -41,7 +44,7 @@ export function BalanceItem({ balance, isDue, isMain }: BalanceItemProps) {
   const { data, isError, isFetching, refetch } = balance
   const hasFailed = isError && !data
   const textsWithoutData = hasFailed ? (['notRetrieved'] as const) : []
-  const missing = data ? textsWithoutAmount(data) : textsWithoutData
+  const textsInPlace = data ? textsWithoutAmount(data) : textsWithoutData
   return (
     <LitItem
       lead={<Disc icon="card" tone={isDue ? 'lamp' : 'neutral'} />}
@@ -62,7 +65,11 @@ export function BalanceItem({ balance, isDue, isMain }: BalanceItemProps) {
       }
     >
       <div className={styles.facts} aria-busy={balance.isPending} role={hasFailed ? 'alert' : undefined}>
-        {missing.length > 0 ? missing.map((name) => <p key={name}>{texts[name]}</p>) : <Amounts data={data} />}
+        {textsInPlace.length > 0 ? (
+          textsInPlace.map((name) => <p key={name}>{texts[name]}</p>)
+        ) : (
+          <Amounts data={data} />
+        )}
       </div>
     </LitItem>
   )

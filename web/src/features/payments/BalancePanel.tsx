@@ -23,7 +23,7 @@ export function BalancePanel({ home }: { home: Home }) {
   const { data, isPending, isError, isFetching, refetch } = useBalance(home)
   const hasFailed = isError && !data
   const textsWithoutData = hasFailed ? (['notRetrieved'] as const) : []
-  const missing = data ? textsWithoutAmount(data) : textsWithoutData
+  const textsInPlace = data ? textsWithoutAmount(data) : textsWithoutData
   return (
     <LanternPanel
       title={texts.yourBalance}
@@ -31,9 +31,9 @@ export function BalancePanel({ home }: { home: Home }) {
       lit={data !== undefined && ['due', 'overdue'].includes(balanceStateOf(data))}
       aria-busy={isPending}
     >
-      {missing.length > 0 ? (
+      {textsInPlace.length > 0 ? (
         <div className={classes(styles.missing, hasFailed && styles.short)} role={hasFailed ? 'alert' : undefined}>
-          {missing.map((name) => (
+          {textsInPlace.map((name) => (
             <p key={name}>{texts[name]}</p>
           ))}
         </div>

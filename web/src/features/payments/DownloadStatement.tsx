@@ -10,9 +10,9 @@ import { onPlainClick } from '../../ui/plain-click.ts'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { paymentsTexts } from './texts.ts'
 
-/** Downloads the sample of a statement if there is one, else the newest statement. */
-export function DownloadStatement(what: { readonly sample: string } | { readonly url: string }) {
-  return 'sample' in what ? <Sample file={what.sample} /> : <Newest url={what.url} />
+/** The link that downloads a statement: the sample of one, or the newest one by its URL (`statementOf` in balance.ts decides). */
+export function DownloadStatement(file: { readonly sample: string } | { readonly url: string }) {
+  return 'sample' in file ? <Sample file={file.sample} /> : <Newest url={file.url} />
 }
 
 function Sample({ file }: { file: string }) {

@@ -23,6 +23,7 @@ import { PersonDialog } from './PersonDialog.tsx'
 import { usePeople } from './queries.ts'
 import { peopleTexts } from './texts.ts'
 
+/** The number of people on a page, if the call names no other. */
 const pageSize = 50
 
 /** The predefined lists, as filters. */
@@ -57,9 +58,9 @@ export function CommunityPeopleScreen() {
   const place = useAddress(pathTo('communityPeople', { hoaId }), readPeopleAddress)
   const [isAdding, setAdding] = useState(false)
   const { search = '', page: _page, search: _search, ...filters } = place.address
-  const shown = names.filter((name) => name !== 'duplicates' || may('import'))
-  // As JSON text, objects are compared without their undefined members.
-  const current = shown.find((name) => JSON.stringify(lists[name]) === JSON.stringify(filters)) ?? 'all'
+  const shownLists = names.filter((name) => name !== 'duplicates' || may('import'))
+  // As JSON text, objects are compared without their undefined members. Filters that belong to none of the lists count as 'all'.
+  const current = shownLists.find((name) => JSON.stringify(lists[name]) === JSON.stringify(filters)) ?? 'all'
   return (
     <Page
       title={texts.title}
@@ -68,6 +69,7 @@ export function CommunityPeopleScreen() {
           label={texts.search}
           clearLabel={texts.clearSearch}
           search={search}
+          // The first search adds an entry to the history; a change of it replaces that entry.
           onSearch={(wanted) =>
             place.go({ search: wanted, duplicates: undefined, page: undefined }, { replace: search !== '' })
           }
@@ -83,7 +85,7 @@ export function CommunityPeopleScreen() {
     >
       <Chips
         legend={texts.lists}
-        options={shown.map((name) => ({ value: name, label: texts[name] }))}
+        options={shownLists.map((name) => ({ value: name, label: texts[name] }))}
         value={current}
         onChange={(name) => place.go({ ...unfiltered, ...lists[name] })}
       />

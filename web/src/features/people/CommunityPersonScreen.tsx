@@ -45,7 +45,7 @@ export function CommunityPersonScreen() {
         failed={texts.failedOne}
         placeholder={<SkeletonRows rows={8} />}
       >
-        {() => null}
+        {() => null /* With data, OnePerson is shown in place of this page. */}
       </QueryData>
     </Page>
   )
@@ -171,7 +171,8 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
             request(people.calls.recordConsent, {
               ...sendOptions,
               query,
-              body: { kind: kind as 'directory', given: given === 'yes' ? '1' : '', how },
+              // A value of a Select is typed as any string; this one is an option of the field.
+              body: { kind: kind as 'digital delivery' | 'directory', given: given === 'yes' ? '1' : '', how },
             })
           }
           onSaved={refresh}
@@ -201,12 +202,12 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
 
 function Contact({ person }: { person: RegisterPerson }) {
   const texts = useTexts(peopleTexts)
-  const values = (list: RegisterPerson['emails']) =>
+  const valuesText = (list: RegisterPerson['emails']) =>
     list.map((one) => (one.isBounced ? `${one.value} (${texts.bounced})` : one.value)).join(', ')
   const items = [
     { term: texts.organisationName, value: person.organisationName },
-    { term: texts.email, value: values(person.emails) },
-    { term: texts.phone, value: values(person.phones) },
+    { term: texts.email, value: valuesText(person.emails) },
+    { term: texts.phone, value: valuesText(person.phones) },
     {
       term: texts.postalLine,
       value: [person.postalLine, person.postalCity, person.postalState, person.postalZipcode]

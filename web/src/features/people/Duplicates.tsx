@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDuplicates, useRefreshPeople } from './queries.ts'
 import { peopleTexts } from './texts.ts'
 
+/** The number of pairs on a page of the call. */
 const pageSize = 20
 type Pair = NonNullable<ReturnType<typeof useDuplicates>['data']>['items'][number]
 
@@ -88,6 +89,7 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
         label={texts.pages}
         page={page}
         pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / pageSize)}
+        // The page is not part of the URL.
         hrefFor={() => ''}
         onPage={setPage}
       />
@@ -99,7 +101,7 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
 function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onClose: () => void }) {
   const texts = useTexts(peopleTexts)
   const refresh = useRefreshPeople()
-  // Two accounts become one only if both owners of the accounts agree (decision 29).
+  // Two accounts become one only if both owners of the accounts agree (decisions/association.md 29).
   const joinsAccounts = pair.one.hasAccount && pair.other.hasAccount
   const labels = {
     name: texts.name,
@@ -119,6 +121,7 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
         Object.fromEntries(mergeFields.map((field) => [field, false])) as Record<(typeof mergeFields)[number], boolean>
       }
       send={async (values, sendOptions) => {
+        // The ticked fields are taken from the other entry; the rest stays as it is.
         const take = mergeFields.filter((field) => values[field]).join(',')
         const body = { other: String(pair.other.id), take }
         if (joinsAccounts) {
@@ -135,6 +138,7 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
           query: { hoaId, person: pair.one.id },
           body,
         })
+        // A refused merge has no id.
         const { mergeId } = answer
         if (mergeId !== undefined)
           say(answer.messageContent, {

@@ -53,9 +53,10 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
             home.startsOn && texts.since(dayText(home.startsOn, locale)),
             home.endsOn && texts.until(dayText(home.endsOn, locale)),
           ]
+          // Set if the tenant keeps the access after the last day of the lease.
           const leaseNote = home.relation === 'tenant' && home.endsOn && !home.endsAccess && texts.accessStays
           const marks = [leaseNote, home.isPrimaryContact && texts.isPrimaryContact]
-          // A person who moved out may still have access.
+          // A person who moved out may still have access, which the team can then end.
           const isActive = home.isPresent || home.access === 'registered'
           const parts = [texts[home.relation], ...days, texts[home.delivery], ...marks]
           return (

@@ -8,7 +8,12 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useRefreshPeople } from './queries.ts'
 import { peopleTexts } from './texts.ts'
 
-type PersonDialogProps = { hoaId: number; edited?: RegisterPerson; onClose: () => void }
+type PersonDialogProps = {
+  hoaId: number
+  /** The person to change; without one, a person is added. */
+  edited?: RegisterPerson
+  onClose: () => void
+}
 
 /** Adds a person to the register, or changes their data. */
 export function PersonDialog({ hoaId, edited, onClose }: PersonDialogProps) {
@@ -49,7 +54,8 @@ export function PersonDialog({ hoaId, edited, onClose }: PersonDialogProps) {
       start={start}
       edit={{ stored: edited ?? null, fields }}
       send={({ noContact, language, ...values }, sendOptions, version) => {
-        const body = { ...values, language: language as 'en', noContact: noContact ? '1' : '' }
+        // A value of a Select is typed as any string; this one is an option of the field.
+        const body = { ...values, language: language as 'en' | 'es' | '', noContact: noContact ? '1' : '' }
         return edited
           ? request(people.calls.save, {
               ...sendOptions,

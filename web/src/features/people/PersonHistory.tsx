@@ -28,11 +28,12 @@ function Event({ event }: { event: PersonEvent }) {
   const texts = useTexts(peopleTexts)
   const locale = useLocale()
   const key = event.source === 'invitation' ? `invitation ${event.kind}` : `change ${event.kind}`
-  const known = Object.hasOwn(texts, key) ? String(texts[key as 'change person.added']) : undefined
+  // A kind without a text of its own gets the text of its source.
+  const kindText = Object.hasOwn(texts, key) ? String(texts[key as 'change person.added']) : undefined
   const sourceText = event.source === 'invitation' ? texts.invitationSent : texts[event.source]
   const by = event.by && texts.by(event.by)
   const when = instantText(event.at, locale)
   if (event.source === 'mailing' && event.about)
     return <Row title={event.about} meta={[texts.mailing, when, by].filter(Boolean).join(dot)} />
-  return <Row title={known ?? sourceText} meta={[when, event.about, by].filter(Boolean).join(dot)} />
+  return <Row title={kindText ?? sourceText} meta={[when, event.about, by].filter(Boolean).join(dot)} />
 }

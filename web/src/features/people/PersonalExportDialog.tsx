@@ -28,6 +28,7 @@ export function PersonalExportDialog({ hoaId, person, name, onClose }: PersonalE
           return { ...answer, success: false, messageHeading: texts.failureTitle, messageContent: texts.exportFailed }
         const query = { hoaId, export: answer.exportId }
         const file = await download(people.calls.exportFile, query, undefined, signal)
+        // In the name of the file, everything that is neither a letter nor a digit becomes a hyphen.
         await saveFile(file.blob, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.zip`)
         return answer
       }}

@@ -79,6 +79,7 @@ export function RelationDialog({ hoaId, person, edited, onClose }: RelationDialo
   )
 }
 
+/** Finds a home by its address, and chooses one of those found. */
 function ChosenHome({ hoaId, search }: { hoaId: number; search: string }) {
   const texts = useTexts(peopleTexts)
   const { data } = useHomesNamed(hoaId, search)

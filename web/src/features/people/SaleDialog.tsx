@@ -62,16 +62,17 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
     const { balance, violations, requests, letter, invitation, on, buyerId } = values
     const { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone } = values
     const typed = { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone }
-    // The data that were typed for a new person are not sent for a known one.
-    const untyped = { buyerFirstName: '', buyerLastName: '', buyerOrganisation: '', buyerEmail: '', buyerPhone: '' }
-    const buyer = values.buyer === 'new' ? typed : { ...untyped, ...(buyerId && { buyerId: Number(buyerId) }) }
+    // For a known buyer these fields are sent empty, although something may have been typed in them.
+    const noTyped = { buyerFirstName: '', buyerLastName: '', buyerOrganisation: '', buyerEmail: '', buyerPhone: '' }
+    const buyer = values.buyer === 'new' ? typed : { ...noTyped, ...(buyerId && { buyerId: Number(buyerId) }) }
     return {
       on,
       leaving: leaving.join(','),
       ...buyer,
-      balance: balance as 'stays',
-      violations: violations as 'close',
-      requests: requests as 'close',
+      // A value of a Select is typed as any string; these are options of their fields.
+      balance: balance as 'stays' | 'settled',
+      violations: violations as 'close' | 'reissue',
+      requests: requests as 'keep' | 'close',
       letter: letter ? '1' : '',
       invitation: invitation ? '1' : '',
     }

@@ -16,7 +16,14 @@ import type { Tone } from '../../ui/tone.ts'
 import { useRefreshPeople, useSales } from './queries.ts'
 import { type PeopleTexts, peopleTexts } from './texts.ts'
 
-type SalesOfHomeProps = { hoaId: number; home: number; mayEdit: boolean; mayUndo: boolean }
+type SalesOfHomeProps = {
+  hoaId: number
+  home: number
+  /** Whether the rights of the reader allow to change planned sales. */
+  mayEdit: boolean
+  /** Whether the rights of the reader allow to undo sales; `mayUndo` of a sale says whether it can still be undone. */
+  mayUndo: boolean
+}
 
 /** The sales of a home. Planned sales can be moved and cancelled; completed ones can be undone for 7 days. Renders nothing without sales. */
 export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps) {
@@ -27,7 +34,7 @@ export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps)
   /** The planned sale whose day is being changed. */
   const [moved, setMoved] = useState<Sale | null>(null)
   if (sales.length === 0) return null
-  const run = (call: typeof people.calls.cancelSale | typeof people.calls.undoSale, sale: number) =>
+  const sendChange = (call: typeof people.calls.cancelSale | typeof people.calls.undoSale, sale: number) =>
     start({ send: () => request(call, { query: { hoaId, sale } }) })
   return (
     <Section title={texts.sales}>
@@ -52,13 +59,13 @@ export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps)
                     <Button variant="quiet" onClick={() => setMoved(sale)}>
                       {texts.moveSale}
                     </Button>
-                    <Button variant="quiet" onClick={() => void run(people.calls.cancelSale, sale.id)}>
+                    <Button variant="quiet" onClick={() => void sendChange(people.calls.cancelSale, sale.id)}>
                       {texts.cancelSale}
                     </Button>
                   </>
                 )}
                 {sale.mayUndo && mayUndo && (
-                  <Button variant="quiet" icon="undo" onClick={() => void run(people.calls.undoSale, sale.id)}>
+                  <Button variant="quiet" icon="undo" onClick={() => void sendChange(people.calls.undoSale, sale.id)}>
                     {texts.undoSale}
                   </Button>
                 )}

@@ -1,6 +1,7 @@
 import { accessStates, relations } from '@porchlight/contract/shared/register.ts'
 import { choiceIn, flagIn, pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
+/** The access states of a person, and 'not registered' for all people without an account. */
 const accesses = [...accessStates, 'not registered'] as const
 
 /** The values in the query string of the list of people. */
@@ -8,8 +9,11 @@ export interface PeopleAddress {
   search?: string | undefined
   access?: (typeof accesses)[number] | undefined
   relation?: (typeof relations)[number] | undefined
+  /** Only people without an e-mail address. */
   noEmail?: 1 | undefined
+  /** Only people of whom an address bounced: mail to it could not be delivered. */
   bounced?: 1 | undefined
+  /** Only people who have left their last home. */
   former?: 1 | undefined
   /** Only deceased people whose home has no other contact yet. */
   needsContact?: 1 | undefined

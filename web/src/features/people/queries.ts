@@ -6,7 +6,7 @@ import type { PeopleAddress } from './address.ts'
 
 const all = ['admin people'] as const
 
-/** A page of the people of a community. */
+/** A page of the people of a community. `duplicates` does not belong to this call; the pairs are those of `useDuplicates`. */
 export function usePeople(hoaId: number, { duplicates: _duplicates, ...address }: PeopleAddress) {
   return useQuery({
     queryKey: [...all, 'list', hoaId, address],
@@ -60,7 +60,7 @@ export function usePersonHistory(hoaId: number, person: number, page: number) {
 /** The pause before the state of an export is requested again, in milliseconds. */
 const pollPauseMs = 500
 
-/** Waits until the personal export of a person has finished. */
+/** Waits until the personal export of a person has finished. Rejects if a call fails, and if `signal` is aborted. */
 export async function waitForExport(hoaId: number, wanted: number, signal: AbortSignal): Promise<'done' | 'failed'> {
   for (;;) {
     const { state } = await request(people.calls.exportState, { query: { hoaId, export: wanted }, signal })

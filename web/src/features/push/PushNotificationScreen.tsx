@@ -28,6 +28,7 @@ function ThisDevice() {
   const { busy, failure, turnOn, forgetFailure } = useTurningOn()
   const stateId = useId()
   const [permission, setPermission] = useState<PushPermission | null>(null)
+  /** What was done on this page; 'unknown': nothing yet, so that the text of the permission is shown. */
   const [state, setState] = useState<'unknown' | 'on' | 'off'>('unknown')
   useEffect(() => void device.permission().then(setPermission), [])
 

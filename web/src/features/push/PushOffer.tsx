@@ -27,9 +27,10 @@ export function PushOffer() {
 
   useEffect(() => {
     if (!waits) return
+    // Called in any case, because it stores this visit.
     const mayAsk = isLaterVisit()
     const timer = setTimeout(async () => {
-      if ((await registerAgainOrOffer()) === 'ask' && mayAsk) setIsAsking(true)
+      if ((await registerAgainOrChoose()) === 'ask' && mayAsk) setIsAsking(true)
     }, pushPromptDelay)
     return () => clearTimeout(timer)
   }, [waits])
@@ -41,10 +42,11 @@ function samePage(pathname: string, path: string): boolean {
   return matchPath(pathname)?.name === matchPath(path)?.name
 }
 
-async function registerAgainOrOffer(): Promise<'ask' | 'register' | 'nothing'> {
+/** Registers this device again if its permission was granted before; returns the chosen step (offer.ts). */
+async function registerAgainOrChoose(): Promise<'ask' | 'register' | 'nothing'> {
   const [{ choosePushStep }, { device }] = await Promise.all([import('./offer.ts'), import('./device.ts')])
-  const offer = await choosePushStep()
+  const step = await choosePushStep()
   // A failed registration is tried again at the next visit.
-  if (offer === 'register') await device.register().catch(() => {})
-  return offer
+  if (step === 'register') await device.register().catch(() => {})
+  return step
 }

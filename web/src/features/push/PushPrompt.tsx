@@ -12,6 +12,7 @@ import { useTurningOn } from './use-turning-on.ts'
 export function PushPrompt({ onClose }: { onClose: () => void }) {
   const texts = useTexts(pushTexts)
   const { busy, failure, turnOn, forgetFailure } = useTurningOn()
+  /** False once the person answered the system's own question. */
   const [isAsking, setIsAsking] = useState(true)
   const titleId = useId()
   const prompt = useRef<HTMLElement>(null)

@@ -11,7 +11,9 @@ import styles from './ReceivedList.module.css'
 import { pushTexts } from './texts.ts'
 
 interface Entry extends PushReceived {
+  /** The number of entries received before it, which identifies its row. */
   readonly number: number
+  /** When it was received. */
   readonly at: Date
 }
 

@@ -4,7 +4,7 @@ import type { PushPermission, PushReceived } from '../../platform/native/push.ts
 
 const worker = '/push-worker.js'
 
-/** Push in a browser, with the Push API and our service worker. */
+/** Push in a browser, with the Push API and our service worker. The browser's 'default', which means not decided, is our 'prompt'. */
 export const browserPush = {
   isSupported(): boolean {
     return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -44,18 +44,18 @@ export const browserPush = {
 
   /** Calls `onPush` for each push message that the service worker receives, until the returned function is called. */
   onReceived(onPush: (received: PushReceived) => void): () => void {
-    const received = ({
+    const onMessage = ({
       data,
     }: MessageEvent<{ push?: PushReceived['how']; message?: { title: string; body: string } }>) => {
       if (data.push && data.message) onPush({ ...data.message, how: data.push })
     }
-    navigator.serviceWorker?.addEventListener('message', received)
+    navigator.serviceWorker?.addEventListener('message', onMessage)
     navigator.serviceWorker?.startMessages()
-    return () => navigator.serviceWorker?.removeEventListener('message', received)
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
   },
 }
 
-/** A subscription for another key, such as that of a previous server, is replaced by a new one. */
+/** Subscribes. A subscription for another key, such as that of a previous server, is replaced by a new one. */
 async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey }
   try {

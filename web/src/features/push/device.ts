@@ -30,7 +30,7 @@ export const device = {
     if (!isStored) throw new Error('The server did not store the registration.')
   },
 
-  /** Ends push in this browser and on the server until the person turns it on again. */
+  /** Ends push in this browser and on the server until the person turns it on again. In the phone app it stores only that nobody is asked. */
   async turnOff(): Promise<void> {
     doNotAsk.remember()
     const endpoint = await browserPush.leave()

@@ -5,13 +5,13 @@ import { device } from './device.ts'
 import { doNotAsk } from './do-not-ask.ts'
 import { pushTexts } from './texts.ts'
 
-/** Asks for permission and registers, with the toasts of community.txt 8; `failure` is the text for an alert. */
+/** Asks for permission and registers, with the toasts of community.txt 8; `failure` is the text of an error for an alert, null without one. */
 export function useTurningOn() {
   const texts = useTexts(pushTexts)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** Whether the device is registered now. */
+  /** Asks and registers; resolves with whether the device is registered now. An error becomes `failure`. */
   async function turnOn(): Promise<boolean> {
     setBusy(true)
     try {

@@ -10,7 +10,7 @@ import { registrationTexts } from './texts.ts'
 type AgreeBoxProps = {
   checked: boolean
   error: string
-  /** Clearing the checkbox immediately shows that it is required (community.txt 5). */
+  /** Called with false when the checkbox is cleared; the form then shows at once that it is required (community.txt 5). */
   onChange: (checked: boolean) => void
 }
 

@@ -16,17 +16,18 @@ type PasswordFieldsProps = {
 /** The fields for a new password and its repetition. */
 export function PasswordFields({ label, password, repeat, errors, onChange }: PasswordFieldsProps) {
   const t = useTexts(registrationTexts)
-  const look = {
+  const sharedProps = {
     showLabel: t.showPassword,
     hideLabel: t.hidePassword,
     autoComplete: 'new-password',
+    // By :placeholder-shown the picture of the porch sees whether the field is empty (Porch.module.css).
     placeholder: ' ',
     maxLength: 200,
   }
   return (
     <>
       <PasswordField
-        {...look}
+        {...sharedProps}
         label={label ?? t.password}
         data-field="password"
         value={password}
@@ -36,7 +37,7 @@ export function PasswordFields({ label, password, repeat, errors, onChange }: Pa
       />
       <PasswordNeeds password={password} />
       <PasswordField
-        {...look}
+        {...sharedProps}
         label={t.confirmPassword}
         data-field="password_repeat"
         value={repeat}

@@ -14,17 +14,17 @@ export function RegisterScreen() {
   const t = useTexts(registrationTexts)
   const [start, setStart] = useState<RegisterStart | null>(null)
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void publicSettings().then(({ registrationCodeRequired }) => {
       const match = matchPath(location.pathname)
       const page = match?.name === 'signup' ? 'signup' : 'register'
       const urlParts = { pathCode: match?.params.regCode, search: location.search }
       const found = registerStartOf(page, urlParts, registrationCodeRequired)
       if (found.kind === 'elsewhere') location.replace(found.address)
-      else if (isHere) setStart(found)
+      else if (isMounted) setStart(found)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
   if (start?.kind === 'form') return <FormSteps />

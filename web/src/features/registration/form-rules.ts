@@ -2,11 +2,12 @@ import { emailCodeLength, unlistedProperty } from '@porchlight/contract/features
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { isStrongPassword } from '@porchlight/contract/shared/passwords.ts'
 
+/** What a person types to register with a code, by the names of the wire. */
 export interface CodeValues {
   readonly reg_code: string
   readonly email: string
   readonly agree_tcpp: boolean
-  /** One character each. */
+  /** The boxes of the mailed code: one character each, '' for an empty box. */
   readonly email_verification: readonly string[]
   readonly password: string
   readonly password_repeat: string
@@ -32,7 +33,7 @@ export function codeFaults({ reg_code, email, agree_tcpp }: CodeValues) {
   })
 }
 
-/** The errors of the second step; the code is invalid if one of its boxes is empty. */
+/** The errors of the second step: without any digit the code is required; with some empty boxes it is invalid. */
 export function emailCodeFaults({ email_verification }: Pick<CodeValues, 'email_verification'>) {
   const typed = email_verification.join('')
   const incompleteFault = typed.length < emailCodeLength ? 'invalidEmailCode' : null
@@ -47,12 +48,17 @@ export function passwordFaults({ password, password_repeat }: Pick<CodeValues, '
   })
 }
 
+/** What a person types in the registration by form, by the names of the wire. */
 export interface FormValues {
   readonly zipcode: string
+  /** The id of the community; '' until one is chosen. */
   readonly community: string
+  /** The key of a listed home, or `unlistedProperty`; '' until one is chosen. */
   readonly property_address: string
+  /** The typed address of a home that is not listed. */
   readonly property_address_manual: string
   readonly account_number: string
+  /** Whether the person does not know the account number. */
   readonly unknown_account: boolean
   readonly fname: string
   readonly lname: string

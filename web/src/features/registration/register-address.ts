@@ -12,17 +12,17 @@ export type RegisterStart =
 const maxCodeLength = 64
 
 /**
- * Returns what the URL of a registration shows (community.txt 2.2, decisions/community.md 28): the steps of a business for an invite
- * link (decisions/vendor.md 78), the steps with a code if the URL has one or codes are required, else the form. `dd` is accepted and ignored, because the server knows the delivery
- * of the invitation.
+ * Returns what the URL of a registration shows (community.txt 2.2, decisions/community.md 28): the steps of a business for an invite link
+ * (decisions/vendor.md 78), the steps with a code if the URL has one or codes are required, else the form. /Signup only forwards a code to
+ * /Register. `dd` has no other effect, because the server knows the delivery of the invitation.
  */
 export function registerStartOf(
   page: 'signup' | 'register',
-  given: { readonly pathCode?: string | undefined; readonly search: string },
+  url: { readonly pathCode?: string | undefined; readonly search: string },
   isCodeRequired: boolean,
 ): RegisterStart {
-  const search = new URLSearchParams(given.search)
-  const code = (given.pathCode ?? search.get('reg_code') ?? '').trim().slice(0, maxCodeLength)
+  const search = new URLSearchParams(url.search)
+  const code = (url.pathCode ?? search.get('reg_code') ?? '').trim().slice(0, maxCodeLength)
   if (page === 'signup' && code) {
     const dd = search.get('dd')
     const query = new URLSearchParams({ reg_code: code, ...(dd !== null && { dd }) })

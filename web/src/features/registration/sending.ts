@@ -10,6 +10,7 @@ const { calls } = registration
 /** Why a call failed: the key of the message above the form. */
 export type Problem = 'tooMany' | 'somethingWentWrong'
 
+/** 'tooMany' if the server refused because of too many attempts. */
 export function problemOf(error: unknown): Problem {
   return error instanceof CallFailed && error.status === 429 ? 'tooMany' : 'somethingWentWrong'
 }
@@ -26,6 +27,7 @@ export async function findCode(code: string): Promise<CodeFound> {
   if (!checked.success) return { kind: 'refused', message: checked.message || null }
   const found = await request(calls.propertyOfCode, { query: { reg_code: code } })
   if (found.user_email) return { kind: 'taken' }
+  // The server knows no home for the code.
   if (!found.idInPropertyList) return { kind: 'refused', message: null }
   const community = found.communities.find(({ key }) => key === found.community)?.value
   return { kind: 'free', home: [found.property_address, community].filter(Boolean).join(', ') }
@@ -37,6 +39,7 @@ export async function sendEmailCode(email: string): Promise<string | null> {
   return success ? null : message
 }
 
+/** Checks the mailed code. `existingUser`: whether a person with this address has an account. */
 export async function verifyEmailCode(
   values: Pick<CodeValues, 'email' | 'email_verification'>,
 ): Promise<{ success: boolean; existingUser: boolean }> {
@@ -45,6 +48,7 @@ export async function verifyEmailCode(
   })
 }
 
+/** Registers by code. `isDigitalDelivery`: whether the invitation was for digital delivery. */
 export async function registerWithCode(
   values: CodeValues,
 ): Promise<RegistrationOutcome & { isDigitalDelivery: boolean }> {

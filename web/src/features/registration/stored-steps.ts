@@ -1,6 +1,6 @@
 const prefix = '__porchlight.registration.'
 
-/** How long a verified code is valid, in milliseconds. */
+/** How long the steps are kept, in milliseconds: as long as a verified code is valid. */
 const maxAgeMs = 30 * 60_000
 
 /** What a registration stores for a reload: the step and the entered values without passwords. */
@@ -9,7 +9,9 @@ export interface StoredSteps<Values> {
   readonly values: Partial<Values>
   /** The code in the URL; with another code the stored steps are ignored. */
   readonly from?: string
+  /** The home that the code is for. */
   readonly home?: string
+  /** The address to which the last code was mailed. */
   readonly mailedTo?: string
 }
 

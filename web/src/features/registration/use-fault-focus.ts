@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Moves the focus to the first of the given fields after it is rendered and after a step's title was focused. A field is found by
- * its data-field attribute.
+ * Returns a function that moves the focus to the first of the given fields, after that field is rendered and after a step's title was
+ * focused; without fields it moves nothing. A field is found by its data-field attribute.
  */
 export function useFaultFocus(): (fields: readonly string[]) => void {
   const [asked, setAsked] = useState<{ readonly field: string } | null>(null)

@@ -44,6 +44,7 @@ export function useSteps<Field extends string>(stepOf: (field: Field) => number,
       return fields.length > 0
     },
 
+    /** The text of each fault. */
     errorTexts: (faults: Partial<Record<Field, keyof typeof t>>) =>
       Object.fromEntries(
         Object.entries(faults).map(([field, key]) => [field, t[key as keyof typeof t]]),

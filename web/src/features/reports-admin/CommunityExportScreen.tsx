@@ -26,6 +26,7 @@ export function CommunityExportScreen() {
   const texts = useTexts(reportsAdminTexts)
   const { hoaId, may } = useManaged()
   const query = useExports(hoaId, may('export.community'))
+  /** The open dialog: 'ask' requests a new export; an export is the one to confirm. */
   const [open, setOpen] = useState<'ask' | CommunityExport | null>(null)
   return (
     <Page

@@ -61,6 +61,7 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
   const place = useAddress<ReportAddress>(path, (raw) => readAddress(report, raw))
   const { page = 1, after, ...narrowed } = place.address
   const query = useReport(hoaId, { report, ...narrowed, page, ...(after && { after }) })
+  // The right to see the report in full; undefined if everybody who may open the report sees all of it.
   const rightToAll = fullRights[report]
   const showsOnlyPart = rightToAll !== undefined && !may(rightToAll)
   const isNarrowed = Object.values(narrowed).some((one) => one !== undefined)
@@ -120,7 +121,7 @@ function rowsText(report: ReportName, count: number, texts: CountTexts): string 
     : texts.rows(count)
 }
 
-/** The links of a report without page numbers: to older entries, and back to the newest. */
+/** The links of a report without page numbers: to older entries (`next` is '' if there are none), and back to the newest. */
 function OlderEntries({ place, next }: { place: AddressPlace<ReportAddress>; next: string }) {
   const texts = useTexts(reportsAdminTexts)
   const follow = useFollow()
@@ -142,7 +143,12 @@ function OlderEntries({ place, next }: { place: AddressPlace<ReportAddress>; nex
   )
 }
 
-type FiltersProps = { report: ReportName; place: AddressPlace<ReportAddress>; shown: Report | undefined }
+type FiltersProps = {
+  report: ReportName
+  place: AddressPlace<ReportAddress>
+  /** The loaded report, whose days are shown if the URL names none; undefined while it loads. */
+  shown: Report | undefined
+}
 
 function Filters({ report, place, shown }: FiltersProps) {
   const texts = useTexts(reportsAdminTexts)

@@ -107,9 +107,9 @@ function Files({ hoaId }: { hoaId: number }) {
           <Rows aria-label={texts.files}>
             {files.map((file) =>
               file.state === 'done' ? (
-                <MadeFile key={file.id} hoaId={hoaId} file={file} />
+                <FinishedFile key={file.id} hoaId={hoaId} file={file} />
               ) : (
-                <PlannedFile key={file.id} hoaId={hoaId} file={file} />
+                <UnfinishedFile key={file.id} hoaId={hoaId} file={file} />
               ),
             )}
           </Rows>
@@ -119,7 +119,7 @@ function Files({ hoaId }: { hoaId: number }) {
   )
 }
 
-function MadeFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
+function FinishedFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
   const texts = useTexts(reportsAdminTexts)
   const name = texts.fileName(texts.titleOf(file.report), file.format.toUpperCase())
   const download = useNamedDownload(reportsAdmin.calls.file, { hoaId, run: file.id }, name)
@@ -141,7 +141,7 @@ function MadeFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
 }
 
 /** A file that is being created, or whose creation failed. */
-function PlannedFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
+function UnfinishedFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
   const texts = useTexts(reportsAdminTexts)
   const change = useChange()
   const { report, format, from, through, choice } = file
@@ -150,6 +150,7 @@ function PlannedFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
     format,
     ...(from !== null && { from }),
     ...(through !== null && { through }),
+    // The choice of the file is any text; only a present choice of the report is sent.
     choice: reportFilters[report].choices.find((one) => one === choice),
   }
   const isWaiting = file.state === 'waiting'

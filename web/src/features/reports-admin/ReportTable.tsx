@@ -15,6 +15,7 @@ function cellText(value: ReportCell, { kind }: ReportColumn, locale: string): st
   if (value === null || value === '') return ''
   if (typeof value === 'number') return kind === 'money' ? formatMoney(value) : String(value)
   if (kind === 'day') return dayText(value, locale)
+  // A time is the day, one character, and the time of day.
   return kind === 'time' ? `${dayText(value.slice(0, 10), locale)}, ${value.slice(11)}` : value
 }
 
@@ -32,7 +33,7 @@ export function ReportTable({ title, report }: { title: string; report: Report }
   const [first, ...others] = columns
   if (!first) return null
   const hasSums = columns.some(({ sum }) => sum !== null)
-  const look = (column: ReportColumn, value?: ReportCell) =>
+  const cellClass = (column: ReportColumn, value?: ReportCell) =>
     classes(
       isAmount(column) ? styles.amount : styles.cell,
       typeof value === 'string' && value.length > longTextLength && styles.long,
@@ -57,11 +58,11 @@ export function ReportTable({ title, report }: { title: string; report: Report }
           {items.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id
             <tr key={at}>
-              <th scope="row" className={look(first)}>
+              <th scope="row" className={cellClass(first)}>
                 {cellText(row[0] ?? null, first, locale)}
               </th>
               {others.map((column, index) => (
-                <td key={column.key} data-term={column.label} className={look(column, row[index + 1])}>
+                <td key={column.key} data-term={column.label} className={cellClass(column, row[index + 1])}>
                   {cellText(row[index + 1] ?? null, column, locale)}
                 </td>
               ))}
@@ -73,7 +74,7 @@ export function ReportTable({ title, report }: { title: string; report: Report }
             <tr className={styles.sum}>
               <th scope="row">{texts.total}</th>
               {others.map((column) => (
-                <td key={column.key} data-term={column.label} className={look(column)}>
+                <td key={column.key} data-term={column.label} className={cellClass(column)}>
                   {cellText(column.sum, column, locale)}
                 </td>
               ))}

@@ -39,7 +39,7 @@ export function useReloadFiles(hoaId: number): () => void {
   return () => void client.invalidateQueries({ queryKey: [...all, 'files', hoaId] })
 }
 
-/** Waits until the job of a file ends, and returns its outcome; undefined if the file is not listed. */
+/** Waits until the job of a file ends, and returns its outcome; undefined if the file is not listed. Rejects if a call fails or is aborted. */
 export async function waitForFile(hoaId: number, run: number, signal?: AbortSignal) {
   for (;;) {
     const { items } = await request(reportsAdmin.calls.files, { query: { hoaId }, ...(signal && { signal }) })

@@ -11,7 +11,7 @@ type ReportDialogProps = {
   hoaId: number | null
   kind: keyof typeof reportedKinds
   itemId: number
-  /** The vendor of a review. */
+  /** The reviewed vendor, if the item is a review. */
   vendorId?: number
   title: string
   onClose: () => void

@@ -38,7 +38,9 @@ import { StateTag } from './StateTag.tsx'
 import { Thread } from './Thread.tsx'
 import { requestsTexts } from './texts.ts'
 
+/** What the server sent for the page of a request; not an answer to the resident. */
 type Answer = AnswerOf<typeof requests.calls.view>
+/** The open dialog. */
 type Opened = 'answer' | 'note' | 'change' | 'join' | 'close' | 'order' | 'link' | null
 
 /** {c}/Requests/{id}: a request with its thread, notes, files and a summary of the home (association.txt 2.15). */
@@ -56,8 +58,8 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
   const answer = query.data
   const request = answer?.request
   const change = useChange(hoaId, id)
-  const run = async (given: Change) => {
-    const saved = await change.mutateAsync(given).catch(() => null)
+  const save = async (wanted: Change) => {
+    const saved = await change.mutateAsync(wanted).catch(() => null)
     if (saved?.success) showToast(texts.changed)
     else showToast(saved?.messageContent ?? texts.changeFailed, 'problem')
     setOpened(null)
@@ -78,7 +80,12 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
       >
         {(data) => (
           <>
-            <Actions answer={data} isBusy={change.isPending} onOpen={setOpened} onChange={(given) => void run(given)} />
+            <Actions
+              answer={data}
+              isBusy={change.isPending}
+              onOpen={setOpened}
+              onChange={(wanted) => void save(wanted)}
+            />
             <RelatedRequests request={data.request} hoaId={hoaId} />
             {data.mailing && <Mailing mailing={data.mailing} hoaId={hoaId} />}
             <Section title={texts.thread}>
@@ -99,7 +106,7 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
         confirmLabel={texts.closeYes}
         cancelLabel={texts.cancel}
         busy={change.isPending}
-        onConfirm={() => void run({ state: 'done' })}
+        onConfirm={() => void save({ state: 'done' })}
         onCancel={close}
       >
         {texts.closeText}
@@ -112,7 +119,7 @@ type ActionsProps = {
   answer: Answer
   isBusy: boolean
   onOpen: (opened: Opened) => void
-  onChange: (given: Change) => void
+  onChange: (wanted: Change) => void
 }
 
 function Actions({ answer, isBusy, onOpen, onChange }: ActionsProps) {
@@ -121,6 +128,7 @@ function Actions({ answer, isBusy, onOpen, onChange }: ActionsProps) {
   const { request, mayAll, mayOrder } = answer
   const isDone = request.state === 'done'
   const canBeTaken = request.holderId === null && userId !== undefined
+  // 'Change' is in the menu only while 'Take' has its place among the buttons.
   const more: MenuEntry[] = [
     { id: 'note', label: texts.note, onAction: () => onOpen('note') },
     ...(canBeTaken ? [{ id: 'change', label: texts.change, onAction: () => onOpen('change') }] : []),

@@ -120,8 +120,9 @@ function KindsDialog({ hoaId, data, onClose }: { hoaId: number; data: KindsAnswe
           body: {
             kinds: data.items.map(({ kind }) => ({
               kind,
+              // '' is the option 'Nobody'.
               holderId: Number(values[kindField(kind, 'holder')]) || null,
-              days: Math.min(requestLimits.days, Math.max(1, Math.round(Number(values[kindField(kind, 'days')])) || 1)),
+              days: daysOf(values[kindField(kind, 'days')]),
             })),
             version: version ?? undefined,
           },
@@ -158,6 +159,12 @@ function KindsDialog({ hoaId, data, onClose }: { hoaId: number; data: KindsAnswe
   )
 }
 
+/** The typed number of days, within its limits; 1 for a text that is no number. */
+function daysOf(typed: string | undefined): number {
+  const days = Math.round(Number(typed)) || 1
+  return Math.min(requestLimits.days, Math.max(1, days))
+}
+
 function Replies({ hoaId }: { hoaId: number }) {
   const texts = useTexts(requestsTexts)
   const query = useReplies(hoaId)
@@ -165,10 +172,10 @@ function Replies({ hoaId }: { hoaId: number }) {
   const { may } = useManaged()
   const [open, setOpen] = useState<SavedReply | 'new' | null>(null)
   const remove = (id: number) => {
-    const send = (isBack: boolean) => () =>
-      request(requests.calls.removeReply, { query: { hoaId }, body: { id, isBack } })
+    const send = (isBack: boolean) => request(requests.calls.removeReply, { query: { hoaId }, body: { id, isBack } })
     const failed = texts.changeFailed
-    return start({ send: send(false), done: texts.removed, failed, undo: { send: send(true), done: '', failed } })
+    const undo = { send: () => send(true), done: '', failed }
+    return start({ send: () => send(false), done: texts.removed, failed, undo })
   }
   return (
     <Section
@@ -197,6 +204,7 @@ function Replies({ hoaId }: { hoaId: number }) {
                 onClick={() => setOpen(one)}
                 end={<Tag>{one.isShared ? texts.ofAll : texts.ofMe}</Tag>}
                 actions={
+                  // A reply that the whole team has is removed only with the right to the settings.
                   (!one.isShared || may('settings')) && (
                     <Button
                       variant="plain"
@@ -225,7 +233,14 @@ function Replies({ hoaId }: { hoaId: number }) {
   )
 }
 
-type ReplyDialogProps = { hoaId: number; reply: SavedReply | null; mayShare: boolean; onClose: () => void }
+type ReplyDialogProps = {
+  hoaId: number
+  /** The reply to change; null for a new one. */
+  reply: SavedReply | null
+  /** Whether the person may give a new reply to the whole team. */
+  mayShare: boolean
+  onClose: () => void
+}
 
 function ReplyDialog({ hoaId, reply, mayShare, onClose }: ReplyDialogProps) {
   const texts = useTexts(requestsTexts)

@@ -36,7 +36,7 @@ export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
   const { address, hrefFor, go } = place
   const query = useInbox(hoaId, address)
   const counts = query.data?.counts
-  const list = (holder: InboxHolder | undefined, isLate: boolean) => ({
+  const linkTo = (holder: InboxHolder | undefined, isLate: boolean) => ({
     href: hrefFor({ holder, holderId: undefined, due: isLate ? 'overdue' : undefined, page: undefined }),
     isCurrent: address.holder === holder && (address.due === 'overdue') === isLate,
   })
@@ -45,10 +45,10 @@ export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
       <ChipLinks
         label={texts.lists}
         links={[
-          { ...list(undefined, false), label: texts.all, count: counts?.all ?? null },
-          { ...list('mine', false), label: texts.mine, count: counts?.mine ?? null },
-          { ...list('nobody', false), label: texts.nobodys, count: counts?.nobody ?? null },
-          { ...list(undefined, true), label: texts.overdue, count: counts?.overdue ?? null },
+          { ...linkTo(undefined, false), label: texts.all, count: counts?.all ?? null },
+          { ...linkTo('mine', false), label: texts.mine, count: counts?.mine ?? null },
+          { ...linkTo('nobody', false), label: texts.nobodys, count: counts?.nobody ?? null },
+          { ...linkTo(undefined, true), label: texts.overdue, count: counts?.overdue ?? null },
         ]}
         follow={follow}
       />
@@ -73,7 +73,7 @@ export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
             heads={[texts.subject, texts.home, texts.state, texts.holder, texts.age, texts.due]}
           >
             <EachItem items={items} keyOf={({ id, communityId }) => `${communityId} ${id}`} element="tr">
-              {(one) => <InboxLine one={one} hasCommunity={hoaId === undefined} />}
+              {(one) => <InboxLine row={one} hasCommunity={hoaId === undefined} />}
             </EachItem>
           </RowTable>
         )}
@@ -94,6 +94,7 @@ function Filters({ place, holders }: { place: Place; holders: readonly { id: num
   const { address, go } = place
   const [typed, setTyped] = useState(address.search ?? '')
   const narrow = (wanted: InboxAddress) => go({ ...wanted, page: undefined }, { replace: true })
+  // An empty text removes the search.
   const find = (text: string) => narrow({ search: text.trim() || undefined })
   const states = { 'not done': texts.notDone, any: texts.anyState }
   const dues = { any: texts.anyDue, overdue: texts.overdue, week: texts.dueWeek }
@@ -140,7 +141,7 @@ function Filters({ place, holders }: { place: Place; holders: readonly { id: num
             { value: 'nobody', text: texts.nobodys },
             ...holders.map(({ id, name }) => ({ value: String(id), text: name })),
           ]}
-          onChange={({ target: { value } }) => narrow(holderOf(value))}
+          onChange={({ target: { value } }) => narrow(holderFilter(value))}
         />
         <Select
           label={texts.due}
@@ -169,42 +170,43 @@ function Filters({ place, holders }: { place: Place; holders: readonly { id: num
 }
 
 /** The filter for a value of the field: '' for all holders, 'mine', 'nobody', or the id of a holder. */
-function holderOf(value: string): InboxAddress {
+function holderFilter(value: string): InboxAddress {
   if (value === '' || value === 'mine' || value === 'nobody') return { holder: value || undefined, holderId: undefined }
   return { holder: 'one', holderId: Number(value) }
 }
 
-function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean }) {
+/** A request of the inbox; `hasCommunity`: whether it names its community. */
+function InboxLine({ row, hasCommunity }: { row: InboxRow; hasCommunity: boolean }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()
   const now = useNow()
-  const href = pathTo('communityRequest', { hoaId: one.communityId, requestId: one.id })
-  const below = [kindText(one.kind, texts), one.person, hasCommunity && one.community].filter(Boolean).join(dot)
+  const href = pathTo('communityRequest', { hoaId: row.communityId, requestId: row.id })
+  const below = [kindText(row.kind, texts), row.person, hasCommunity && row.community].filter(Boolean).join(dot)
   return (
     <LinkRow
       lead={null}
-      title={texts.numbered(one.number, one.subject)}
-      below={one.joined > 0 ? `${below}${dot}${texts.joinedCount(one.joined)}` : below}
+      title={texts.numbered(row.number, row.subject)}
+      below={row.joined > 0 ? `${below}${dot}${texts.joinedCount(row.joined)}` : below}
       href={href}
       onClick={follow(href)}
       cells={[
-        <data key="home" value={one.address} className={styles.address}>
-          {one.address || texts.noHome}
+        <data key="home" value={row.address} className={styles.address}>
+          {row.address || texts.noHome}
         </data>,
-        <StateTag key="state" state={one.state} />,
-        one.holder || texts.nobody,
-        <data key="age" value={one.madeTime} className={styles.whole}>
-          {ageText(one.madeTime, now, texts)}
+        <StateTag key="state" state={row.state} />,
+        row.holder || texts.nobody,
+        <data key="age" value={row.madeTime} className={styles.whole}>
+          {ageText(row.madeTime, now, texts)}
         </data>,
         // A request that waits for the resident has no due day.
-        one.dueOn === '' ? null : (
-          <data key="due" value={one.dueOn} className={styles.dueCell}>
-            {one.isOverdue ? (
+        row.dueOn === '' ? null : (
+          <data key="due" value={row.dueOn} className={styles.dueCell}>
+            {row.isOverdue ? (
               <Tag tone="brick">{texts.isOverdue}</Tag>
             ) : (
               <small className={styles.dueOn}>{texts.due}</small>
             )}{' '}
-            <RelativeDay day={one.dueOn} inSentence />
+            <RelativeDay day={row.dueOn} inSentence />
           </data>
         ),
       ]}

@@ -42,12 +42,12 @@ function OneRequest({ propertyId, id }: { propertyId: number; id: number }) {
   const texts = useTexts(requestsTexts)
   const locale = useLocale()
   const follow = useFollow()
-  const next = useNextStep()
+  const nextStepOf = useNextStep()
   const { seenAs } = useSignedIn()
   const query = useOwnRequest(propertyId, id)
   const [isWriting, setWriting] = useState(false)
   const one = query.data
-  const day = (time: string) => showDate(time, 'MMMM DD, YYYY', locale)
+  const dayOf = (time: string) => showDate(time, 'MMMM DD, YYYY', locale)
   return (
     <Page
       title={one ? texts.numbered(one.number, one.subject) : texts.title}
@@ -84,11 +84,11 @@ function OneRequest({ propertyId, id }: { propertyId: number; id: number }) {
             )}
             <DescriptionList
               items={[
-                { term: texts.comesNext, value: next(data) },
+                { term: texts.comesNext, value: nextStepOf(data) },
                 { term: texts.holder, value: data.holder || texts.heldByNobody },
-                ...(data.holderTime ? [{ term: texts.since, value: day(data.holderTime) }] : []),
+                ...(data.holderTime ? [{ term: texts.since, value: dayOf(data.holderTime) }] : []),
                 { term: texts.kind, value: kindText(data.kind, texts) },
-                { term: texts.made, value: day(data.madeTime) },
+                { term: texts.made, value: dayOf(data.madeTime) },
               ]}
             />
             <Section title={texts.thread}>
@@ -106,6 +106,7 @@ function WriteDialog({ propertyId, id, onClose }: { propertyId: number; id: numb
   const texts = useTexts(requestsTexts)
   const reload = useReloadOwnRequests()
   const { navigate } = useNavigator()
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   // A message to a request that was done for more than 30 days creates a new request, which then opens.
   const newRequestId = useRef<number>(undefined)

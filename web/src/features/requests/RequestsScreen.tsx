@@ -61,6 +61,7 @@ function OwnRequests({ propertyId }: { propertyId: number }) {
   const page = address.page ?? 1
   const query = useOwnRequests(propertyId, isDone, page)
   const counts = query.data?.counts
+  // The kinds that a resident can choose here, in the order of `askedKinds`; none if the community has switched them off.
   const kinds = Object.keys(askedKinds).filter((kind) => query.data?.kinds.some((one) => one === kind))
   return (
     <Page
@@ -123,6 +124,7 @@ function OwnRequests({ propertyId }: { propertyId: number }) {
   )
 }
 
+/** The icon of each kind of request. */
 const signs: Readonly<Record<RequestKind, IconName>> = {
   question: 'question',
   maintenance: 'wrench',
@@ -135,7 +137,7 @@ function OwnRow({ one }: { one: OwnRequestRow }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()
   const locale = useLocale()
-  const next = useNextStep()
+  const nextStepOf = useNextStep()
   const href = pathTo('request', { requestId: one.id })
   const now = useNow()
   const sent = texts.sentOn(instantInYearText(one.madeTime, now, locale))
@@ -152,17 +154,23 @@ function OwnRow({ one }: { one: OwnRequestRow }) {
       end={<StateTag state={one.state} side="resident" />}
       stacked="end"
     >
-      <span className={styles.next}>{[held, next(one)].filter(Boolean).join('. ')}</span>
+      <span className={styles.next}>{[held, nextStepOf(one)].filter(Boolean).join('. ')}</span>
     </Row>
   )
 }
 
-type NewRequestProps = { propertyId: number; kinds: readonly string[]; onClose: () => void }
+type NewRequestProps = {
+  propertyId: number
+  /** The kinds to choose from. */
+  kinds: readonly string[]
+  onClose: () => void
+}
 
 /** Sends a request with photos to the team. Entered text and chosen files are kept after a reload. */
 function NewRequestDialog({ propertyId, kinds, onClose }: NewRequestProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadOwnRequests()
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   // A single kind is selected at first; of several, the person must choose one.
   const [onlyKind = ''] = kinds.length === 1 ? kinds : []
@@ -180,6 +188,7 @@ function NewRequestDialog({ propertyId, kinds, onClose }: NewRequestProps) {
           query: { propertyId },
           body: {
             key,
+            // '' if none was chosen; the server then refuses it.
             kind: kind === 'question' || kind === 'maintenance' ? kind : '',
             subject,
             text,

@@ -11,7 +11,10 @@ import { EntryFiles, type FilesViewer } from './EntryFiles.tsx'
 import styles from './Requests.module.css'
 import { kindText, type RequestsTexts, requestsTexts } from './texts.ts'
 
-/** An entry as the team or as a resident sees it; the entries for residents lack `before` and `ofNumber`. */
+/**
+ * An entry as the team or as a resident sees it. The entries for residents lack `before`, the value before a change, and `ofNumber`, the
+ * number of the joined request to which the entry belongs.
+ */
 type ThreadEntry = Omit<RequestEntry, 'before' | 'ofNumber'> & Partial<Pick<RequestEntry, 'before' | 'ofNumber'>>
 
 /** The texts and steps of a request, oldest first. */
@@ -32,7 +35,6 @@ export function Thread({ entries, viewer }: { entries: readonly ThreadEntry[]; v
 
 function Message({ entry, viewer }: { entry: ThreadEntry; viewer: FilesViewer }) {
   const texts = useTexts(requestsTexts)
-  // `ofNumber` is the number of the joined request to which the entry belongs.
   const { kind, name, text, time, files, ofNumber = null, isOfTeam } = entry
   return (
     <li className={classes(styles.words, isOfTeam && styles.ofTeam, kind === 'note' && styles.note)}>
@@ -106,7 +108,7 @@ function eventText({ event, text, before = '' }: ThreadEntry, texts: RequestsTex
   }
 }
 
-/** The status of a work order in words for residents. */
+/** The status of a work order in words for residents; '' for an unknown one. */
 export function orderText(status: number, texts: RequestsTexts): string {
   const statusTexts: Readonly<Record<number, string>> = {
     1: texts.order1,

@@ -14,6 +14,7 @@ import { choiceIn, idIn, pageIn, typedIn } from '../../platform/navigation/addre
 /** The ages that the inbox can be filtered by, in days. */
 export const inboxAges = [7, 14, 30] as const
 
+/** The values in the query string of the inbox; an omitted one has its default value. */
 export interface InboxAddress {
   readonly state?: InboxState | undefined
   readonly kind?: RequestKind | undefined
@@ -21,6 +22,7 @@ export interface InboxAddress {
   /** The holder, if `holder` is 'one'. */
   readonly holderId?: number | undefined
   readonly search?: string | undefined
+  /** Only requests from this home. */
   readonly homeId?: number | undefined
   readonly due?: InboxDue | undefined
   /** Only requests that are older than this number of days. */

@@ -7,7 +7,7 @@ import { useNow } from '../../platform/use-now.ts'
 import { orderText } from './Thread.tsx'
 import { requestsTexts } from './texts.ts'
 
-/** Returns the text of the next step of a request, for its resident (association.txt 2.15). */
+/** Returns a function that gives the text of the next step of a request, for its resident (association.txt 2.15). */
 export function useNextStep(): (one: OwnRequestRow) => string {
   const texts = useTexts(requestsTexts)
   const locale = useLocale()
@@ -18,6 +18,7 @@ export function useNextStep(): (one: OwnRequestRow) => string {
       return now <= until ? texts.nextDone(instantInYearText(until.toISOString(), now, locale)) : texts.nextLong
     }
     if (state === 'waiting for the resident') return texts.nextWaiting
+    // Null without a linked work order.
     if (orderStatus !== null) return texts.nextOrder(orderText(orderStatus, texts))
     const day = instantInYearText(dueOn, now, locale)
     return state === 'new' ? texts.nextNew(day) : texts.nextOpen(holder, day)

@@ -51,7 +51,7 @@ export function useOpenOrders(hoaId: number, search: string) {
   })
 }
 
-/** Violations that contain a text, newest first. */
+/** Violations that contain a text, newest first; not fetched if the person is not allowed to see violations. */
 export function useViolations(hoaId: number, search: string, isAllowed: boolean) {
   return useQuery({
     queryKey: [...managed, 'violations to link', hoaId, search],
@@ -81,7 +81,9 @@ export function useReloadInbox() {
   return () => client.invalidateQueries({ queryKey: managed })
 }
 
+/** A change with one button; what is omitted stays. */
 export interface Change {
+  /** Null for nobody. */
   readonly holderId?: number | null
   readonly state?: 'open' | 'done'
 }

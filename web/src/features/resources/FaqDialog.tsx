@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { type Faq, useReload } from './queries.ts'
 import { resourcesTexts } from './texts.ts'
 
-/** Adds a question with its answer, or changes one (community.txt 4, 5). */
+/** Changes a question with its answer; with `faq` null it adds one (community.txt 4, 5). */
 export function FaqDialog({ hoaId, faq, onClose }: { hoaId: number; faq: Faq | null; onClose: () => void }) {
   const texts = useTexts(resourcesTexts)
   const reload = useReload()

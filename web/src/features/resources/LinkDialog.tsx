@@ -7,7 +7,7 @@ import { type UsefulLink, useLinkCategories, useReload } from './queries.ts'
 import { resourcesTexts } from './texts.ts'
 import { isWebAddress } from './web-address.ts'
 
-/** Adds a link, or changes one; with 'other', the name of a new category is entered (community.txt 4, 5). */
+/** Changes a link, or adds one if `link` is null; with the category 'other', the name of a new category is entered (community.txt 4, 5). */
 export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: UsefulLink | null; onClose: () => void }) {
   const texts = useTexts(resourcesTexts)
   const reload = useReload()

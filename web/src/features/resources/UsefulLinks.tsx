@@ -50,6 +50,7 @@ export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksPro
             {items.map(({ categoryId, categoryName, links }) => (
               <Section
                 key={categoryId}
+                // This category is stored with its English name.
                 title={categoryName === 'Other' ? texts.other : categoryName}
                 level={level === 1 ? 2 : 3}
               >

@@ -12,6 +12,7 @@ const photoRule = { ...reviewPhotos, ratio: 4 / 3 } as const
 
 type ReviewDialogProps = {
   vendorId: number
+  /** The community of the resident who writes; null in the vendor's own view, which does not open this dialog. */
   hoaId: number | null
   onClose: () => void
 }

@@ -25,6 +25,7 @@ const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog.tsx')
 const ReviewAnswerDialog = laterDialog(async () => (await import('./ReviewAnswerDialog.tsx')).ReviewAnswerDialog)
 const HistoryDialog = laterDialog(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
 
+/** The open dialog, and the review that it is about; one's own review needs none. */
 type Open = { readonly kind: 'write' | 'history' } | { readonly kind: 'answer' | 'report'; readonly review: Review }
 
 type ReviewsSectionProps = {
@@ -48,6 +49,7 @@ export function ReviewsSection({ vendorId, vendorName, hoaId, isPreview = false 
   const { rating, reviews: page = 1 } = address
   const ownReview = isPreview ? null : (stats.data?.own ?? null)
   const close = () => setOpen(null)
+  // A new choice leaves out the page, and the same rating again shows all reviews.
   const choose = (wanted: number | undefined) => go({ rating: wanted === rating ? undefined : wanted })
 
   return (

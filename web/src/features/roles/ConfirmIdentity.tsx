@@ -10,7 +10,9 @@ import { rolesTexts } from './texts.ts'
 
 /** Shows 'Confirm it's you' when a call needs it; the call is then repeated, so that nothing has to be typed again (association.txt 5). */
 export function ConfirmIdentity() {
+  /** Ends the wait of the call that asked for a confirmation; null while none asks. */
   const [settle, setSettle] = useState<((isConfirmed: boolean) => void) | null>(null)
+  // React calls a function that is passed to a setter, so `resolve` is wrapped in another one.
   useEffect(() => registerConfirmationDialog(() => new Promise((resolve) => setSettle(() => resolve))), [])
   if (!settle) return null
   return (
@@ -26,6 +28,7 @@ export function ConfirmIdentity() {
 function ConfirmDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const texts = useTexts(rolesTexts)
 
+  /** Returns the text of an error; undefined if the identity was confirmed, or if the person cancelled the passkey. */
   async function confirm(proofOf: () => Promise<Proof | null>): Promise<string | undefined> {
     try {
       const proof = await proofOf()

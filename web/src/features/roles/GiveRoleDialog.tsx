@@ -11,22 +11,23 @@ import { rolesTexts } from './texts.ts'
 
 const start = { search: '', personId: '', role: '' }
 
-/** The letters of each role in the table of rights (shared/rights.ts). */
+/** The letter of each of these roles in the table of rights (contract/src/shared/rights.ts). */
 const lettersOf: Readonly<Record<(typeof communityRoles)[number], readonly RoleLetter[]>> = {
   'community manager': ['M'],
   'board member editor': ['E'],
   'web site editor': ['W'],
 }
 
-/** Chooses a person of the community and a role, only among the roles that the rights of the giver allow. */
+/** The dialog to give a role or an office to a person of the community. It offers only those that the giver may give. */
 export function GiveRoleDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(rolesTexts)
   const { hoaId, letters, runBy } = useManaged()
   const reload = useReloadRoles()
+  // The offices and the other roles of a community, with their letters. `letters` are those of the giver.
   const possible = [
-    ...(Object.keys(offices) as Office[]).map((role) => ({ role, given: lettersOfOffice(role, runBy === 'board') })),
-    ...communityRoles.map((role) => ({ role, given: lettersOf[role] })),
-  ].filter(({ given }) => mayGive(letters, given))
+    ...(Object.keys(offices) as Office[]).map((role) => ({ role, ofRole: lettersOfOffice(role, runBy === 'board') })),
+    ...communityRoles.map((role) => ({ role, ofRole: lettersOf[role] })),
+  ].filter(({ ofRole }) => mayGive(letters, ofRole))
   return (
     <FormDialog
       title={texts.giveTitle}
@@ -39,6 +40,7 @@ export function GiveRoleDialog({ onClose }: { onClose: () => void }) {
         request(roles.calls.give, {
           ...sendOptions,
           query: { hoaId },
+          // A value of a Select is typed as any string; this one is an office or one of `communityRoles`.
           body: { personId: Number(personId), role: role as CommunityRole },
         })
       }
@@ -55,7 +57,7 @@ export function GiveRoleDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             maxLength={100}
           />
-          <People hoaId={hoaId} search={search} />
+          <PersonSelect hoaId={hoaId} search={search} />
           <Select
             name="role"
             label={texts.chooseRole}
@@ -68,7 +70,8 @@ export function GiveRoleDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function People({ hoaId, search }: { hoaId: number; search: string }) {
+/** Chooses one of the people whose name contains the typed text. */
+function PersonSelect({ hoaId, search }: { hoaId: number; search: string }) {
   const texts = useTexts(rolesTexts)
   const { data } = useCandidates(hoaId, search)
   const people = search.trim() === '' ? [] : (data?.items ?? [])

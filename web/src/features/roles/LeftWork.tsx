@@ -35,7 +35,9 @@ export function LeftWork({ hoaId }: { hoaId: number }) {
 
 type LeftByProps = {
   hoaId: number
+  /** The person without a role, and the work still assigned to them. */
   left: LeftWorkItem
+  /** The people who could take the work. */
   successors: readonly { readonly personId: number; readonly fullName: string }[]
 }
 
@@ -50,6 +52,7 @@ function LeftBy({ hoaId, left, successors }: LeftByProps) {
     await start({ send: () => request(roles.calls.handOver, { query: { hoaId }, body }) })
   }
 
+  // A kind without a text of its own is called 'other work'.
   const workOf = (kind: string) => {
     const key = `work ${kind}`
     return key in texts ? texts[key as 'work completed form'] : texts.otherWork

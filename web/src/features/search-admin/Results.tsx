@@ -43,6 +43,7 @@ export function Results({ groups, search, hoaId, level, onLeave }: ResultsProps)
             aria-label={texts.allOf(totalCount, texts[kind])}
             onClick={(event) => {
               follow(list)(event)
+              // `follow` prevents the default only if it follows the link in this window.
               if (event.defaultPrevented) onLeave?.()
             }}
           >

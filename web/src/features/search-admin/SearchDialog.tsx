@@ -25,11 +25,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { navigate } = useNavigator()
   const { communities } = useManagement()
   const community = useAddressedCommunity()
-  const [isHere, setHere] = useState(community !== null)
+  /** Whether only the community of the page is searched, rather than all of the person. */
+  const [isOnlyHere, setOnlyHere] = useState(community !== null)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const shownSearch = useDeferredValue(search)
-  const hoaId = isHere && community ? community.hoaId : null
+  const hoaId = isOnlyHere && community ? community.hoaId : null
   const query = useFound(hoaId, { search: shownSearch })
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,7 +38,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer)
   }, [typed])
 
-  function move(event: KeyboardEvent) {
+  /** Moves the focus from one link to the next; from the first link up to the field, and from the field down to the first link. */
+  function moveFocus(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     const field = content.current?.querySelector<HTMLElement>('input[type=search]')
@@ -58,7 +60,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={texts.title} size="large" onClose={onClose} closeLabel={texts.close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between links that work without them */}
-      <div ref={content} className={styles.content} onKeyDown={move}>
+      <div ref={content} className={styles.content} onKeyDown={moveFocus}>
         <SearchField
           label={texts.field}
           placeholder={texts.field}
@@ -76,8 +78,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               { value: 'here', label: community.hoaName },
               { value: 'everywhere', label: texts.everywhere },
             ]}
-            value={isHere ? 'here' : 'everywhere'}
-            onChange={(where) => setHere(where === 'here')}
+            value={isOnlyHere ? 'here' : 'everywhere'}
+            onChange={(where) => setOnlyHere(where === 'here')}
           />
         )}
         <div className={styles.results}>

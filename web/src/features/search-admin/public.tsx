@@ -29,7 +29,7 @@ export function SearchTool({ tab }: { tab: string | undefined }) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  const opens = {
+  const buttonProps = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+K',
     onPointerEnter: fetchDialog,
@@ -39,12 +39,12 @@ export function SearchTool({ tab }: { tab: string | undefined }) {
   return (
     <>
       {tab ? (
-        <button type="button" className={tab} {...opens}>
+        <button type="button" className={tab} {...buttonProps}>
           <Icon name="search" size={25} />
           <span>{texts.button}</span>
         </button>
       ) : (
-        <button type="button" className={styles.button} {...opens}>
+        <button type="button" className={styles.button} {...buttonProps}>
           <Icon name="search" size={20} />
           <span className={styles.label}>{texts.button}</span>
           <span className={styles.keys} aria-hidden="true">

@@ -15,6 +15,7 @@ import { useReload } from './queries.ts'
 import styles from './Server.module.css'
 import { serverTexts } from './texts.ts'
 
+/** After a week without a report of a bounced mail, the address that reports them may be wrong. */
 const weekMs = 7 * 86_400_000
 
 /** The sender and the mail host, a test mail with each answer of the host, and the mails that the host refused. */

@@ -30,8 +30,12 @@ import styles from './Server.module.css'
 import { serverTexts } from './texts.ts'
 import { WishesOfServer } from './WishesOfServer.tsx'
 
+/** What the open dialog asks or chooses. */
 type Question = 'suspend' | 'join' | 'plan' | 'transfer' | 'delete'
 type Asked = { readonly what: Question; readonly row: OrganisationRow }
+
+/** The values in the query string. */
+type ListAddress = { search?: string | undefined; page?: number | undefined }
 
 const path = `${managersPages.adminServer.path}/Organisations`
 
@@ -39,11 +43,11 @@ const path = `${managersPages.adminServer.path}/Organisations`
 export function OrganisationsPart({ isAdding, onAddClosed }: PartProps) {
   const t = useTexts(serverTexts)
   const { actions } = useTexts(sharedTexts)
-  const { address, go, hrefFor } = useAddress(path, ({ search, page }) => ({
-    ...(typeof search === 'string' && search && { search: search.slice(0, 200) }),
-    ...(Number(page) > 1 && { page: Number(page) }),
+  const { address, go, hrefFor } = useAddress<ListAddress>(path, (raw) => ({
+    ...(typeof raw.search === 'string' && raw.search && { search: raw.search.slice(0, 200) }),
+    ...(Number(raw.page) > 1 && { page: Number(raw.page) }),
   }))
-  const { search = '', page = 1 } = address as { search?: string; page?: number }
+  const { search = '', page = 1 } = address
   const list = useCall(server.calls.organisations, { query: { search, page } })
   const change = useChange()
   const reload = useReload()
@@ -56,6 +60,7 @@ export function OrganisationsPart({ isAdding, onAddClosed }: PartProps) {
     setAsked(null)
     if (!answer.success) setRefusal(answer)
   }
+  // The community of the row; null if no dialog is open, false for an organisation without a community.
   const askedCommunity = asked && asked.row.hoaId !== null && { hoaId: asked.row.hoaId, hoaName: asked.row.hoaName }
   const setState = (cmcId: number, state: 'active' | 'suspended') =>
     makeChange(() => request(server.calls.suspend, { query: { cmcId }, body: { state } }))
@@ -69,7 +74,7 @@ export function OrganisationsPart({ isAdding, onAddClosed }: PartProps) {
           clearLabel={t.clearSearch}
           maxLength={200}
           value={search}
-          onChange={(typed) => go({ search: typed, page: 1 } as never, { replace: true })}
+          onChange={(typed) => go({ search: typed, page: 1 }, { replace: true })}
         />
       </div>
       <QueryList
@@ -110,8 +115,8 @@ export function OrganisationsPart({ isAdding, onAddClosed }: PartProps) {
               label={t.pagesLabel}
               page={page}
               pageCount={Math.ceil((list.data?._meta.totalCount ?? 0) / serverLimits.page)}
-              hrefFor={(wanted) => hrefFor({ page: wanted } as never)}
-              onPage={(wanted) => go({ page: wanted } as never, { toTop: true })}
+              hrefFor={(wanted) => hrefFor({ page: wanted })}
+              onPage={(wanted) => go({ page: wanted }, { toTop: true })}
             />
           </div>
         )}
@@ -183,16 +188,24 @@ export function OrganisationsPart({ isAdding, onAddClosed }: PartProps) {
   )
 }
 
-type OrganisationLineProps = { row: OrganisationRow; onAsk: (what: Question) => void; onRelease: () => void }
+type OrganisationLineProps = {
+  row: OrganisationRow
+  /** Opens the dialog of an action. */
+  onAsk: (what: Question) => void
+  /** Ends the suspension of the organisation. */
+  onRelease: () => void
+}
 
 /** An organisation with one of its communities, and the actions of an owner of the server. */
 function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
   const t = useTexts(serverTexts)
   const locale = useLocale()
   const isArchived = row.state === 'archived'
+  // Until then the archived community can be restored, and not be deleted; null for any other.
   const until = row.takeBackUntil
   // An organisation has a row for each of its communities, so the name of the organisation alone is not unique.
   const bothNames = [row.name, row.hoaName].filter(Boolean).join(', ')
+  // Compared once, when the line is first shown.
   const [isTakeBackOver] = useState(() => until !== null && until < new Date().toISOString())
   const asking = (id: Question, label: string) => ({ id, label, onAction: () => onAsk(id) })
   const items: MenuEntry[] = [

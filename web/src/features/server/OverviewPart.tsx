@@ -17,7 +17,7 @@ export function Moment({ at }: { at: string | null }) {
   return at === null ? t.never : <RelativeDate instant={at} time />
 }
 
-/** The text of a file size, also of 0 bytes. */
+/** The text of a file size, also of 0 bytes, for which `fileSize` returns ''. */
 const sizeOf = (bytes: number) => fileSize(bytes) || '0 KB'
 
 /** The state of the server, and the problems that need attention with their solutions. */

@@ -20,7 +20,7 @@ export function PlansPart({ isAdding, onAddClosed }: PartProps) {
   const t = useTexts(serverTexts)
   const plans = useCall(server.calls.plans, {})
   const [edited, setEdited] = useState<Plan | null>(null)
-  const shown = (limit: number | null) => (limit === null ? t.noLimit : String(limit))
+  const limitText = (limit: number | null) => (limit === null ? t.noLimit : String(limit))
   const levels = [t.level0, t.level1, t.level2]
   return (
     <>
@@ -39,7 +39,11 @@ export function PlansPart({ isAdding, onAddClosed }: PartProps) {
                 lead={<Disc icon="flag" />}
                 title={plan.name}
                 onClick={() => setEdited(plan)}
-                meta={t.limits(shown(plan.maxHomes), shown(plan.maxStorageMegabytes), shown(plan.maxMailings))}
+                meta={t.limits(
+                  limitText(plan.maxHomes),
+                  limitText(plan.maxStorageMegabytes),
+                  limitText(plan.maxMailings),
+                )}
                 stacked="end"
                 end={`${levels[plan.planLevel] ?? ''}${dot}${t.ofCommunities(plan.communities)}`}
               />
@@ -61,8 +65,10 @@ export function PlansPart({ isAdding, onAddClosed }: PartProps) {
   )
 }
 
+/** The text of a limit in its field; '' for none. */
 const textOf = (limit: number | null | undefined) => (limit ? String(limit) : '')
 
+/** Changes a plan, or adds one if `plan` is null. A new one begins with the highest level. */
 function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const t = useTexts(serverTexts)
   const reload = useReload()

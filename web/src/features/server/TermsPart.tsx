@@ -23,7 +23,7 @@ import { serverTexts } from './texts.ts'
 export function TermsPart() {
   const t = useTexts(serverTexts)
   const [resource, setResource] = useState<Resource>('terms_of_use_page')
-  const paper = useCall(terms.calls.viewResource, { query: { resource } })
+  const shownTerms = useCall(terms.calls.viewResource, { query: { resource } })
   return (
     <>
       <div className={styles.tools}>
@@ -35,31 +35,33 @@ export function TermsPart() {
         />
       </div>
       <QueryData
-        query={paper}
+        query={shownTerms}
         loading={t.loading}
         failed={t.failed}
         placeholder={<SkeletonRows rows={8} label={t.loading} />}
       >
         {({ content, version }) => (
-          <PaperForm key={`${resource} ${version}`} resource={resource} content={content} version={version ?? 0} />
+          <TermsForm key={`${resource} ${version}`} resource={resource} content={content} version={version ?? 0} />
         )}
       </QueryData>
     </>
   )
 }
 
-type PaperFormProps = {
+type TermsFormProps = {
   resource: Resource
   content: string
   /** The current version, from which the next one is edited; 0 if none has been published. */
   version: number
 }
 
-function PaperForm({ resource, content, version }: PaperFormProps) {
+/** The text of the next version, which begins with the current one. It is published after a confirmation. */
+function TermsForm({ resource, content, version }: TermsFormProps) {
   const t = useTexts(serverTexts)
   const formId = useId()
   const reload = useReload()
   const { form, forget } = useDraftForm(`server-${resource}-${version}`, { html: content })
+  /** The text whose publication is being confirmed. */
   const [asked, setAsked] = useState<{ html: string } | null>(null)
   const sending = useMutation({
     networkMode: 'always',

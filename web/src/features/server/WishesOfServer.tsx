@@ -10,7 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { serverTexts } from './texts.ts'
 
-/** Communities whose people asked for a better plan, for the owners of the server. */
+/** The wishes: communities whose people asked for a better plan, for the owners of the server. */
 export function WishesOfServer() {
   return <Wishes query={useCall(server.calls.wishes, {})} />
 }

@@ -1,7 +1,7 @@
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Returns a function that refetches every page of the server after a change. */
+/** Returns a function that refetches everything on the screen after a change. */
 export function useReload() {
   const client = useQueryClient()
   return () => client.invalidateQueries()

@@ -23,10 +23,11 @@ interface Props {
 export function SessionRow({ entry, number, isStopping, onEnd, onStopPush }: Props) {
   const texts = useTexts(sessionsTexts)
   const locale = useLocale()
-  const day = (instant: string) => showDate(instant, 'MMMM DD, YYYY', locale)
+  const dayOf = (instant: string) => showDate(instant, 'MMMM DD, YYYY', locale)
   const device = deviceText(entry.device, texts)
   const method = methodTextKey(entry.method)
-  const used = `${day(entry.lastSeenAt)}, ${showDate(entry.lastSeenAt, 'h:mm A', locale)}`
+  const used = `${dayOf(entry.lastSeenAt)}, ${showDate(entry.lastSeenAt, 'h:mm A', locale)}`
+  // Distinguishes the sessions of one device in the names of the buttons.
   const which = number > 1 ? `${used}, ${number}` : used
   return (
     <Row
@@ -62,7 +63,7 @@ export function SessionRow({ entry, number, isStopping, onEnd, onStopPush }: Pro
       }
     >
       <p className={styles.soft}>
-        {method ? texts.signedInWith(texts[method], day(entry.createdAt)) : texts.signedIn(day(entry.createdAt))}
+        {method ? texts.signedInWith(texts[method], dayOf(entry.createdAt)) : texts.signedIn(dayOf(entry.createdAt))}
       </p>
       {entry.receivesPush && <p className={styles.soft}>{texts.receivesPush}</p>}
     </Row>

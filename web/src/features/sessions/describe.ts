@@ -25,6 +25,7 @@ export function numberSessions(entries: readonly SessionEntry[]): Array<{ entry:
   })
 }
 
+/** Whether the session was used in the last five minutes. */
 export function isActive(entry: Pick<SessionEntry, 'lastSeenAt'>, now: Date): boolean {
   return now.getTime() - new Date(entry.lastSeenAt).getTime() < recentMs
 }

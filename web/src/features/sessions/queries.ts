@@ -4,6 +4,7 @@ import { request } from '../../platform/call/call.ts'
 import { callKey } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 
+/** The sessions of the person. */
 export function useSessions() {
   return useCall(sessions.calls.index, {})
 }

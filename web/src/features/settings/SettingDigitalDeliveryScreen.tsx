@@ -22,6 +22,7 @@ import styles from './SettingDigitalDeliveryScreen.module.css'
 import { LoadedSettings, NotInPreview, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
+/** The names of the fields on the wire. */
 const names = {
   mode: 'uas_digital_delivery',
   email: 'uas_digital_delivery_custom_email',
@@ -153,6 +154,7 @@ function MailboxForm({ propertyId, stored }: { propertyId: number; stored: Store
 /** Whether the stored address is verified, waits for its verification, or is refused. */
 function Proof({ propertyId, stored }: { propertyId: number; stored: Stored }) {
   const texts = useTexts(settingsTexts)
+  /** What became of sending the mail again; undefined before it was asked for. */
   const [said, setSaid] = useState<'sentAgain' | 'tooOften' | 'sendFailed'>()
   const sending = useMutation({
     networkMode: 'always',
@@ -163,7 +165,7 @@ function Proof({ propertyId, stored }: { propertyId: number; stored: Stored }) {
   const { customEmail: state, [names.email]: email, [names.isCustom]: isCustom } = stored
   if (state === 'none') return null
   if (state === 'proven') return <Banner>{texts.proven(email)}</Banner>
-  const unproven = isCustom === 1 ? texts.unproven(email) : texts.unprovenOff(email)
+  const unprovenText = isCustom === 1 ? texts.unproven(email) : texts.unprovenOff(email)
   return (
     <Banner
       tone="warning"
@@ -173,7 +175,7 @@ function Proof({ propertyId, stored }: { propertyId: number; stored: Stored }) {
         </Button>
       }
     >
-      <p>{state === 'refused' ? texts.refused(email) : unproven}</p>
+      <p>{state === 'refused' ? texts.refused(email) : unprovenText}</p>
       <p role="status">{said && texts[said]}</p>
     </Banner>
   )
@@ -195,7 +197,8 @@ function Outcome({ saving }: { saving: Saving }) {
         <p>{texts.changesMade}</p>
       </MessageDialog>
     )
-  if (!saving.isError && (!saving.data || saving.data.validation)) return null
+  const hasNoMessage = !saving.data || saving.data.validation
+  if (!saving.isError && hasNoMessage) return null
   return (
     <MessageDialog heading={texts.failureTitle} buttonLabel={texts.tryAgain} onClose={saving.reset}>
       <p>{isOnline ? texts.somethingWentWrong : texts.sendFailed}</p>

@@ -46,9 +46,10 @@ function Loaded({ propertyId }: { propertyId: number }) {
 }
 
 type Listing = NonNullable<ReturnType<typeof useListing>['data']>
+/** The fields that can be changed here, by their names on the wire. */
 type Field = 'hpds_directory_enabled' | 'hpds_name' | 'hpds_phone_number' | 'hpds_email_address' | 'show_property'
 
-/** Sends the whole listing, and which of its fields were changed. */
+/** Sends the listing, without the address of the home, which is not changed here, and the names of the changed fields. */
 async function save(listing: Listing, changed: readonly Field[]): Promise<SaveAnswer> {
   const { hpds_hp_id: hp_id, hpds_property, ...body } = listing
   const answer = await request(settings.calls.saveDirectory, {

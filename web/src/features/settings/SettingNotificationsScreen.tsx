@@ -32,6 +32,7 @@ import styles from './SettingNotificationsScreen.module.css'
 import { LoadedSettings, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
+/** The settings by their names on the wire: flags of 0 or 1, and frequencies (`noticeFrequencies`). */
 type Model = Readonly<Record<string, number>>
 
 /** /SettingNotifications: what the person is notified about, on which channels and how often (community.txt 2.13, 8, 9). */
@@ -73,6 +74,7 @@ function NotificationsForm({ stored, hpId }: NotificationsFormProps) {
     mutationFn: () => {
       const fields = noticeSettingNames.map((name) => [name, draft.values[name]])
       const body = { ...Object.fromEntries(fields), uas_changed: draft.changed.join() }
+      // Without a home there is no hp_id.
       return request(settings.calls.saveNotifications, { query: { hp_id: hpId || undefined }, body })
     },
     onSuccess: async ({ success }) => {

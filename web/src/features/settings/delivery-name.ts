@@ -4,6 +4,7 @@ import { deliveryModes } from '@porchlight/contract/features/digital-delivery.ts
 export const deliveryNames = ['digital', 'paper', 'both'] as const
 export type DeliveryName = (typeof deliveryNames)[number]
 
+/** The name of a number on the wire; 'paper' for an unknown one. */
 export function deliveryName(mode: number): DeliveryName {
   return deliveryNames.find((name) => deliveryModes[name] === mode) ?? 'paper'
 }

@@ -31,6 +31,7 @@ export function settingsEntries(account: { isVendor: boolean; leftMenu: LeftMenu
     isLocked: false,
   } as const
   const { accessible, enabled } = account.leftMenu?.[directoryFeature] ?? { accessible: false, enabled: false }
+  // Null while the menu is not known.
   const isHidden = account.leftMenu === null || (accessible && !enabled)
   const directory = {
     name: 'directory',

@@ -16,16 +16,17 @@ type Viewed = {
 
 /**
  * The topics that have a row in the notification settings (community.txt 6). A topic must be for this kind of account; if it belongs to a
- * feature, the feature must be enabled in the community.
+ * feature, the feature must have an open page and be enabled in the community.
  */
 export function topicRows({ isVendor, leftMenu, exists }: Viewed): NoticeTopic[] {
-  const open = new Set(
+  // The features that have a page which is open to this account.
+  const openFeatures = new Set(
     Object.values(pages).flatMap(({ path, menuFeatures = [] }: Page) => (exists(path) ? menuFeatures : [])),
   )
   return noticeTopics.filter((topic) => {
     const { audience, menuFeature } = topicFacts[topic]
     if (audience !== 'both' && (audience === 'vendors') !== isVendor) return false
-    return menuFeature === undefined || (open.has(menuFeature) && leftMenu?.[menuFeature]?.enabled === true)
+    return menuFeature === undefined || (openFeatures.has(menuFeature) && leftMenu?.[menuFeature]?.enabled === true)
   })
 }
 

@@ -23,7 +23,7 @@ export function useWizard(hoaId: number) {
   })
 }
 
-/** A page of the homes with the names of their people, for the form that adds people to them. */
+/** A page of the homes, or of those without people, with the names of their people, for the form that adds people to them. */
 export function useGrid(hoaId: number, page: number, withoutPeople: boolean) {
   return useQuery({
     queryKey: [...all, hoaId, 'grid', page, withoutPeople],

@@ -24,7 +24,9 @@ const BiometricOffer = lazy(async () => ({ default: (await import('./biometry/Bi
 
 type LoginFormProps = {
   arrival: Arrival
+  /** The initial value of the e-mail field; '' for an empty one. */
   email: string
+  /** Why the person could not enter an account; null if there is no such problem. */
   problem: Problem | null
   /** The archived communities that the person can no longer open. */
   archived?: readonly string[] | undefined
@@ -36,6 +38,7 @@ type LoginFormProps = {
   onToken: (token: string, lasting: boolean) => Promise<void>
 }
 
+/** What is offered after a login by password, and what its dialog needs. */
 type Offer = { kind: 'passkey' | 'biometry'; token: string; credentials: Credentials }
 
 /** 'Welcome back!': sign-in with e-mail and password, a passkey, or the phone's fingerprint or face recognition. */

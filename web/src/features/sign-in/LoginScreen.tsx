@@ -64,6 +64,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
 
   async function closeReset() {
     if (step?.kind !== 'form') return
+    // 'Try again' after a temporary failure.
     if (step.reset?.kind === 'not now') {
       setStep(null)
       show(await firstStep(arrival))

@@ -71,6 +71,7 @@ const withoutInvitation: ReadonlySet<Screen> = new Set([
 
 const logOut = () => void signOut()
 
+/** The screen of a public page; the pages of the password reset and of registering have several paths each. */
 function screenAt(name: PageName): Screen {
   if (name === 'setup') return 'owner'
   if (name === 'site') return 'site'
@@ -94,9 +95,9 @@ function startsWithChooser(): boolean {
 /** The site for people who are not signed in. It has no router: each link loads a new page. */
 export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: PublicSiteProps) {
   const t = useTexts(signInTexts)
-  const asked = screenAt(matchPath(pathname)?.name ?? 'login')
+  const requestedScreen = screenAt(matchPath(pathname)?.name ?? 'login')
   // While nobody can sign in, only the set-up link shows a form.
-  const screen = isBeingSetUp && (asked !== 'owner' || !location.hash) ? 'waiting' : asked
+  const screen = isBeingSetUp && (requestedScreen !== 'owner' || !location.hash) ? 'waiting' : requestedScreen
   const [isChoosing, setIsChoosing] = useState(() => screen === 'login' && startsWithChooser())
   // null: the screen sets its window title itself.
   const titles = {

@@ -15,6 +15,7 @@ export interface Arrival {
   readonly communityName: string
   /** The community to preview. */
   readonly hoaId: number | null
+  /** The vendor or the home to enter. */
   readonly vendorId: number | null
   readonly propertyId: number | null
   /** The person chose Switch Account. */
@@ -66,7 +67,7 @@ export function withoutSecrets(search: string): string {
   return values.size ? `?${values}` : ''
 }
 
-/** Whether a signed-in person continues by the account rules instead of seeing the form (decisions 27). */
+/** Whether a signed-in person continues by the account rules instead of seeing the form (decisions/foundation.md 27). */
 export function continuesSession(arrival: Arrival): boolean {
   const { reset, hoaId, vendorId, propertyId } = arrival
   return reset || hoaId !== null || vendorId !== null || propertyId !== null

@@ -57,12 +57,14 @@ export async function arrive(arrival: Arrival): Promise<Step> {
   }
   if (arrival.jwt) return await afterProof(exchangeJwt(arrival.jwt), arrival)
   if (arrival.portalToken) return await afterProof(exchangePortalToken(arrival.portalToken), arrival)
+  // A session without an account still has to enter one.
   const current = session.current()
   if (current && (continuesSession(arrival) || !hasAccount(current)))
     return await continueSession(arrival, current.token)
   return { kind: 'form', ...(arrival.regCode && (await findRegisteredAccount(arrival.regCode))) }
 }
 
+/** What follows a token of a link: a question if another person is signed in, else the account rules; the form if it was refused. */
 async function afterProof(asked: Promise<TokenOutcome>, arrival: Arrival): Promise<Step> {
   const outcome = await asked
   if (outcome.kind !== 'token')

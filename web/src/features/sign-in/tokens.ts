@@ -35,11 +35,12 @@ async function outcomeOf(asked: Promise<string | 0>): Promise<TokenOutcome> {
   }
 }
 
+/** The outcome of a reset link: the new password, an expired link, or a temporary failure ('not now'). */
 export type ResetOutcome =
   | { readonly kind: 'changed'; readonly password: string }
   | { readonly kind: 'expired' | 'not now' }
 
-/** Confirms a password reset. A temporary failure is 'not now'; any other failure counts as an expired link (decisions 21). */
+/** Confirms a password reset. A temporary failure is 'not now'; any other failure counts as an expired link (decisions/foundation.md 21). */
 export async function confirmReset(code: string, email: string): Promise<ResetOutcome> {
   const call = signIn.calls.confirmPasswordReset
   try {

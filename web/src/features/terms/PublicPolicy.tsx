@@ -8,6 +8,7 @@ import { termsTexts } from './texts.ts'
 /** /PrivacyPolicy signed out: redirects to the policy that the settings name, otherwise shows the policy as a page (decisions/vendor.md 10). */
 export function PublicPolicy() {
   const t = useTexts(termsTexts)
+  /** Whether the settings name no policy elsewhere, so that this page shows it; false until the settings are loaded. */
   const [hasOwnPolicy, setHasOwnPolicy] = useState(false)
   useEffect(() => {
     let hasLeft = false

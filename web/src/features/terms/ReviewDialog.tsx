@@ -17,6 +17,7 @@ export function ReviewDialog({ resource }: { resource: Resource }) {
   const agree = useAgree()
   /** The number of times that the document was replaced while the person read it. */
   const [replaced, setReplaced] = useState(0)
+  /** The version whose text is on the screen; null until there is one, so that nothing unread is accepted. */
   const [read, setRead] = useState<{ readonly version: number | null } | null>(null)
 
   function accept() {

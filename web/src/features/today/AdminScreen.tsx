@@ -29,6 +29,7 @@ export function AdminScreen() {
   const query = useToday(place.address)
   const { data } = query
   if (communities.length === 0) return <NoCommunity />
+  // The switch between 'mine' and 'all' is shown only if they differ and 'mine' is not empty.
   const hasSwitch = data !== undefined && data.mine > 0 && data.mine < data.all
   return (
     <Page

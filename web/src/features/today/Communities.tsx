@@ -79,6 +79,7 @@ export function Communities({ items, totalCount, all, place }: CommunitiesProps)
   )
 }
 
+/** A community. A figure that the person may not see is null and left out. */
 function CommunityRow({ community }: { community: TodayCommunity }) {
   const texts = useTexts(todayTexts)
   const follow = useFollow()

@@ -80,6 +80,7 @@ function Figures({ community }: { community: TodayCommunity }) {
   const follow = useFollow()
   const { hoaId, hoaName, homes, registered, openViolations, owedCents } = community
   const list = pathTo('communityHomes', { hoaId })
+  // A figure that the person may not see is null.
   const figures = [
     homes !== null &&
       registered !== null &&

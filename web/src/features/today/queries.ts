@@ -2,7 +2,9 @@ import { today, type Whose } from '@porchlight/contract/features/today.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
+/** The values in the query string of /Admin. */
 export interface TodayAddress {
+  /** The person's own communities, or all in reach (contract/src/features/today.ts). If omitted, the server chooses. */
   whose?: Whose | undefined
   search?: string | undefined
   page?: number | undefined

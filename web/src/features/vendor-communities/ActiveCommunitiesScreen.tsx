@@ -59,6 +59,7 @@ function ActiveRow({ community, isBusy, onChange, onMessage, onSponsor }: Active
   const isSponsored = community.hvm_sponsor_level > 0
   const hasAskedToSponsor = community.hvm_offered_sponsor_level > 0
   const opensSponsorship = isSponsored || hasAskedToSponsor || statusLabel === 'Active'
+  // 'View Portfolio' opens the vendor's work orders in this community.
   const portfolio = hrefOf(pages.workOrders.path, { fromCommunitiesPage: 1, hoaId: community.hvm_hoa_id })
   const items: MenuEntry[] = [
     { id: 'portfolio', label: texts.viewPortfolio, icon: 'wrench', href: portfolio },

@@ -5,6 +5,7 @@ import { request } from '../../platform/call/call.ts'
 /** The topic that the server announces, so that a change by another user of the vendor is shown immediately. */
 const all = ['vendor-communities'] as const
 
+/** The lists: 'active': the communities that the vendor serves. 'saved': those that it saved. 'explore': all communities. */
 export type CommunitiesTab = 'active' | 'saved' | 'explore'
 
 /** A page of the communities of the vendor. While another page loads, the previous one stays. */
@@ -26,6 +27,7 @@ export function useReload() {
   return () => void client.invalidateQueries({ queryKey: all })
 }
 
+/** A change by the vendor; 'accept' and 'decline' answer an invitation. */
 export interface CommunityChange {
   readonly kind: 'deactivate' | 'removeSaved' | 'requestToJoin' | 'save' | 'accept' | 'decline'
   /** The ids of the membership or saved row and of the community. */

@@ -21,11 +21,12 @@ export function useChangeDialog(vendorId: number): ChangeDialog {
   const change = useCommunityChange(vendorId)
   const reload = useReload()
 
-  function run(kind: Kind, { hvm_id, hvm_hoa_id }: VendorCommunity) {
+  function send(kind: Kind, { hvm_id, hvm_hoa_id }: VendorCommunity) {
     change.mutate({ kind, hvm_id, hvm_hoa_id })
   }
 
   function close() {
+    // Idle: the person cancelled before anything was sent.
     if (!change.isIdle) reload()
     setAsked(null)
     change.reset()
@@ -36,7 +37,7 @@ export function useChangeDialog(vendorId: number): ChangeDialog {
     dialog: asked && dialogFor(asked.kind, asked.community),
     start(kind, community) {
       setAsked({ kind, community })
-      if (!asksFirst(kind)) run(kind, community)
+      if (!asksFirst(kind)) send(kind, community)
     },
   }
 
@@ -48,6 +49,7 @@ export function useChangeDialog(vendorId: number): ChangeDialog {
         </MessageDialog>
       )
     }
+    // After a refused change that was confirmed first, the text is fixed (vendor.txt 8); after others it is the server's.
     if (change.isError || change.data) {
       return (
         <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={close}>
@@ -63,7 +65,7 @@ export function useChangeDialog(vendorId: number): ChangeDialog {
         cancelLabel={texts.cancel}
         danger
         busy={change.isPending}
-        onConfirm={() => run(kind, community)}
+        onConfirm={() => send(kind, community)}
         onCancel={close}
       >
         <p>{kind === 'deactivate' ? texts.deactivateAsk : texts.removeAsk}</p>

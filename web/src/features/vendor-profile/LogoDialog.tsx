@@ -31,6 +31,7 @@ export function LogoDialog({ vendor, onClose }: { vendor: VendorDetails; onClose
         return request(vendorProfile.calls.updateLogo, {
           ...sendOptions,
           query: { vendor_id: vendor.ve_id },
+          // Without a new file the stored logo was removed: an unchanged one does not pass the check above.
           body: { Vendor: logo?.file ? {} : { removeImage: '1' } },
           files: { 'Vendor[imageFile]': logo?.file ? [logo.file] : [] },
         })

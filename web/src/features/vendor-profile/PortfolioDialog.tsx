@@ -37,6 +37,7 @@ export function PortfolioDialog({ vendorId, portfolio, onClose }: PortfolioDialo
           ...sendOptions,
           query: { vendor_id: vendorId },
           body: {
+            // The ids of the stored pictures in their order; each 'new' stands for the next of the sent files.
             Vendor: { imageOrder: imageFiles.map(({ storedId }) => storedId ?? 'new').join() },
             deletedFiles: removed.join(),
           },

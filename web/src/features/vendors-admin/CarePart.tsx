@@ -88,7 +88,7 @@ export function CarePart({ hoaId, vendor }: PartProps) {
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<VendorDetails['users'][number] | null>(null)
   const query = { hoaId, vendor: vendor.vendorId }
-  const shared = { onSaved: refresh, failure: { heading: texts.failureTitle, text: texts.failureText } }
+  const sharedProps = { onSaved: refresh, failure: { heading: texts.failureTitle, text: texts.failureText } }
   return (
     <Section
       title={texts.users}
@@ -127,7 +127,7 @@ export function CarePart({ hoaId, vendor }: PartProps) {
           start={{ email: '', fname: '', lname: '' }}
           send={(body, { signal }) => request(vendorsAdmin.calls.addUser, { query, body, signal })}
           onClose={() => setAdding(false)}
-          {...shared}
+          {...sharedProps}
         >
           <TextField name="email" type="email" label={texts.email} required maxLength={vendorUserLimits.email} />
           <TextField name="fname" label={texts.firstName} maxLength={vendorUserLimits.name} />
@@ -147,7 +147,7 @@ export function CarePart({ hoaId, vendor }: PartProps) {
           }
           closesWhenSaved
           onClose={() => setRemoved(null)}
-          {...shared}
+          {...sharedProps}
         >
           {null}
         </FormDialog>

@@ -75,18 +75,20 @@ function Actions({ hoaId, vendor }: PartProps) {
   const { start } = useChange(refresh)
   const inviteAgain = () =>
     start({ send: () => request(vendorsAdmin.calls.inviteAgain, { query: { hoaId, vendor: vendorId } }) })
-  const entry = (wanted: Step, label: string) => ({ id: wanted, label, onAction: () => setStep(wanted) })
-  const decides = may('vendors.decide')
+  const menuEntry = (wanted: Step, label: string) => ({ id: wanted, label, onAction: () => setStep(wanted) })
+  const mayDecide = may('vendors.decide')
   const hasEnded = (state === 'inactive' && endedBy !== '') || state === 'expired'
   const items = [
     ...(waitsFor === 'vendor' ? [{ id: 'again', label: texts.inviteAgain, onAction: () => void inviteAgain() }] : []),
-    ...(decides && waitsFor === 'vendor' ? [entry('withdraw', texts.withdraw)] : []),
-    ...(decides && state === 'active' ? [entry('set end', texts.setEnd), entry('suspend', texts.suspend)] : []),
-    ...(decides && state === 'expired' ? [entry('suspend', texts.suspend)] : []),
+    ...(mayDecide && waitsFor === 'vendor' ? [menuEntry('withdraw', texts.withdraw)] : []),
+    ...(mayDecide && state === 'active'
+      ? [menuEntry('set end', texts.setEnd), menuEntry('suspend', texts.suspend)]
+      : []),
+    ...(mayDecide && state === 'expired' ? [menuEntry('suspend', texts.suspend)] : []),
   ]
   return (
     <>
-      {decides && waitsFor === 'community' && (
+      {mayDecide && waitsFor === 'community' && (
         <>
           <Button onClick={() => setStep('accept')}>{texts.accept}</Button>
           <Button variant="plain" onClick={() => setStep('decline')}>
@@ -94,7 +96,7 @@ function Actions({ hoaId, vendor }: PartProps) {
           </Button>
         </>
       )}
-      {decides && hasEnded && <Button onClick={() => setStep('activate')}>{texts.activate}</Button>}
+      {mayDecide && hasEnded && <Button onClick={() => setStep('activate')}>{texts.activate}</Button>}
       {items.length > 0 && <MenuButton label={texts.more} items={items} />}
       {step && <StepDialog hoaId={hoaId} vendor={vendor} step={step} onClose={() => setStep(null)} />}
     </>
@@ -107,8 +109,10 @@ function Membership({ hoaId, vendor }: PartProps) {
   const { may } = useManaged()
   const dayText = useDayText()
   const ratingText = useRatingText()
+  /** The step of the sponsorship whose dialog is open. */
   const [sponsor, setSponsor] = useState<'accept' | 'decline' | 'end' | null>(null)
   const { waitsFor, endedBy, sponsorLevel, offeredSponsorLevel } = vendor
+  // Both are '' if the membership is neither pending nor ended by somebody.
   const waiting = { '': '', vendor: texts.waitsForVendor, community: texts.waitsForCommunity }[waitsFor]
   const ended = endedBy && (endedBy === 'vendor' ? texts.endedByVendor : texts.endedByCommunity)
   const detail = waiting || ended
@@ -182,6 +186,7 @@ function Orders({ hoaId, vendor }: PartProps) {
                 href={href}
                 onClick={follow(href)}
                 meta={[order.address, order.dueOn && texts.due(dayText(order.dueOn))].filter(Boolean).join(dot)}
+                // An open order has one of these statuses.
                 end={<Tag tone="works">{texts[`status${order.status as 1 | 2 | 3 | 4}`]}</Tag>}
               />
             )

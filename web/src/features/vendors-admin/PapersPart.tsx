@@ -74,7 +74,12 @@ export function PapersPart({ hoaId, vendor }: PapersPartProps) {
   )
 }
 
-type PaperRowProps = { hoaId: number; paper: VendorPaper; today: string }
+type PaperRowProps = {
+  hoaId: number
+  paper: VendorPaper
+  /** The day in the community, to tell whether the paper has run out. */
+  today: string
+}
 
 function PaperRow({ hoaId, paper, today }: PaperRowProps) {
   const texts = useTexts(vendorsAdminTexts)

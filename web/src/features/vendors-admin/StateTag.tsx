@@ -42,7 +42,7 @@ export function PaperTag({ paper, today }: { paper: Pick<VendorPaper, 'state' | 
   return <Tag {...paperLooks[shown]}>{texts[shown]}</Tag>
 }
 
-/** The last day on which the papers of a kind are valid. */
+/** The last day on which the papers of a kind are valid, or on which the last of them ran out; a text if there is none. */
 export function PaperValidity({ paper }: { paper: HeldPaper }) {
   const texts = useTexts(vendorsAdminTexts)
   const textOf = useDayText()

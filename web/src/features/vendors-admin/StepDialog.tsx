@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useRefreshVendors } from './queries.ts'
 import { vendorsAdminTexts } from './texts.ts'
 
-/** The steps that change a membership. */
+/** The steps that change a membership: 'accept' and 'decline' answer a request of the vendor, 'withdraw' ends an invitation. */
 export type Step = 'accept' | 'activate' | 'decline' | 'suspend' | 'set end' | 'withdraw'
 
 type StepDialogProps = { hoaId: number; vendor: VendorDetails; step: Step; onClose: () => void }

@@ -16,8 +16,12 @@ export type CaseAct =
   | { readonly kind: 'step' | 'extend' | 'posted' | 'accept' | 'not accept' | 'close' | 'reopen' | 'order' }
   | { readonly kind: 'reverse'; readonly step: TakenStep }
 
-/** The reason why an action is not possible now; '' if it is possible. */
-function whyNot(action: ViolationCase['decide'], texts: ViolationsAdminTexts, locale: string): string {
+/** The reason why the next step or a decision is not possible now; '' if it is possible. */
+function whyNot(
+  action: ViolationCase['next'] | ViolationCase['decide'],
+  texts: ViolationsAdminTexts,
+  locale: string,
+): string {
   const { why, step, on } = action
   if (why === '') return ''
   if (why === 'not delivered') return texts[`why ${why}`](stepText(step, texts))
@@ -31,10 +35,11 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
   const locale = useLocale()
   const { may } = useManaged()
   const { next, decide } = one
-  const last = one.taken.at(-1)
+  const lastTaken = one.taken.at(-1)
   const isOpen = one.status === violationStatuses.open
   // The days of a step count from the proof of notice; without one, the person can note that the letter was posted at the home.
-  const isUnproven = last?.proof === ''
+  const isUnproven = lastTaken?.proof === ''
+  // Nobody acts on a case of their own household.
   const mayIssue = may('violations.issue') && decide.why !== 'own household'
   const fine = next.fineCents > 0 ? formatMoney(next.fineCents) : ''
   const reasonId = useId()
@@ -75,7 +80,7 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
             {texts.notePosted}
           </Button>
         )}
-        {isOpen && last && mayIssue && (
+        {isOpen && lastTaken && mayIssue && (
           <Button variant="line" onClick={() => onAct({ kind: 'extend' })}>
             {texts.moreDays}
           </Button>

@@ -26,7 +26,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
   const refresh = useRefreshCases()
   const { timeZone } = useManaged()
   const query = { hoaId, id: one.id }
-  const common = {
+  const commonProps = {
     hasCancel: true,
     closesWhenSaved: true,
     onSaved: refresh,
@@ -38,7 +38,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
     const fine = one.next.fineCents > 0 ? formatMoney(one.next.fineCents) : ''
     return (
       <FormDialog
-        {...common}
+        {...commonProps}
         title={texts.takeStep(stepText(one.nextStep, texts))}
         submitLabel={stepText(one.nextStep, texts)}
         intro={texts.takeNote(one.next.cureDays, fine)}
@@ -64,7 +64,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
   if (act.kind === 'extend')
     return (
       <FormDialog
-        {...common}
+        {...commonProps}
         title={texts.moreDays}
         size="small"
         start={{ days: '7', reason: '' }}
@@ -79,7 +79,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
   if (act.kind === 'posted')
     return (
       <FormDialog
-        {...common}
+        {...commonProps}
         title={texts.notePosted}
         size="small"
         start={{ on: todayIn(timeZone) }}
@@ -92,7 +92,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
   if (act.kind === 'reverse')
     return (
       <FormDialog
-        {...common}
+        {...commonProps}
         title={texts.reverseFine}
         size="small"
         intro={texts.reverseNote(formatMoney(act.step.fineCents))}
@@ -111,7 +111,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
   const isTextOptional = decision === 'accept'
   return (
     <FormDialog
-      {...common}
+      {...commonProps}
       title={titles[decision]}
       size="small"
       intro={intros[decision]}

@@ -29,6 +29,7 @@ export function CaseTag({ one }: { one: Pick<CaseRow, 'status' | 'daysLeft'> }) 
   return <Tag tone="pine">{texts.stateOpen}</Tag>
 }
 
+/** The cure date of an open case, or that its days do not count yet; nothing for a closed one. */
 function Due({ one, texts, locale }: { one: CaseRow; texts: ViolationsAdminTexts; locale: string }) {
   if (one.status === violationStatuses.closed) return null
   if (one.daysLeft === null) return <span className={styles.soft}>{texts.noClock}</span>

@@ -48,7 +48,9 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
   const { search, page } = place.address
   const query = useDrafts(hoaId, { search, page })
   const types = useTypes(hoaId).data?.items ?? []
+  /** The id of the draft whose dialog is open. */
   const [edited, setEdited] = useState<number | null>(null)
+  /** The drafts whose issuing is being confirmed. */
   const [asked, setAsked] = useState<readonly ViolationDraft[] | null>(null)
   const { isBusy, start } = useChange(useRefreshCases())
   const total = query.data?._meta.totalCount ?? 0
@@ -145,6 +147,7 @@ type DraftRowProps = {
   draft: ViolationDraft
   isBusy: boolean
   onEdit: () => void
+  /** Undefined for people who may not issue violations. */
   onIssue: (() => void) | undefined
   onDiscard: () => void
 }

@@ -15,7 +15,7 @@ export interface ChosenHome {
   readonly address: string
 }
 
-/** Parses the homes of a form. The value is JSON text, so that it can be stored in a draft. */
+/** Parses the homes of a form; none if the text is invalid. The value is JSON text, so that it can be stored in a draft. */
 export function readHomes(text: string): ChosenHome[] {
   try {
     const found: unknown = JSON.parse(text || '[]')

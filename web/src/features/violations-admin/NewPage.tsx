@@ -69,7 +69,7 @@ export function NewPage({ hoaId }: { hoaId: number }) {
               <NewForm
                 hoaId={hoaId}
                 types={items.filter(({ isOff }) => !isOff)}
-                start={(startHome.data?.items ?? []).filter(({ id }) => id === home)}
+                startHomes={(startHome.data?.items ?? []).filter(({ id }) => id === home)}
               />
             )
           )
@@ -79,9 +79,14 @@ export function NewPage({ hoaId }: { hoaId: number }) {
   )
 }
 
-type NewFormProps = { hoaId: number; types: readonly ViolationType[]; start: readonly ChosenHome[] }
+type NewFormProps = {
+  hoaId: number
+  types: readonly ViolationType[]
+  /** The home in the URL; empty without one. */
+  startHomes: readonly ChosenHome[]
+}
 
-function NewForm({ hoaId, types, start }: NewFormProps) {
+function NewForm({ hoaId, types, startHomes }: NewFormProps) {
   const texts = useTexts(violationsAdminTexts)
   const { may } = useManaged()
   const refusalOf = useRefusalText()
@@ -91,10 +96,10 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
   const [isBusy, setBusy] = useState(false)
   // The drafts whose photos were sent. A new attempt after a failure sends only the photos of the others.
   const sentPhotos = useRef(new Set<number>())
-  const { form, forget } = useDraftForm(`violation new ${hoaId}${start[0] ? ` ${start[0].id}` : ''}`, {
+  const { form, forget } = useDraftForm(`violation new ${hoaId}${startHomes[0] ? ` ${startHomes[0].id}` : ''}`, {
     // The same key for each attempt, so that the server adds the drafts once.
     key: newKey(),
-    homes: JSON.stringify(start.map(({ id, address }) => ({ id, address }))),
+    homes: JSON.stringify(startHomes.map(({ id, address }) => ({ id, address }))),
     type: '',
     words: '',
     byTenant: false,
@@ -111,7 +116,9 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
     const faults: Record<string, string> = {}
     if (homes.length === 0) faults.homes = texts.chooseHome
     if (issues && !type) faults.type = texts.required
-    if (issues && (words.trim() || type?.words || '') === '') faults.words = texts.required
+    // A notice without typed words has the suggested words of its type.
+    const wordsOfNotice = words.trim() || type?.words || ''
+    if (issues && wordsOfNotice === '') faults.words = texts.required
     for (const { id } of homes)
       if (issues && type?.needsPhoto && !photos[`home${id}`]?.length) faults[`photos.home${id}`] = texts.photosNeeded
     if (show(faults)) return
@@ -128,6 +135,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
       const created = await request(violationsAdmin.calls.addDrafts, { query: { hoaId }, body })
       const fault = Object.entries(created.validation ?? {})[0]
       if (!created.success || !created.items) {
+        // The server names the fields of the call; this form has one field for the type and its owner.
         if (fault) show({ [fault[0] === 'typeId' ? 'type' : fault[0]]: fault[1][0] ?? texts.failureText })
         else showToast(created.messageContent, 'problem')
         return

@@ -13,6 +13,7 @@ import styles from './ViolationsAdmin.module.css'
 /** The maximum number of bars; the table lists all types. */
 const maxBars = 8
 
+/** The open cases of a type. The name of a step is '' for cases without a policy. */
 interface Bar {
   readonly type: string
   readonly count: number

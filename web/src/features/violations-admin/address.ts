@@ -13,7 +13,7 @@ export function readCases(raw: Record<string, unknown>): CasesAddress {
   }
 }
 
-/** Parses the query parameters of the lists of drafts and fines. */
+/** Parses the query parameters of the lists of drafts and fines. `waiting`: only fines that are not yet entered in accounts kept elsewhere. */
 export function readPage(raw: Record<string, unknown>): {
   search?: string | undefined
   page?: number | undefined

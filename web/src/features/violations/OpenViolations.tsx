@@ -36,6 +36,7 @@ export function OpenViolations({ hoaId, place }: { hoaId: number; place: Violati
               {(violation) => (
                 <ViolationCard
                   violation={violation}
+                  // The address is shown only if the page has violations of several homes.
                   withHome={new Set(items.map((one) => one.propertyAddress)).size > 1}
                   action={
                     <Button

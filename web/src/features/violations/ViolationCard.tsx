@@ -21,6 +21,7 @@ export const reviewId = (violation: number) => `violation-${violation}-reviewed`
 
 type ViolationCardProps = {
   violation: Violation
+  /** Whether the address of the home is shown. */
   withHome: boolean
   /** The button that answers the violation. */
   action: ReactNode

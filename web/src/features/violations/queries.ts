@@ -16,6 +16,7 @@ export function useOpenPage(hoa_id: number, pageNo: number) {
 }
 
 export interface HistoryWanted {
+  /** '' for no search. */
   readonly search: string
   readonly page: number
 }

@@ -39,6 +39,7 @@ export function CommunityWebsiteScreen() {
     label: texts.publicPage,
     isCurrent: false,
   }
+  // Undefined for the discussions, which are no matters.
   const state = matterStates.find((one): one is MatterState => one === current)
   return (
     <Page title={current === 'open' ? texts.title : texts[current]} part={texts[current]}>

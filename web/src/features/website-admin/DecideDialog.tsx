@@ -18,6 +18,7 @@ type DecideProps = {
   hoaId: number
   matter: Matter
   outcome: Outcome
+  /** The rules that earlier decisions cited, the newest first. */
   citedRules: readonly string[]
   onClose: () => void
 }

@@ -114,11 +114,13 @@ function DiscussionRow({ hoaId, discussion }: { hoaId: number; discussion: Discu
   const { isBusy, start } = useChange(useReload())
   const [isMoving, setMoving] = useState(false)
   const { id, subject, isLocked, isPinned, topicId } = discussion
-  const set = (change: DiscussionChange) => ({
+  /** The call of a change, for useChange. */
+  const callOf = (change: DiscussionChange) => ({
     send: () => request(websiteAdmin.calls.setDiscussion, { query: { hoaId, thread: id }, body: change }),
     failed: texts.failureText,
   })
-  const change = (to: DiscussionChange, back: DiscussionChange) => start({ ...set(to), undo: set(back) })
+  /** Makes a change; `back` is the change that Undo makes. */
+  const change = (to: DiscussionChange, back: DiscussionChange) => start({ ...callOf(to), undo: callOf(back) })
   return (
     <Row
       title={subject}

@@ -25,21 +25,26 @@ const tones: Readonly<Record<AnyOutcome, Tone>> = {
   restored: 'pine',
 }
 
-type MatterProps = { hoaId: number; matter: Matter; citedRules: readonly string[] }
+type MatterProps = {
+  hoaId: number
+  matter: Matter
+  /** The rules that earlier decisions cited, to cite them again. */
+  citedRules: readonly string[]
+}
 
 /** One reported matter: the reported item as it was, who reported it and why, earlier decisions, and the buttons for a decision. */
 export function MatterCard({ hoaId, matter, citedRules }: MatterProps) {
   const texts = useTexts(websiteAdminTexts)
   const { kind, authorName, isOpen, decisions, withheldAs } = matter
-  const last = decisions.at(-1)
+  const lastDecision = decisions.at(-1)
   return (
     <Card
       title={matter.title || authorName}
       aside={
-        isOpen || !last ? (
+        isOpen || !lastDecision ? (
           <Tag tone="lamp">{texts[`kind ${kind}`]}</Tag>
         ) : (
-          <Tag tone={tones[last.outcome]}>{texts[`outcome ${last.outcome}`]}</Tag>
+          <Tag tone={tones[lastDecision.outcome]}>{texts[`outcome ${lastDecision.outcome}`]}</Tag>
         )
       }
     >
@@ -60,7 +65,7 @@ export function MatterCard({ hoaId, matter, citedRules }: MatterProps) {
         {matter.isGone && <Banner tone="warning">{texts.gone}</Banner>}
         <Reports matter={matter} />
         {decisions.length > 0 && <Decisions matter={matter} />}
-        <Earlier matter={matter} />
+        <DecisionsAboutAuthor matter={matter} />
         {isOpen ? (
           <Decide hoaId={hoaId} matter={matter} citedRules={citedRules} />
         ) : (
@@ -137,7 +142,8 @@ function Decisions({ matter }: { matter: Matter }) {
   )
 }
 
-function Earlier({ matter }: { matter: Matter }) {
+/** The last decisions about other items of the same author. */
+function DecisionsAboutAuthor({ matter }: { matter: Matter }) {
   const texts = useTexts(websiteAdminTexts)
   const { earlier, earlierCount } = matter
   if (earlierCount === 0) return <p className={styles.facts}>{texts.noEarlier}</p>
@@ -158,10 +164,12 @@ function Earlier({ matter }: { matter: Matter }) {
   )
 }
 
+/** The buttons for a decision, or why the person may not decide. */
 function Decide({ hoaId, matter, citedRules }: MatterProps) {
   const texts = useTexts(websiteAdminTexts)
   const [asked, setAsked] = useState<Outcome | null>(null)
   if (!matter.mayDecide) return <Banner>{texts.mustNotDecide}</Banner>
+  // A person, who was reported for a chat, and an item that is gone can neither be hidden nor removed.
   const offered = outcomes.filter((outcome) => {
     const takesAway = outcome === 'hidden' || outcome === 'removed'
     return !takesAway || (matter.kind !== 'person' && !matter.isGone)
@@ -193,6 +201,7 @@ function Decide({ hoaId, matter, citedRules }: MatterProps) {
   )
 }
 
+/** Until when a hidden or removed item can be restored, and the button that restores it. */
 function Withheld({ hoaId, matter }: { hoaId: number; matter: Matter }) {
   const texts = useTexts(websiteAdminTexts)
   const restoring = useRestore(hoaId)

@@ -15,6 +15,7 @@ export function useMatters(hoaId: number, state: MatterState, page: number) {
   })
 }
 
+/** The filters of the list; undefined for none. */
 export interface DiscussionsWanted {
   readonly search: string | undefined
   readonly topic: number | undefined
@@ -46,4 +47,5 @@ export function useRestore(hoaId: number) {
   })
 }
 
+/** A change of a discussion; what is omitted stays. */
 export type DiscussionChange = Partial<Pick<Discussion, 'isLocked' | 'isPinned' | 'topicId'>>

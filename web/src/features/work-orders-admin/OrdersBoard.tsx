@@ -19,7 +19,9 @@ import { workOrdersAdminTexts } from './texts.ts'
 type OrdersBoardProps = {
   columns: readonly OfficeOrderColumn[]
   place: AddressPlace<OrdersAddress>
+  /** Whether each card names its community. */
   namesCommunity: boolean
+  /** Whether the person may change the status of the orders of a community. */
   mayMove: (hoaId: number) => boolean
 }
 
@@ -33,7 +35,8 @@ export function OrdersBoard({ columns, place, namesCommunity, mayMove }: OrdersB
     <>
       <section className={styles.board} aria-label={texts.boardLabel}>
         {columns.map(({ status, total, items }) => {
-          const rest = place.hrefFor({ view: undefined, list: 'all', status })
+          // The list of all orders with this status.
+          const restHref = place.hrefFor({ view: undefined, list: 'all', status })
           return (
             <section
               key={status}
@@ -63,7 +66,7 @@ export function OrdersBoard({ columns, place, namesCommunity, mayMove }: OrdersB
                 </ul>
               )}
               {total > items.length && (
-                <Link alone href={rest} onClick={follow(rest)}>
+                <Link alone href={restHref} onClick={follow(restHref)}>
                   {texts.more(total - items.length)}
                 </Link>
               )}

@@ -24,7 +24,9 @@ type OrdersViewProps = {
   /** null for all communities in reach. */
   hoaId: number | null
   place: AddressPlace<OrdersAddress>
+  /** Undefined while they load. */
   options: Omit<OfficeOrderOptions, 'settings'> | undefined
+  /** Whether the person may change the status of the orders of a community. */
   mayMove: (hoaId: number) => boolean
   /** The button that an empty list offers. */
   emptyAction?: ReactNode

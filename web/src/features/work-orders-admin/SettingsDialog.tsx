@@ -16,6 +16,7 @@ export function SettingsDialog({ hoaId, options, onClose }: SettingsDialogProps)
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
   const { settings, people } = options
+  // `papers`: whether an order to a vendor without valid papers is refused, or only warned about.
   const { papers, issuedBy, requiresInsurance, requiresLicence, ceilingCents } = settings
   return (
     <FormDialog
@@ -25,7 +26,10 @@ export function SettingsDialog({ hoaId, options, onClose }: SettingsDialogProps)
       hasCancel
       draftName={`work order settings ${hoaId}`}
       start={{
-        ...{ papers: papers as string, issuedBy: issuedBy as string, requiresInsurance, requiresLicence },
+        papers: papers as string,
+        issuedBy: issuedBy as string,
+        requiresInsurance,
+        requiresLicence,
         ceiling: ceilingCents === null ? '' : decimalOf(ceilingCents),
         approvers: settings.approverIds.map(String) as readonly string[],
       }}

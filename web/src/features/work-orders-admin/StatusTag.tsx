@@ -2,7 +2,7 @@ import { dayText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { toneOfStatus } from '../work-orders/public.tsx'
+import { highPriority, toneOfStatus } from '../work-orders/public.tsx'
 import { useLabels } from './labels.ts'
 import { orderStatus } from './order-status.ts'
 import { workOrdersAdminTexts } from './texts.ts'
@@ -46,7 +46,7 @@ export function MarkTags({ order }: { order: { readonly priority: number; readon
   const texts = useTexts(workOrdersAdminTexts)
   return (
     <>
-      {order.priority === 3 && (
+      {order.priority === highPriority && (
         <Tag tone="brick" icon="warning">
           {texts.high}
         </Tag>

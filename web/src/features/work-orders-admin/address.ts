@@ -2,7 +2,10 @@ import { type OfficeOrderSort, officeOrderSorts } from '@porchlight/contract/fea
 import { type OrderList, orderLists } from '@porchlight/contract/shared/office-orders.ts'
 import { choiceIn, flagIn, idIn, pageIn, typedIn, wholeIn } from '../../platform/navigation/address-values.ts'
 
-/** The values in the query string of the work orders; a copied URL shows the same (association.txt 2). */
+/**
+ * The values in the query string of the work orders; a copied URL shows the same (association.txt 2). Status, type and priority are the codes of
+ * contract/src/shared/work-orders.ts.
+ */
 export interface OrdersAddress {
   view?: 'board' | undefined
   search?: string | undefined

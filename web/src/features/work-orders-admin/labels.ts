@@ -1,4 +1,9 @@
-import { workOrderPriorities, workOrderStatuses, workOrderTypes } from '@porchlight/contract/shared/work-orders.ts'
+import {
+  draftStatus,
+  workOrderPriorities,
+  workOrderStatuses,
+  workOrderTypes,
+} from '@porchlight/contract/shared/work-orders.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { labelOf } from '../work-orders/public.tsx'
 import { workOrdersTexts } from '../work-orders/texts.ts'
@@ -8,8 +13,9 @@ import { workOrdersAdminTexts } from './texts.ts'
 export function useLabels() {
   const vendorTexts = useTexts(workOrdersTexts)
   const { draft } = useTexts(workOrdersAdminTexts)
+  /** Returns a function that gives the label of a code. */
   const labelFor = (kind: 'status' | 'type' | 'priority' | 'entry') => (value: number) =>
-    kind === 'status' && value === 8 ? draft : labelOf(vendorTexts, kind, value, '')
+    kind === 'status' && value === draftStatus ? draft : labelOf(vendorTexts, kind, value, '')
   const options = (kind: 'status' | 'type' | 'priority', labels: object) =>
     Object.keys(labels).map((value) => ({ value, text: labelFor(kind)(Number(value)) }))
   return {

@@ -8,7 +8,7 @@ import type { OrdersAddress } from './address.ts'
 const all = ['today', 'work orders'] as const
 const { calls } = workOrdersAdmin
 
-/** A page of orders of a community; with null, of all communities in reach. */
+/** A page of orders of a community; with null, of all communities in reach. Not fetched while `isOn` is false: the board is shown. */
 export function useOrders(hoaId: number | null, { view: _view, ...address }: OrdersAddress, isOn: boolean) {
   return useQuery({
     queryKey: [...all, 'list', hoaId, address],
@@ -23,7 +23,7 @@ export function useOrders(hoaId: number | null, { view: _view, ...address }: Ord
   })
 }
 
-/** The columns of the board, with the first orders of each. */
+/** The columns of the board, with the first orders of each. Not fetched while `isOn` is false: the list is shown. */
 export function useBoard(hoaId: number | null, address: OrdersAddress, isOn: boolean) {
   const { view: _view, list: _list, sort: _sort, page: _page, community, ...rest } = address
   return useQuery({

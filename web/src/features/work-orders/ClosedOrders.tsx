@@ -74,7 +74,7 @@ function Filters({ place }: { place: AddressPlace<WorkOrdersAddress> }) {
   const texts = useTexts(workOrdersTexts)
   const today = useToday()
   const { search = '', from = monthBefore(today), to = '', type, status } = place.address
-  const filter = (wanted: WorkOrdersAddress) => place.go({ ...wanted, page: undefined }, { replace: true })
+  const applyFilter = (wanted: WorkOrdersAddress) => place.go({ ...wanted, page: undefined }, { replace: true })
   const types = Object.entries(workOrderTypes).map(([value, label]) => ({
     value,
     text: labelOf(texts, 'type', Number(value), label),
@@ -87,23 +87,23 @@ function Filters({ place }: { place: AddressPlace<WorkOrdersAddress> }) {
           label={texts.search}
           clearLabel={texts.clearSearch}
           search={search}
-          onSearch={(wanted) => filter({ search: wanted || undefined })}
+          onSearch={(wanted) => applyFilter({ search: wanted || undefined })}
         />
       </div>
       {/* Without a first day the filter is '', because undefined means one month before today. */}
-      <DayFilter key={`from ${from}`} label={texts.from} day={from} onChange={(day) => filter({ from: day })} />
-      <DayFilter key={`to ${to}`} label={texts.to} day={to} onChange={(day) => filter({ to: day || undefined })} />
+      <DayFilter key={`from ${from}`} label={texts.from} day={from} onChange={(day) => applyFilter({ from: day })} />
+      <DayFilter key={`to ${to}`} label={texts.to} day={to} onChange={(day) => applyFilter({ to: day || undefined })} />
       <Select
         label={texts.type}
         options={[{ value: '', text: texts.allTypes }, ...types]}
         value={String(type ?? '')}
-        onChange={({ target }) => filter({ type: Number(target.value) || undefined })}
+        onChange={({ target }) => applyFilter({ type: Number(target.value) || undefined })}
       />
       <Select
         label={texts.status}
         options={[{ value: '', text: texts.allStatuses }, ...statuses]}
         value={String(status ?? '')}
-        onChange={({ target }) => filter({ status: Number(target.value) || undefined })}
+        onChange={({ target }) => applyFilter({ status: Number(target.value) || undefined })}
       />
     </search>
   )
@@ -114,7 +114,7 @@ function DayFilter({ label, day, onChange }: { label: string; day: string; onCha
   const texts = useTexts(workOrdersTexts)
   const [typed, setTyped] = useState(day)
   const [wasLeft, setLeft] = useState(false)
-  const isRight = typed.trim() === '' || momentOf(typed, 'UTC') !== undefined
+  const isDayOrEmpty = typed.trim() === '' || momentOf(typed, 'UTC') !== undefined
   return (
     <MomentField
       kind="date"
@@ -122,11 +122,11 @@ function DayFilter({ label, day, onChange }: { label: string; day: string; onCha
       placeholder={texts.datePattern}
       inputMode="numeric"
       pickLabel={`${texts.pickDate}: ${label}`}
-      error={wasLeft && !isRight ? texts.wrongDate : undefined}
+      error={wasLeft && !isDayOrEmpty ? texts.wrongDate : undefined}
       value={typed}
       onBlur={() => {
         setLeft(true)
-        if (isRight && typed.trim() !== day) onChange(typed.trim())
+        if (isDayOrEmpty && typed.trim() !== day) onChange(typed.trim())
       }}
       onChange={(text) => {
         setTyped(text)

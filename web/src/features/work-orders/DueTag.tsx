@@ -12,6 +12,7 @@ export function DueTag({ order }: { order: Pick<WorkOrder, 'wo_status' | 'wo_due
   const today = useToday()
   const { wo_status: status, wo_due_date: dueDay, dueDateFormatted } = order
   if (dueDay === '' || !isOpenStatus(status)) return null
+  // `today` and the formatted due day are MM/DD/YYYY; `dueDay` is YYYY-MM-DD.
   const [month, day, year] = today.split('/')
   if (isOverdue({ status, dueDay }, `${year}-${month}-${day}`)) {
     return (

@@ -7,7 +7,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { classes } from '../../ui/classes.ts'
 import { dot } from '../../ui/dot.ts'
 import { DueTag } from './DueTag.tsx'
-import { labelOf, splitDescription } from './labels.ts'
+import { highPriority, labelOf, splitDescription } from './labels.ts'
 import styles from './OrderCards.module.css'
 import { StatusTag } from './StatusTag.tsx'
 import { workOrdersTexts } from './texts.ts'
@@ -23,19 +23,20 @@ export function OrderCards({ label, orders }: { label: string; orders: readonly 
   )
 }
 
-const heads: Readonly<Record<number, string | undefined>> = { 1: styles.low, 2: styles.medium, 3: styles.high }
+/** The class of the head of a card for each priority. */
+const headClasses: Readonly<Record<number, string | undefined>> = { 1: styles.low, 2: styles.medium, 3: styles.high }
 
 function OrderCard({ order }: { order: WorkOrder }) {
   const texts = useTexts(workOrdersTexts)
   const follow = useFollow()
   const href = pathTo('workOrder', { workOrderId: order.wo_id })
-  const isActive = isOpenStatus(order.wo_status)
-  // '-' for an order without an address.
+  // Only the high priority of an open order is red.
+  const isRed = isOpenStatus(order.wo_status) && order.wo_priority === highPriority
   const { householdAddress: address } = order
   return (
     <li className={styles.card}>
-      <p className={classes(styles.head, heads[order.wo_priority])} data-priority={order.wo_priority}>
-        <span className={classes(isActive && order.wo_priority === 3 && styles.red)}>
+      <p className={classes(styles.head, headClasses[order.wo_priority])} data-priority={order.wo_priority}>
+        <span className={classes(isRed && styles.red)}>
           {labelOf(texts, 'priority', order.wo_priority, order.priorityLabel)}
         </span>
         <span className={styles.facts}>
@@ -48,6 +49,7 @@ function OrderCard({ order }: { order: WorkOrder }) {
         <a className={styles.title} href={href} onClick={follow(href)}>
           {splitDescription(order.wo_description).title || texts.number(order.wo_id)}
         </a>
+        {/* '-' stands for an order without an address. */}
         <p className={styles.place}>{address === '-' ? order.community : `${order.community}, ${address}`}</p>
         <p className={styles.tags}>
           <StatusTag status={order.wo_status} label={order.statusLabel} />

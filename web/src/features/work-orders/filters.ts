@@ -3,9 +3,10 @@ import type { WorkOrdersAddress } from './address.ts'
 /** The day one month before a day, both as MM/DD/YYYY; the last day of the month if it is shorter (vendor.txt 2.3). */
 export function monthBefore(day: string): string {
   const [month = 1, date = 1, year = 2000] = day.split('/').map(Number)
+  // Date.UTC counts the months from 0, and day 0 is the last day of the month before.
   const before = new Date(Date.UTC(year, month - 2, 1))
-  const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
-  const parts = [before.getUTCMonth() + 1, Math.min(date, last)].map((part) => String(part).padStart(2, '0'))
+  const lastDay = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
+  const parts = [before.getUTCMonth() + 1, Math.min(date, lastDay)].map((part) => String(part).padStart(2, '0'))
   return `${parts.join('/')}/${before.getUTCFullYear()}`
 }
 

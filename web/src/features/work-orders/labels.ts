@@ -1,8 +1,10 @@
 import type { Tone } from '../../ui/tone.ts'
 import type { workOrders } from './texts.en.ts'
 
+/** The texts in any language: those that are strings in English, and other members such as functions. */
 type Texts = { readonly [Name in keyof typeof workOrders]: (typeof workOrders)[Name] extends string ? string : unknown }
 
+/** The labels of the numeric codes (contract/src/shared/work-orders.ts). Vendors have no status 8, which is a draft. */
 const labelsIn = (
   texts: Texts,
 ): Readonly<Record<'status' | 'type' | 'priority' | 'entry', Readonly<Record<number, string>>>> => ({
@@ -40,6 +42,9 @@ export function labelOf(
 ): string {
   return labelsIn(texts)[kind][value] ?? serverLabel
 }
+
+/** The number of the priority 'High' (workOrderPriorities in the contract). */
+export const highPriority = 3
 
 const statusTones: Readonly<Record<number, Tone>> = { 2: 'club', 3: 'works', 5: 'pine', 6: 'pine' }
 

@@ -13,7 +13,7 @@ import { OrderCards } from './OrderCards.tsx'
 import { useOpenOrders } from './queries.ts'
 import { workOrdersTexts } from './texts.ts'
 
-export { labelOf, splitDescription, toneOfStatus } from './labels.ts'
+export { highPriority, labelOf, splitDescription, toneOfStatus } from './labels.ts'
 
 /** 'Open Work Orders' of the vendor's dashboard, ten on a page (vendor.txt 2.2). */
 export function OpenWorkOrders({ vendorId }: { vendorId: number }) {

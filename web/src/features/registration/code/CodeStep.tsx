@@ -40,6 +40,7 @@ export function CodeStep({ values, errors, problem, busy, hasMoved, home, onChan
         <TextField
           label={t.code}
           data-field="reg_code"
+          // By :placeholder-shown the picture of the porch sees whether the field is empty (Porch.module.css).
           placeholder=" "
           autoComplete="off"
           autoCapitalize="characters"

@@ -51,7 +51,10 @@ export function CodeSteps({ code }: { code: string }) {
     if (changed.reg_code !== undefined) setHome('')
   }
 
-  /** Whether the code is unused; a registered code opens the Login screen (community.txt 4). */
+  /**
+   * Looks the code up, and shows its home or the refusal. Resolves with whether the code is unused; a registered code opens the Login screen
+   * (community.txt 4).
+   */
   async function lookUp(): Promise<boolean> {
     const found = await findCode(values.reg_code.trim())
     if (found.kind === 'taken') {
@@ -74,7 +77,7 @@ export function CodeSteps({ code }: { code: string }) {
   })
   useEffect(() => begin(), [])
 
-  /** Returns true if the server refused the e-mail address, so that its step stays. */
+  /** Sends the mail with the code. Returns true if the server refused the e-mail address, so that its step stays. */
   async function sendCode() {
     const refusal = await sendEmailCode(values.email)
     if (refusal !== null) return show({ email: refusal })
@@ -96,11 +99,12 @@ export function CodeSteps({ code }: { code: string }) {
       if (show(errorTexts(emailCodeFaults(values)))) return
       const { success, existingUser } = await verifyEmailCode(values)
       if (!success) show({ email_verification: t.invalidEmailCode })
-      else if (existingUser) await send()
+      // A person who has an account needs no new password.
+      else if (existingUser) await register()
       else setStep(3)
     })
 
-  async function send() {
+  async function register() {
     const result = await registerWithCode(values)
     if (result.success) storedSteps.forget('code')
     if (result.success && result.readyToLogin) location.replace(addressWithToken(result.jwt, result.isDigitalDelivery))
@@ -110,7 +114,7 @@ export function CodeSteps({ code }: { code: string }) {
 
   const finish = () =>
     runBusy(async () => {
-      if (!show(errorTexts(passwordFaults(values)))) await send()
+      if (!show(errorTexts(passwordFaults(values)))) await register()
     })
 
   const stepProps = { ...shared, values, onChange: change }

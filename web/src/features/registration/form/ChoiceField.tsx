@@ -15,7 +15,7 @@ type ChoiceFieldProps = {
   error?: string | undefined
   /** The text while nothing is chosen. */
   empty: string
-  /** A choice at the end of the list. */
+  /** A choice at the end of the list, once the list is loaded. */
   last?: Choice
   onChange: (value: string) => void
 }

@@ -12,6 +12,7 @@ import { HomeStep } from './HomeStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 
 type Field = keyof FormValues
+/** The fields of the first step; all others are in the second. */
 const homeFields: ReadonlySet<string> = new Set<Field>([
   'zipcode',
   'community',
@@ -38,9 +39,10 @@ export function FormSteps() {
       ...(changed.community !== undefined && { property_address: '' }),
       ...(changed.unknown_account && { account_number: '' }),
     }
-    const all = { ...changed, ...cleared }
-    setValues((now) => ({ ...now, ...all }))
-    clearErrors({ ...all, ...(changed.unknown_account !== undefined && { account_number: '' }) })
+    const allChanged = { ...changed, ...cleared }
+    setValues((now) => ({ ...now, ...allChanged }))
+    // Ticking or unticking 'I do not know my account number' also clears the error of that field.
+    clearErrors({ ...allChanged, ...(changed.unknown_account !== undefined && { account_number: '' }) })
   }
 
   const next = () =>

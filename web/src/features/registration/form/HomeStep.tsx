@@ -38,6 +38,7 @@ export function HomeStep({ values, errors, problem, busy, hasMoved, onChange, on
       <TextField
         label={t.zip}
         data-field="zipcode"
+        // By :placeholder-shown the picture of the porch sees whether the field is empty (Porch.module.css).
         placeholder=" "
         inputMode="numeric"
         autoComplete="postal-code"
@@ -83,6 +84,7 @@ export function HomeStep({ values, errors, problem, busy, hasMoved, onChange, on
         label={t.accountNumber}
         hint={t.accountHint}
         data-field="account_number"
+        // A disabled field does not count as empty for the picture of the porch (Porch.module.css).
         placeholder={values.unknown_account ? undefined : ' '}
         autoComplete="off"
         maxLength={60}

@@ -22,9 +22,14 @@ type PersonStepProps = {
 /** The step for the person; with a password if the account is created immediately. */
 export function PersonStep({ values, errors, problem, busy, hasMoved, onChange, onBack, onSignUp }: PersonStepProps) {
   const t = useTexts(registrationTexts)
-  const line = (field: 'fname' | 'lname' | 'phone_number' | 'email', label: string, rest: ComponentProps<'input'>) => (
+  const line = (
+    field: 'fname' | 'lname' | 'phone_number' | 'email',
+    label: string,
+    attributes: ComponentProps<'input'>,
+  ) => (
     <TextField
-      {...rest}
+      {...attributes}
+      // By :placeholder-shown the picture of the porch sees whether the field is empty (Porch.module.css).
       placeholder=" "
       label={label}
       data-field={field}

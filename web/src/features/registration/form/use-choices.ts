@@ -15,7 +15,7 @@ const loadCommunities: Load = (zipcode, signal) =>
 
 const loadProperties: Load = (hoaId, signal) => request(registration.calls.properties, { query: { hoaId }, signal })
 
-/** The communities of a ZIP code, once it has its five digits. */
+/** The communities of a ZIP code, once it has five digits, or nine in the form 12345-6789. */
 export function useCommunities(zipcode: string): Choices {
   const typed = zipcode.trim()
   return useChoices(/^\d{5}(-\d{4})?$/.test(typed) ? typed : null, loadCommunities)
@@ -29,6 +29,7 @@ export function useProperties(community: string): Choices {
 /** Loads again when `key` changes and ignores answers to earlier keys. */
 function useChoices(key: string | null, load: Load): Choices {
   const [tries, setTries] = useState(0)
+  /** The last answer, with the key and the try that it belongs to. `items` is null if the call failed. */
   const [answer, setAnswer] = useState<{ key: string; tries: number; items: readonly Choice[] | null } | null>(null)
   useEffect(() => {
     if (key === null) return

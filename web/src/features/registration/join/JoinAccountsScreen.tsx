@@ -9,6 +9,7 @@ import { FormPage } from '../../../ui/FormPage.tsx'
 import { signInTexts } from '../../sign-in/texts.ts'
 import { registrationTexts } from '../texts.ts'
 
+/** 'waiting': this holder agreed, the other one has not yet. 'invalid': the link is unknown, or no longer valid. */
 type State = 'asking' | 'busy' | 'failed' | 'waiting' | 'done' | 'invalid'
 
 /** /JoinAccounts?token=…: the holder of an account agrees that it is joined with another one; both holders have to agree (association.txt 5). */

@@ -20,7 +20,9 @@ export type RequestAnswer =
   | {
       readonly kind: 'approve'
       readonly propertyKey: string
+      /** What the person becomes at the home. */
       readonly as: 'owner' | 'member' | 'tenant'
+      /** The first day as YYYY-MM-DD; '' for now. */
       readonly startsOn: string
       /** Only if the home has owners: whether the new owner joins them or takes their place. */
       readonly beside?: 'joins' | 'follows'
@@ -52,6 +54,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const draftName = `registration-request ${request.communityName} ${request.email}`
   const [text, setText] = useState(() => textOf(drafts.read(draftName)))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  /** The answer that is being sent. */
   const [busy, setBusy] = useState<RequestAnswer['kind'] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   useEffect(() => (text ? drafts.write(draftName, { text }) : drafts.remove(draftName)), [draftName, text])
@@ -72,6 +75,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   }
 
   async function decide(kind: RequestAnswer['kind']) {
+    if (busy) return
     const ownFaults = check(kind)
     setFaults(ownFaults)
     const [first] = Object.keys(ownFaults)
@@ -201,7 +205,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
               variant="plain"
               aria-label={`${t.decline}: ${name}`}
               busy={busy === 'decline'}
-              onClick={() => void (busy ?? decide('decline'))}
+              onClick={() => void decide('decline')}
             >
               {t.decline}
             </Button>
@@ -209,14 +213,14 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
               variant="plain"
               aria-label={`${t.ask}: ${name}`}
               busy={busy === 'ask'}
-              onClick={() => void (busy ?? decide('ask'))}
+              onClick={() => void decide('ask')}
             >
               {t.ask}
             </Button>
             <Button
               aria-label={`${t.approve}: ${name}`}
               busy={busy === 'approve'}
-              onClick={() => void (busy ?? decide('approve'))}
+              onClick={() => void decide('approve')}
             >
               {t.approve}
             </Button>

@@ -15,9 +15,11 @@ import { type AnswerFaults, type RequestAnswer, RequestDecision } from './Reques
 
 const { calls } = registration
 
+/** What the page shows: the request or how it ended. 'none': the link is unknown. */
 type Shown =
   | { readonly kind: 'loading' | 'none' | 'approved' | 'declined' | 'asked' }
   | { readonly kind: 'decided before'; readonly decided: PendingRequest['decided'] }
+  /** `tries` is the number of presses of 'Try again' before this failure. */
   | { readonly kind: 'failed'; readonly text: Problem; readonly tries: number }
   | { readonly kind: 'open'; readonly request: PendingRequest }
 
@@ -60,12 +62,13 @@ export function RequestScreen() {
         ? await call(calls.askRequest, { body: { link, question: answer.text } })
         : await call(calls.decideRequest, { body: { link, ...bodyOf(answer) } })
     if (validation) return validation
+    // Without faults, only a decision that was made before refuses this one.
     if (!success) setShown({ kind: 'decided before', decided })
     else setShown({ kind: outcomes[answer.kind] })
   }
 
-  const isAsking = shown.kind === 'loading' || (shown.kind === 'failed' && shown.tries !== tries)
-  if (isAsking) return <LoadingLogo label={t.loading} />
+  const isLoading = shown.kind === 'loading' || (shown.kind === 'failed' && shown.tries !== tries)
+  if (isLoading) return <LoadingLogo label={t.loading} />
   const texts = {
     approved: t.approved,
     declined: t.declined,

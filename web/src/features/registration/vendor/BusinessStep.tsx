@@ -23,11 +23,12 @@ type Line = 'company_name' | 'fname' | 'lname' | 'phone_number' | 'email'
 /** The step for the business, its first user, and the agreement. */
 export function BusinessStep({ values, errors, problem, busy, hasMoved, onChange, onNext }: BusinessStepProps) {
   const t = useTexts(registrationTexts)
-  const line = (field: Line, label: string, rest: ComponentProps<'input'>) => (
+  const line = (field: Line, label: string, attributes: ComponentProps<'input'>) => (
     <TextField
+      // By :placeholder-shown the picture of the porch sees whether the field is empty (Porch.module.css).
       placeholder=" "
       required
-      {...rest}
+      {...attributes}
       label={label}
       data-field={field}
       value={values[field]}

@@ -49,7 +49,7 @@ export function VendorSteps({ hoaId }: { hoaId: string }) {
     clearErrors(changed)
   }
 
-  /** Returns true if the server refused the e-mail address, so that its step stays. */
+  /** Sends the mail with the code. Returns true if the server refused the e-mail address, so that its step stays. */
   async function sendCode() {
     const refusal = await sendEmailCode(values.email)
     if (refusal !== null) return show({ email: refusal })
@@ -71,11 +71,12 @@ export function VendorSteps({ hoaId }: { hoaId: string }) {
       if (show(errorTexts(emailCodeFaults(values)))) return
       const { success, existingUser } = await verifyEmailCode(values)
       if (!success) show({ email_verification: t.invalidEmailCode })
-      else if (existingUser) await send()
+      // A person who has an account needs no new password.
+      else if (existingUser) await register()
       else setStep(3)
     })
 
-  async function send() {
+  async function register() {
     const result = await registerVendor(values, hoaId)
     if (result.success) storedSteps.forget('vendor')
     if (result.success && result.readyToLogin) location.replace(addressWithToken(result.jwt, false))
@@ -85,7 +86,7 @@ export function VendorSteps({ hoaId }: { hoaId: string }) {
 
   const finish = () =>
     runBusy(async () => {
-      if (!show(errorTexts(passwordFaults(values)))) await send()
+      if (!show(errorTexts(passwordFaults(values)))) await register()
     })
 
   const stepProps = { ...shared, values, onChange: change }

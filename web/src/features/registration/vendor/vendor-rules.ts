@@ -3,6 +3,7 @@ import { type CodeValues, emailFault, noCodeValues, onlyFaults } from '../form-r
 /** What a business types to sign up. */
 export interface VendorValues extends Omit<CodeValues, 'reg_code'> {
   readonly company_name: string
+  /** The number of the category as text; '' until one is chosen. */
   readonly category: string
   readonly fname: string
   readonly lname: string
@@ -11,10 +12,10 @@ export interface VendorValues extends Omit<CodeValues, 'reg_code'> {
 
 export type VendorErrors = Partial<Record<keyof VendorValues, string>>
 
-const { reg_code: _code, ...proof } = noCodeValues
+const { reg_code: _code, ...noAccountValues } = noCodeValues
 
 export const noVendorValues: VendorValues = {
-  ...proof,
+  ...noAccountValues,
   company_name: '',
   category: '',
   fname: '',

@@ -31,8 +31,9 @@ export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadInbox()
   const { request: model, entries, values } = answer
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
-  /** The id of the last entry that the person has seen; the server refuses the answer if there is a newer message. */
+  /** The id of the last entry that the person has seen, undefined if there is none; the server refuses the answer if there is a newer message. */
   const [seen, setSeen] = useState(entries.at(-1)?.id)
   const [newer, setNewer] = useState<readonly RequestEntry[]>([])
   const names = [model.person, ...model.joined.map(({ person }) => person)].join(', ')
@@ -90,7 +91,7 @@ export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {
   )
 }
 
-/** Adds a saved reply, with its fields filled in, after the entered text. */
+/** Adds a saved reply after the entered text. `values`: the value of each field of a reply, which replaces the field. */
 function ReplyChoice({ hoaId, values }: { hoaId: number; values: Readonly<Record<string, string>> }) {
   const texts = useTexts(requestsTexts)
   const replies = useReplies(hoaId).data?.items ?? []

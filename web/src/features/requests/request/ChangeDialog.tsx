@@ -57,6 +57,7 @@ export function ChangeDialog({ hoaId, answer, onClose }: ChangeDialogProps) {
         label={texts.kind}
         options={requestKinds.map((value) => ({ value, text: kindText(value, texts) }))}
       />
+      {/* A request that waits for the resident has no due day. */}
       {model.dueOn && <TextField name="dueOn" label={texts.dueDay} type="date" required />}
     </FormDialog>
   )

@@ -51,6 +51,7 @@ export function Facts({ answer, hoaId }: { answer: Answer; hoaId: number }) {
                       <>
                         {may('orders.see') ? (
                           <Link href={orderHref} onClick={follow(orderHref)}>
+                            {/* An order without a title is named by its number. */}
                             {request.order.title || texts.orderOption(request.order.id, '', '').trim()}
                           </Link>
                         ) : (

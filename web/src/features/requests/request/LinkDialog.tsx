@@ -64,6 +64,7 @@ export function LinkDialog({ hoaId, answer, onClose }: LinkDialogProps) {
         request(requests.calls.link, {
           signal,
           query: { hoaId, id: model.id },
+          // Only what was changed is sent; null removes a link.
           body: {
             ...(orderId !== start.orderId && { orderId: orderId ? Number(orderId) : null }),
             ...(violationId !== start.violationId && { violationId: violationId ? Number(violationId) : null }),

@@ -15,6 +15,7 @@ import { requestsTexts } from '../texts.ts'
 export function NoteDialog({ hoaId, id, onClose }: { hoaId: number; id: number; onClose: () => void }) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadInbox()
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   return (
     <FormDialog

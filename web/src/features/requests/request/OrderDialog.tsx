@@ -20,6 +20,7 @@ type OrderDialogProps = {
 export function OrderDialog({ hoaId, answer, onClose }: OrderDialogProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadInbox()
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   const { request: model, entries } = answer
   const firstMessage = entries.find(({ kind }) => kind === 'message')?.text ?? ''

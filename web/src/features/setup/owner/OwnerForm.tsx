@@ -18,18 +18,19 @@ import { noOwnerValues, type OwnerValues, ownerFaults } from './owner-rules.ts'
 type Errors = Partial<Record<keyof OwnerValues, string>>
 
 type OwnerFormProps = {
+  /** The secret of the set-up link. */
   secret: string
-  /** Called when the link is no longer valid. */
+  /** Called when the link is no longer valid: 'done' if it was used already, 'ended' if it is wrong or expired. */
   onRefused: (state: 'ended' | 'done') => void
   /** Called when the account was created and its session was stored. */
   onCreated: () => void
 }
 
-const draft = 'setup-owner'
+const draftName = 'setup-owner'
 
 /** The values entered before a reload; passwords are not stored. */
 function storedValues(): OwnerValues {
-  const stored = drafts.read(draft) as Partial<OwnerValues> | undefined
+  const stored = drafts.read(draftName) as Partial<OwnerValues> | undefined
   return { ...noOwnerValues, ...stored, password: '', password_repeat: '' }
 }
 
@@ -42,7 +43,7 @@ export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const { fname, lname, email, agree_tcpp } = values
-  useEffect(() => drafts.write(draft, { fname, lname, email, agree_tcpp }), [fname, lname, email, agree_tcpp])
+  useEffect(() => drafts.write(draftName, { fname, lname, email, agree_tcpp }), [fname, lname, email, agree_tcpp])
 
   function change(changed: Partial<OwnerValues>) {
     setValues((now) => ({ ...now, ...changed }))
@@ -74,7 +75,7 @@ export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
       else {
         const data = decodeToken(token)?.loginData
         if (!data) throw new Error('the session of the new owner cannot be read')
-        drafts.remove(draft)
+        drafts.remove(draftName)
         await startSessionWithoutAccount({ token, data, lasting: false, page: null })
         onCreated()
         return
@@ -88,13 +89,13 @@ export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
   const textField = (
     field: 'fname' | 'lname' | 'email',
     label: string,
-    rest: Omit<ComponentProps<typeof TextField>, 'label'>,
+    attributes: Omit<ComponentProps<typeof TextField>, 'label'>,
   ) => (
     <TextField
       // By :placeholder-shown the picture of the porch sees whether the field is empty (Porch.module.css).
       placeholder=" "
       required
-      {...rest}
+      {...attributes}
       label={label}
       data-field={field}
       value={values[field]}

@@ -12,6 +12,7 @@ import { setupTexts } from '../texts.ts'
 import { CommandHelp } from './CommandHelp.tsx'
 import { OwnerForm } from './OwnerForm.tsx'
 
+/** 'ended': the link is wrong, used or expired. 'done': it was used while the form was open. 'failed' and 'too many': the check failed. */
 type State = 'checking' | 'form' | 'ended' | 'done' | 'failed' | 'too many'
 
 /** /Admin/Setup with a set-up link: checks the link, then asks for the data of the owner (association.txt 2.1). */

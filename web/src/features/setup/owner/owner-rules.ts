@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { isStrongPassword } from '@porchlight/contract/shared/passwords.ts'
 
+/** What the first owner types, by the names of the wire. */
 export interface OwnerValues {
   readonly fname: string
   readonly lname: string
@@ -46,6 +47,7 @@ export function ownerFaults(values: OwnerValues): Partial<Record<keyof OwnerValu
     ...(!lname.trim() && { lname: 'lastNameRequired' }),
     ...(emailFault && { email: emailFault }),
     ...(passwordFault && { password: passwordFault }),
+    // The repetition of a weak password does not matter.
     ...(isStrong && repeatFault && { password_repeat: repeatFault }),
     ...(!agree_tcpp && { agree_tcpp: 'mustAgree' }),
   }

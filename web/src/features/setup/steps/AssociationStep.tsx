@@ -115,10 +115,11 @@ function WebSiteName({ hoaId }: { hoaId: number | undefined }) {
     setValue('webSiteName', proposed.current)
   }, [name, setValue, getValues])
   const wanted = typed.trim().toLowerCase()
-  const fits = webSiteNamePattern.test(wanted)
-  const { data } = useCall(setup.calls.checkWebSiteName, { query: { name: wanted, hoaId } }, { enabled: fits })
+  const isWellFormed = webSiteNamePattern.test(wanted)
+  const { data } = useCall(setup.calls.checkWebSiteName, { query: { name: wanted, hoaId } }, { enabled: isWellFormed })
   const states = { free: t.webSiteFree, taken: t.webSiteTaken, invalid: t.webSiteInvalid }
-  const checked = fits ? data && states[data.state] : t.webSiteInvalid
+  // Undefined while the answer is loading.
+  const checked = isWellFormed ? data && states[data.state] : t.webSiteInvalid
   const state = wanted ? checked : ''
   return (
     <div>

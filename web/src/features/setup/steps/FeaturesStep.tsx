@@ -14,6 +14,7 @@ import styles from '../wizard/Wizard.module.css'
 
 interface FeaturesValues {
   preset: Preset
+  /** The features ticked under 'Choose'. */
   chosen: readonly number[]
 }
 
@@ -47,7 +48,6 @@ function Fields() {
   const { value, change } = useFormField<Preset>('preset')
   const ticked = useFormField<readonly number[]>('chosen')
   const preset = useWatch<FeaturesValues, 'preset'>({ name: 'preset' })
-  const shown = preset === 'choose' ? ticked.value : featuresOf(preset)
   return (
     <>
       <RadioGroup
@@ -59,10 +59,10 @@ function Fields() {
           hint: t[`${one}Hint`],
         }))}
         value={value}
-        onChange={(chosen) => {
+        onChange={(picked) => {
           // 'Choose' begins with the features of the choice before it.
-          if (chosen === 'choose' && preset !== 'choose') ticked.change(featuresOf(preset))
-          change(chosen as Preset)
+          if (picked === 'choose' && preset !== 'choose') ticked.change(featuresOf(preset))
+          change(picked as Preset)
         }}
       />
       {preset === 'choose' && (
@@ -71,7 +71,7 @@ function Fields() {
             <Checkbox
               key={feature}
               label={names[`feature${feature}`]}
-              checked={shown.includes(feature)}
+              checked={ticked.value.includes(feature)}
               onChange={({ target }) =>
                 ticked.change(
                   target.checked ? [...ticked.value, feature] : ticked.value.filter((other) => other !== feature),

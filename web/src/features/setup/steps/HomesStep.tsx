@@ -17,8 +17,10 @@ import { StepForm } from '../wizard/StepForm.tsx'
 import { wizardTexts } from '../wizard/texts.ts'
 import styles from '../wizard/Wizard.module.css'
 
+/** What 'Number them for me' asks. */
 interface NumberValues {
   street: string
+  /** The first and the last house number. */
   first: string
   last: string
   which: 'all' | 'odd' | 'even'
@@ -88,6 +90,7 @@ function NumberFields() {
   const t = useTexts(wizardTexts)
   const { setValue, getValues } = useFormContext<NumberValues>()
   const values = useWatch<NumberValues>() as NumberValues
+  /** The pattern that was proposed last. */
   const proposed = useRef('')
   useEffect(() => {
     // The pattern follows the street until somebody types another one.

@@ -101,6 +101,7 @@ function useQuestions({ hoaId, steps, questions }: StepProps['wizard']): Questio
           },
         ]
       : []),
+    // `shared` are the first of the addresses that several people have; `sharedAddresses` is the number of all.
     ...shared.map(({ email, names }) => ({
       title: t.sharedBy(email, names.length),
       below: names.join(', '),

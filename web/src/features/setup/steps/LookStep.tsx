@@ -48,7 +48,7 @@ export function LookStep({ wizard, back, skip, goOn }: StepProps) {
         <FileField name="logo" label={t.logo} hint={t.logoHint} optional limits={sentLogo} />
         {look.logo && <Checkbox name="removesLogo" label={t.removeLogo} />}
         <ColorField />
-        <MenuPreviews name={wizard.association.name} stored={pictureAddress(look.logo)} />
+        <MenuPreviews name={wizard.association.name} storedLogo={pictureAddress(look.logo)} />
       </StepForm>
     </>
   )
@@ -77,15 +77,15 @@ function ColorField() {
 }
 
 /** The side menu with the logo and the colour, in light and dark mode. */
-function MenuPreviews({ name, stored }: { name: string; stored: string | null }) {
+function MenuPreviews({ name, storedLogo }: { name: string; storedLogo: string | null }) {
   const t = useTexts(wizardTexts)
   const [color, logo, removesLogo] = useWatch<LookValues, ['color', 'logo', 'removesLogo']>({
     name: ['color', 'logo', 'removesLogo'],
   })
-  const chosen = useObjectUrl(logo?.[0])
-  const picture = chosen ?? (removesLogo ? null : stored)
-  const ground = readableColor(color || productColor).color
-  const letters = name
+  const chosenLogo = useObjectUrl(logo?.[0])
+  const picture = chosenLogo ?? (removesLogo ? null : storedLogo)
+  const background = readableColor(color || productColor).color
+  const initials = name
     .split(/\s+/)
     .map((word) => word.charAt(0))
     .join('')
@@ -101,8 +101,8 @@ function MenuPreviews({ name, stored }: { name: string; stored: string | null })
       ).map(([look, label]) => (
         <figure key={look} className={classes(styles.menu, styles[look])} aria-label={label}>
           <div className={styles.brand}>
-            <span className={styles.logo} style={{ background: ground }}>
-              {picture ? <img src={picture} alt="" /> : letters}
+            <span className={styles.logo} style={{ background }}>
+              {picture ? <img src={picture} alt="" /> : initials}
             </span>
             <span className={styles.name}>{name}</span>
           </div>

@@ -15,6 +15,7 @@ import styles from '../wizard/Wizard.module.css'
 export function NoticeStep({ wizard, back, skip, goOn }: StepProps) {
   const t = useTexts(wizardTexts)
   const { hoaId, notice, association } = wizard
+  // The saved notice, or the template 'welcome' before the first save.
   const start = notice.subject
     ? { subject: notice.subject, html: notice.html }
     : { subject: t.welcomeSubject(association.name), html: t.welcomeHtml(association.name) }

@@ -21,7 +21,10 @@ type Values = Record<string, string>
 
 const fields = ['first', 'last', 'email'] as const
 
-/** The homes, each with a line of fields for its owner (association.txt 2.1, fifth step). */
+/**
+ * The homes, each with a line of fields for its owner (association.txt 2.1, fifth step). With `startsWithEmpty` only the homes without people are
+ * shown at first.
+ */
 export function PeopleGrid({ hoaId, startsWithEmpty }: { hoaId: number; startsWithEmpty: boolean }) {
   const t = useTexts(wizardTexts)
   const [filter, setFilter] = useState<'all' | 'empty'>(startsWithEmpty ? 'empty' : 'all')
@@ -107,6 +110,7 @@ function GridForm({ draftName, hoaId, homes, continues, onSaved }: GridFormProps
         email: typedValue('email', homeId),
       }))
       .filter(({ firstName, lastName, email }) => firstName || lastName || email)
+    // Nothing was typed: the first field shows it, without a call.
     if (rows.length === 0)
       return {
         success: false,

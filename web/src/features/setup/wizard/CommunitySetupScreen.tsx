@@ -45,6 +45,9 @@ export interface StepProps {
   readonly leaveDone: () => Promise<void>
 }
 
+/** The value in the query string. */
+type StepAddress = { step?: WizardStep | undefined }
+
 function isStep(name: unknown): name is WizardStep {
   return wizardSteps.some((step) => step === name)
 }
@@ -77,15 +80,15 @@ function Steps({ wizard }: { wizard: Wizard }) {
   const follow = useFollow()
   const { hoaId, steps } = wizard
   const reload = useReloadWizard(hoaId)
-  const { address, hrefFor, go } = useAddress(pathTo('communitySetup', { hoaId }), ({ step }) => ({
+  const { address, hrefFor, go } = useAddress<StepAddress>(pathTo('communitySetup', { hoaId }), ({ step }) => ({
     ...(isStep(step) && { step }),
   }))
   const firstOpen = steps.find((one) => one.state === 'open')?.step ?? 'invite'
-  const current = wizard.state === 'in preparation' ? ((address as { step?: WizardStep }).step ?? firstOpen) : 'invite'
+  const current = wizard.state === 'in preparation' ? (address.step ?? firstOpen) : 'invite'
   const index = wizardSteps.indexOf(current)
   const previous = wizardSteps[index - 1]
   const next = wizardSteps[index + 1]
-  const hrefOf = (step: WizardStep) => hrefFor({ step } as never)
+  const hrefOf = (step: WizardStep) => hrefFor({ step })
   // For users each step is a separate page, although only the query string changes: its heading gets the focus.
   const lastStep = useRef(current)
   useEffect(() => {
@@ -95,7 +98,7 @@ function Steps({ wizard }: { wizard: Wizard }) {
 
   async function goOn() {
     await reload()
-    go({ step: next ?? 'invite' } as never, { toTop: true })
+    go({ step: next ?? 'invite' }, { toTop: true })
   }
   const leaving = useMutation({
     networkMode: 'always',

@@ -34,17 +34,19 @@ export function SetupScreen() {
       placeholder={<SkeletonRows rows={4} label={t.loading} lead="tile" />}
     >
       {({ isServerOwner, organisations, unfinished }) => {
+        // Without a requested organisation, one that has no community yet is continued, unless another set-up is unfinished.
         const withoutCommunity = organisations.find((one) => one.communities === 0)
         const cmcId = createdCmcId ?? requestedCmcId ?? (unfinished.length === 0 ? withoutCommunity?.cmcId : undefined)
         if (cmcId !== undefined) return <NewAssociation cmcId={cmcId} />
         if (isServerOwner && organisations.length === 0) return <KindQuestion onCreated={setCreated} />
-        return <Overview organisations={organisations} unfinished={unfinished} />
+        return <Overview organisations={organisations} hasUnfinished={unfinished.length > 0} />
       }}
     </QueryData>
   )
 }
 
-const noSteps = wizardSteps.map((step: WizardStep) => ({ step, state: 'open' as const }))
+/** The steps before the community exists: all are open. */
+const openSteps = wizardSteps.map((step: WizardStep) => ({ step, state: 'open' as const }))
 
 /** The first step, which creates the community. */
 function NewAssociation({ cmcId }: { cmcId: number }) {
@@ -53,7 +55,7 @@ function NewAssociation({ cmcId }: { cmcId: number }) {
   const createdId = useRef<number>(undefined)
   return (
     <Page title={t.associationTitle} width="text">
-      <StepList steps={noSteps} current="association" hrefOf={null} />
+      <StepList steps={openSteps} current="association" hrefOf={null} />
       <AssociationStep
         draftName={`setup-association-${cmcId}`}
         start={newAssociation()}
@@ -71,19 +73,19 @@ function NewAssociation({ cmcId }: { cmcId: number }) {
 
 type OverviewProps = {
   organisations: readonly { cmcId: number; name: string; isSelfManaged: boolean }[]
-  unfinished: readonly unknown[]
+  hasUnfinished: boolean
 }
 
 /** The unfinished set-ups, and the links that add a community. */
-function Overview({ organisations, unfinished }: OverviewProps) {
+function Overview({ organisations, hasUnfinished }: OverviewProps) {
   const t = useTexts(wizardTexts)
   const follow = useFollow()
   const companies = organisations.filter((one) => !one.isSelfManaged)
   return (
     <Page
-      title={unfinished.length > 0 ? t.title : t.nothingTitle}
+      title={hasUnfinished ? t.title : t.nothingTitle}
       width="text"
-      intro={unfinished.length > 0 ? t.nothingSent : t.nothing}
+      intro={hasUnfinished ? t.nothingSent : t.nothing}
     >
       <UnfinishedSetup />
       {companies.length > 0 && (

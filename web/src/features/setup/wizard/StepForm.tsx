@@ -1,7 +1,7 @@
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
-import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, FormProvider, type Path } from 'react-hook-form'
 import { useDraftForm } from '../../../platform/forms/use-draft-form.ts'
 import { AnswerDialog } from '../../../platform/saving/AnswerDialog.tsx'
 import { SendFailed } from '../../../platform/saving/SendFailed.tsx'
@@ -24,7 +24,7 @@ type StepFormProps<Values extends FieldValues> = {
   submitLabel?: string
   /** Whether another button of the step is the main one. */
   isSecond?: boolean
-  children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode)
+  children: ReactNode
 }
 
 /** One step of the wizard: its fields, Back at the left, the main button at the right (look.md 6). The step is saved when it is left. */
@@ -62,7 +62,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
           if (!sending.isPending) sending.mutate(values as Values)
         }, focusFault)}
       >
-        {typeof props.children === 'function' ? props.children(form) : props.children}
+        {props.children}
         <div className={styles.bar}>
           {props.back}
           <span className={styles.gap} />

@@ -22,7 +22,7 @@ export function StepList({ steps, current, hrefOf }: StepListProps) {
     <nav aria-label={t.steps}>
       <ol className={styles.steps}>
         {steps.map(({ step, state }, index) => {
-          const look = classes(styles.step, styles[state], step === current && styles.current)
+          const className = classes(styles.step, styles[state], step === current && styles.current)
           const content = (
             <>
               <span className={styles.mark} aria-hidden="true">
@@ -36,12 +36,12 @@ export function StepList({ steps, current, hrefOf }: StepListProps) {
           return (
             <li key={step}>
               {href === undefined ? (
-                <span className={look} aria-current={step === current ? 'step' : undefined}>
+                <span className={className} aria-current={step === current ? 'step' : undefined}>
                   {content}
                 </span>
               ) : (
                 <a
-                  className={look}
+                  className={className}
                   href={href}
                   onClick={follow(href)}
                   aria-current={step === current ? 'step' : undefined}

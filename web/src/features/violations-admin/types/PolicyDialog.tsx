@@ -59,21 +59,31 @@ const emptyStep: StepValues = {
 /** The values of the fields for a stored step. */
 function valuesOf({ name, cureDays, fineCents, boardDecides, channels, letter }: PolicyStep): StepValues {
   return {
-    ...{ name, boardDecides, channels, cureDays: String(cureDays) },
+    name,
+    boardDecides,
+    channels,
+    cureDays: String(cureDays),
     fine: fineCents > 0 ? decimalOf(fineCents) : '',
-    ...{ subjectEn: letter.en?.subject ?? '', textEn: letter.en?.text ?? '' },
-    ...{ subjectEs: letter.es?.subject ?? '', textEs: letter.es?.text ?? '' },
+    subjectEn: letter.en?.subject ?? '',
+    textEn: letter.en?.text ?? '',
+    subjectEs: letter.es?.subject ?? '',
+    textEs: letter.es?.text ?? '',
   }
 }
 
-/** The step that is sent for the values of the fields. A language without a subject and a text has no letter. */
+/**
+ * The step that is sent for the values of the fields. A language without a subject and a text has no letter; a number that cannot be read
+ * becomes 0.
+ */
 function stepOf(values: StepValues): PolicyStep {
   const { name, cureDays, fine, boardDecides, channels } = values
   const letterIn = (subject: string, text: string) => (subject.trim() || text.trim() ? { subject, text } : undefined)
   const en = letterIn(values.subjectEn, values.textEn)
   const es = letterIn(values.subjectEs, values.textEs)
   return {
-    ...{ name, boardDecides, channels },
+    name,
+    boardDecides,
+    channels,
     cureDays: Math.min(caseLimits.days, Math.max(0, Math.trunc(Number(cureDays)) || 0)),
     fineCents: Math.min(caseLimits.fineCents, Math.max(0, readAmount(fine) ?? 0)),
     letter: { ...(en && { en }), ...(es && { es }) },
@@ -83,6 +93,7 @@ function stepOf(values: StepValues): PolicyStep {
 /** The keys of the steps in the values of the form. They give each field a unique name, such as steps.step0.name. */
 const stepKeys = Array.from({ length: caseLimits.steps }, (_, at) => `step${at}`)
 
+/** The fields that show the server's errors of the two letters. */
 const fieldsOfLetter: Readonly<Record<string, keyof StepValues>> = { 'letter.en': 'textEn', 'letter.es': 'textEs' }
 
 /** The server's errors by the fields of this form: 'steps.0.letter.en' is the text of the first step. */
@@ -98,7 +109,12 @@ function errorsByField(validation: Readonly<Record<string, string[]>>): Record<s
   )
 }
 
-type PolicyDialogProps = { hoaId: number; policy: ViolationPolicy | null; onClose: () => void }
+type PolicyDialogProps = {
+  hoaId: number
+  /** The policy to change; null for a new one. */
+  policy: ViolationPolicy | null
+  onClose: () => void
+}
 
 /** Creates or updates a policy with its steps, letters and fines. */
 export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
@@ -110,6 +126,7 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
   const start = {
     name: policy?.name ?? '',
     isUsual: policy?.isUsual ?? false,
+    // The number of shown steps. The fields of a removed step keep their values, but are not sent.
     count: String(steps.length),
     steps: Object.fromEntries(stepKeys.map((stepKey, at) => [stepKey, steps[at] ?? emptyStep])) as Record<
       string,

@@ -97,13 +97,14 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
   )
 }
 
-type Shown = Pick<
+/** What a type of a community and one of an organisation have in common. */
+type TypeValues = Pick<
   ViolationType,
   'name' | 'category' | 'section' | 'ruleText' | 'document' | 'words' | 'cureDays' | 'needsPhoto'
 >
 
 /** The initial values of the fields of a type. */
-export function typeStart(type: Shown | null) {
+export function typeStart(type: TypeValues | null) {
   return {
     name: type?.name ?? '',
     category: type?.category ?? '',

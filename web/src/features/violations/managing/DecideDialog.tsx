@@ -31,6 +31,7 @@ export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
     [closed]: [{ value: String(open), text: texts.reopen }],
   }[from]
   const firstChoice = choices?.[0]?.value ?? ''
+  // A stored draft may have a choice that the present status no longer offers.
   const isChoice = (status: string) => choices?.some(({ value }) => value === status)
   return (
     <FormDialog

@@ -98,6 +98,7 @@ export function CommunityWorkOrderScreen() {
   )
 }
 
+/** The open dialog. */
 type Open = 'edit' | 'assign' | 'status' | 'accept' | 'send back' | 'take up' | 'note' | 'vendor note' | 'copy'
 
 function Parts({ order }: { order: OfficeOrder }) {
@@ -109,6 +110,7 @@ function Parts({ order }: { order: OfficeOrder }) {
   const query = { hoaId, order: id }
 
   const { start } = useChange(useRefreshOrders())
+  // Restores a discarded draft; '': no message, except after Undo, which always shows one (useChange).
   const restoring = { send: () => request(workOrdersAdmin.calls.restore, { query, body: {} }), done: '' }
   const discard = () =>
     start({

@@ -108,6 +108,7 @@ type DecideProps = { order: OfficeOrder; estimate: OfficeOrderEstimate; isApprov
 function DecideDialog({ order, estimate, isApproval, onClose }: DecideProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   return (
     <FormDialog

@@ -20,6 +20,7 @@ type NoteDialogProps = { order: OfficeOrder; isInternal: boolean; onClose: () =>
 export function NoteDialog({ order, isInternal, onClose }: NoteDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   const internalIntro = order.vendor ? texts.noteInternalHint : texts.noteOnDraftOrder
   return (

@@ -56,6 +56,7 @@ export function OrderDialog({ hoaId, model, onCreated, onClose }: OrderDialogPro
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
   const options = useOptions(hoaId).data
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   // The faults of the vendor's papers for which the server refused the last attempt.
   const [refusedFaults, setRefused] = useState<readonly PaperFault[]>([])
@@ -199,6 +200,7 @@ export function EditDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
   // The home that somebody else saved in the meantime. The message about the conflict shows addresses, not ids.
   const theirHome = useRef({ homeId: '', homeAddress: '' })
   const nameOf = (value: string) => options?.people.find(({ id }) => String(id) === value)?.name ?? texts.nobody
+  /** Returns a function that gives the text of a value of a Select. */
   const textOf = (all: readonly { value: string; text: string }[]) => (value: unknown) =>
     all.find((one) => one.value === value)?.text ?? ''
   return (

@@ -35,10 +35,11 @@ export function OrderFiles({ owner, files, ownerName }: OrderFilesProps) {
 
 function FileLink({ owner, file, ownerName }: { owner: FilesOwner; file: OneFile; ownerName: string }) {
   const texts = useTexts(workOrdersAdminTexts)
-  const { file: ofOrder, roundFile } = workOrdersAdmin.calls
+  const { file: orderFile, roundFile } = workOrdersAdmin.calls
   const query = { ...owner, file: file.id, view: '1' }
+  // Browsers can show these; the server sets the extension by the content.
   const isShown = /\.(pdf|jpg)$/i.test(file.fileName)
-  const { state, open } = useOpenFile('order' in owner ? ofOrder : roundFile, query, isShown)
+  const { state, open } = useOpenFile('order' in owner ? orderFile : roundFile, query, isShown)
   return (
     <span className={styles.file}>
       <LinkButton

@@ -63,6 +63,7 @@ export function Overview({ order }: { order: OfficeOrder }) {
 export function CommunityFacts({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
   const { ceilingCents, heldCeilingCents, costCents } = order
+  // Without a limit of its own, the order has that of the community's settings.
   const heldCeiling = heldCeilingCents === null ? texts.noCeiling : texts.ceilingOf(formatMoney(heldCeilingCents))
   const ceiling = ceilingCents === null ? heldCeiling : formatMoney(ceilingCents)
   return (
@@ -77,6 +78,7 @@ export function CommunityFacts({ order }: { order: OfficeOrder }) {
   )
 }
 
+/** The records that belong to the order. A request or violation that the person may not read is only mentioned. */
 function Links({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
   const { hoaId, request, violation, copiedFrom, copies } = order

@@ -29,6 +29,7 @@ export function StatusDialog({ hoaId, order, title, intro, submitLabel, to, cost
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()
   const refresh = useRefreshOrders()
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   const isReasonNeeded = (status: string) => needsReason(order.status, Number(status))
   return (

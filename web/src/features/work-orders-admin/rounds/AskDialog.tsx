@@ -23,6 +23,7 @@ export function AskDialog({ hoaId, onAsked, onClose }: AskDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
   const options = useOptions(hoaId).data
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   return (
     <FormDialog
@@ -33,7 +34,12 @@ export function AskDialog({ hoaId, onAsked, onClose }: AskDialogProps) {
       hasCancel
       draftName={`estimate round of ${hoaId}`}
       start={{
-        ...{ services: '', details: '', place: '', homeId: '', homeAddress: '', startOn: '' },
+        services: '',
+        details: '',
+        place: '',
+        homeId: '',
+        homeAddress: '',
+        startOn: '',
         vendors: [] as readonly string[],
         files: [] as readonly File[],
       }}

@@ -123,7 +123,13 @@ const tones: Readonly<Partial<Record<EstimateBid['state'], Tone>>> = {
   declined: 'brick',
 }
 
-type BidProps = { hoaId: number; round: EstimateRound; bid: EstimateBid; onAccept: (() => void) | undefined }
+type BidProps = {
+  hoaId: number
+  round: EstimateRound
+  bid: EstimateBid
+  /** Undefined for people who may not change orders. */
+  onAccept: (() => void) | undefined
+}
 
 function Bid({ hoaId, round, bid, onAccept }: BidProps) {
   const texts = useTexts(workOrdersAdminTexts)
@@ -163,6 +169,7 @@ function AcceptDialog({ hoaId, round, bid, onClose }: AcceptProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
   const { navigate } = useNavigator()
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   const vendorId = String(bid.vendorId)
   return (
@@ -175,6 +182,7 @@ function AcceptDialog({ hoaId, round, bid, onClose }: AcceptProps) {
       hasCancel
       start={{ words: '', anyway: false }}
       send={async ({ words, anyway }, { signal }) => {
+        // The server refuses an estimate that the vendor has changed since it was shown.
         const body = { key, vendorId, revision: bid.revision, words, anyway: anyway ? '1' : '' }
         const created = await request(workOrdersAdmin.calls.acceptBid, {
           query: { hoaId, round: round.id },

@@ -16,6 +16,7 @@ export function EstimateDialog({ vendorId, order, onSaved, onClose }: EstimateDi
   const texts = useTexts(workOrdersTexts)
   const fileTexts = useTexts(activityTexts)
   const sendOrKeep = useSending(order)
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   return (
     <FormDialog

@@ -15,10 +15,13 @@ import { OrderFiles } from './OrderFiles.tsx'
 import styles from './WorkOrder.module.css'
 
 const EstimateDialog = laterDialog(async () => (await import('./EstimateDialog.tsx')).EstimateDialog)
-/** Forms whose data is sent later if there is no connection. */
+/** Forms whose data is sent later if there is no connection; they are loaded in advance, because they must open without one, too. */
 const laterSent = [EstimateDialog]
 
-/** The estimate of the vendor with its state, and the button to submit one; without an estimate, the placeholder text of the documents (vendor.txt 2.4; decisions/vendor.md 54). */
+/**
+ * The estimate of the vendor with its state, and the button to submit one. Without an estimate, the text that the specification names
+ * (vendor.txt 2.4; decisions/vendor.md 54).
+ */
 export function EstimateSection({ vendorId, order }: { vendorId: number; order: WorkOrderDetails }) {
   const texts = useTexts(workOrdersTexts)
   const [isGiving, setGiving] = useState(false)

@@ -5,7 +5,7 @@ import { useLocale } from '../../../platform/use-locale.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Fact, FactDetail, Facts } from '../../../ui/Facts.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { labelOf, splitDescription } from '../labels.ts'
+import { highPriority, labelOf, splitDescription } from '../labels.ts'
 import { workOrdersTexts } from '../texts.ts'
 import { OrderFiles } from './OrderFiles.tsx'
 import styles from './WorkOrder.module.css'
@@ -25,7 +25,7 @@ export function Overview({ order }: { order: WorkOrderDetails }) {
         <Fact term={texts.propertyAddress}>{order.householdAddress}</Fact>
         <Fact term={texts.locationDetails}>{order.wo_location_details || '-'}</Fact>
         <Fact term={texts.priority}>
-          {order.wo_priority === 3 ? <span className={styles.red}>{priority}</span> : priority}
+          {order.wo_priority === highPriority ? <span className={styles.red}>{priority}</span> : priority}
         </Fact>
         <Fact term={texts.dueDate}>{showDay(order.dueDateFormatted, locale)}</Fact>
         <Fact term={texts.reportedBy}>{order.wo_reported_by || '-'}</Fact>

@@ -15,6 +15,7 @@ type StatusDialogProps = { vendorId: number; order: WorkOrderDetails; onSaved: (
 export function StatusDialog({ vendorId, order, onSaved, onClose }: StatusDialogProps) {
   const texts = useTexts(workOrdersTexts)
   const sendOrKeep = useSending(order)
+  // The same key for each attempt, so that the server stores a repeated call once.
   const [key] = useState(newKey)
   const choices = statusesForVendor(order.wo_status).map((status) => ({
     value: String(status),

@@ -22,7 +22,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { DueTag } from '../DueTag.tsx'
-import { labelOf, splitDescription } from '../labels.ts'
+import { highPriority, labelOf, splitDescription } from '../labels.ts'
 import { useRefreshOrders, useWorkOrder } from '../queries.ts'
 import { StatusTag } from '../StatusTag.tsx'
 import { workOrdersTexts } from '../texts.ts'
@@ -33,7 +33,7 @@ import styles from './WorkOrder.module.css'
 
 const StatusDialog = laterDialog(async () => (await import('./StatusDialog.tsx')).StatusDialog)
 const ActivityDialog = laterDialog(async () => (await import('./ActivityDialog.tsx')).ActivityDialog)
-/** Forms whose data is sent later if there is no connection. */
+/** Forms whose data is sent later if there is no connection; they are loaded in advance, because they must open without one, too. */
 const laterSent = [StatusDialog, ActivityDialog]
 
 /** /WorkOrders/details/{wo_id}: one order with its log and actions (vendor.txt 2.4). Without a valid id it opens the list. */
@@ -75,7 +75,7 @@ function Signs({ order }: { order: WorkOrderDetails }) {
   return (
     <span className={styles.signs}>
       <StatusTag status={order.wo_status} label={order.statusLabel} />
-      {priority === 3 && (
+      {priority === highPriority && (
         <Tag tone="brick" icon="warning">
           {texts.highPriority}
         </Tag>
@@ -98,7 +98,7 @@ function Parts({ vendorId, order, log }: PartsProps) {
   const refresh = useRefreshOrders()
   usePrepared(laterSent)
   const close = () => setDialog(null)
-  const dialogs = { vendorId, order, onSaved: refresh, onClose: close }
+  const dialogProps = { vendorId, order, onSaved: refresh, onClose: close }
   return (
     <>
       {!order.mayAct && <Banner tone="warning">{texts.readOnly(order.community)}</Banner>}
@@ -124,8 +124,8 @@ function Parts({ vendorId, order, log }: PartsProps) {
         <Overview order={order} />
         <EstimateSection vendorId={vendorId} order={order} />
       </Columns>
-      {dialog === 'status' && <StatusDialog {...dialogs} />}
-      {dialog === 'activity' && <ActivityDialog {...dialogs} />}
+      {dialog === 'status' && <StatusDialog {...dialogProps} />}
+      {dialog === 'activity' && <ActivityDialog {...dialogProps} />}
     </>
   )
 }

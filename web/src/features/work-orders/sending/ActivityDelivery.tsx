@@ -16,11 +16,11 @@ export function ActivityDelivery() {
   const { loginUserId: personId } = useSignedIn()
   const refreshOrders = useRefreshOrders()
   const refreshRequests = useRefreshRequests()
-  const sent = useEffectEvent(() => {
+  const onSent = useEffectEvent(() => {
     refreshOrders()
     void refreshRequests()
     showToast(texts.sentLater)
   })
-  useEffect(() => deliver(personId, senders, () => sent()), [personId])
+  useEffect(() => deliver(personId, senders, () => onSent()), [personId])
   return null
 }

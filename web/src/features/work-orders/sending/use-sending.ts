@@ -9,7 +9,8 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { workOrdersTexts } from '../texts.ts'
 import { recordName, workOrderSenders } from './senders.ts'
 
-type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
+/** A step of the vendor. `shown` is what the log of the order shows of it while it waits; its `date` is now if omitted. */
+type VendorStep = Pick<Unsent, 'key' | 'query' | 'body'> & {
   readonly kind: keyof typeof workOrderSenders
   readonly shown: { readonly title: string; readonly text: string; readonly date?: string }
   readonly files?: readonly File[]
@@ -20,12 +21,12 @@ export function useSending(order: { readonly wo_id: number; readonly timeZone: s
   const texts = useTexts(workOrdersTexts)
   const outboxTexts = useTexts(activityTexts)
   const { loginUserId: personId } = useSignedIn()
-  return async ({ shown, files = [], ...given }: Given, sendOptions: SendOptions): Promise<SaveAnswer> => {
+  return async ({ shown, files = [], ...step }: VendorStep, sendOptions: SendOptions): Promise<SaveAnswer> => {
     const { activityDate, activityTime } = presentMoment(order.timeZone)
-    const unsent = { ...given, personId, place: recordName(order.wo_id) }
+    const unsent = { ...step, personId, place: recordName(order.wo_id) }
     const date = shown.date ?? `${activityDate} ${activityTime}`
     const answer = await sendOrKeep(
-      workOrderSenders[given.kind],
+      workOrderSenders[step.kind],
       { ...unsent, shown: { ...shown, date } },
       files,
       sendOptions,
