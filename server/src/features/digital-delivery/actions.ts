@@ -66,10 +66,13 @@ export async function changeDelivery(
     await lockAddresses(inside)
     // Computed again under the lock, because another window may have saved meanwhile.
     const { email, isEnabled, isProven, needsLink } = await addressAfter(inside, change)
-    const changesMode = change.mode !== undefined && change.mode !== (await findDeliveryMode(inside))
-    if (changesMode && !home.isOwner) throw forbidden()
-    if (changesMode && !(await changeMode(inside, change.mode ?? 0))) return 'gone'
-    if (changesMode) await consentInPortal(inside, deliveryWayOf(change.mode ?? 0), context.clock.now())
+    const { mode } = change
+    const newMode = mode !== undefined && mode !== (await findDeliveryMode(inside)) ? mode : undefined
+    if (newMode !== undefined) {
+      if (!home.isOwner) throw forbidden()
+      if (!(await changeMode(inside, newMode))) return 'gone'
+      await consentInPortal(inside, deliveryWayOf(newMode), context.clock.now())
+    }
     if (change.email !== undefined || change.isEnabled !== undefined)
       await storeCustomAddress(inside, inside.propertyId, {
         email,
@@ -77,7 +80,8 @@ export async function changeDelivery(
         provenAt: isProven ? context.clock.now() : null,
       })
     if (needsLink) await queueProof(inside, email)
-    const personIds = changesMode ? await listHousehold(inside) : [inside.personId]
+    // The mode is that of the whole household; the address is the caller's alone.
+    const personIds = newMode === undefined ? [inside.personId] : await listHousehold(inside)
     await context.announce(inside, liveTopic('settings'), personIds)
     return undefined
   })
@@ -89,7 +93,7 @@ function deliveryWayOf(mode: number): 'paper' | 'digital' | 'both' {
   return mode === 2 ? 'both' : 'paper'
 }
 
-/** Returns the address after a change, and whether a link must be mailed to it. */
+/** Returns the address after a change, and whether a link must be mailed to it. Stores nothing. */
 async function addressAfter(scope: HouseholdScope, change: DeliveryChange) {
   const stored = await findCustomAddress(scope, scope.propertyId)
   const email = change.email?.trim() ?? stored.email
@@ -100,7 +104,8 @@ async function addressAfter(scope: HouseholdScope, change: DeliveryChange) {
 }
 
 /**
- * Mails the link to the address of a home again, unless the address is verified and accepts mail. @throws HttpError 429 for too many requests.
+ * Mails the link to the address of a home again. Does nothing if there is no address, or if the address is verified and not marked as
+ * refusing mail (`findMark`). @throws HttpError 429 for too many requests.
  */
 export async function mailProofAgain(scope: HouseholdScope, context: AppContext): Promise<void> {
   const { email, isProven } = await findCustomAddress(scope, scope.propertyId)
@@ -115,6 +120,7 @@ async function isProvenFor(scope: HouseholdScope, email: string): Promise<boolea
   return (account.isProven && account.email.toLowerCase() === email.toLowerCase()) || (await wasProven(scope, email))
 }
 
+/** Counts a mail with the link. Returns false if the person has asked for too many, or the address has got too many. */
 async function mayMail(scope: HouseholdScope, { allowances }: AppContext, email: string): Promise<boolean> {
   for (const limit of personLimits) if (!(await allowances.take(limit, String(scope.personId)))) return false
   return allowances.take(addressLimit, email.toLowerCase())
@@ -127,9 +133,9 @@ function queueProof(scope: HouseholdScope, email: string): Promise<void> {
 }
 
 /**
- * Verifies the address of a person's mailbox settings with the token of the mailed link. Returns the person of the link, and whether the
- * address is now verified: not if the link is another person's, or if the caller has chosen another address since. Returns undefined if the
- * token is not of such a link. Must run in a transaction.
+ * Verifies the address of a person's mailbox settings with the token of the mailed link. Returns the person of the link (undefined if the
+ * token was made for nobody), and whether the address is now verified: not if the link is another person's, or if the caller has chosen
+ * another address since. Returns undefined if the token is not of such a link, or was used or has expired. Must run in a transaction.
  */
 export async function verifyDeliveryEmailByLink(
   scope: PersonScope,

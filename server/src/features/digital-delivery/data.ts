@@ -10,7 +10,7 @@ const mode = statement(
   'select digital_delivery as mode from properties where community_id = $1 and id = $2',
 )
 
-/** Returns how the home gets its mail: 0 paper, 1 digital, 2 both. */
+/** Returns how the home gets its mail: 0 paper (also for a home that no longer exists), 1 digital, 2 both. */
 export async function findDeliveryMode(scope: HouseholdScope): Promise<number> {
   return (await scope.row(mode))?.mode ?? 0
 }
@@ -62,7 +62,7 @@ const account = statement(
   `select email, email_verified_at is not null as "isProven", coalesce(language, 'en') as language from people where id = $1`,
 )
 
-/** Returns the address of the caller's account and the caller's language. */
+/** Returns the address of the caller's account and the caller's language. A deleted account has the address ''. */
 export async function findAccountAddress(scope: Scope<'person'>): Promise<z.infer<typeof account.row>> {
   return (await scope.row(account)) ?? { email: '', isProven: false, language: 'en' }
 }
@@ -97,7 +97,7 @@ const store = statement(
        then coalesce(delivery_addresses.proven_at, excluded.proven_at) else excluded.proven_at end`,
 )
 
-/** Stores the address of a home. If the address does not change, it stays verified. */
+/** Stores the address of a home. `provenAt` null: not verified; but an address that was verified and does not change stays verified. */
 export async function storeCustomAddress(
   scope: Scope<'person'>,
   propertyId: number,

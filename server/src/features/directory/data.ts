@@ -4,7 +4,7 @@ import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { jsonColumn, statement } from '../../platform/db/database.ts'
 
-/** Selects listings by first letter, or by a text that a column contains. An empty text selects all. */
+/** Selects listings by first letter, or by texts that columns contain; a listing must match all given texts. '' selects all. */
 export interface ListingFilter {
   readonly letter: string
   readonly name: string
@@ -18,7 +18,7 @@ export interface ListingFilter {
 const containsSql = (column: string, parameter: string) =>
   `(${parameter}::text = '' or strpos(lower(${column}), lower(${parameter}::text)) > 0)`
 
-/** The listings of the community. Fields that its settings hide are removed, even if a resident shows them (association.txt 2.4). */
+/** The listings of the community. Fields that its settings hide are empty or not shown, even if a resident shows them (association.txt 2.4). */
 const shown = `(select d.community_id, d.household_person_id, d.sort_name, d.name, d.directory_enabled, d.property,
     d.show_property and not 'home' = any(c.directory_hides) as show_property,
     case when 'phone' = any(c.directory_hides) then '' else d.phone_number end as phone_number,
@@ -52,6 +52,7 @@ const ofLetter = statement(
   { quick: 'while fast' },
 )
 
+// $2 to $5: the texts that the columns must contain. $6: the digits of $4. $7: the text that may be in any column. $8: its digits.
 const found = statement(
   'directory-found',
   'community',
@@ -90,6 +91,7 @@ export interface KnownTotals {
 }
 const totalsByContext = new WeakMap<AppContext, KnownTotals>()
 
+/** Returns the cache of an AppContext; creates it at the first call. */
 export function knownTotals(context: AppContext): KnownTotals {
   const totals = totalsByContext.get(context) ?? new LRUCache<string, number>({ max: 10_000, ttl: cacheTtlMs })
   totalsByContext.set(context, totals)
@@ -130,6 +132,7 @@ function digitsOf(text: string): string {
   return /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '') : ''
 }
 
+/** Returns the character after a letter: the end of the range of names that begin with the letter. */
 function nextLetter(letter: string): string {
   return String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1)
 }

@@ -92,7 +92,10 @@ export function notifyOfDocument(
   })
 }
 
-/** Updates a document or form. If `stored` is given, it replaces the file; the replaced file is kept as a version. */
+/**
+ * Updates a document or form. If `stored` is given, it replaces the file; the replaced file is kept as a version. Returns how the edit
+ * started: nothing was changed unless it is 'started'.
+ */
 export async function changeDocument(
   scope: EditorScope,
   context: AppContext,

@@ -99,8 +99,8 @@ const byCategory = statement(
 
 /**
  * Returns a community's documents by category, newest first in each, as the JSON of the answer. Empty categories are left out.
- * `category` selects one category. `limit` is the maximum number of documents of each category. The answer also has the newest documents
- * of all these categories.
+ * `category` selects one category; without it, all. `limit` is the maximum number of documents of each category; without it, all. The
+ * answer also has the newest documents of all these categories.
  */
 export async function listDocumentsByCategory(
   scope: CommunityScope,
@@ -277,6 +277,7 @@ export async function updateDocument(
   await scope.row(change, [id, to.isForm, to.title, to.description, to.categoryId, now])
 }
 
+// `file_version` is the version of the document at which its file was replaced; it tells other editors that the file changed.
 const changeFile = statement(
   'documents-change-file',
   'community',
@@ -312,7 +313,7 @@ const file = statement(
    from documents d where d.community_id = $1 and d.id = $2 and ${shown('$3', '$4')}`,
 )
 
-/** Returns the file of a document or form that the caller may see. */
+/** Returns the file of a document or form; undefined if the caller may not see it. */
 export function findFile(scope: CommunityScope, id: number, now: Date): Promise<z.infer<typeof file.row> | undefined> {
   return scope.row(file, [id, ...seenBy(scope, now)])
 }

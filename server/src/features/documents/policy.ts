@@ -12,7 +12,7 @@ export interface DocumentForm {
   readonly title: string
   readonly description: string
   readonly categoryId: number | null
-  /** The number of uploaded files. */
+  /** The number of uploaded files. A change may be without a file: the present one stays. */
   readonly files: number
 }
 

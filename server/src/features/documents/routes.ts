@@ -53,6 +53,7 @@ export const handlers: Handlers<typeof documents.calls> = {
     if ('refusal' in taken) return faulty({ document: [taken.refusal] })
     const [file] = taken.files
     const what = isForm ? 'form' : 'document'
+    // `faultsOf` requires a file for a new document.
     if (id === 0 && file) {
       const isStored = await postDocument(scope, context, text, file)
       return isStored ? done(`The ${what} has been added.`) : refused('There is no room for more documents.')
@@ -67,6 +68,7 @@ export const handlers: Handlers<typeof documents.calls> = {
   },
   async view({ scope, query, context, allow }) {
     const file = await findFile(scope, query.id, context.clock.now())
+    // Without a file, `fileAnswer` answers 404.
     allow(file === undefined || (await context.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
     return { ...(await fileAnswer(context.files, file)), inline: mayBeShown(file?.contentType ?? '') }
   },
@@ -111,6 +113,7 @@ async function checkFeature(context: AppContext, scope: CommunityScope, isForm: 
   if (!(await context.gates.mayUse(scope, { menuFeature: featureOf(isForm) }))) throw forbidden()
 }
 
+/** Returns the answer with a stored file. @throws HttpError 404 if there is no row or the store has no file. */
 async function fileAnswer(files: FileStore, found: StoredFile | undefined): Promise<FileAnswer> {
   const file = found && (await files.read(found.fileKey))
   if (!found || !file) throw notFound()

@@ -49,7 +49,8 @@ class OtherAccount extends Error {}
 /**
  * Verifies the address with the token of a mailed link, in a session of the same account; or changes the address, if the link was mailed
  * to a new one. A person with the link and the session can read the mail and knows the password, so password, sessions and homes stay.
- * Returns 'delivery proven' for a link of the mailbox settings, and 'taken' if another account has the new address.
+ * Returns 'delivery proven' for a link of the mailbox settings, 'taken' if another account has the new address, and 'invalid' for a link that
+ * is unknown, used or expired, or whose change of address was cancelled or replaced.
  */
 export async function confirmAddress(
   scope: PersonScope,
@@ -69,6 +70,7 @@ export async function confirmAddress(
         if (outcome !== 'proven') return outcome
       } else {
         const email = await markAddressProven(inside, scope.personId, now)
+        // Undefined: the address was verified before, and the homes with it.
         if (email !== undefined) await confirmHomes(inside, scope.personId, email)
       }
       await context.announce(inside, sessionsTopic, [scope.personId])
@@ -81,7 +83,7 @@ export async function confirmAddress(
   }
 }
 
-/** Handles a link of the person's mailbox settings (feature digital-delivery). */
+/** Uses the token as that of a link of the mailbox settings (feature digital-delivery). Throws OtherAccount for another person's link. */
 async function proveDelivery(
   scope: PersonScope,
   context: Pick<AppContext, 'announce'>,

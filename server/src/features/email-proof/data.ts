@@ -37,11 +37,12 @@ const markProven = statement(
    where id = $1 and email_verified_at is null and deleted_at is null returning email`,
 )
 
-/** Marks the address of an account as verified. Returns the address; undefined if it was verified before. Must run in a transaction. */
+/** Marks the address of an account as verified. Returns it; undefined if it was verified before or the account was deleted. Needs a transaction. */
 export async function markAddressProven(scope: Scope<'any'>, personId: number, now: Date): Promise<string | undefined> {
   return (await scope.row(markProven, [personId, now]))?.email
 }
 
+/** A home that an account has. */
 export const homeOfPerson = z.object({ communityId: z.number(), propertyId: z.number() })
 export type HomeOfPerson = z.infer<typeof homeOfPerson>
 

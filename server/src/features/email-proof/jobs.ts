@@ -51,7 +51,10 @@ const mailLink = handleOutgoing(proofMailJob, async ({ personId }, tools, { jobI
   await send(proof, `email-proof-${jobId}`)
 })
 
-/** Mails the link that completes a change of address. If another account has the new address, that address gets a mail with the reason instead. */
+/**
+ * Mails the link that completes a change of address. If another account has the new address, that address gets a mail with the reason
+ * instead. No mail is sent if the change was cancelled or has expired.
+ */
 const mailChange = handleOutgoing(
   changeMailJob,
   async ({ personId }, { scope, settings, mailer, clock }, { jobId }) => {

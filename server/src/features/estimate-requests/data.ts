@@ -18,6 +18,7 @@ const listedJson = (zone: string, further = '') => `json_build_object('ver_id', 
   'createdAtFormatted', to_char(r.created_at at time zone ${zone}, 'MM/DD/YYYY'),
   'updatedAtFormatted', to_char(r.updated_at at time zone ${zone}, 'MM/DD/YYYY')${further})`
 
+/** SQL of the condition of a search; $4 is the pattern. */
 const searched = `and (r.services_requested ilike $4 or r.requested_by_name ilike $4 or r.community_name ilike $4)`
 
 /** SQL of whether a request `r` is in the vendor's list of completed ones. */
@@ -25,7 +26,7 @@ export const isCompleted = 'r.removed_at is null and r.status in (2, 3)'
 
 /**
  * Declares a page of the vendor's lists. `condition` and `timeColumn` match an index, so that a count without a search reads only the index.
- * `search` is a further condition. `total` is SQL of a stored total; without it, the requests are counted.
+ * `search` is a further condition, which begins with 'and'. `total` is SQL of a stored total; without it, the requests are counted.
  */
 function pageOf(name: string, given: { condition: string; timeColumn: string; search?: string; total?: string }) {
   const { condition, timeColumn, search = '' } = given
@@ -58,7 +59,9 @@ const pages = {
 } as const
 
 export interface RequestFilter {
+  /** 'closed': the completed requests. */
   readonly tab: 'open' | 'closed'
+  /** '': all requests of the tab. */
   readonly search: string
   readonly limit: number
   readonly offset: number
@@ -135,7 +138,9 @@ export async function findRequestIdsAmong(
   return row && { ...row, id, isArchived: await isArchived(scope, row.communityId) }
 }
 
+/** The files of a request or of an entry. */
 const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))
+/** SQL of the files `f` of a request or of an entry, as JSON. */
 const files = (where: string) => `(
   select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')
   from estimate_request_files f where f.community_id = $1 and ${where})`
@@ -149,19 +154,25 @@ const requestRow = z.object({
   communityId: z.number(),
   vendorId: z.number(),
   vendorName: z.string(),
+  /** The person who sent the request. */
   personId: z.number(),
+  /** Null: the person had no home in the community. */
   propertyId: z.number().nullable(),
   additionalDetails: z.string(),
   preferredStartDate: z.string(),
   contactMethod: z.number(),
+  /** '' unless it is the contact method; the same for the telephone. */
   contactEmail: z.string(),
   contactPhone: z.string(),
+  /** Name, address, role and telephone of the person's account when the request was sent. */
   createdByName: z.string(),
   createdByEmail: z.string(),
   createdByRole: z.string(),
   createdByPhone: z.string(),
+  /** Null: not withdrawn; the same for `removedAt`. */
   withdrawnAt: z.date().nullable(),
   removedAt: z.date().nullable(),
+  /** The files that were sent with the request. */
   files: fileList,
 })
 /** A whole request. */
@@ -169,6 +180,7 @@ export type RequestRow = z.infer<typeof requestRow>
 
 const requestSource = 'estimate_requests r join communities c on c.community_id = r.community_id'
 
+// $3 is the vendor, or $4 the person who sent the request; the other one is null.
 const one = statement(
   'estimate-requests-one',
   'any',
@@ -189,7 +201,7 @@ export function findVendorRequest(scope: PersonScope, ids: RequestIds): Promise<
   return scope.row(one, [ids.communityId, ids.id, ids.vendorId, null])
 }
 
-/** Returns a request that the caller sent. */
+/** Returns a request that the caller sent; undefined if there is none with the id. */
 export function findOwnRequest(scope: CommunityScope, id: number): Promise<RequestRow | undefined> {
   return scope.row(one, [scope.communityId, id, null, scope.personId])
 }
@@ -199,9 +211,12 @@ const activityRow = z.object({
   requestId: z.number(),
   activityType: z.number(),
   event: z.enum(estimateEvents),
+  /** The status of the request after the entry. */
   status,
   comments: z.string(),
+  /** Only an estimate has an amount. */
   amountCents: z.number().nullable(),
+  /** The time that the vendor entered, or that of the server. */
   happenedAt: z.date(),
   createdAt: z.date(),
   personName: z.string(),

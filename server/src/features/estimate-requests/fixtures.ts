@@ -7,6 +7,7 @@ import { addEntry, addFileTo, insertRequest, storeState } from './steps/data.ts'
 
 /** A later entry of the log. */
 export type EntryFixture = LogLine & {
+  /** Default: the person who sent the request. */
   readonly by?: { readonly personId: number; readonly name: string }
   readonly isOfVendor?: boolean
   readonly comments?: string
@@ -38,6 +39,7 @@ export async function makeEstimateRequest(
     createdByPhone?: string
     createdAt?: Date
     files?: readonly StoredFile[]
+    /** The entries after the first, oldest first. */
     since?: readonly EntryFixture[]
   },
 ): Promise<{ id: number; fileIds: number[]; entryIds: number[] }> {

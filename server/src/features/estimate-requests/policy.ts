@@ -21,7 +21,7 @@ const roles = {
   'web site editor': 'Website Administrator',
 } as const
 
-/** Returns the person's first home in the community, for which they request the estimate, and the role that the vendor reads. */
+/** Returns the person's first home in the community (null without one), for which they request the estimate, and the role that the vendor reads. */
 export function askerOf(
   viewer: Pick<Viewer, 'memberships'>,
   communityId: number,
@@ -37,12 +37,14 @@ export function askerOf(
 /** The checked fields of the request form. */
 export interface RequestFields {
   readonly requestedByName: string
+  /** The name of the community as the person typed it. */
   readonly communityName: string
   readonly servicesRequested: string
   readonly additionalDetails: string
-  /** A date such as '2026-11-15'. */
+  /** A date such as '2026-11-15'; '' if there is a fault. */
   readonly preferredStartOn: string
   readonly contactMethod: ContactMethod
+  /** '' unless it is the contact method; the same for the telephone. */
   readonly contactEmail: string
   readonly contactPhone: string
 }
@@ -57,6 +59,7 @@ interface RequestForm {
   readonly preferredContactMethodEmail: string
   readonly preferredContactMethodPhone: string
   readonly permissionToShare: boolean
+  /** The vendor that the form was opened for, if the client sends it. */
   readonly vendorId?: number | undefined
 }
 
@@ -65,7 +68,7 @@ type Faults = Record<string, string[]>
 const required = ['This is required']
 const tooManyFiles = [`At most ${estimateFiles.limit} files are allowed.`]
 
-/** Converts and checks the request form. `faults` holds the messages by field (vendor.txt 5; decisions/vendor.md 65 to 71). */
+/** Converts and checks the request form. `faults`: the messages by field, empty if it is valid (vendor.txt 5; decisions/vendor.md 65 to 71). */
 export function readRequest(
   form: RequestForm,
   given: { readonly vendorId: number; readonly files: number },
@@ -121,7 +124,10 @@ interface ActivityForm {
 // Section 5 of vendor.txt requires these fields without a message, so the message is that of section 8 (decisions/vendor.md 18).
 const requiredSentence = ['This is required.']
 
-/** Converts and checks the form of an activity (vendor.txt 5). Its time is in the time zone of the community. Status 0 means no change. */
+/**
+ * Converts and checks the form of an activity (vendor.txt 5). Its time is in the time zone of the community; undefined if there is none or no
+ * valid one, which is a fault. Status 0 means no change.
+ */
 export function readActivity(
   form: ActivityForm,
   given: { readonly timeZone: string; readonly files: number },
@@ -143,7 +149,7 @@ function isStatus(status: number): boolean {
   return Object.values(estimateStatuses).some((one) => one === status)
 }
 
-/** Converts and checks the form of an estimate. */
+/** Converts and checks the form of an estimate. The amount is 0 if it has a fault. */
 export function readEstimate(
   form: { readonly amount: string; readonly description: string },
   files: number,

@@ -17,11 +17,11 @@ export interface RequestState {
   readonly isWithdrawn: boolean
   /** The vendor removed the request from its lists. After that no action is allowed. */
   readonly isRemoved: boolean
-  /** The round of estimates that the request belongs to. */
+  /** The round of estimates that the request belongs to; null or left out: none. */
   readonly roundId?: number | null
 }
 
-/** An action on a request, with the side that does it. */
+/** An action on a request, with the side that does it. The status 0 of 'post' means no change. */
 export type RequestAction =
   | { readonly by: 'vendor'; readonly does: 'set status'; readonly status: number }
   | { readonly by: 'vendor'; readonly does: 'post'; readonly activityType: number; readonly status: number }
@@ -39,6 +39,7 @@ export interface LogLine {
   readonly status: EstimateStatus
 }
 
+/** What an action changes: the state after it, and its line in the log. */
 export interface Step {
   readonly state: RequestState
   readonly line: LogLine
@@ -63,12 +64,13 @@ export const firstStep: Step = {
  */
 export function stepOf(state: RequestState, action: RequestAction): Step | undefined {
   const taken = stepWithoutRounds(state, action)
-  return taken && isReservedForCommunity(state, action, taken.state.status) ? undefined : taken
+  return taken && isForbiddenToVendor(state, action, taken.state.status) ? undefined : taken
 }
 
-/** Whether only the community may make this change: it alone approves a bid of its round, and its decision is final (docs/decisions/0106). */
-function isReservedForCommunity(state: RequestState, { by }: RequestAction, next: EstimateStatus): boolean {
-  if (by !== 'vendor' || (state.roundId ?? null) === null || next === state.status) return false
+/** Whether a vendor may not make this change: only the community approves a bid of its round, and its decision is final (docs/decisions/0106). */
+function isForbiddenToVendor(state: RequestState, { by }: RequestAction, next: EstimateStatus): boolean {
+  const isOfRound = state.roundId !== undefined && state.roundId !== null
+  if (by !== 'vendor' || !isOfRound || next === state.status) return false
   return next === approved || !isOpenEstimate(state.status)
 }
 

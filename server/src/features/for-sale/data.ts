@@ -21,7 +21,9 @@ export type PhotoRow = z.infer<typeof photoFields>
 /** A listing in a list: its JSON, and its first picture. The server adds the signed names of the picture later. */
 const listedRow = z.object({
   listed: z.string(),
+  /** Null: the listing has no picture. */
   photoId: z.number().nullable(),
+  /** Width, height and placeholder of the picture as JSON. */
   photo: z.string().nullable(),
 })
 export type ListedRow = z.infer<typeof listedRow>
@@ -67,6 +69,7 @@ export const listingContent = contentKind({
 
 const photoColumns = `'id', i.id, 'width', i.width, 'height', i.height, 'placeholder', 'data:image/webp;base64,' || i.placeholder`
 
+/** SQL of a time as a day in the community's time zone, such as 'March 05, 2026'. */
 const shownDay = (time: string) => `to_char((${time}) at time zone c.time_zone, 'FMMonth DD, YYYY')`
 
 /** SQL of the fields of a listing that everybody sees. `$2` is the caller's person id. */
@@ -106,10 +109,11 @@ const listingJoins = `join communities c on c.community_id = l.community_id
     where f.community_id = $1 and f.person_id = l.owner_person_id order by f.id limit 1) h on true`
 const listingSource = `listings l ${listingJoins}`
 
+/** SQL of whether the owner of a listing is a current resident. */
 const livesHere = `exists (select from household_persons p
   where p.community_id = $1 and p.person_id = l.owner_person_id)`
 
-/** SQL of the condition of a search. $6: the pattern; $7, $8: whether to search titles and descriptions; $9: the categories whose names match. */
+/** SQL of the condition of a search. $6: the pattern; $7, $8: whether to search titles, and descriptions; $9: the categories whose names match. */
 const matches = `(($7::boolean and l.title ilike $6) or ($8::boolean and l.description ilike $6)
   or l.category_id = any($9::smallint[]))`
 
@@ -140,6 +144,7 @@ const found = statement(
   listedRow,
   gridOf(`${matches} and ($10::int is null or l.category_id = $10)`),
 )
+// $3: the last listing of the previous page. $4 to $7 are those of `matches`; without a pattern, all. $8: the number of rows.
 const savedOnes = statement(
   'listings-saved',
   'community',
@@ -159,7 +164,7 @@ const savedOnes = statement(
 export interface GridFilter {
   readonly search: ListingSearch
   readonly categoryId: number | undefined
-  /** Only the caller's saved listings. */
+  /** True: only the caller's saved listings. */
   readonly isSaved: boolean
   /** The last listing of the previous page; undefined: the first page. */
   readonly after: number | undefined
@@ -168,7 +173,10 @@ export interface GridFilter {
   readonly limit: number
 }
 
-/** Returns a page of the grid, newest first, and whether there are more listings. Saved listings include sold and hidden ones. */
+/**
+ * Returns a page of the grid, newest first, and whether there are more listings. Saved listings include sold and hidden ones, and are not
+ * filtered by category.
+ */
 export async function listGrid(
   scope: CommunityScope,
   filter: GridFilter,
@@ -177,6 +185,7 @@ export async function listGrid(
   return { rows: rows.slice(0, filter.limit), hasMore: rows.length > filter.limit }
 }
 
+/** Returns the rows of a page, and one more if there are more listings. */
 function rowsOfGrid(scope: CommunityScope, filter: GridFilter): Promise<ListedRow[]> {
   const { search, categoryId, isSaved, after, hiddenSince, limit } = filter
   const start = [scope.personId, after ?? null]
@@ -186,6 +195,7 @@ function rowsOfGrid(scope: CommunityScope, filter: GridFilter): Promise<ListedRo
   return categoryId === undefined ? scope.rows(newest, values) : scope.rows(ofCategory, [...values, categoryId])
 }
 
+/** The four parameters of a search. */
 const valuesOf = ({ pattern, isInTitles, isInDescriptions, categoryIds }: ListingSearch) => [
   pattern,
   isInTitles,

@@ -29,6 +29,7 @@ export async function makeListing(
     /** The time when it was created; `listedAt` is the time of the last renewal. */
     createdAt?: Date
     soldAt?: Date
+    /** The ids of the persons who saved it. */
     savedBy?: readonly number[]
   },
 ): Promise<{ id: number; photoIds: number[] }> {

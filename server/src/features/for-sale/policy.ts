@@ -125,6 +125,7 @@ export function readListing(
   const priceCents = centsOf(form.hl_price)
   const fields = {
     title: form.hl_title.trim(),
+    // Without a fault it is a known category.
     categoryId: (categoryId ?? 0) as ListingCategory,
     priceCents: priceCents ?? 0,
     description: form.hl_description.replace(/\r\n?/g, '\n').trim(),
@@ -155,7 +156,7 @@ function isOn(value: string | undefined): boolean {
   return value === undefined || value === '1' || value === 'true'
 }
 
-/** Converts a typed price, which may have $ and commas, to cents; undefined for any other text, or above the maximum price. */
+/** Converts a typed price, which may have $ and commas, to cents; 0 is allowed. Undefined for any other text, or above the maximum price. */
 export function centsOf(text: string): number | undefined {
   const plain = text.replace(/[$,\s]/g, '')
   if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return undefined

@@ -15,6 +15,7 @@ export function presentPhoto(communityId: number, photo: PhotoRow, { downloads }
   return { ...photo, image: nameOf('large'), medium: nameOf('medium'), small: nameOf('small') }
 }
 
+/** Returns a function that gives the signed name of a picture in a size. */
 function namesOf(communityId: number, photoId: number, downloads: AppContext['downloads']) {
   return (size: PhotoSize) => downloads.nameOf(`listing-${communityId}-${photoId}-${size}`)
 }

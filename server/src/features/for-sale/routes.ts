@@ -79,6 +79,7 @@ export const handlers: Handlers<typeof forSale.calls> = {
   async restore({ scope, query, context, found, allow }) {
     const listing = found(await findDeletion(scope, query.listing))
     allow(isOwner(scope.viewer, listing))
+    // A listing that is not deleted any more counts as restored.
     if (listing.isDeleted && listing.deletedBy !== scope.personId) return { success: false }
     await restoreOwnListing(scope, context, query.listing)
     return { success: true }

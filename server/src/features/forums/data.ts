@@ -9,6 +9,7 @@ import type { StoredFile } from '../../platform/files/stored-file.ts'
 export const postRow = z.object({
   id: z.number(),
   threadId: z.number(),
+  /** The first post of its discussion. */
   isMain: z.boolean(),
   /** Null in the forums of the whole community. */
   groupId: z.number().nullable(),
@@ -22,10 +23,12 @@ export const postRow = z.object({
   createdAt: z.date(),
   isEdited: z.boolean(),
   version: z.number(),
+  /** Null: the post has no file. Its name and type are then '', its size 0. */
   fileKey: z.string().nullable(),
   fileName: z.string(),
   contentType: z.string(),
   sizeBytes: z.number(),
+  /** The following columns are those of the discussion. */
   replyCount: z.number(),
   lastPostAt: z.date(),
   /** The discussion takes no replies from residents. */
@@ -35,6 +38,7 @@ export const postRow = z.object({
 })
 export type PostRow = z.infer<typeof postRow>
 
+// `by_resident`: the author lived in the community. Others, such as the people of the company, keep the name that is stored with the post.
 export const postColumns = `p.id, p.thread_id as "threadId", p.is_main as "isMain", t.group_id as "groupId", t.subject, p.body,
   p.author_person_id as "authorPersonId", h.person_id is not null as "authorIsHere", h.photo_file_key as "authorPhotoFileKey",
   case when h.person_id is not null then h.first_name || ' ' || h.last_name
@@ -85,6 +89,7 @@ const one = statement(
   `select ${postColumns} from ${postSource} where p.community_id = $1 and p.id = $2 and p.deleted_at is null`,
 )
 
+/** Returns a post; undefined if it, its discussion or the group of the discussion was deleted. */
 export function findPost(scope: Scope<'community'>, id: number): Promise<PostRow | undefined> {
   return scope.row(one, [id])
 }
@@ -113,6 +118,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
 )
 
+/** Stores a post of the caller and returns its id. */
 export async function insertPost(
   scope: CommunityScope,
   post: {

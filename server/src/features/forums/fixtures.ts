@@ -90,7 +90,7 @@ const setWords = statement(
   'update communities set moderated_words = $2 where community_id = $1',
 )
 
-/** Replaces the default list of refused words of a community. */
+/** Replaces the default list of the words that a community refuses in posts. */
 export async function makeModeratedWords(
   scope: SystemScope,
   communityId: number,

@@ -39,6 +39,7 @@ export interface DiscussionForm {
   readonly subject: string
   readonly topicId: number | undefined
   readonly body: string
+  /** The number of uploaded files. */
   readonly files: number
 }
 
@@ -56,4 +57,5 @@ export function isTopic(topicId: number | undefined): topicId is keyof typeof fo
   return topicId !== undefined && topicId in forumTopics
 }
 
+/** The faults of a reply without a text. */
 export const emptyReply = { ftp_body: [required] }

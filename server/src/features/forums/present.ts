@@ -16,6 +16,7 @@ export function presentPost(row: PostRow, scope: CommunityScope, images: ImageNa
     subject: row.subject,
     authorImage: images.nameOf(row.authorPhotoFileKey),
     authorName: row.authorName,
+    // Null: nobody to write to, because the author is the caller or has left.
     authorUserId: row.authorIsHere && row.authorPersonId !== scope.personId ? row.authorPersonId : null,
     postedTime: formatDate(row.createdAt, 'MMMM DD, YYYY', row.timeZone),
     repliesNo: row.replyCount,

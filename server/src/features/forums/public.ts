@@ -62,7 +62,7 @@ function beginningOf(text: string): string {
   return line.length <= activityExcerpt ? line : `${line.slice(0, activityExcerpt - 1).trimEnd()}…`
 }
 
-/** Returns a post that the caller reports. `isOwn`: the caller may edit and delete it. */
+/** Returns a post that the caller reports; undefined if it was deleted. `isOwn`: the caller may edit and delete it. */
 export async function findReportedPost(scope: CommunityScope, postId: number) {
   const post = await findPost(scope, postId)
   return (

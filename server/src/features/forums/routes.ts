@@ -32,7 +32,7 @@ interface Place {
   readonly groupId: number | null | undefined
 }
 
-/** Throws 403 if the feature of the place is off. The handler itself answers if the place does not exist. */
+/** @throws HttpError 403 if the feature of the place is off. Without a place it does nothing: the handler then answers that nothing was found. */
 async function checkPlace(context: AppContext, scope: CommunityScope, place: Place | undefined): Promise<void> {
   if (place && !(await context.gates.mayUse(scope, { menuFeature: featureOf(place) }))) throw forbidden()
 }

@@ -34,6 +34,7 @@ export const groupPictureRule: UploadRule = {
     maxHeight: groupPicture.maxSide,
     minWidth: groupPicture.minSide,
     minHeight: groupPicture.minSide,
+    // The contract has a fraction, as browsers use it; the encoder takes percent.
     quality: groupPicture.quality * 100,
   },
   advice: 'Only image files are accepted.',

@@ -76,6 +76,7 @@ function newest(name: string, condition: string) {
 const newestOwn = newest('groups-own', isOwn)
 const newestOthers = newest('groups-others', `not ${isOwn}`)
 
+// $3: the caller's groups or the others. $4: the pattern, searched in names ($5), descriptions ($6), and names of those who run them ($7).
 const found = statement(
   'groups-found',
   'community',
@@ -89,7 +90,7 @@ const found = statement(
 )
 
 export interface GroupFilter {
-  /** The groups of the caller, or the others. */
+  /** True: the groups of the caller; false: the others. */
   readonly isMember: boolean
   /** A part of a text in the chosen columns; an empty text matches all. */
   readonly search: { text: string; inNames: boolean; inDescriptions: boolean; inCreators: boolean }
@@ -109,6 +110,7 @@ export async function listGroups(
       ? await scope.rows(isMember ? newestOwn : newestOthers, [scope.personId, limit, offset])
       : await scope.rows(found, [scope.personId, ...searched, limit, offset])
   return {
+    // These two columns can be null in a group, too.
     rows: rowsOfPage<(typeof rows)[number], 'pictureFileKey' | 'adminPersonId'>(rows),
     total: rows[0]?.total ?? 0,
   }
@@ -125,7 +127,7 @@ const viewed = statement(
    where g.community_id = any($1::bigint[]) and g.id = $3 and g.deleted_at is null`,
 )
 
-/** Returns a group in one of the caller's communities, and the number of people who ask to join. */
+/** Returns a group in one of the caller's communities, and the number of people who ask to join; undefined if there is none. */
 export function viewGroup(scope: PersonScope, id: number): Promise<z.infer<typeof viewed.row> | undefined> {
   return scope.row(viewed, [scope.personId, id])
 }
@@ -138,6 +140,7 @@ const one = statement(
   { quick: true },
 )
 
+/** Returns a group with the caller's membership; undefined if it does not exist or was deleted. */
 export function findGroup(scope: CommunityScope, id: number): Promise<GroupRow | undefined> {
   return scope.row(one, [scope.personId, id])
 }
@@ -268,7 +271,7 @@ const deleted = statement(
 
 export type DeletedGroup = z.infer<typeof deleted.row>
 
-/** Returns a deleted group and locks it until the transaction ends. */
+/** Returns a deleted group and locks it until the transaction ends; undefined if it is not deleted, or withheld by moderators. */
 export function lockDeletedGroup(scope: CommunityScope, id: number): Promise<DeletedGroup | undefined> {
   return scope.row(deleted, [id])
 }
@@ -285,6 +288,7 @@ export async function restoreGroup(scope: CommunityScope, id: number): Promise<v
   await scope.rows(restore, [id])
 }
 
+/** Hides a group from its readers, or with null shows it again (platform/content/withhold.ts). */
 export const setWithheld = withholdIn('groups', { withhold: 'groups-withhold', show: 'groups-show-again' })
 
 const purge = statement(

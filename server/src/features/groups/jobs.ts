@@ -21,7 +21,10 @@ function hashOf(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 32)
 }
 
-/** Invites the residents with these addresses by a notice, and mails the other addresses. */
+/**
+ * Invites the residents with these addresses by a notice, and mails the other addresses. Does nothing if the person may no longer invite
+ * (`mayInvite` in policy.ts). Only the person who runs the group can invite somebody who was refused.
+ */
 const invite = handleJob(
   inviteJob,
   async ({ communityId, groupId, personId, addresses }, { scope, clock, announce }, { jobId }) => {

@@ -18,7 +18,7 @@ export function mayManage(viewer: Viewer, communityId: number, group: RunGroup):
   return group.adminPersonId === viewer.personId || mayEditWebsite(viewer, communityId)
 }
 
-/** Whether the viewer may restore a group: the person who runs it, unless somebody else deleted it; or a website administrator. */
+/** Whether the viewer may restore a deleted group: the person who runs it, unless somebody else deleted it; or a website administrator. */
 export function mayRestore(
   viewer: Viewer,
   communityId: number,

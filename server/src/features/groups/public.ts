@@ -54,7 +54,7 @@ export async function findGroupRole(
   return group && { isMember: group.isMember, canManage: mayManage(scope.viewer, scope.communityId, group) }
 }
 
-/** Returns a group that the caller reports. `isOwn`: the caller may edit and delete it. */
+/** Returns a group that the caller reports; undefined if it was deleted. `isOwn`: the caller may edit and delete it. */
 export async function findReportedGroup(scope: CommunityScope, groupId: number) {
   const group = await findGroup(scope, groupId)
   return (

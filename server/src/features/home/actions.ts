@@ -10,7 +10,10 @@ import { homeTexts } from './texts.ts'
 /** The type of a notice about the plan of the community, which opens the dashboard. */
 const notificationType = 0
 
-/** Stores the caller's request for a plan with more features, and notifies the people who run the community. Each caller can do this once. */
+/**
+ * Stores the caller's request for a plan with more features, and notifies the people who run the community. Each caller can do this once; a
+ * repeated request does nothing. If nobody runs the community, the request is noted as undelivered.
+ */
 export async function requestPlan(scope: CommunityScope, context: AppContext): Promise<void> {
   const isUndelivered = await scope.transaction(async (inside) => {
     if (!(await insertPlanRequest(inside, context.clock.now()))) return false

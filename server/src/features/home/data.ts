@@ -12,7 +12,7 @@ const settings = statement(
   'community',
   z.object({
     digitalDelivery: z.number(),
-    /** The ids of those of the requested features that are on. */
+    /** The ids of those of the given menu features that are accessible and enabled. */
     menuFeatures: z.array(z.number()),
   }),
   `select coalesce((select p.digital_delivery from properties p where p.community_id = $1 and p.id = $2), 0) as "digitalDelivery",
@@ -59,7 +59,7 @@ const openBallots = statement(
   { quick: true },
 )
 
-/** Returns the open ballots of these audiences as the JSON of the answer, sorted by closing time. */
+/** Returns at most 20 open ballots of these audiences as the JSON of the answer, the first to close first; none if voting is off. */
 export async function listOpenBallots(
   scope: Scope<'community'>,
   audiences: readonly Audience[],
@@ -117,7 +117,10 @@ const homesOf = statement(
 
 type Leader = z.infer<typeof leaders.row>
 
-/** Returns the board and the managers of the community, or if there are none the administrators of its company. Each has their home in the community, or null. */
+/**
+ * Returns the board members who may edit, the community managers and the web site editors of the community; if there are none, the
+ * administrators and managers of its company who have it in their reach. Each with a home in the community, or null.
+ */
 export async function listLeaders(scope: CommunityScope): Promise<Leader[]> {
   const [leadersHere, company] = await Promise.all([scope.rows(leaders), scope.row(companyOf)])
   if (leadersHere.length > 0 || !company?.companyId) return leadersHere
@@ -136,6 +139,7 @@ const dismiss = statement(
   'update people set show_statement_welcome = false where id = $1',
 )
 
+/** Stores that the caller does not want to see the welcome for people from another statement portal again. */
 export async function dismissStatementWelcome(scope: Scope<'person'>): Promise<void> {
   await scope.rows(dismiss)
 }

@@ -57,6 +57,7 @@ export async function saveHome(scope: StaffScope, id: number, form: Form, now: D
     if (form.version !== undefined && form.version !== before.version) return conflictOf(inside, before, now)
     const faults = takenNumberFaults(fields, await findHolders(inside, fields, id))
     if (Object.keys(faults).length > 0) return faulty(faults)
+    // Copies, because an interface is not assignable to a record of unknown values.
     const changed = changesOf({ ...before }, { ...fields })
     if (!changed) return answerUnchanged(inside, `${fields.address} was saved.`)
     await updateHome(inside, id, before.version, fields)
@@ -65,6 +66,7 @@ export async function saveHome(scope: StaffScope, id: number, form: Form, now: D
   })
 }
 
+/** Returns the answer that somebody else has saved the home meanwhile, with the stored values. */
 async function conflictOf(inside: StaffScope, home: StoredHome, now: Date): Promise<Saved> {
   const last = await findLastChange(inside, home.id)
   const name = last?.name || 'Somebody'
@@ -127,8 +129,8 @@ export async function planLimitRefusal(inside: Scope<'community'>, more: number)
 }
 
 /**
- * Returns the ids of the selected homes: those that were chosen by id and are not removed, or all that match the filter now. For a person who
- * does not see the ledger (`seesLedger` false), the conditions on balances are ignored.
+ * Returns the ids of the selected homes: those that were chosen by id and are not removed, or those that match the filter now, at most
+ * `homeLimits.chosen`. For a person who does not see the ledger (`seesLedger` false), the conditions on balances are ignored.
  */
 export async function findSelectedHomes(
   scope: Scope<'community'>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 
-/** The fields of a home as they are stored. */
+/** The fields of a home as they are stored; '' for a text that is not known. */
 export interface HomeFields {
   readonly identifier: string
   readonly accountNumber: string
@@ -20,6 +20,7 @@ export interface HomeFields {
   readonly tags: readonly string[]
   /** A decimal number above zero; null for none. */
   readonly share: string | null
+  /** The community's name of the group of homes that pay the same dues. */
   readonly duesGroup: string
 }
 
@@ -150,7 +151,10 @@ const holders = statement(
      and (p.identifier = nullif($2::text, '') or p.account_number = nullif($3::text, ''))`,
 )
 
-/** Returns the other homes that have this identifier or account number. Locks the numbers, so that no other transaction assigns them meanwhile. */
+/**
+ * Returns the other homes that have this identifier or account number; '' matches none. `except` is the id of the home itself; null for a new
+ * one. Locks the numbers, so that no other transaction assigns them meanwhile.
+ */
 export async function findHolders(
   scope: Scope<'community'>,
   home: Pick<HomeFields, 'identifier' | 'accountNumber'>,
@@ -254,7 +258,7 @@ const deleteView = statement(
   'delete from home_views where community_id = $1 and person_id = $2 and id = $3 returning id',
 )
 
-/** Stores a saved list, and replaces the person's list of the same name. Returns false if the person has `limit` lists already. */
+/** Stores a saved list, and replaces the person's list of the same name. Returns false if the person has `limit` other lists already. */
 export async function saveView(
   scope: Scope<'community'>,
   personId: number,
@@ -283,7 +287,8 @@ const insertMany = statement(
 )
 
 /**
- * Inserts homes in one statement and returns their ids in the same order. Throws a unique violation if a number is stored already.
+ * Inserts homes in one statement and returns their ids in the same order. Throws a unique violation if an identifier or account number is
+ * stored already.
  */
 export async function insertHomes(scope: Scope<'community'>, given: readonly HomeFields[]): Promise<number[]> {
   if (given.length === 0) return []

@@ -23,10 +23,12 @@ import {
   removeTag,
 } from './runs/data.ts'
 
+/** The stored selection of homes: their ids, or a filter. */
 const selection = z.object({ ids: z.array(z.number()).optional(), filter: homeFilter.partial().optional() })
 
 /**
  * Invites the people of homes. Returns the number of homes with an invited person, and the reason for each home that is left out, by home id.
+ * There is never a `mailingId`; the type has it because `createDraftToHomes` returns one.
  * The feature `invitations` implements it. Because that feature imports this one, server/src/jobs.ts passes the function in.
  */
 export type InviteHomes = (
@@ -43,6 +45,7 @@ const runOf = (inviteHomes: InviteHomes) =>
     ({ communityId, runId }, { scope, clock }) => failRun(scope.inCommunity(communityId), runId, clock.now()),
   )
 
+/** Carries out a bulk action by its kind. Does nothing if it was carried out before. */
 async function doRun(
   { communityId, runId, seesLedger, actor }: z.output<typeof homeRunJob.payload>,
   { scope, files, clock }: Tools,
@@ -60,7 +63,7 @@ async function doRun(
   if (found.kind !== 'export') {
     const { kind } = found
     await scope.transaction((inside) =>
-      reachHomes(inside, communityId, runId, inviteHomes, { kind, chosen, seesLedger, actor, now }),
+      inviteOrWrite(inside, communityId, runId, inviteHomes, { kind, chosen, seesLedger, actor, now }),
     )
     return
   }
@@ -92,7 +95,7 @@ async function leftOutOf(
 }
 
 /** Invites the people of homes, creates their letters, or creates a draft of a mailing to them. Stores the reason for each home that is left out. */
-async function reachHomes(
+async function inviteOrWrite(
   inside: SystemScope,
   communityId: number,
   runId: number,
@@ -123,6 +126,7 @@ async function reachHomes(
   await finishRun(community, runId, { ...outcome, mailingId: mailingId ?? null }, now)
 }
 
+/** Adds a tag to homes, or removes it (`remove`). Stores the homes that changed and the reason for each home that is left out. */
 async function tagHomes(
   inside: SystemScope,
   communityId: number,
@@ -149,10 +153,13 @@ async function tagHomes(
   const removed = await leftOutOf(community, given.chosen, new Set(ids))
   const total = homes.length + removed.length
   const outcome = {
-    state: 'done' as const,
-    ...{ total, done: changed.length, changed, fileKey: null },
+    state: 'done',
+    total,
+    done: changed.length,
+    changed,
+    fileKey: null,
     leftOut: [...leftOut, ...removed],
-  }
+  } as const
   await finishRun(community, runId, outcome, now)
 }
 

@@ -15,7 +15,7 @@ export function readShare(text: string): string | null | undefined {
   return /^\d{1,6}(?:\.\d{1,6})?$/.test(share) && Number(share) > 0 ? share : undefined
 }
 
-/** Returns the distinct tags of a text with commas, ignoring case. */
+/** Returns the tags of a text with commas. Tags that differ only in case are one tag; the first spelling stays. */
 export function readTags(text: string): string[] {
   const tags = text
     .split(',')
@@ -56,7 +56,7 @@ export function readHome(form: BodyOf<typeof homes.calls.add>): { fields: HomeFi
   }
 }
 
-/** Returns the faults of an identifier and an account number that other homes have. */
+/** Returns the faults of an identifier and an account number that other homes have; empty if no other home has them. */
 export function takenNumberFaults(
   home: Pick<HomeFields, 'identifier' | 'accountNumber'>,
   holders: readonly { readonly address: string; readonly identifier: string; readonly accountNumber: string }[],

@@ -57,7 +57,7 @@ function listOf<Row>({ rows, total }: { rows: Row[]; total: number }) {
   return { items: rows, _meta: { totalCount: total } }
 }
 
-/** Each kind of files needs the right for the item to which the file belongs. */
+/** Which kinds of files the caller may see. Each kind needs the right for the item to which the file belongs. */
 const filesSeen = (scope: StaffScope) => ({
   statement: scope.may('ledger.see'),
   violation: scope.may('violations.draft'),
@@ -201,6 +201,7 @@ export const handlers: Handlers<typeof homes.calls> = {
   },
   async removeView({ scope, query, allow }) {
     const isRemoved = await removeView(scope, scope.personId, query.view)
+    // A list of another person gets the same answer as one that does not exist.
     allow(isRemoved)
     return { success: isRemoved }
   },

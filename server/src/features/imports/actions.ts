@@ -59,6 +59,7 @@ const guessRowLimit = 200
 const sampleCount = 3
 const maxSampleLength = 100
 
+/** What a step of an import needs from its job. */
 export interface JobContext {
   readonly scope: SystemScope
   readonly files: FileStore
@@ -66,7 +67,10 @@ export interface JobContext {
   readonly now: Date
 }
 
-/** Reads the file of an import: stores its rows, and guesses its columns. If the job is repeated, it starts from the beginning. */
+/**
+ * Reads the file of an import: stores its rows, and guesses its columns. A file that cannot be read ends the import as 'failed'. If the job is
+ * repeated, it starts from the beginning.
+ */
 export async function readImportFile(tools: JobContext, ref: ImportRef): Promise<void> {
   const scope = tools.scope.inCommunity(ref.communityId)
   const found = await findImport(scope, ref.importId)
@@ -101,6 +105,7 @@ export async function readImportFile(tools: JobContext, ref: ImportRef): Promise
       headings: table.headings,
       samples: table.values.map((values) => [...new Set(values.filter(Boolean))].slice(0, sampleCount).map(shortened)),
       columns: remembered ?? guessed,
+      // Either all columns or none are remembered.
       remembered: table.headings.map(() => remembered !== undefined),
       rows: table.rows,
     })
@@ -158,7 +163,7 @@ class TableReader {
     }
   }
 
-  /** @throws FileRefusal if the table has no rows. */
+  /** Returns what was found, with one heading and one list of values for each column. @throws FileRefusal if the table has no rows of data. */
   result() {
     if (!this.#start || this.#rows === 0) throw new FileRefusal('empty')
     const width = Math.max(this.#headings?.length ?? 0, this.#values.length)
@@ -195,12 +200,14 @@ export async function checkRows(tools: JobContext, ref: ImportRef): Promise<void
   await clearProblems(scope, ref.importId)
   if (isMoneyKind(found.kind)) {
     const moneyCounts = await checkMoneyRows(scope, found, tools.now)
+    // The import was cancelled.
     if (!moneyCounts) return
     await storeCheck(scope, ref.importId, { counts: moneyCounts, shared: { count: 0, first: [] }, missing: 0 })
     await rememberColumns(tools, companyId, found)
     return
   }
   const checker = new Checker()
+  // First, all homes of the register, page by page.
   for (let after = 0; ; ) {
     const keys = await nextHomeKeys(scope, after, keysPerQuery)
     for (const home of keys) checker.addHome(home)
@@ -211,6 +218,7 @@ export async function checkRows(tools: JobContext, ref: ImportRef): Promise<void
   const counts = { new: 0, changed: 0, unchanged: 0, problem: 0 }
   const shared = { count: 0, first: [] as { email: string; names: string[] }[] }
   let done = 0
+  // Then the rows of the file, batch by batch.
   for (let after = 0; ; ) {
     const began = performance.now()
     const rows = await nextRows(scope, ref.importId, after, rowsPerTransaction)
@@ -234,6 +242,7 @@ export async function checkRows(tools: JobContext, ref: ImportRef): Promise<void
     after = last.number
     await setTimeout(Math.min(maxPauseMs, pauseFactor * (performance.now() - began)))
   }
+  // At last, the people of the register who are not in the file.
   await scope.transaction(async (inside) => {
     await clearMissing(inside, ref.importId)
     const kinds = [...checker.kindsInFile]
@@ -244,12 +253,14 @@ export async function checkRows(tools: JobContext, ref: ImportRef): Promise<void
   await rememberColumns(tools, companyId, found)
 }
 
+/** Stores the columns of an import for the next file of the organization with these headings. Without an organization it does nothing. */
 async function rememberColumns(tools: JobContext, companyId: number | null, found: StoredImport): Promise<void> {
   if (!companyId) return
   const organisation = tools.scope.forOrganisation(companyId)
   await rememberChoice(organisation, found.kind, found.headings, found.columns, tools.now)
 }
 
+/** Converts and checks some rows. Loads the homes and the people that they may refer to. */
 async function checkBatch(
   scope: Scope<'community'>,
   checker: Checker,

@@ -16,7 +16,7 @@ export type StoredSettled = z.infer<typeof settled>
 
 const counts = z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), problem: z.number() })
 
-/** Why an import failed. `work` is the step of a job that failed at its last attempt. */
+/** Why an import failed. `work` is the step whose job failed at its last attempt; without it the file was refused. */
 const failure = z.object({
   reason: z.string(),
   limit: z.number().optional(),
@@ -50,7 +50,7 @@ const summary = z.object({
   createdAt: z.date(),
   /** The rows by outcome of the check; null: not checked. */
   counts: stored.counts,
-  /** The numbers of rows that the run has carried out, and that it has left as they were. */
+  /** The numbers of rows that the run has carried out, and has left as they were. */
   done: z.number(),
   left: z.number(),
   undoUntil: z.date().nullable(),
@@ -77,7 +77,10 @@ const whole = summary.extend({
    */
   money: z
     .object({
-      ...{ count: z.number(), cents: z.number(), waitingCount: z.number(), waitingCents: z.number() },
+      count: z.number(),
+      cents: z.number(),
+      waitingCount: z.number(),
+      waitingCents: z.number(),
       again: z.boolean().optional(),
       reason: z.string().optional(),
     })
@@ -86,6 +89,7 @@ const whole = summary.extend({
   missing: z.number(),
   /** Whether the run moves out the people who are not in the file. */
   movesOut: z.boolean(),
+  /** How many rows of the current step are done, and of how many. */
   progress: z.number(),
   total: z.number(),
   failure: stored.failure,
@@ -204,7 +208,7 @@ export async function storeReading(
     readonly rows: number
   },
 ): Promise<void> {
-  // These columns are JSON. `headings` is an array of texts.
+  // `samples`, `columns` and `remembered` are JSON; `headings` is text[].
   const json = [found.samples, found.columns, found.remembered].map((value) => JSON.stringify(value))
   await scope.rows(setRead, [
     id,
@@ -234,7 +238,7 @@ export async function beginWork(
   await scope.rows(begin, [id, given.state, given.work, given.total])
 }
 
-const again = statement(
+const retry = statement(
   'import-begin-again',
   'community',
   noColumns,
@@ -247,7 +251,7 @@ export async function beginRetry(
   id: number,
   given: { readonly state: string; readonly work: string },
 ): Promise<void> {
-  await scope.rows(again, [id, given.state, given.work])
+  await scope.rows(retry, [id, given.state, given.work])
 }
 
 const setSheet = statement(
@@ -363,7 +367,7 @@ const end = statement(
    where community_id = $1 and id = $2 returning community_id as "communityId"`,
 )
 
-/** Stores the end of an import or of a step of it. Without `undoUntil`, a stored time limit of undoing stays. */
+/** Stores and announces the end of an import. Without `undoUntil` the stored limit of undoing stays; without `failure` a stored one is deleted. */
 export async function endImport(
   scope: Scope<'community'>,
   id: number,

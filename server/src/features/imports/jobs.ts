@@ -32,34 +32,35 @@ const checking = handleJob(
 
 const running = handleJob(importJobs.running, (ref, tools) => run(tools, ref), markFailed('running'))
 
+/** Carries out a checked import in batches, each in a transaction of its own. */
 async function run(tools: Tools, ref: ImportRef): Promise<void> {
   const scope = tools.scope.inCommunity(ref.communityId)
   const found = await findImport(scope, ref.importId)
   if (found?.work !== 'running') return
   const context = await contextOf(tools, ref, found)
-  const parts = [
-    (inside: typeof scope) => {
-      if (isMoneyKind(found.kind)) return runMoney(inside, found, context)
-      const runRows = found.kind === 'documents' ? runDocuments : runBatch
-      return runRows(inside, context, batchSize)
-    },
-    (inside: typeof scope) => moveOutBatch(inside, context, batchSize),
-  ]
-  for (const part of found.movesOut ? parts : parts.slice(0, 1)) {
+  const carryOutRows = (inside: typeof scope) => {
+    if (isMoneyKind(found.kind)) return runMoney(inside, found, context)
+    const runRows = found.kind === 'documents' ? runDocuments : runBatch
+    return runRows(inside, context, batchSize)
+  }
+  const moveOut = (inside: typeof scope) => moveOutBatch(inside, context, batchSize)
+  // The people who are not in the file move out after the last row.
+  for (const nextBatch of found.movesOut ? [carryOutRows, moveOut] : [carryOutRows]) {
     for (;;) {
-      const ran = await scope.transaction(async (inside) => {
+      const handled = await scope.transaction(async (inside) => {
         // The call that cancels an import locks the same row, so nothing is done after it.
         const locked = await lockImport(inside, ref.importId)
         if (locked?.work !== 'running') return undefined
-        const rows = await part(inside)
+        const rows = await nextBatch(inside)
         const done = rows.filter(({ ran: result }) => result === 'done').length
         if (rows.length > 0)
           await addToRunCounts(inside, ref.importId, { rows: rows.length, done, left: rows.length - done })
         return rows.length
       })
       await announceAccess(tools, context)
-      if (ran === undefined) return
-      if (ran === 0) break
+      // Undefined: the import was cancelled. 0: no row is left.
+      if (handled === undefined) return
+      if (handled === 0) break
     }
   }
   await scope.transaction(async (inside) => {
@@ -71,7 +72,7 @@ async function run(tools: Tools, ref: ImportRef): Promise<void> {
   })
 }
 
-/** Announces to the open windows of accounts that their access changed. */
+/** Announces to the open windows of accounts that their access changed, and empties their list. */
 async function announceAccess(tools: Tools, { accounts }: RunContext): Promise<void> {
   if (accounts.size === 0) return
   await tools.announce(tools.scope, sessionsTopic, [...accounts])
@@ -79,6 +80,7 @@ async function announceAccess(tools: Tools, { accounts }: RunContext): Promise<v
   accounts.clear()
 }
 
+/** Returns what the batches of a run or an undo need. The activity names the person who started the run. */
 async function contextOf(
   tools: Tools,
   ref: ImportRef,
@@ -98,6 +100,7 @@ async function contextOf(
 
 const undoing = handleJob(importJobs.undoing, (ref, tools) => undo(tools, ref), markFailed('undoing'))
 
+/** Undoes an import in batches, each in a transaction of its own; an import of money in one. */
 async function undo(tools: Tools, ref: ImportRef): Promise<void> {
   const scope = tools.scope.inCommunity(ref.communityId)
   const found = await findImport(scope, ref.importId)
@@ -117,7 +120,7 @@ async function undo(tools: Tools, ref: ImportRef): Promise<void> {
   await endUndo(scope, ref.importId)
 }
 
-/** Marks an import as failed after the last attempt of its job failed. */
+/** Returns the handler that marks an import as failed after the last attempt of a step. What was carried out before can be undone. */
 function markFailed(work: keyof typeof importJobs) {
   return async ({ communityId, importId }: ImportRef, { scope, clock }: Tools): Promise<void> => {
     const now = clock.now()

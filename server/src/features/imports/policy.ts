@@ -23,7 +23,7 @@ export function mayRun({ state, work }: Pick<ImportSummary, 'state' | 'work'>): 
   return state === 'checked' && work === ''
 }
 
-/** Whether an import can be stopped. */
+/** Whether an import can be cancelled: until it ends, also while it runs. */
 export function mayCancel({ state }: Pick<ImportSummary, 'state'>): boolean {
   return state === 'uploaded' || state === 'mapped' || state === 'checked' || state === 'running'
 }
@@ -36,7 +36,10 @@ export function mayUndo(
   return isOver(state) && work === '' && undoUntil !== null && now < undoUntil
 }
 
-/** Returns the state of a failed import after its failed step is queued again; undefined if its file was refused. */
+/**
+ * Returns the state of a failed import after its failed step is queued again; undefined if its file was refused, because that step would fail
+ * again. While an undo is repeated, the import stays 'failed'.
+ */
 export function stateAfterRetry({
   state,
   work,
@@ -55,7 +58,7 @@ export function stateAfterRun({ counts, left }: Pick<StoredImport, 'counts' | 'l
   return (counts?.problem ?? 0) > 0 || left > 0 ? 'done in part' : 'done'
 }
 
-/** Adds an answer to the answers for whole columns. Returns undefined if it is not a valid answer. */
+/** Adds an answer to the answers for whole columns: an order of dates, or the meaning of a word. Returns undefined if it is not a valid answer. */
 export function settledWith(
   before: StoredSettled,
   answer: {

@@ -69,6 +69,7 @@ export function presentImport(
   }
 }
 
+/** Presents the problems with one cause. `settle` is the question that one answer settles for the whole column; '' for none. */
 function problemGroup(
   group: Awaited<ReturnType<typeof problemsByCause>>[number],
   headings: readonly string[],
@@ -109,6 +110,7 @@ export function problemText(row: number, problem: Problem, headings: readonly st
   const { cause, column, value, other = '' } = problem
   const isPerson = cause === 'two people' || cause === 'no name'
   const heading = (column === null ? '' : headings[column]) || (isPerson ? texts.person : texts.home)
+  // Of rows that differ, `other` has the earlier row and its value, such as '12: Otto Brandt'.
   const colon = other.indexOf(': ')
   const expected =
     cause === 'rows differ' && colon > 0
@@ -117,6 +119,7 @@ export function problemText(row: number, problem: Problem, headings: readonly st
   return texts.problem(row, heading, expected, value)
 }
 
+/** Presents a row of the review. `plan` is null for a row without one, whose texts the caller adds. */
 export function presentReviewedRow(row: number, outcome: string, plan: Plan | null): ReviewedRow {
   const people = plan?.people ?? []
   const names = people.map(({ name }) => name).filter(Boolean)
@@ -137,6 +140,7 @@ export function presentReviewedRow(row: number, outcome: string, plan: Plan | nu
   }
 }
 
+/** Returns the text of the reason why a row was not carried out; '' without a reason. */
 export function runNoteText(note: RunNote | null, texts: ImportsTexts): string {
   if (!note) return ''
   if (note.reason === 'changed') return texts.left.changed(note.name ?? '')

@@ -69,7 +69,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     const groups = row.state === 'checked' || (row.counts?.problem ?? 0) > 0 ? await problemsByCause(scope, row.id) : []
     return presentImport(row, groups, context.clock.now(), textsFor(client.language))
   },
-  async upload({ scope, query: _query, body, files, context, client }) {
+  async upload({ scope, body, files, context, client }) {
     const [upload] = files.file
     if (!upload && !body.pasted?.trim()) return refused('Choose a file or paste a table.')
     if (!kindsFor(lettersIn(scope.viewer, scope.communityId)).includes(body.kind)) return refused(kindForbidden)
@@ -356,6 +356,7 @@ async function change(
   return isDone ? done('Saved.') : refused(hasChanged)
 }
 
+/** Queues the check of all rows of an import. */
 async function beginCheck(inside: StaffScope, row: Row): Promise<void> {
   await beginWork(inside, row.id, { state: 'mapped', work: 'checking', total: row.rowCount })
   await queueImport(inside, 'checking', { communityId: inside.communityId, importId: row.id })

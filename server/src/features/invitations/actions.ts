@@ -14,8 +14,8 @@ const maxEntries = 50
 type HasClock = Pick<AppContext, 'clock'>
 
 /**
- * Returns the numbers of mails and letters that inviting a selection would need (association.txt 8). `tomorrow` is the number of people whose
- * mail must wait, because they got one in the last 24 hours.
+ * Returns the numbers of mails (one for each person) and letters (one for each home) that inviting a selection would need, and of the people left
+ * out (association.txt 8). `tomorrow` is the number of people whose mail must wait, because they got one in the last 24 hours.
  */
 export async function previewOf(scope: StaffScope, { clock }: HasClock, selection: AccessSelection) {
   const now = clock.now()
@@ -107,7 +107,7 @@ export async function inviteOne(
   if (!isMailed && !ways.letter) return
   const dueAt = isMailed ? nextMailAfter(one.personMailedAt, now) : null
   const ids =
-    one.hasValidCode && one.invitationId !== null ? [one.invitationId] : await makeInvitation(inside, one, dueAt, now)
+    one.hasValidCode && one.invitationId !== null ? [one.invitationId] : await createInvitation(inside, one, dueAt, now)
   if (one.hasValidCode && dueAt)
     await makeInvitationsDue(
       inside,
@@ -116,7 +116,8 @@ export async function inviteOne(
   if (ways.letter && ids.length > 0) await insertLetters(inside, ids, { now, by: ways.by })
 }
 
-async function makeInvitation(
+/** Creates an invitation. Returns its id in a list; an empty list if the person has an open one. */
+async function createInvitation(
   inside: Scope<'community'>,
   one: ChosenRow,
   dueAt: Date | null,
@@ -129,7 +130,8 @@ async function makeInvitation(
 
 /**
  * Invites people: valid codes are reused, and the others are replaced by new ones. With `way` 'mail' the invitations are also mailed; with
- * 'letter' the caller creates the letters. Returns the ids of the invitations in the order of `chosen`.
+ * 'letter' the caller creates the letters. Returns the ids of the invitations in the order of `chosen`; a person who was invited meanwhile has
+ * none.
  */
 export async function inviteChosen(
   inside: Scope<'community' | 'any'>,
@@ -140,10 +142,11 @@ export async function inviteChosen(
   const settings = await readSettings(inside)
   const isMailed = way === 'mail'
   const dueOf = (one: ChosenRow) => (isMailed ? nextMailAfter(one.personMailedAt, now) : null)
-  const ended = chosen.flatMap(({ invitationId, isOpen, hasValidCode }) =>
+  // Open invitations whose code has expired.
+  const expired = chosen.flatMap(({ invitationId, isOpen, hasValidCode }) =>
     isOpen && !hasValidCode ? (invitationId ?? []) : [],
   )
-  await endInvitations(inside, ended, 'replaced', now)
+  await endInvitations(inside, expired, 'replaced', now)
   const kept = chosen.flatMap((one) =>
     one.hasValidCode && one.invitationId !== null ? [{ id: one.invitationId, one }] : [],
   )

@@ -7,8 +7,10 @@ const settings = statement(
   'registration-settings',
   'community',
   z.object({
+    /** For how many days a new code is valid. */
     codeDays: z.number(),
     sendsReminders: z.boolean(),
+    /** The menu features that tenants get. */
     tenantPages: z.array(z.number()),
     timeZone: z.string(),
     name: z.string(),
@@ -49,11 +51,14 @@ const insertCodes = statement(
      one (code, home, first_name, last_name, is_digital, invitation)`,
 )
 
+/** An invitation of a person to a home. */
 export interface NewInvitation {
+  /** The id of the person in the register. */
   readonly personId: number
   readonly homeId: number
   readonly firstName: string
   readonly lastName: string
+  /** Whether the link of the mail selects digital delivery. */
   readonly isDigital: boolean
   readonly code: string
   /** The time at which it is mailed; null: never. */
@@ -100,7 +105,7 @@ const makeDue = statement(
    where i.community_id = $1 and i.id = one.id and i.state = 'open'`,
 )
 
-/** Sets the times at which open invitations are mailed again. */
+/** Sets the times at which open invitations are mailed, also again. */
 export async function makeInvitationsDue(
   scope: Scope<'community'>,
   given: ReadonlyArray<{ readonly id: number; readonly dueAt: Date }>,

@@ -11,6 +11,7 @@ const invite = handleJob(inviteOneJob, async ({ communityId, relationId, ...ways
   await scope.transaction((inside) => inviteOne(inside.inCommunity(communityId), relationId, ways, clock.now()))
 })
 
+/** Invites the people of a run in batches, until none is left. */
 const run = handleJob(
   accessRunJob,
   async (payload, { scope, clock }) => {

@@ -85,8 +85,9 @@ export const handlers: Handlers<typeof invitations.calls> = {
   },
   async letters({ scope, query, context, found }) {
     const sender = found(await findBatch(scope, query.batch))
-    // The codes in the letters work only while the community is live.
-    found((await mayReachResidents(scope, scope.communityId)) || undefined)
+    // The codes in the letters work only while the community is live. Otherwise the answer is 404.
+    const isLive = await mayReachResidents(scope, scope.communityId)
+    found(isLive ? sender : undefined)
     if (!(await context.allowances.take(letterFiles, String(scope.personId)))) throw tooOften()
     const texts = invitationsTexts[isLanguage(sender.language) ? sender.language : 'en']
     const day = dayInWords(sender.madeAt, sender.timeZone, isLanguage(sender.language) ? sender.language : 'en')

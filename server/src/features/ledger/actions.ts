@@ -15,7 +15,7 @@ import { type Author, type Books, booksOf, lockAccountsOf, type NewEntry, refres
 /** The refusal to enter something if the books are kept elsewhere (association.txt 2.11). */
 export const keptElsewhere = refused('The books of this community are kept elsewhere. Its figures come by import.')
 
-/** Returns the refusal if the months of a batch are closed; otherwise undefined. */
+/** Returns the refusal if an entry of a batch is in a closed month; otherwise undefined. */
 function refusalOf(posted: Posted): Saved | undefined {
   if (posted.outcome === 'closed')
     return refused(`The books are closed through ${saidDay(posted.through)}. Enter a later day.`)
@@ -72,6 +72,7 @@ export async function postManual(
 
 type Manual = Omit<NewEntry, 'propertyId'> & { readonly reason: string }
 
+/** Checks the form of an entry; returns the entry or the faults by field. A charge without a due day is due on its own day. */
 function readManual(
   form: BodyOf<typeof ledger.calls.post>,
   books: Books,
@@ -118,7 +119,7 @@ function reversalsOf(entries: readonly EntryWithHome[], today: string, reason: s
     }))
 }
 
-/** Voids an entry by a reversal. Both entries remain (association.txt 5, money). Returns undefined if the entry does not exist. */
+/** Voids an entry by a reversal. Both entries remain (association.txt 5, money). A `reason` '' is refused. Undefined: the entry does not exist. */
 export async function voidEntry(
   scope: StaffScope,
   entryId: number,

@@ -16,6 +16,7 @@ const entryWithHome = z.object({
   reference: z.string(),
   isReversed: z.boolean(),
 })
+/** An entry with the address of its home. `isReversed`: another entry reverses it. */
 export type EntryWithHome = z.infer<typeof entryWithHome>
 
 const columns = `e.id, e.property_id as "propertyId", p.address, to_char(e.entered_on, 'YYYY-MM-DD') as "on", e.kind, e.amount_cents as cents,
@@ -36,7 +37,7 @@ const ofBatch = statement(
    where e.community_id = $1 and e.batch_id = $2 order by e.id`,
 )
 
-/** Returns an entry, with its home and whether it is reversed. */
+/** Returns an entry; undefined if the community has no such entry. */
 export function findEntry(scope: Scope<'community'>, id: number): Promise<EntryWithHome | undefined> {
   return scope.row(findOne, [id])
 }
@@ -155,6 +156,7 @@ const batchRow = z.object({
   reason: z.string(),
   at: z.date(),
   author: z.string(),
+  /** The number and the sum of its entries. */
   count: z.number(),
   cents: z.number(),
   isReversed: z.boolean(),
@@ -189,7 +191,7 @@ const batchOf = statement(
    from ledger_batches b where b.community_id = $1 and b.id = $2 for update of b`,
 )
 
-/** Returns a batch and locks it until the transaction ends. */
+/** Returns a batch and locks it until the transaction ends; undefined if the community has no such batch. */
 export function lockBatch(scope: Scope<'community'>, id: number) {
   return scope.row(batchOf, [id])
 }
@@ -201,7 +203,7 @@ const batchWithKey = statement(
   'select b.id from ledger_batches b where b.community_id = $1 and b.key = $2',
 )
 
-/** Returns the id of the batch with a key. */
+/** Returns the id of the batch with a key; undefined if there is none. */
 export async function findBatchByKey(scope: Scope<'community'>, key: string): Promise<number | undefined> {
   return (await scope.row(batchWithKey, [key]))?.id
 }

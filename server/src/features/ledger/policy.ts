@@ -5,9 +5,11 @@ export interface RuledEntry {
   readonly id: number
   /** A day such as '2026-11-15'. */
   readonly on: string
+  /** Null: due on its own day. */
   readonly dueOn: string | null
   readonly kind: EntryKind
   readonly cents: number
+  /** The entry that this one reverses. */
   readonly reversesId: number | null
 }
 

@@ -62,7 +62,7 @@ export function presentBooks(books: Books): LedgerBooks {
 
 type Named = { readonly id: number; readonly address: string; readonly accountNumber: string }
 
-/** Presents a schedule. Its amounts are lines in the format that the form accepts. */
+/** Presents a schedule. Its amounts are lines in the format that the form accepts. A home is named by its account number, or its address. */
 export function presentSchedule(row: StoredSchedule, homes: readonly Named[]): LedgerSchedule {
   const { id, name, kind, rule, cents, everyMonths, firstDueOn, daysBefore, state, failure, version } = row
   const names = new Map(homes.map((home) => [String(home.id), home.accountNumber || home.address]))
@@ -71,8 +71,21 @@ export function presentSchedule(row: StoredSchedule, homes: readonly Named[]): L
   )
   const nextDueOn = row.nextOn === null ? '' : dueDayOf(firstDueOn, everyMonths, row.periods)
   return {
-    ...{ id, name, kind, rule, cents, everyMonths, firstDueOn, daysBefore, state, failure, version },
-    ...{ amounts: lines.join('\n'), endsOn: row.endsOn ?? '', nextDueOn, nextOn: row.nextOn ?? '' },
+    id,
+    name,
+    kind,
+    rule,
+    cents,
+    everyMonths,
+    firstDueOn,
+    daysBefore,
+    state,
+    failure,
+    version,
+    amounts: lines.join('\n'),
+    endsOn: row.endsOn ?? '',
+    nextDueOn,
+    nextOn: row.nextOn ?? '',
     failedTime: row.failedAt?.toISOString() ?? '',
   }
 }

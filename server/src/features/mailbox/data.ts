@@ -12,6 +12,7 @@ export const inInbox = {
 } as const
 export type InboxKind = keyof typeof inInbox
 
+/** The kind of an inbox, and the id of its home or vendor. */
 export const kindOf = (scope: InboxScope): InboxKind => (scope instanceof HouseholdScope ? 'household' : 'vendor')
 export const inboxId = (scope: InboxScope) => (scope instanceof HouseholdScope ? scope.propertyId : scope.vendorId)
 
@@ -27,8 +28,9 @@ const unreadIn = (kind: InboxKind) =>
   )
 const unread = { household: unreadIn('household'), vendor: unreadIn('vendor') } as const
 
-/** Returns the number of unread messages of an inbox, as the JSON of the answer. */
+/** Returns the numbers of unread messages of an inbox, of all and of those from people, as the JSON of the answer. */
 export async function unreadNumbers(scope: InboxScope): Promise<string> {
+  // The same scope as its statement needs it; the type of `scope` has several kinds.
   const person: Scope<'person'> = scope
   return (await person.row(unread[kindOf(scope)], [inboxId(scope)]))?.json ?? ''
 }
@@ -112,7 +114,7 @@ const attachment = statement(
    where community_id = $1 and message_id = $2 and id = $3`,
 )
 
-/** Returns an attachment of a message of the caller. `isDeleted`: the caller has deleted the message. */
+/** Returns an attachment of a message of the caller; undefined if there is none. `isDeleted`: the caller has deleted the message. */
 export async function findAttachment(scope: PersonScope, deliveryId: number, attachmentId: number) {
   const place = await scope.row(attachmentMessage, ownValues(scope, deliveryId))
   const found = place && (await scope.row(attachment, [place.communityId, place.messageId, attachmentId]))

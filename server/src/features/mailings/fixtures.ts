@@ -19,6 +19,7 @@ import { reasonKey } from './sending/actions.ts'
 import { storeDeliveries, storeFrozen, storeRecipients } from './sending/data.ts'
 import { mailingsTexts } from './texts.ts'
 
+/** A draft of a person. `at` is the time of its creation; default: now. */
 export interface MailingFixture extends Partial<Omit<MailingDraft, 'replyPersonId'>> {
   readonly communityId: number
   readonly personId: number
@@ -85,9 +86,8 @@ export async function makeReported(
   const texts = mailingsTexts[setting.language]
   const taken = new Set<string>()
   let count = 0
-  for await (const batch of listRecipients(community, row.recipients, {
-    ...{ setting, communityId, kind: row.kind, now: new Date() },
-  })) {
+  const facts = { setting, communityId, kind: row.kind, now: new Date() }
+  for await (const batch of listRecipients(community, row.recipients, facts)) {
     const planned = batch.map((recipient) => ({ recipient, channels: channelsFor(recipient, row) }))
     const kept = planned.map(({ recipient, channels }) => ({
       recipient,

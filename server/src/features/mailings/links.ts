@@ -6,6 +6,7 @@ import { isSigned, keyFor, sign } from '../../platform/signing.ts'
  * (association.txt 2.9).
  */
 export interface MailingLinks {
+  /** The link to the mailing for a delivery. */
   open(communityId: number, deliveryId: number): string
   /** The delivery of a link; undefined for a link of another kind or with a wrong signature. */
   read(link: string): { communityId: number; deliveryId: number } | undefined

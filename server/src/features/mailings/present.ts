@@ -37,6 +37,7 @@ export function presentMailing(
     lettersAfterDays: row.lettersAfterDays,
     otherCommunityIds: [...row.otherCommunityIds],
     attachments: files.map(presentAttachment),
+    // The person who sent it; of a draft, who changed it last.
     createdByName: row.sentByName || row.changedByName,
     changedTime: iso(row.changedAt),
     changedByName: row.changedByName,

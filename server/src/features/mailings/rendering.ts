@@ -25,6 +25,7 @@ export interface CopyReader {
   readonly values: MergeValues
 }
 
+/** A mailing as one reader gets it. */
 export interface Copy {
   readonly language: Language
   readonly subject: string

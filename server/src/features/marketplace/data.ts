@@ -113,9 +113,11 @@ const here = statement(
   'community',
   z.object({
     sponsorLevel: z.number(),
+    /** The first day as a sponsor; null: none. */
     sponsorSince: z.string().nullable(),
     timeZone: z.string(),
     isFavorite: z.boolean(),
+    /** The accepted papers that are valid longest; null: none. `licence` is its number. */
     insurer: z.string().nullable(),
     insuredUntil: z.string().nullable(),
     licence: z.string().nullable(),

@@ -99,13 +99,14 @@ export async function addMember(
   )
 }
 
+/** Queues the mail to a person who was added to the home. */
 function queueInvitation(scope: HouseholdScope, personId: number): Promise<void> {
   const { communityId, propertyId } = scope
   const payload = { communityId, propertyId, personId, inviterId: scope.personId }
   return queueJob(scope, inviteJob, { key: `${communityId} ${propertyId} ${personId}`, payload })
 }
 
-/** Resends the invitation of a pending person. */
+/** Resends the invitation of a pending person. @throws HttpError 429 for too many in a day. */
 export async function inviteAgain(scope: HouseholdScope, context: AppContext, member: MemberState): Promise<Saved> {
   if (!member.isPending) return refused('This person has opened the invitation already.')
   if (!(await context.allowances.take(limits.again, `${scope.communityId} ${scope.propertyId}`))) throw tooOften()
@@ -113,7 +114,10 @@ export async function inviteAgain(scope: HouseholdScope, context: AppContext, me
   return done('The invitation is on its way.')
 }
 
-/** Changes what a person of the home may use. It takes effect immediately, in open windows too. */
+/**
+ * Changes what a person of the home may use. It takes effect immediately, in open windows too. Returns undefined if the person was removed or
+ * somebody else changed the permissions meanwhile.
+ */
 export async function updateMember(
   scope: HouseholdScope,
   context: AppContext,

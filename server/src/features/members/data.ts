@@ -64,6 +64,7 @@ const one = statement(
    from household_persons where community_id = $1 and property_id = $2 and id = $3`,
 )
 
+/** A person of the home. `editedBy` and `editedAt` are null until an owner changes the permissions. */
 export type MemberState = z.infer<typeof one.row>
 
 /** A person of the home by the id of their row, which is not the id of the person; undefined if there is none. */

@@ -49,6 +49,7 @@ export function readPermission(type: string, features: string): Permission | und
   return allowedFeatures && { memberType: 'member', allowedFeatures }
 }
 
+/** Returns the distinct features of a JSON list in ascending order; undefined for another text, or a feature that a member cannot have. */
 function readFeatures(text: string): number[] | undefined {
   try {
     const list: unknown = JSON.parse(text || '[]')

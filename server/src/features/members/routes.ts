@@ -40,7 +40,8 @@ export const handlers: Handlers<typeof members.calls> = {
     allow(isOwnerOf(scope.viewer, scope))
     const member = found(await findMember(scope, query.member))
     allow(mayChange(scope.personId, member))
-    found((await deleteMember(scope, context, query.member)) || undefined)
+    const isRemoved = await deleteMember(scope, context, query.member)
+    found(isRemoved ? member : undefined)
     return { success: true }
   },
   async inviteAgain({ scope, query, context, allow, found }) {

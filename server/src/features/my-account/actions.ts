@@ -33,11 +33,12 @@ const photoRule: UploadRule = {
   advice: 'Choose a JPEG, PNG or WebP picture.',
 }
 
+/** The form as it was sent. */
 interface SentForm {
   readonly form: AccountForm
   readonly photos: readonly UploadedFile[]
   /** Counts a wrong password as a wrong attempt of the client. */
-  readonly wrong: () => void
+  readonly guessedWrong: () => void
 }
 
 /**
@@ -45,7 +46,7 @@ interface SentForm {
  * address takes effect when the person opens the link that was mailed to it. @throws HttpError 429 for too many checks of the password.
  */
 export async function saveAccount(scope: PersonScope, context: AppContext, sent: SentForm): Promise<Saved> {
-  const { form, photos, wrong } = sent
+  const { form, photos, guessedWrong } = sent
   const profile = await findProfile(scope)
   if (!profile) throw notFound()
   const faults = formFaults(form, profile)
@@ -53,7 +54,7 @@ export async function saveAccount(scope: PersonScope, context: AppContext, sent:
   Object.assign(faults, await nameFaults(scope, form, profile))
   if (hasFaults(faults)) return faulty(faults)
   if (needsPassword(form, profile) && !(await isOwnPassword(scope, context, form.user_existing_password))) {
-    wrong()
+    guessedWrong()
     return faulty({ user_existing_password: ['This is not your current password.'] })
   }
   const email = newEmail(form, profile)
@@ -63,7 +64,7 @@ export async function saveAccount(scope: PersonScope, context: AppContext, sent:
   if ('refusal' in taken) return faulty({ image: [taken.refusal] })
   const passwordHash = wantsPassword(form) ? await hashPassword(form.user_new_password) : undefined
   const isSaved = await keepingFiles(context.files, taken.files, () =>
-    store(scope, context, { form, photo: taken.files[0], passwordHash, email }),
+    storeChanges(scope, context, { form, photo: taken.files[0], passwordHash, email }),
   )
   if (!isSaved) throw notFound()
   return done(messageOf(email, passwordHash !== undefined))
@@ -92,6 +93,7 @@ async function nameFaults(scope: PersonScope, form: AccountForm, profile: Profil
   return faults
 }
 
+/** What a save changes; undefined: no new photo, password or address. */
 interface Changes {
   readonly form: AccountForm
   readonly photo: StoredFile | undefined
@@ -99,7 +101,8 @@ interface Changes {
   readonly email: string | undefined
 }
 
-function store(
+/** Stores the changes in one transaction. Returns false if the account was deleted. */
+function storeChanges(
   scope: PersonScope,
   context: AppContext,
   { form, photo, passwordHash, email }: Changes,

@@ -57,7 +57,7 @@ const showInChats = statement(
    where person_id = any($2::bigint[]) and other_person_id = $1`,
 )
 
-/** The changes of a profile; null means no change. */
+/** The changes of a profile; null means no change. `removesPhoto` deletes the photo, which then must not be given. */
 export interface ProfileChange {
   readonly firstName: string | null
   readonly lastName: string | null

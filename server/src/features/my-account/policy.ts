@@ -20,6 +20,7 @@ export function needsPassword(form: AccountForm, present: Present): boolean {
   return wantsPassword(form) || newEmail(form, present) !== undefined
 }
 
+/** Whether the form has a new password, also if only one of its two fields is filled in. */
 export function wantsPassword(form: AccountForm): boolean {
   return form.user_new_password !== '' || form.user_password_repeat !== ''
 }

@@ -12,7 +12,7 @@ import { presentHome } from './present.ts'
 
 export const handlers: Handlers<typeof myAccount.calls> = {
   async save({ scope, body, files, context, guessedWrong }) {
-    return saveAccount(scope, context, { form: body.User, photos: files['User[image][]'], wrong: guessedWrong })
+    return saveAccount(scope, context, { form: body.User, photos: files['User[image][]'], guessedWrong })
   },
   async cancelEmailChange({ scope, context }) {
     await scope.transaction(async (inside) => {
@@ -28,6 +28,7 @@ export const handlers: Handlers<typeof myAccount.calls> = {
   },
   async deleteAccount({ scope, query, body, context, allow, guessedWrong }) {
     allow(query.id === scope.personId)
+    // A call with a challenge proves the person by a passkey, otherwise by the password.
     const isProven =
       body.challengeId === ''
         ? body.password !== '' && (await isOwnPassword(scope, context, body.password))

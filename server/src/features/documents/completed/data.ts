@@ -12,7 +12,7 @@ const form = statement(
   `select d.id, d.title from documents d where d.community_id = $1 and d.hash = $2 and d.is_form and ${isShown({ of: 'd', now: '$3', seen: '$4' })}`,
 )
 
-/** Returns the form with a hash that the caller may see. */
+/** Returns the form with a hash; undefined if there is none that the caller may see. */
 export function findForm(
   scope: CommunityScope,
   hash: string,

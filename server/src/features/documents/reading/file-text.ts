@@ -4,7 +4,7 @@ import { isOffice, textOfOffice } from './office-text.ts'
 /** The maximum size of the text that is stored for searching, in bytes. Long bylaws are shorter, and the size of an index entry is limited. */
 const maxTextBytes = 250_000
 
-/** Returns the text of a PDF or office file in reading order; empty for a file without text. */
+/** Returns the text of a PDF or office file in reading order; '' for a file without text or of another type. */
 export async function textOfFile(bytes: Uint8Array, contentType: string): Promise<string> {
   if (contentType === 'application/pdf') return tidied(await textOfPdf(bytes))
   return isOffice(contentType) ? tidied(textOfOffice(bytes, contentType)) : ''
@@ -21,7 +21,7 @@ async function textOfPdf(bytes: Uint8Array): Promise<string> {
   return text
 }
 
-/** Removes characters that cannot be stored, and reduces white space to single spaces. */
+/** Replaces characters that are no text (control, surrogate and private-use ones) by spaces, joins white space, and cuts at the maximum size. */
 function tidied(raw: string): string {
   const plain = raw.replace(/\p{Cc}|\p{Cs}|\p{Co}/gu, (one) => (one === '\n' ? '\n' : ' '))
   const text = plain

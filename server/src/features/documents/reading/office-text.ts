@@ -16,7 +16,7 @@ export function isOffice(contentType: string): boolean {
   return parts.some(([type]) => type.test(contentType))
 }
 
-/** Returns the text of a Word, Excel, PowerPoint or OpenDocument file of the zipped formats. Throws if the file is broken. */
+/** Returns the text of a Word, Excel, PowerPoint or OpenDocument file of the zipped formats; '' for another type. Throws if the file is broken. */
 export function textOfOffice(bytes: Uint8Array, contentType: string): string {
   const part = parts.find(([type]) => type.test(contentType))?.[1]
   if (!part) return ''
@@ -44,6 +44,7 @@ function textOfXml(xml: string): string {
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
+/** Returns the character of an entity such as 'lt' or '#x41'; undefined if no character has the number. */
 function decoded(code: string): string | undefined {
   if (!code.startsWith('#')) return entities[code.toLowerCase()]
   const point = /^#x/i.test(code) ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1))

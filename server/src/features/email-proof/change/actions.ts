@@ -12,7 +12,7 @@ import { applyChange, findPending, storePending } from './data.ts'
 /** Mails the link to the new address. The job creates the link, so that the queue never stores it. */
 export const changeMailJob = defineJob('email-change-mail', z.object({ personId: z.number() }), { isUrgent: true })
 
-/** Notifies the old address when a change is requested, and again when it is completed (`isMade`). */
+/** Notifies the old address (`before`) when a change is requested, and again when it is completed (`isMade`). `after` is the new address. */
 export const addressChangedJob = defineJob(
   'email-change-told',
   z.object({ personId: z.number(), before: z.string(), after: z.string(), isMade: z.boolean() }),
@@ -32,7 +32,7 @@ export function mayAskForChange(scope: PersonScope, context: Pick<AppContext, 'a
 
 /**
  * Stores the new address that a person requests, and queues the mails to the new and the current address. The current address stays valid
- * until the link is opened. Must run in a transaction, after the password was checked.
+ * until the link is opened. Does nothing for a deleted account. Must run in a transaction, after the password was checked.
  */
 export async function askForChange(scope: PersonScope, email: string, now: Date): Promise<void> {
   const { personId } = scope
@@ -47,14 +47,15 @@ export async function askForChange(scope: PersonScope, email: string, now: Date)
   }
 }
 
-/** Returns the new address that a person requested and has not confirmed yet. */
+/** Returns the new address that a person requested and can still confirm; undefined if there is none. */
 export function pendingAddress(scope: Scope<'person'>, now: Date): Promise<string | undefined> {
   return findPending(scope, oldestOpenChange(now))
 }
 
 /**
  * Changes the address of the account after its link was opened. Links that were mailed to the old address become void, and the old
- * address is notified. Must run in a transaction in which the calling function announces sessionsTopic.
+ * address is notified if it was verified. Returns 'taken' if another account has the new address, and 'invalid' if the change was cancelled
+ * or replaced. Must run in a transaction in which the calling function announces sessionsTopic.
  */
 export async function changeAddress(
   scope: PersonScope,

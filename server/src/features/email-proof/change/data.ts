@@ -40,6 +40,7 @@ const take = statement(
   z.object({ email: z.string() }),
   'delete from email_changes where person_id = $1 and email = $2 returning email',
 )
+// An address belongs to at most one account: the table email_claims has one row for each address.
 const claim = statement(
   'email-change-claim',
   'person',
@@ -61,18 +62,18 @@ const change = statement(
    where p.id = $1 and p.id = old.id returning old.email as before, old.email_verified_at is not null as "wasProven"`,
 )
 
-/** The address of the account before a change, and whether it was proven. */
+/** The address of the account before a change, and whether it was verified. */
 export type Changed = z.infer<typeof change.row>
 
 /**
  * Replaces the address of the account with the one that the caller requested. Returns 'taken' if another account has it, and 'gone' if
- * the request was cancelled or replaced. Must run in a transaction.
+ * the request was cancelled or replaced, or the account was deleted. Must run in a transaction.
  */
 export async function applyChange(scope: PersonScope, email: string, now: Date): Promise<Changed | 'taken' | 'gone'> {
   if (!(await scope.row(take, [email]))) return 'gone'
   if (!(await scope.row(claim, [email]))) return 'taken'
   const changed = await scope.row(change, [email, now])
-  // If the account was deleted meanwhile, the claim of the new address is released again.
+  // The old address becomes free. If the account was deleted meanwhile, the new address becomes free again instead.
   await scope.rows(release, [changed ? changed.before : email])
   return changed ?? 'gone'
 }

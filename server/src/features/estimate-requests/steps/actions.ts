@@ -35,6 +35,7 @@ export type StepResult = 'done' | 'missing' | 'refused' | 'full'
 /** The data of a step. */
 export interface StepContent {
   readonly comments?: string
+  /** Only an estimate has an amount. */
   readonly amountCents?: number
   readonly files?: readonly StoredFile[]
   /** Default: the current time. */
@@ -134,8 +135,8 @@ export async function takeRequestStep(
       if (isOfVendor) await notifyAsker(inside, context, ids, { request, line: step.line, entryId, content })
       else {
         const { requestedByName: name, servicesRequested: services } = request
-        const key = vendorTitleOf(action)
-        const title = inEach(estimateRequestsTexts, (texts) => texts[key](name, services))
+        const titleKey = vendorTitleOf(action)
+        const title = inEach(estimateRequestsTexts, (texts) => texts[titleKey](name, services))
         const textHtml = htmlOfText(content.comments ?? '')
         await notifyVendor(inside, context, ids, { entryId, fromName: name, title, textHtml })
       }
@@ -145,7 +146,7 @@ export async function takeRequestStep(
   return result
 }
 
-/** Returns the key of the title for the vendor. */
+/** Returns the key of the title for the vendor, for the three actions of the other side. */
 function vendorTitleOf({ does }: RequestAction) {
   if (does === 'accept') return 'accepted'
   return does === 'decline' ? 'turnedDown' : 'withdrew'
@@ -153,6 +154,7 @@ function vendorTitleOf({ does }: RequestAction) {
 
 type TextInEach = { en: string; es: string }
 
+/** Notifies the vendor's users of an entry, and makes the lists in their windows and the caller's reload. */
 async function notifyVendor(
   inside: PersonScope,
   context: Pick<AppContext, 'announce'>,
@@ -177,6 +179,7 @@ async function notifyVendor(
   await context.announce(inside, liveTopic('estimate-requests'), [...new Set([inside.personId, ...users])])
 }
 
+/** Notifies the person who sent the request of an entry of the vendor, and makes the lists in the windows of both sides reload. */
 async function notifyAsker(
   inside: PersonScope,
   context: AppContext,

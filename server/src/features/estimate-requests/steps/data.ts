@@ -16,6 +16,7 @@ const lockedRow = z.object({
   roundId: z.number().nullable(),
   isWithdrawn: z.boolean(),
   isRemoved: z.boolean(),
+  /** The number of entries of its log, and how many of them are estimates. */
   entries: z.number(),
   estimates: z.number(),
 })
@@ -249,6 +250,7 @@ const vendor = statement(
   { quick: true },
 )
 
+/** Returns the name of a vendor; undefined if it does not exist. */
 export async function findVendorName(scope: Scope<'any'>, vendorId: number): Promise<string | undefined> {
   return (await scope.row(vendor, [vendorId]))?.name
 }
@@ -274,7 +276,7 @@ const openOnes = statement(
      and round_id is null`,
 )
 
-/** Counts the caller's open requests to a vendor. */
+/** Counts the caller's open requests to a vendor, without those of rounds of estimates. */
 export async function countOpenTo(scope: CommunityScope, vendorId: number): Promise<number> {
   return (await scope.row(openOnes, [scope.personId, vendorId]))?.total ?? 0
 }

@@ -77,6 +77,7 @@ export async function addListing(
   return id
 }
 
+/** Stores the new pictures at their positions in `order`. A stored picture, which has an id, is left as it is. */
 async function storePhotos(
   inside: CommunityScope,
   listingId: number,
@@ -114,7 +115,10 @@ export interface PhotoChange {
   readonly order: string | undefined
 }
 
-/** Updates a listing and its pictures. The outcome is 'full' if it would have too many pictures, because others were stored meanwhile. */
+/**
+ * Updates a listing and its pictures. The outcome is 'full' if it would have too many pictures, because others were stored meanwhile.
+ * Nothing was changed unless the outcome is 'started'.
+ */
 export async function changeListing(
   scope: CommunityScope,
   context: AppContext,

@@ -159,7 +159,7 @@ const restore = statement(
      and withheld_as is null returning id`,
 )
 
-/** Restores one of the caller's listings that the caller deleted. Returns false if there is none. */
+/** Restores one of the caller's listings that the caller deleted, unless moderators withheld it. Returns false if there is none. */
 export async function restoreListing(scope: CommunityScope, id: number): Promise<boolean> {
   return (await scope.row(restore, [id, scope.personId])) !== undefined
 }
@@ -230,7 +230,10 @@ const note = statement(
        where h.community_id = $1 and h.person_id = l.owner_person_id) as "propertyId"`,
 )
 
-/** Marks that the owner of a listing is notified, and returns the listing; undefined if it was renewed, sold or deleted meanwhile. */
+/**
+ * Marks that the owner of a listing is notified, and returns the listing; undefined if it was renewed, sold, deleted or marked meanwhile.
+ * `propertyId` is null if the owner has left the community.
+ */
 export function noteExpiry(
   scope: Scope<'community'>,
   id: number,

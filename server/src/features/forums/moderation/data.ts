@@ -47,8 +47,8 @@ export interface PostSubject {
 
 /**
  * Hides a post from its readers; if it is the first post, hides the whole discussion. No other column changes, so that `showPost` restores
- * the post exactly. A post that is withheld as 'removed' is later deleted permanently by `purgePosts`. Returns undefined if the post was
- * deleted.
+ * the post exactly. A post that is withheld as 'removed' is later deleted permanently by `purgePosts`; one that is 'hidden' is not. Returns
+ * undefined if the post does not exist, was deleted or is withheld already.
  */
 export async function withholdPost(
   scope: Scope<'community'>,
@@ -106,6 +106,7 @@ const discussionRow = z.object({
   isLocked: z.boolean(),
   isPinned: z.boolean(),
 })
+/** A discussion in the list of the team. `authorName` is the name at the time of its first post. */
 export type DiscussionRow = z.infer<typeof discussionRow>
 
 const discussions = statement(
@@ -123,7 +124,10 @@ const discussions = statement(
    order by t.is_pinned desc, t.last_post_at desc, t.id desc limit $4 offset $5`,
 )
 
-/** Returns a page of the discussions outside groups, in the order of the residents' list, and their total number. */
+/**
+ * Returns a page of the discussions outside groups, in the order of the residents' list, and their total number (0 if the page is empty).
+ * Without `search` ('') or `topicId` all match.
+ */
 export async function listDiscussions(
   scope: Scope<'community'>,
   filter: {
@@ -146,7 +150,7 @@ const lock = statement(
    where community_id = $1 and id = $2 and deleted_at is null and group_id is null for update`,
 )
 
-/** Returns a discussion outside groups, and locks its row until the transaction ends. */
+/** Returns a discussion outside groups, and locks its row until the transaction ends; undefined if it does not exist or was deleted. */
 export function lockDiscussion(
   scope: Scope<'community'>,
   threadId: number,

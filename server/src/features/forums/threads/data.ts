@@ -16,8 +16,10 @@ export type ThreadRow = z.infer<typeof threadRow>
 const threadColumns = `${postColumns}, t.topic_id as "topicId",
   coalesce(w.is_following, false) as "isWatching"`
 
+/** SQL that joins whether the person $2 follows the discussion; no row if they never changed it. */
 const watching = `left join forum_follows w on w.community_id = p.community_id and w.thread_id = p.thread_id and w.person_id = $2`
 
+// $2: the caller. $3: the group. $4: the topic. $5: the first day of the month. $6: only the caller's. $7: the pattern. $10: pinned first.
 const page = statement(
   'forums-threads',
   'community',
@@ -31,7 +33,7 @@ const page = statement(
        and ($4::int is null or t.topic_id = $4)
        and ($5::timestamp is null or (t.created_at >= $5 at time zone c.time_zone
          and t.created_at < ($5 + interval '1 month') at time zone c.time_zone))
-       and ($6::boolean is not true or t.author_person_id = $2)
+       and (not $6::boolean or t.author_person_id = $2)
        and ($7::text is null or t.subject ilike $7 or exists (
          select 1 from forum_posts q
          where q.community_id = $1 and q.thread_id = t.id and q.deleted_at is null and q.body ilike $7))
@@ -47,8 +49,9 @@ const page = statement(
 export interface ThreadFilter {
   /** Undefined: the discussions that are in no group. */
   readonly groupId: number | undefined
+  /** Undefined: all topics. */
   readonly topicId: number | undefined
-  /** The month of creation as YYYY-MM, in the time zone of the community. */
+  /** The month of creation as YYYY-MM, in the time zone of the community; undefined: all. */
   readonly month: string | undefined
   /** Only the discussions that the caller started. */
   readonly isMine: boolean
@@ -138,6 +141,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $6) returning id`,
 )
 
+/** Stores a discussion of the caller without its first post. Returns its id. */
 export async function insertThread(
   scope: CommunityScope,
   thread: { groupId: number | null; topicId: number; subject: string; createdAt: Date },

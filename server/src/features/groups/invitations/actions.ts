@@ -11,17 +11,19 @@ export const inviteJob = defineJob(
   z.object({
     communityId: z.number(),
     groupId: z.number(),
+    /** The person who invites. */
     personId: z.number(),
     addresses: z.array(z.string()).readonly(),
   }),
 )
 
-/** Mails an invitation to an address of nobody in the community. */
+/** Mails an invitation to an address that no resident of the community has. */
 export const inviteOutsiderJob = defineJob(
   'groups-invite-outsider',
   z.object({ communityId: z.number(), communityName: z.string(), address: z.string(), language }),
 )
 
+/** Queues the invitations of the caller. Each call is a job of its own. */
 export async function queueInvitations(
   scope: CommunityScope,
   groupId: number,

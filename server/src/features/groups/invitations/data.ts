@@ -41,6 +41,7 @@ const askingRow = z.object({
   photoFileKey: z.string().nullable(),
   askedAt: z.date(),
 })
+/** A person who asks to join; `id` is the person id. */
 export type AskingRow = z.infer<typeof askingRow>
 
 const asking = statement(
@@ -59,7 +60,7 @@ const asking = statement(
    from (select 1) as always left join shown s on true order by s."askedAt", s.id`,
 )
 
-/** Returns a page of the people who ask to join, earliest request first, and their total number. */
+/** Returns a page of the people who ask to join a group, earliest request first, and their total number. */
 export async function listAsking(
   scope: Scope<'community'>,
   groupId: number,

@@ -11,6 +11,7 @@ export function outsiderMail(
     communityId: number
     communityName: string
     language: Language
+    /** The strip of the community's picture above the text; undefined for none. */
     strip: Uint8Array | undefined
     publicUrl: string
     messageId: string

@@ -29,8 +29,9 @@ async function notifyAdmin(
 }
 
 /**
- * Makes the caller a member of a group, or stores their request to join (docs/decisions/0053). The lock of the group makes simultaneous
- * calls run one after the other.
+ * Makes the caller a member of a group, or stores their request to join (docs/decisions/0053). 'joined' and 'asked' are returned also for an
+ * earlier membership or request; 'missing': the group was deleted; 'refused': the caller needs an invitation. The lock of the group makes
+ * simultaneous calls run one after the other.
  */
 export function joinGroup(
   scope: CommunityScope,
@@ -64,7 +65,8 @@ export function joinGroup(
 
 /**
  * Ends the membership of the caller, or withdraws their request. If the caller runs the group, the member with the membership
- * `successorId` runs it next, or by default the member who joined first. Returns 'no successor' if that membership does not exist.
+ * `successorId` runs it next, or by default the member who joined first. Returns 'no successor' if that membership does not exist or is the
+ * caller's, and 'missing' if the group was deleted or the caller was refused.
  */
 export function leaveGroup(
   scope: CommunityScope,
@@ -92,7 +94,7 @@ export function leaveGroup(
   })
 }
 
-/** Notifies the new person who runs a group, if there is one. */
+/** Notifies the new person who runs a group, if there is one and it is not the caller. Reads the group again, because that person changed. */
 async function notifyNewAdmin(scope: CommunityScope, groupId: number, at: Date): Promise<void> {
   const group = await lockGroup(scope, groupId)
   if (!group) return
@@ -142,7 +144,7 @@ export function expelMember(
   })
 }
 
-/** Accepts or declines a person's request to join. Returns false if there is no such request any more. */
+/** Accepts or declines a person's request to join. Returns false if there is no such request any more, or an accepted person is no resident. */
 export function answerJoinRequest(
   scope: CommunityScope,
   context: AppContext,

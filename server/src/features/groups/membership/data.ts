@@ -7,12 +7,14 @@ import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { rowsOfPage } from '../../../platform/db/page-rows.ts'
 
 const memberRow = z.object({
+  /** The id of the membership. */
   id: z.number(),
   personId: z.number(),
   isAdmin: z.boolean(),
   joinedAt: z.date(),
   name: z.string(),
   photoFileKey: z.string().nullable(),
+  /** '' for a member who has left the community; the same for `email`. */
   phone: z.string(),
   email: z.string(),
 })
@@ -41,6 +43,7 @@ const page = statement(
   { quick: 'while fast' },
 )
 
+// The pattern $8 is searched in names ($5), e-mail addresses ($6) and phone numbers ($7). $9 are the digits of the search; '' for none.
 const found = statement(
   'group-members-found',
   'community',
@@ -72,6 +75,7 @@ export async function listMembers(
   { search, limit, offset }: { search: MemberSearch; limit: number; offset: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const { text, inNames, inPhones, inEmails } = search
+  // Only a text that may be a phone number has digits.
   const digits = /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   const rows =
     text === ''
@@ -99,7 +103,7 @@ const byId = statement(
   'select person_id as "personId" from group_members where community_id = $1 and group_id = $2 and id = $3',
 )
 
-/** Returns the person of a membership. */
+/** Returns the person of a membership; undefined if the group has no such membership. */
 export async function personOfMembership(
   scope: Scope<'community'>,
   groupId: number,
@@ -262,6 +266,7 @@ const endStandings = statement(
   `delete from group_standings s where s.community_id = any($1::bigint[]) and s.person_id = $2 and not exists (
      select from household_persons h where h.community_id = any($1::bigint[]) and h.community_id = s.community_id and h.person_id = s.person_id)`,
 )
+/** The statement `recount`, bound to no scope. */
 const recountAny = statement('group-recount-any', 'any', noColumns, recount.text)
 
 /**

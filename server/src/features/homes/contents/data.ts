@@ -11,9 +11,10 @@ import { type Statement, statement } from '../../../platform/db/database.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { rowsOfPage } from '../../../platform/db/page-rows.ts'
 
+/** SQL of a time as an ISO text in UTC. */
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** SQL of a page of the rows that `rows` selects, with their total. $3 and $4 are the limit and the offset. */
+/** SQL of a page `g` of the rows that `rows` selects, with their total. $2 is the home, $3 and $4 are the limit and the offset. */
 const pageOf = (rows: string, columns: string, order: string) => `with found as materialized (${rows}),
    page as materialized (select * from found order by ${order} limit $3 offset $4)
    select (select count(*) from found) as total, ${columns} from (select 1) as always left join page g on true order by ${order}`
@@ -135,6 +136,7 @@ interface PageRange {
   readonly offset: number
 }
 
+/** Returns the rows and the total of a page. `more` are the parameters from $5 on. */
 async function pageRows<Row extends { readonly id: number | null; readonly total: number }>(
   scope: Scope<'community'>,
   page: Statement<'community', Row>,
@@ -146,15 +148,15 @@ async function pageRows<Row extends { readonly id: number | null; readonly total
   return { rows: rowsOfPage(rows), total: rows[0]?.total ?? 0 }
 }
 
-/** Returns the balance of a home, and a page of its ledger entries, newest first. */
+/** Returns the balance of a home (null: not known) with its due day, and a page of its ledger entries, newest first. */
 export async function listEntries(scope: Scope<'community'>, homeId: number, range: PageRange) {
   const rows = await scope.rows(entries, [homeId, range.limit, range.offset])
   const [first] = rows
-  const money = { balanceCents: first?.balanceCents ?? null, dueOn: first?.dueOn ?? null }
   return {
     rows: rowsOfPage(rows).map(({ id, day, description, cents }) => ({ id, day, description, cents })),
     total: first?.total ?? 0,
-    ...money,
+    balanceCents: first?.balanceCents ?? null,
+    dueOn: first?.dueOn ?? null,
   }
 }
 

@@ -8,12 +8,17 @@ import { accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../peop
 
 const eventRow = z.object({
   id: z.number(),
+  /** 'relation', or the kind of an activity. */
   kind: z.string(),
+  /** The first day of a relation ('' if not known), or the time of a change. */
   at: z.string(),
+  /** Last day, person and kind of a relation; '' for a change. */
   endsOn: z.string(),
   name: z.string(),
   relation: z.string(),
+  /** The name of who recorded it. */
   by: z.string(),
+  /** The values of a change; null for a relation. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })
@@ -43,7 +48,10 @@ const page = statement(
    from (select 1) as always left join page g on true order by g.moment desc, g.id desc`,
 )
 
-/** Returns a page of the history of a home, newest first: its relations, and its recorded changes except those of hidden kinds. */
+/**
+ * Returns a page of the history of a home, newest first: its relations, and its recorded changes except those of hidden kinds. `hidden` are
+ * beginnings of kinds, such as 'ledger'.
+ */
 export async function listHistory(
   scope: Scope<'community'>,
   homeId: number,

@@ -25,7 +25,9 @@ const row = z.object({
   tags: z.array(z.string()),
   openViolations: z.number(),
   openOrders: z.number(),
+  /** Null: not known. */
   balanceCents: z.number().nullable(),
+  /** The day of the next planned sale; null for none. */
   saleOn: z.string().nullable(),
 })
 export type HomeRow = PageRow<z.infer<typeof row>, 'balanceCents' | 'saleOn'>
@@ -37,7 +39,7 @@ const currentRelations = (key: Within, where: string) => `home_relations l
   ${joinAccess('$2', key)}
   where ${key('l')} and ${where} and ${isOfDay(dayOf('$2'))}`
 
-/** The parameters from $2 on: the time, and the filters. $1 are the communities. */
+/** The parameters from $2 to $13: the time, and the filters; null or false for a filter that is not used. $1 are the communities. */
 const values = (filter: HomeFilter, now: Date): unknown[] => [
   now,
   patternsOf(filter.search),
@@ -230,8 +232,10 @@ const pageOf = <Kind extends 'community' | 'reach'>(kind: Kind, sort: HomeSort, 
   )
 }
 
-type PageStatement<Kind extends 'community' | 'reach'> = Statement<Kind, z.infer<ReturnType<typeof pageOf>['row']>>
+type JoinedRow = z.infer<ReturnType<typeof pageOf>['row']>
+type PageStatement<Kind extends 'community' | 'reach'> = Statement<Kind, JoinedRow>
 
+/** Returns the page statements by the key of `keyOf`. */
 function pagesOf<Kind extends 'community' | 'reach'>(kind: Kind) {
   return new Map<string, PageStatement<Kind>>(
     homeSorts.flatMap((sort) =>
@@ -251,11 +255,12 @@ export interface HomeQuery {
   readonly offset: number
 }
 
-function listed(rows: Awaited<ReturnType<Scope<'any'>['rows']>>): { rows: HomeRow[]; total: number } {
-  const read = rows as z.infer<ReturnType<typeof pageOf>['row']>[]
-  return { rows: rowsOfPage<(typeof read)[number], 'balanceCents' | 'saleOn'>(read), total: read[0]?.total ?? 0 }
+/** Returns the homes of a page, and the total. */
+function listed(rows: readonly JoinedRow[]): { rows: HomeRow[]; total: number } {
+  return { rows: rowsOfPage<JoinedRow, 'balanceCents' | 'saleOn'>(rows), total: rows[0]?.total ?? 0 }
 }
 
+/** Returns the key of a page statement: its column and its direction. */
 const keyOf = (query: HomeQuery) => `${query.sort} ${query.descending ? 'desc' : 'asc'}`
 
 /** Returns a page of the homes of a community that match the filters, with their total (association.txt 2.5). */
@@ -302,6 +307,7 @@ export async function findPresent(scope: Scope<'community'>, ids: readonly numbe
   return (await scope.rows(present, [ids])).map((one) => one.id)
 }
 
+// A home without current people has nulls from `residents`: it counts as not registered and as without an e-mail address.
 const counts = statement(
   'homes-counts',
   'community',

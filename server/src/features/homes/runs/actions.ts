@@ -81,4 +81,5 @@ export async function undoRun(scope: StaffScope, context: AppContext, runId: num
   })
 }
 
+/** The stored change of a bulk action on tags. `remove`: the tag is removed, otherwise added. */
 export const tagChange = z.object({ tag: z.string(), remove: z.boolean() })

@@ -11,7 +11,10 @@ const insert = statement(
   `insert into home_runs (community_id, person_id, kind, chosen, change, started_at) values ($1, $2, $3, $4, $5, $6) returning id`,
 )
 
-/** Inserts a bulk action on a selection of homes, which a job carries out. Returns its id. */
+/**
+ * Inserts a bulk action on a selection of homes, which a job carries out. `chosen` has the ids of the homes or a filter; `change` is that of
+ * `BulkAction` (actions.ts). Returns its id.
+ */
 export async function insertRun(
   scope: Scope<'community'>,
   run: {
@@ -38,6 +41,7 @@ const find = statement(
     state: z.enum(runStates),
     chosen: z.unknown(),
     change: z.unknown(),
+    /** The result, as `finishRun` describes it; before the end 0, empty or null. */
     total: z.number(),
     done: z.number(),
     changed: z.array(z.number()),
@@ -142,10 +146,12 @@ const deleteTag = statement(
    where community_id = $1 and id = any($2::bigint[]) and $3 = any(tags)`,
 )
 
+/** Adds a tag to those of the homes that do not have it. */
 export async function addTag(scope: Scope<'community'>, ids: readonly number[], tag: string): Promise<void> {
   await scope.rows(insertTag, [ids, tag])
 }
 
+/** Removes a tag from those of the homes that have it. */
 export async function removeTag(scope: Scope<'community'>, ids: readonly number[], tag: string): Promise<void> {
   await scope.rows(deleteTag, [ids, tag])
 }

@@ -73,6 +73,7 @@ const longForms: Readonly<Record<string, string>> = {
   blv: 'boulevard',
 }
 
+/** The words before a unit, in English and Spanish. */
 const unitWords = new Set([
   'unit',
   'apt',
@@ -88,23 +89,23 @@ const unitWords = new Set([
 ])
 
 /**
- * Divides a written address into the number, the street, and a unit after '#', 'Unit' or 'Apt'. A town that follows after a comma is
- * ignored.
+ * Divides a written address into the number, the street, and a unit after '#', 'Unit' or 'Apt'; '' for a part that it does not have. A town
+ * that follows after a comma is ignored. `isNumberLast`: the number is after the street, as in Spanish.
  */
 export function addressParts(written: string): AddressParts & { readonly isNumberLast: boolean } {
   const pieces = written.split(',').map((piece) => piece.trim())
   const [first = '', ...others] = pieces
   const line = [first, ...others.filter(isUnit)].join(' ')
   const words = line.replaceAll('#', ' # ').split(/\s+/).filter(Boolean)
-  const at = words.findIndex((word, place) => place > 0 && (word === '#' || unitWords.has(plainWords(word))))
+  const unitAt = words.findIndex((word, at) => at > 0 && (word === '#' || unitWords.has(plainWords(word))))
   const unit =
-    at < 0
+    unitAt < 0
       ? ''
       : words
-          .slice(at)
+          .slice(unitAt)
           .filter((word) => word !== '#' && !unitWords.has(plainWords(word)))
           .join(' ')
-  const road = at < 0 ? words : words.slice(0, at)
+  const road = unitAt < 0 ? words : words.slice(0, unitAt)
   const [head = '', ...rest] = road
   const numberFirst = { unit, isNumberLast: false }
   if (/^\d+[A-Za-z]?(-\d+)?$/.test(head)) return { streetNumber: head, street: rest.join(' '), ...numberFirst }
@@ -116,6 +117,7 @@ export function addressParts(written: string): AddressParts & { readonly isNumbe
   return { streetNumber: '', street: road.join(' '), ...numberFirst }
 }
 
+/** Whether a part of an address between commas is a unit, such as 'Apt 4' or '#4'. */
 function isUnit(piece: string): boolean {
   const [first = ''] = piece.split(/\s+/)
   return piece.startsWith('#') || unitWords.has(plainWords(first))
@@ -139,5 +141,7 @@ export function addressKey({ streetNumber, street, unit }: AddressParts): string
 /** Returns the address on one line, as it is stored and shown. `isNumberLast` puts the number after the street. */
 export function addressLine({ streetNumber, street, unit }: AddressParts, isNumberLast = false): string {
   const road = isNumberLast ? [street, streetNumber] : [streetNumber, street]
-  return [...road, unit && (/^(unit|apt|#)/i.test(unit) ? unit : `Unit ${unit}`)].filter(Boolean).join(' ')
+  const hasWord = /^(unit|apt|#)/i.test(unit)
+  const shownUnit = unit === '' || hasWord ? unit : `Unit ${unit}`
+  return [...road, shownUnit].filter(Boolean).join(' ')
 }

@@ -8,9 +8,10 @@ import type { Problem, ReadRow, RowPerson, RowValues } from './row.ts'
 /** The result of the check of a row. */
 export interface RowResult {
   readonly outcome: Outcome
+  /** Null for a row with problems. */
   readonly plan: Plan | null
   readonly problems: readonly Problem[]
-  /** The e-mail addresses that people of the row share with somebody else (decisions/association.md 32). */
+  /** The e-mail addresses that new people of the row share with somebody else, and the names of both (decisions/association.md 32). */
   readonly shares: readonly { readonly email: string; readonly names: readonly string[] }[]
 }
 
@@ -26,6 +27,7 @@ interface Earlier {
   readonly row: number
 }
 
+/** A value that the row being checked gives to a field of a record. */
 type Proposed = { readonly record: string; readonly field: string; readonly value: string }
 
 /**
@@ -45,12 +47,16 @@ export class Checker {
     this.#homes.add({ id: keys.id }, keys)
   }
 
-  /** Returns the id of the stored home that a row refers to, so that it can be loaded before the row is checked. */
+  /**
+   * Returns the id of the stored home that a row refers to, so that it can be loaded before the row is checked; undefined if the row refers to
+   * no home, to several, or to one that the file creates.
+   */
   homeOf(row: ReadRow): number | undefined {
     const found = this.#homes.find(row)
     return 'home' in found && found.home && 'id' in found.home ? found.home.id : undefined
   }
 
+  /** Checks a row. A row without problems is remembered, because later rows may refer to its home and people. */
   check(row: ReadRow, known: Known, columns: readonly (ImportField | null)[]): RowResult {
     const refused = (problems: readonly Problem[]): RowResult => ({
       outcome: 'problem',
@@ -60,7 +66,7 @@ export class Checker {
     })
     if (row.problems.length > 0) return refused(row.problems)
     const found = this.#homes.find(row)
-    if ('cause' in found) return refused([{ cause: found.cause, field: null, column: null, value: keysOf(row) }])
+    if ('cause' in found) return refused([{ cause: found.cause, field: null, column: null, value: textOfKeys(row) }])
     const isNewHome = found.home === undefined
     const home: HomeRef = found.home ?? { row: row.number }
     const stored = 'id' in home ? known.homes.get(home.id) : undefined
@@ -89,7 +95,7 @@ export class Checker {
     }
     if (rowCheck.problems.length > 0) return refused(rowCheck.problems)
     rowCheck.remember()
-    if (isNewHome) this.#homes.add(home, withoutNull(row))
+    if (isNewHome) this.#homes.add(home, keysOfNewHome(row))
     // A person who was skipped above is a problem, so here `refs` and `people` have one element for each person of the row.
     for (const [at, ref] of refs.entries()) this.#keepPerson(ref, row.people[at], people[at], home)
     const plan: Plan = {
@@ -107,6 +113,7 @@ export class Checker {
     return { outcome: outcomeOf(plan), plan, problems: [], shares }
   }
 
+  /** Remembers a person of a row, and the relation that the row refers to. */
   #keepPerson(
     ref: PersonRef,
     rowPerson: RowPerson | undefined,
@@ -148,6 +155,7 @@ class RowCheck {
     const changes: Change[] = []
     for (const [field, given] of Object.entries(rowValues) as [Field, string | null | undefined][]) {
       if (given === undefined) continue
+      // Null empties the field.
       const value = given ?? ''
       const earlier = this.#earlierValues.get(`${record} ${field}`)
       const from = earlier?.value ?? stored?.[field] ?? ''
@@ -158,6 +166,7 @@ class RowCheck {
     return changes
   }
 
+  /** Returns what the row changes of a person and of their relation to the home. `place` is the position of the person in the row, from 0. */
   person(ref: PersonRef, rowPerson: RowPerson, home: HomeRef, by: PlannedPerson['by'], place: number): PlannedPerson {
     const personRecord = personKey(ref)
     const stored = 'known' in ref ? ref.known : undefined
@@ -173,6 +182,7 @@ class RowCheck {
     // The second person of a row is only assumed to be a co-owner, so a relation that exists already does not change.
     const keepsRelation = place > 0 && !isNewRelation
     const newKind = keepsRelation ? undefined : (kind ?? (isNewRelation ? defaultRelation : undefined))
+    // A full name is not stored: its parts are among the values (row.ts).
     const { fullName: _whole, ...values } = rowPerson.values
     return {
       id: stored?.id ?? null,
@@ -203,6 +213,7 @@ class RowCheck {
     }
   }
 
+  /** Adds the problem that a value differs from that of an earlier row. */
   #addDifference(field: string, value: string, earlier: Earlier): void {
     const column = this.#columns.indexOf(field as ImportField)
     // A part of a name or an address may come from the column of the whole name or address.
@@ -222,6 +233,7 @@ class RowCheck {
 /** Fields whose columns are divided into several fields. */
 const wholeFields: readonly ImportField[] = ['fullName', 'address', 'secondFullName']
 
+/** Returns the current relation of a stored person to a stored home; undefined if there is none, or if the file creates one of the two. */
 function relationAt(ref: PersonRef, home: HomeRef): KnownRelation | undefined {
   return 'known' in ref && 'id' in home ? ref.known.relations.find(({ homeId }) => homeId === home.id) : undefined
 }
@@ -232,7 +244,8 @@ function outcomeOf({ home, people }: Plan): Outcome {
   return changed || home.changes.length > 0 ? 'changed' : 'unchanged'
 }
 
-function withoutNull({ home }: ReadRow): Omit<HomeKeys, 'id'> {
+/** Returns the keys of the home of a row; '' for a missing or emptied one. */
+function keysOfNewHome({ home }: ReadRow): Omit<HomeKeys, 'id'> {
   const { accountNumber, identifier, streetNumber, street, unit } = home
   return {
     accountNumber: accountNumber ?? '',
@@ -243,6 +256,7 @@ function withoutNull({ home }: ReadRow): Omit<HomeKeys, 'id'> {
   }
 }
 
+/** Returns the address and the street number that the review shows for the home of a row. */
 function shownHome({ home }: ReadRow, stored: KnownHome | undefined): { address: string; number: string } {
   return {
     address: stored?.values.address ?? home.address ?? home.identifier ?? '',
@@ -250,6 +264,7 @@ function shownHome({ home }: ReadRow, stored: KnownHome | undefined): { address:
   }
 }
 
-function keysOf({ home }: ReadRow): string {
+/** Returns the text that the review shows for a row whose home was not found. */
+function textOfKeys({ home }: ReadRow): string {
   return [home.accountNumber, home.identifier, home.address].filter(Boolean).join(', ')
 }

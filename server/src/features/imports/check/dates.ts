@@ -1,6 +1,7 @@
 /** The order of day and month in a column. */
 export type DateOrder = 'month first' | 'day first'
 
+/** What a text of a date means: a day, two possible days, or the reason why it is not accepted. */
 export type ReadDate =
   | { readonly day: string }
   /** Both orders give a real day. */
@@ -55,15 +56,18 @@ export function readDate(text: string, order: DateOrder | undefined, today: stri
   return isRealDay(year, first, second) ? monthFirst : dayFirst
 }
 
+/** The numbers of a written date: with known meaning, or `first` and `second` in an order that the text does not tell. */
 type Parts =
   | { readonly year: number; readonly month: number; readonly day: number }
   | { readonly year: number; readonly first: number; readonly second: number }
 
+/** Returns the numbers of a written date; undefined if the text has none of the formats. The numbers are not checked. */
 function partsOf(text: string): Parts | undefined {
   const [, y = '', m = '', d = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]|$)/.exec(text) ?? []
   if (y) return { year: Number(y), month: Number(m), day: Number(d) }
   const [, first = '', second = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: |$)/.exec(text) ?? []
   if (year) return { first: Number(first), second: Number(second), year: Number(year) }
+  // A month in words and a day, in either order, and then the year.
   const words = text
     .toLowerCase()
     .split(/[\s,.-]+/)
@@ -89,6 +93,7 @@ function isRealDay(year: number, month: number, day: number): boolean {
   return year >= 100 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+/** Returns a day as a text; or the fault of one that does not exist, is before 1900, or more than ten years in the future. */
 function checked(
   year: number,
   month: number,

@@ -5,11 +5,15 @@ import type { ReadRow } from './row.ts'
 /** A home that a row refers to: a stored one, or one that the row `row` of the file creates. */
 export type HomeRef = { readonly id: number } | { readonly row: number }
 
+/** The result of finding the home of a row. `by` is the key with which it was found. */
 export type FoundHome =
   | { readonly home: HomeRef; readonly by: Exclude<HomeMatch, 'new'> }
   /** No home has the keys of the row, so the row creates one. */
   | { readonly home: undefined }
-  /** 'unknown address': no home has the number of the row, and the row has no address with which it could create one. */
+  /**
+   * 'two homes': the keys of the row are those of several homes. 'no home': the row has no key. 'unknown address': no home has the account number
+   * or identifier of the row, and the row has no address with which it could create one.
+   */
   | { readonly cause: 'two homes' | 'no home' | 'unknown address' }
 
 /**
@@ -51,6 +55,7 @@ export class HomeIndex {
   }
 }
 
+/** Adds a home to those with a key. An empty key finds no home. */
 function put(map: Map<string, HomeRef[]>, key: string, home: HomeRef): void {
   if (key === '') return
   const known = map.get(key)
@@ -67,7 +72,7 @@ function isSameHome(one: HomeRef, other: HomeRef): boolean {
   return homeKey(one) === homeKey(other)
 }
 
-/** Returns a key of a home for maps. */
+/** Returns a text that identifies a home in maps. */
 export function homeKey(home: HomeRef): string {
   return 'id' in home ? `home ${home.id}` : `row ${home.row}`
 }

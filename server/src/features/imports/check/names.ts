@@ -1,5 +1,6 @@
 import { plainWords } from '../columns/headings.ts'
 
+/** The parts of a name; '' for a part that it does not have. An organization has only `organisationName`. */
 export interface PersonName {
   readonly firstName: string
   readonly lastName: string
@@ -28,6 +29,7 @@ export function splitFullName(whole: string): PersonName {
   return splitName(text, '')
 }
 
+/** Divides a name into first and last name. `suffix` is added to the last name. A single word is a last name. */
 function splitName(text: string, suffix: string): PersonName {
   const space = text.lastIndexOf(' ')
   if (space < 0) return { firstName: '', lastName: text + suffix, organisationName: '' }
@@ -47,7 +49,8 @@ export function nameKey({ firstName, lastName, organisationName }: PersonName): 
 
 /**
  * Whether two entries with one e-mail address can be one person whose name was corrected. They cannot if the first names differ, because
- * couples share addresses, and an import must not rename one person to another (decisions/association.md 26, 32).
+ * couples share addresses, and an import must not rename one person to another (decisions/association.md 26, 32). First names may differ by
+ * two letters, or one may begin with the other. Without a first name the last names decide; without a name it can be the same person.
  */
 export function mayBeSamePerson(one: PersonName, other: PersonName): boolean {
   if (nameKey(one) === '' || nameKey(other) === '' || nameKey(one) === nameKey(other)) return true
@@ -72,7 +75,7 @@ function editDistance(one: string, other: string): number {
   return previous.at(-1) ?? 0
 }
 
-/** Returns the name as it is shown. */
+/** Returns the name as it is shown: of the person, otherwise of the organization; '' for neither. */
 export function shownName({ firstName, lastName, organisationName }: PersonName): string {
   return [firstName, lastName].filter(Boolean).join(' ') || organisationName
 }

@@ -3,18 +3,19 @@ import { mayBeSamePerson, nameKey, type PersonName } from './names.ts'
 import type { KnownPerson } from './records.ts'
 import type { RowPerson } from './row.ts'
 
-/** A person that a row refers to: one of the register, or one that the row `row` of the file creates. */
+/** A person that a row refers to: one of the register, or one that the row `row` of the file creates as its person number `place`, from 0. */
 export type PersonRef =
   | { readonly known: KnownPerson }
   | { readonly row: number; readonly place: number; readonly name: PersonName }
 
+/** The result of finding a person. Without a `person` the row creates one. 'two people': the row can mean several. */
 export type FoundPerson =
   | { readonly person: PersonRef; readonly by: 'email' | 'name' }
-  /** `shares`: the name of somebody else who has the e-mail address of the row. */
+  /** `shares`: the name of somebody else who has the e-mail address of the row; undefined if nobody has it. */
   | { readonly person: undefined; readonly shares: string | undefined }
   | { readonly cause: 'two people' }
 
-/** The people of the register that rows may refer to: the people of their homes, and those with their e-mail addresses. */
+/** The people of the register that rows may refer to: the people of their homes, and those with their e-mail addresses. `byHome` has home ids. */
 export class KnownPeople {
   readonly byEmail = new Map<string, KnownPerson[]>()
   readonly byHome = new Map<number, KnownPerson[]>()
@@ -78,17 +79,15 @@ export function findPerson(rowPerson: RowPerson, home: HomeRef, known: KnownPeop
   const [person] = found
   if (person) return { person, by: byEmail.length > 0 ? 'email' : 'name' }
   const [other] = withEmail
-  return {
-    person: undefined,
-    shares: other && nameOf(other) && [nameOf(other).firstName, nameOf(other).lastName].join(' ').trim(),
-  }
+  const otherName = other && nameOf(other)
+  return { person: undefined, shares: otherName && [otherName.firstName, otherName.lastName].join(' ').trim() }
 }
 
 function nameOf(person: PersonRef): PersonName {
   return 'known' in person ? person.known.values : person.name
 }
 
-/** Returns a key of a person for maps. */
+/** Returns a text that identifies a person in maps. */
 export function personKey(person: PersonRef): string {
   return 'known' in person ? `person ${person.known.id}` : `row ${person.row} ${person.place}`
 }
@@ -97,6 +96,7 @@ function unique(people: readonly PersonRef[]): PersonRef[] {
   return [...new Map(people.map((person) => [personKey(person), person])).values()]
 }
 
+/** Returns the e-mail addresses of a person in lower case. */
 export function emailsOf(values: { readonly [Name in 'email' | 'email2' | 'email3']?: string | null }): string[] {
   return [values.email, values.email2, values.email3].flatMap((email) => (email ? [email.toLowerCase()] : []))
 }

@@ -36,7 +36,7 @@ export interface HomeKeys {
   readonly unit: string
 }
 
-/** A change of a field. */
+/** A change of a field. The values are texts; '' for none. */
 export interface Change {
   readonly field: string
   readonly from: string
@@ -49,43 +49,55 @@ export interface Plan {
     /** The id of a stored home; null: the row `row` creates the home. */
     readonly id: number | null
     readonly row: number
+    /** The version of a stored home at the time of the check; null for a new one. */
     readonly version: number | null
+    /** How the home was found. */
     readonly by: HomeMatch
+    /** The address and the street number that the review shows. */
     readonly shown: { readonly address: string; readonly number: string }
+    /** This row creates the home; false also if an earlier row creates it. */
     readonly isNew: boolean
     readonly changes: readonly Change[]
   }
   readonly people: readonly PlannedPerson[]
-  /** The entry, in a table of money. */
+  /** The entry of the ledger, in a table of money. */
   readonly money?: PlannedMoney
 }
 
+/** The entry of the ledger that a row of a table of money posts. */
 export interface PlannedMoney {
   readonly kind: EntryKind
   /** The amount as in the ledger: a payment or credit is below zero. For a stated balance, the balance. */
   readonly cents: number
   /** The day of the entry, such as 2026-11-22. */
   readonly on: string
+  /** The day on which a charge is due; null for a payment, and for an opening balance without one. */
   readonly dueOn: string | null
+  /** The description of the entry. */
   readonly text: string
+  /** The reference of a payment, such as the number of a check; '' for none. */
   readonly reference: string
   /** The payment exists already, or the home has an opening balance already. */
   readonly isKnown: boolean
 }
 
+/** What a row changes of a person and of their relation to the home. */
 export interface PlannedPerson {
   /** The id of a stored person; null: the row `row` creates the person, as its person number `place` counted from 0. */
   readonly id: number | null
   readonly row: number
   readonly place: number
   readonly version: number | null
+  /** How the person was found. */
   readonly by: 'email' | 'name' | 'new'
   readonly name: string
   readonly isNew: boolean
   readonly changes: readonly Change[]
+  /** `id` is that of a stored relation; null if the file creates it. `isNew`: this row creates it. */
   readonly relation: { readonly id: number | null; readonly isNew: boolean; readonly changes: readonly Change[] }
 }
 
+/** The key by which the home of a row was found; 'new': no home has it, so the row creates it. */
 export type HomeMatch = 'accountNumber' | 'identifier' | 'address' | 'new'
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'problem'

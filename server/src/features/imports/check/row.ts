@@ -14,7 +14,7 @@ import { type Cause, readValue, type Settled } from './values.ts'
 /** The values of a record in a row, by field: a text, or null to empty the field. A missing field does not change. */
 export type RowValues<Field extends string> = { readonly [Name in Field]?: string | null }
 
-/** A reason why a row is not imported. `column` is the index of the column; null if the reason concerns the whole row. */
+/** A reason why a row is not imported. `column` is the index of the column; it and `field` are null if the reason concerns the whole row. */
 export interface Problem {
   readonly cause: Cause
   readonly field: ImportField | null
@@ -24,6 +24,7 @@ export interface Problem {
   readonly other?: string
 }
 
+/** A person of a row. `name` has the parts of the name, also those that come from a column of the full name. */
 export interface RowPerson {
   readonly values: RowValues<PersonField>
   readonly relation: RowValues<RelationField>
@@ -41,6 +42,7 @@ export interface ReadRow {
 }
 
 export interface ReadOptions {
+  /** The field of each column; null for a column that is ignored. */
   readonly columns: readonly (ImportField | null)[]
   readonly settled: Settled
   /** A date such as 2026-11-22, in the community's time zone. */
@@ -59,6 +61,7 @@ export function readRow(number: number, cells: readonly string[], options: ReadO
     const pieces = piecesOf(field, text)
     for (const [at, piece] of pieces.entries()) {
       const target = at === 0 ? field : nextField(field, at, options.columns)
+      // No field takes a fourth address, or the field has a column of its own.
       if (target === undefined) continue
       const read = readValue(target, piece, options.settled, options.today)
       if ('cause' in read) {
@@ -69,7 +72,7 @@ export function readRow(number: number, cells: readonly string[], options: ReadO
     }
   }
   const people = [personOf(values), secondOf(values)].filter((one) => one !== undefined)
-  const nameless = people.length === 0 && hasAny(values, 'person')
+  const nameless = people.length === 0 && hasPersonValue(values)
   if (nameless) problems.push({ cause: 'no name', field: null, column: null, value: '' })
   return { number, home: homeOf(values), people, money: only<MoneyField>(values, 'money'), problems }
 }
@@ -84,12 +87,14 @@ function piecesOf(field: ImportField, text: string): string[] {
   return pieces.length > 0 ? pieces : [text]
 }
 
+/** Returns the field for the piece number `at` (from 1) of a cell with several; undefined if there is none, or if it has a column of its own. */
 function nextField(field: ImportField, at: number, columns: readonly (ImportField | null)[]): ImportField | undefined {
   const target = { email: ['email2', 'email3'], phone: ['phone2', 'phone3'] } as const
   const name = field === 'email' || field === 'phone' ? target[field][at - 1] : undefined
   return name !== undefined && !columns.includes(name) ? name : undefined
 }
 
+/** Returns those of the values that belong to a record. */
 function only<Field extends ImportField>(
   values: Values,
   record: 'home' | 'person' | 'relation' | 'money',
@@ -107,6 +112,7 @@ function homeOf(values: Values): RowValues<HomeField> {
     const shown = { ...parts, unit: home.unit ?? unit }
     return { ...home, ...parts, ...(unit !== '' && { unit: shown.unit }), address: addressLine(shown, isNumberLast) }
   }
+  // No street, or one that the row empties.
   if (typeof home.street !== 'string') return home
   // The column of the street may contain the number, too: '12 Maple Ridge Lane'.
   const divided = home.streetNumber === undefined ? addressParts(home.street) : undefined
@@ -151,10 +157,12 @@ function secondOf(values: Values): RowPerson | undefined {
   }
 }
 
+/** Returns the parts of a name that are not empty, so that a missing part changes nothing. */
 function withoutEmpty(name: PersonName): RowValues<PersonField> {
   return Object.fromEntries(Object.entries(name).filter(([, value]) => value !== ''))
 }
 
-function hasAny(values: Values, record: 'person'): boolean {
-  return Object.entries(values).some(([name, value]) => value && importFields[name as ImportField].of === record)
+/** Whether a row has a value of a person that is not empty. */
+function hasPersonValue(values: Values): boolean {
+  return Object.entries(values).some(([name, value]) => value && importFields[name as ImportField].of === 'person')
 }

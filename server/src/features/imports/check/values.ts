@@ -98,6 +98,7 @@ export function readValue(field: ImportField, text: string, settled: Settled, to
       return entry === undefined ? { cause: 'unknown word' } : { value: entry }
     }
     default:
+      // Only notes keep their lines and spaces.
       return { value: text.replace(/\s+/g, (spaces) => (field === 'notes' ? spaces : ' ')) }
   }
 }
@@ -107,6 +108,7 @@ function isPowerOfTen(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(text)
 }
 
+/** Converts a number or identifier of a home. */
 function code(text: string): Value {
   if (isPowerOfTen(text)) return { cause: 'power of ten' }
   return { value: text.replace(/\s+/g, ' ') }
@@ -121,6 +123,7 @@ function zip(field: ImportField, text: string): Value {
   return field === 'postalZipCode' && /^[\p{L}\d][\p{L}\d -]{2,}$/u.test(text) ? { value: text } : { cause: 'no zip' }
 }
 
+/** Converts a phone number of 7 to 20 digits, which may have an extension. */
 function phone(text: string): Value {
   if (isPowerOfTen(text)) return { cause: 'power of ten' }
   const digits = text.replace(/\D/g, '').length
@@ -137,11 +140,12 @@ function date(text: string, order: DateOrder | undefined, today: string): Value 
   return { cause: causes[read.fault] }
 }
 
-/** Converts a share such as 0.25, 25 % or 1,5: a number above zero with at most six decimal places. */
+/** Converts a share such as 0.25, 25 % or 1,5: a number above zero with at most six decimal places. A % sign is ignored: 25 % becomes 25. */
 function shareOf(text: string): Value {
   const [, whole = '', decimals = ''] = /^(\d{1,6})(?:[.,](\d{1,6}))?\s?%?$/.exec(text) ?? []
   if (whole === '') return { cause: 'no share' }
   const plain = `${Number(whole)}${decimals ? `.${decimals}` : ''}`
+  // Without zeros at the end.
   const short = plain.includes('.') ? plain.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : plain
   return Number(short) > 0 ? { value: short } : { cause: 'no share' }
 }

@@ -12,7 +12,10 @@ const find = statement(
   'select columns from import_column_choices where company_id = $1 and kind = $2 and headings_hash = $3',
 )
 
-/** Returns the columns that the organization chose last for a file with these headings (spec imports-m006). */
+/**
+ * Returns the columns that the organization chose last for a file with these headings (spec imports-m006); undefined if it chose none. A field
+ * that this release does not know is ignored (null).
+ */
 export async function findChoice(
   scope: Scope<'organisation'>,
   kind: string,
@@ -40,6 +43,7 @@ const deleteOld = statement(
      select chosen_at from import_column_choices where company_id = $1 order by chosen_at desc offset ${maxChoices - 1} limit 1)`,
 )
 
+/** Stores the columns that the organization chose for files with these headings. */
 export async function rememberChoice(
   scope: Scope<'organisation'>,
   kind: string,
@@ -51,6 +55,7 @@ export async function rememberChoice(
   await scope.rows(deleteOld)
 }
 
+/** Returns a hash that is equal for headings that differ only in case, accents or punctuation. */
 function hashOf(headings: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(headings.map(plainWords)))

@@ -10,8 +10,8 @@ export interface Column {
   readonly values: readonly string[]
 }
 
-/** The share of a column's values that must fit a field. */
-const minShare = 0.8
+/** The part of a column's values that must fit a field. */
+const minPart = 0.8
 
 /** Headings that mean a relation in some programs and another field in others. */
 const ambiguous: ReadonlySet<string> = new Set(['type', 'status', 'role', 'tipo', 'rol', 'calidad'])
@@ -41,6 +41,7 @@ export function guessColumns(
 ): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   const allowed = fieldsOfKind(kind)
+  // Takes the field, or an alternative of it, that no other column has; null if there is none.
   const take = (field: ImportField | undefined): ImportField | null => {
     let free = field
     while (free !== undefined && (taken.has(free) || !allowed.includes(free))) free = alternatives[free]
@@ -53,6 +54,7 @@ export function guessColumns(
     const field = named && fieldByValues(named, column)
     return field === undefined ? null : take(field)
   })
+  // A heading has priority: the contents decide only about columns that are left.
   const guessed = byHeading.map((field, at) => field ?? take(fieldOfContents(columns[at])))
   return withWholeNames(guessed)
 }
@@ -67,7 +69,7 @@ function fieldByValues(named: ImportField, column: Column): ImportField | undefi
   switch (named) {
     case 'relation':
       if (!ambiguous.has(plainWords(column.heading))) return named
-      return mostly(values, (value) => isWordOf('relation', value)) ? named : otherWords(values)
+      return mostly(values, (value) => isWordOf('relation', value)) ? named : occupancyByWords(values)
     case 'occupancy':
       return mostly(values, (value) => isWordOf('occupancy', value)) ? named : undefined
     case 'street':
@@ -87,12 +89,13 @@ function fieldByValues(named: ImportField, column: Column): ImportField | undefi
   }
 }
 
+/** Returns the part of an address that the values are: the number; otherwise the street, or the address as named. */
 function addressPart(named: 'streetNumber' | 'address', values: readonly string[]): ImportField {
   if (mostly(values, (value) => /^\d{1,6}[A-Za-z]?$/.test(value))) return 'streetNumber'
   return named === 'streetNumber' ? 'street' : named
 }
 
-function otherWords(values: readonly string[]): ImportField | undefined {
+function occupancyByWords(values: readonly string[]): ImportField | undefined {
   return mostly(values, (value) => isWordOf('occupancy', value)) ? 'occupancy' : undefined
 }
 
@@ -133,7 +136,7 @@ function filled({ values }: Column): readonly string[] {
 }
 
 function mostly(values: readonly string[], fits: (value: string) => boolean): boolean {
-  return values.filter(fits).length >= values.length * minShare
+  return values.filter(fits).length >= values.length * minPart
 }
 
 /** Returns the index of the row with the headings: the row with the most known headings, or the first row if no row has at least two. */

@@ -7,7 +7,7 @@ import { findRelationPerson } from '../undo/data.ts'
 
 /**
  * Moves out the next people who are not in the file, in the transaction of `inside`: ends their relations today; the history keeps them
- * (spec imports-m011). Returns the result for each relation; an empty list if all are done.
+ * (spec imports-m011). Returns the result for each relation: 'left' if it had an end already. An empty list: none is left to do.
  */
 export async function moveOutBatch(
   inside: Scope<'community' | 'any'>,
@@ -28,8 +28,16 @@ export async function moveOutBatch(
     // The values of an effect are texts, so the removed access is stored as JSON.
     await insertEffects(inside, context.importId, [
       {
-        ...{ row: 0, kind: 'relation', id: relationId, place: 0, propertyId, isNew: false, after, version: null },
+        // No row of the file caused it.
+        row: 0,
+        kind: 'relation',
+        id: relationId,
+        place: 0,
+        propertyId,
+        isNew: false,
         before: { ...before, ...(lost && { lost: JSON.stringify(lost) }) },
+        after,
+        version: null,
       },
     ])
     await recordInCommunity(inside, context.actor, context.now, {

@@ -21,6 +21,7 @@ export async function pageOfMissing(
   const rows = await scope.rows(page, [importId, (number - 1) * importRowsPageSize])
   const people = rows.map(({ name, address, plate, relation }): ReviewedRow => {
     const differences = [{ field: 'relation', from: relation, to: '' }]
+    // Row 0: no row of the file.
     return { row: 0, outcome: 'leaving', plate, title: name, address, foundBy: '', differences, notes: [] }
   })
   return { people, total: rows[0]?.total ?? 0 }

@@ -33,6 +33,7 @@ const recordsPerQuery = 5_000
 const pauseFactor = 3
 const maxPauseMs = 2_000
 
+/** Returns all homes of the register, to be found by the keys of rows. */
 async function indexOfHomes(scope: Scope<'community'>): Promise<HomeIndex> {
   const index = new HomeIndex()
   for (let after = 0; ; ) {
@@ -44,7 +45,9 @@ async function indexOfHomes(scope: Scope<'community'>): Promise<HomeIndex> {
   }
 }
 
+/** What the check of each batch needs. `seen` has the keys of the payments in earlier rows. */
 type Part = { readonly scope: Scope<'community'>; readonly index: HomeIndex; readonly seen: Set<string> }
+/** How the community keeps its books, and the kind of the import. */
 type Books = Pick<MoneyFacts, 'kind' | 'kept' | 'today' | 'closedThrough'>
 
 /**
@@ -94,6 +97,7 @@ export async function checkMoneyRows(
   return counts
 }
 
+/** Checks some rows. A table of money creates no homes, so a row without a stored home is a problem. */
 async function checkBatch(
   { scope, index, seen }: Part,
   rows: readonly ReadRow[],
@@ -111,13 +115,13 @@ async function checkBatch(
       number: row.number,
       outcome: 'problem' as const,
       plan: null,
-      problems: [{ cause, field: null, column: null, value: keysOf(row) }],
+      problems: [{ cause, field: null, column: null, value: textOfKeys(row) }],
       cents: 0,
     })
     if (row.problems.length > 0)
       return { number: row.number, outcome: 'problem' as const, plan: null, problems: row.problems, cents: 0 }
-    if (!match || 'cause' in match)
-      return refused(match?.cause === 'unknown address' ? 'unknown home' : (match?.cause ?? 'no home'))
+    if (!match) return refused('no home')
+    if ('cause' in match) return refused(match.cause === 'unknown address' ? 'unknown home' : match.cause)
     const home = match.home && 'id' in match.home ? homes.get(match.home.id) : undefined
     if (!home || !('by' in match)) return refused('unknown home')
     const known = { ...shownHome(home), by: match.by, stated: stated.get(home.id) }
@@ -134,7 +138,8 @@ function shownHome(home: KnownHome): { id: number; address: string; number: stri
   return { id: home.id, address: home.values.address, number: home.values.streetNumber }
 }
 
-function keysOf({ home }: ReadRow): string {
+/** Returns the text that the review shows for a row whose home was not found. */
+function textOfKeys({ home }: ReadRow): string {
   return [home.accountNumber, home.identifier, home.address].filter(Boolean).join(', ')
 }
 
@@ -184,7 +189,8 @@ type Ran = { readonly row: number; readonly ran: 'done' | 'left'; readonly note?
 
 /**
  * Posts all rows of a checked table of money as one batch in one transaction, so that a killed run leaves nothing behind and a repeated run
- * posts nothing twice. A payment that somebody posted after the check is not posted again.
+ * posts nothing twice. A payment that somebody posted after the check is not posted again. Returns the result of each row; an empty list if
+ * there is nothing to post.
  */
 export async function runMoney(
   inside: Scope<'community'>,
@@ -192,15 +198,16 @@ export async function runMoney(
   context: RunContext,
 ): Promise<readonly Ran[]> {
   const all = await moneyToRun(inside, found.id)
-  const again = found.money?.again === true
-  const chosen = all.filter((one) => (isWaiting(one) ? again : one.outcome !== 'unchanged'))
+  const runsWaiting = found.money?.again === true
+  const chosen = all.filter((one) => (isWaiting(one) ? runsWaiting : one.outcome !== 'unchanged'))
   if (chosen.length === 0) return []
   const books = await booksOf(inside, context.now, 'share')
   // A person who chose to post existing payments again wants all rows posted.
-  const since = again ? new Set<string>() : await enteredSince(inside, chosen)
+  const addedSince = runsWaiting ? new Set<string>() : await enteredSince(inside, chosen)
   const ran: Ran[] = chosen.map(({ row, plan }) => {
     const { money, home } = plan
-    const isThere = money !== undefined && home.id !== null && since.has(paymentKey({ ...money, propertyId: home.id }))
+    const isThere =
+      money !== undefined && home.id !== null && addedSince.has(paymentKey({ ...money, propertyId: home.id }))
     return isThere ? { row, ran: 'left', note: { reason: 'added' } } : { row, ran: 'done' }
   })
   const done = chosen.filter((_, at) => ran[at]?.ran === 'done')
@@ -210,6 +217,7 @@ export async function runMoney(
   const reason = found.money?.reason ?? ''
   const batch = { key: `import ${found.id}`, kind: 'import', title: found.fileName.slice(0, 200), reason } as const
   const given = { author: context.actor, now: context.now, books }
+  // Books that are kept elsewhere have no entries here, only a balance.
   const isStated = found.kind === 'opening balances' && books.kept === 'elsewhere'
   const post = () =>
     isStated ? setStatedBalances(inside, batch, lastOfEach(entries), given) : postBatch(inside, batch, entries, given)
@@ -227,7 +235,7 @@ export async function runMoney(
   return ran
 }
 
-/** Returns the keys of the payments in the rows that exist in the ledger now. */
+/** Returns the keys of those payments of the rows that the check did not find in the ledger, but that it has now. */
 async function enteredSince(
   inside: Scope<'community'>,
   rows: Awaited<ReturnType<typeof moneyToRun>>,
@@ -246,7 +254,7 @@ function lastOfEach<One extends { readonly propertyId: number }>(entries: readon
   return [...new Map(entries.map((one) => [one.propertyId, one])).values()]
 }
 
-/** Undoes an import of money by posting reversals with today's date. */
+/** Undoes an import of money by posting reversals with today's date. If its run posted nothing, nothing is reversed. */
 export async function undoMoney(inside: Scope<'community'>, found: StoredImport, context: RunContext): Promise<void> {
   const batchId = await findBatchByKey(inside, `import ${found.id}`)
   const title = `Reversal: ${found.fileName}`.slice(0, 200)

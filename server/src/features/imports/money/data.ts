@@ -23,7 +23,7 @@ const waiting = statement(
    where community_id = $1 and import_id = $2 and ran is null and plan is not null order by row_number`,
 )
 
-/** Returns all rows with a plan that the run has not carried out yet. */
+/** Returns all rows with a plan that the run has not carried out yet. The check stored the plans. */
 export async function moneyToRun(scope: Scope<'community'>, importId: number) {
   const rows = await scope.rows(waiting, [importId])
   return rows.map(({ row, outcome, plan }) => ({ row, outcome, plan: plan as Plan }))

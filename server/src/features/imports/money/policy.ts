@@ -8,7 +8,9 @@ import type { Problem, ReadRow } from '../check/row.ts'
 export interface MoneyHome {
   readonly id: number
   readonly address: string
+  /** The street number. */
   readonly number: string
+  /** The key by which the home was found. */
   readonly by: 'accountNumber' | 'identifier' | 'address'
   /** The stored value of the home: its opening balance, or its balance if the books are elsewhere; undefined if there is none. */
   readonly stated: { readonly cents: number; readonly asOf: string | null } | undefined
@@ -17,21 +19,26 @@ export interface MoneyHome {
 /** The data against which a row of money is checked. */
 export interface MoneyFacts {
   readonly kind: MoneyKind
+  /** Where the community keeps its books. */
   readonly kept: 'elsewhere' | 'here'
+  /** A date such as 2026-11-22, in the community's time zone. */
   readonly today: string
+  /** The last day of the closed months; null if none is closed. */
   readonly closedThrough: string | null
-  /** Whether the same payment exists already, or is in an earlier row. */
+  /** Whether the same payment exists already, or is in an earlier row. It remembers the payment, so it is called once for each row. */
   readonly isThere: (payment: { propertyId: number; on: string; cents: number; reference: string }) => boolean
 }
 
 export interface CheckedMoneyRow {
   readonly outcome: Outcome
+  /** Null for a row with problems. */
   readonly plan: Plan | null
   readonly problems: readonly Problem[]
-  /** The amount in the file, in cents. */
+  /** The amount in the file, in cents; 0 for a row with problems. */
   readonly cents: number
 }
 
+/** The descriptions of entries for which the file has none. */
 const titles: Readonly<Record<EntryKind, string>> = {
   opening: 'Opening balance',
   assessment: 'Assessment',
@@ -60,6 +67,7 @@ export function checkMoney(row: ReadRow, home: MoneyHome, facts: MoneyFacts): Ch
   if (amount === undefined) return refused('no amount', 'amount', '')
   if (amount === 0 && !isOpening) return refused('no amount', 'amount', '0')
   if (facts.kind === 'payments' && amount < 0) return refused('no amount', 'amount', String(amount / 100))
+  // A balance without a day is that of today.
   const on = money.entryDate ?? (isOpening ? facts.today : '')
   if (on === '') return refused('no date', 'entryDate', '')
   if (on > facts.today) return refused('date ahead', 'entryDate', on)
@@ -68,6 +76,7 @@ export function checkMoney(row: ReadRow, home: MoneyHome, facts: MoneyFacts): Ch
   const reference = money.reference ?? ''
   if (isOpening) return checkOpening(row, home, facts, { amount, on, dueOn })
   const isPayment = facts.kind === 'payments'
+  // In a file of charges, an amount below zero is a credit.
   const chargeKind = amount < 0 ? 'credit' : ((money.entryKind ?? 'assessment') as EntryKind)
   const kind = isPayment ? 'payment' : chargeKind
   const cents = isPayment ? -amount : amount
@@ -77,7 +86,10 @@ export function checkMoney(row: ReadRow, home: MoneyHome, facts: MoneyFacts): Ch
   return { outcome: isKnown ? 'unchanged' : 'new', plan: planOf(row, home, planned, ''), problems: [], cents: amount }
 }
 
-/** Checks an imported balance. If the books are kept here, it is set once. If they are kept elsewhere, each import replaces it. */
+/**
+ * Checks an imported balance. If the books are kept elsewhere, each import replaces the balance. If they are kept here, it is posted as an
+ * opening entry; one that differs from the stored one waits for a person's choice (`isWaiting`), and only the difference is posted.
+ */
 function checkOpening(
   row: ReadRow,
   home: MoneyHome,
@@ -100,6 +112,7 @@ function checkOpening(
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
+/** Returns the plan of a row, with the values that the review shows. `from` is the stored balance; '' if there is none. */
 function planOf(row: ReadRow, home: MoneyHome, money: PlannedMoney, from: string): Plan {
   const to = row.money.amount === undefined || row.money.amount === null ? '' : decimal(Number(row.money.amount))
   const texts = [
@@ -137,7 +150,7 @@ export function isWaiting({ outcome, plan }: { readonly outcome: string; readonl
   return plan?.money?.isKnown === true && (plan.money.kind === 'payment' || outcome === 'changed')
 }
 
-/** The values that a person types before a table of money runs. */
+/** The values that a person types before a table of money runs. `again`: the rows that wait run, too. */
 interface TypedTotals {
   readonly count?: number | undefined
   readonly sum?: string | undefined
@@ -159,7 +172,7 @@ export function readyToPost(
 ): Ready {
   if (!money || !counts) return { wrong: 'This file contains nothing new.' }
   const again = typed.again === true
-  // Of the rows that wait, opening balances are counted as changed, and payments as unchanged (see `isWaiting`).
+  // Opening balances that wait are among the changed rows. Payments that wait are among the unchanged ones, and no payment is 'changed'.
   const withoutWaiting = counts.new + counts.changed - Math.min(counts.changed, money.waitingCount)
   const total = withoutWaiting + (again ? money.waitingCount : 0)
   if (total === 0) return { wrong: 'This file contains nothing new.' }

@@ -19,8 +19,8 @@ const defaultCategory = 'Documents'
 
 /**
  * Adds an uploaded file, or each file of an uploaded zip, to an import of documents. Files that cannot be imported are listed with the reason. `path`
- * is the path of an uploaded file in its chosen folder; '' for a file without one. Returns false if the import has the maximum number. @throws
- * FileRefusal for a zip that is damaged, encrypted or too large when unpacked.
+ * is the path of an uploaded file in its chosen folder; '' for a file without one. Returns false if the import would have more than
+ * `importLimits.documents` files; those added before stay. @throws FileRefusal for a zip that is damaged, encrypted or too large when unpacked.
  */
 export async function takePapers(
   scope: StaffScope,
@@ -39,7 +39,7 @@ export async function takePapers(
     const shorten = withoutSharedFolder(names)
     for (const name of names) {
       const stream = await zip.read(name)
-      // Without content the file is larger than a document may be.
+      // `read` finds every listed name, so no content means: larger than a document may be.
       const content = stream && (await wholeOf(stream))
       if (!(await addFile(scope, context, importId, shorten(name), content, content?.length ?? 0))) return false
     }
@@ -67,6 +67,7 @@ async function wholeOf(stream: AsyncIterable<Buffer> & { destroy(): unknown }): 
   return Buffer.concat(chunks)
 }
 
+/** Adds one file to an import; without `bytes` it is too large. Returns false, and keeps no file, if the import has the maximum number. */
 async function addFile(
   scope: StaffScope,
   context: AppContext,
@@ -78,13 +79,14 @@ async function addFile(
   const { category, title } = paperName(path, defaultCategory)
   const fileName = fileNameOf(path.slice(path.lastIndexOf('/') + 1))
   const named = { category, title, fileName, sizeBytes }
-  const paper = await paperOf(scope, context, named, bytes)
+  const paper = await storeFileOf(scope, context, named, bytes)
   const isAdded = await addPaper(scope, importId, paper)
   if (!isAdded && paper.file) await context.files.remove(paper.file.fileKey)
   return isAdded
 }
 
-async function paperOf(
+/** Stores the file of a paper, unless it is refused. Returns the paper with the file or the refusal. */
+async function storeFileOf(
   scope: StaffScope,
   context: AppContext,
   named: Omit<NewPaper, 'file' | 'refusal'>,
@@ -100,7 +102,10 @@ async function paperOf(
   return { ...named, file: stored.files[0], refusal: '' }
 }
 
-/** Stores the next files of an import as documents, in the transaction of `inside`. Nobody is notified. Returns the result for each file. */
+/**
+ * Stores the next files of an import as documents, in the transaction of `inside`. Nobody is notified. Returns the result for each file: 'left'
+ * if the community has the maximum number of documents.
+ */
 export async function runDocuments(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
@@ -120,7 +125,7 @@ export async function runDocuments(
     const after = { title, category }
     await insertEffects(inside, context.importId, [
       {
-        // Documents come from files, not from rows of a table, which are counted from 1.
+        // A document comes from a file, not from a row of a table.
         row: 0,
         kind: 'document',
         id: documentId,

@@ -10,6 +10,7 @@ import type { StoredFile } from '../../../platform/files/stored-file.ts'
  */
 export type PaperRefusal = '' | 'there' | 'type' | 'empty' | 'large' | 'full'
 
+/** A file of an import of documents. `file` is undefined if it is refused. */
 export interface NewPaper {
   readonly category: string
   readonly title: string
@@ -76,7 +77,7 @@ const setCounts = statement(
   `update imports set state = 'checked', counts = $3, row_count = $4 where community_id = $1 and id = $2`,
 )
 
-/** Stores the number of files of an import. With at least one file it can run. */
+/** Stores the numbers of files of an import, and that it is checked: documents need no other check. */
 export async function countPapers(scope: Scope<'community'>, importId: number): Promise<void> {
   const { good = 0, refused = 0 } = (await scope.row(count, [importId])) ?? {}
   const counts = { new: good, changed: 0, unchanged: 0, problem: refused }

@@ -16,7 +16,7 @@ const place = statement(
    from communities where community_id = $1`,
 )
 
-/** Returns the organization of a community, the current day there, and the default town of homes for which a file has none. */
+/** Returns the organization of a community (null: none), the current day there, and the default town of homes for which a file has none. */
 export async function findImportCommunity(scope: Scope<'community'>, now: Date) {
   const found = await scope.row(place, [now])
   if (!found) throw new Error('the community of an import does not exist')

@@ -17,7 +17,8 @@ const sampleRows = 50
 /** The maximum size of a row in bytes; 200 columns with long notes need less. */
 const maxRowBytes = 2 * 1024 * 1024
 
-const shared = {
+/** The options of both parsers. */
+const parserOptions = {
   relax_column_count: true,
   // A quotation mark in an unquoted text, such as 5" pipe, is an ordinary character.
   relax_quotes: true,
@@ -35,8 +36,9 @@ export async function* rowsOfCsv(path: string): AsyncGenerator<SheetRow> {
   const start = await startOf(pieces)
   const named = namedSeparator(start)
   const parser = Readable.from(withStart(start.slice(named?.length ?? 0), pieces), { objectMode: false }).pipe(
-    parseStream({ ...shared, delimiter: named?.separator ?? separatorOf(start), max_record_size: maxRowBytes }),
+    parseStream({ ...parserOptions, delimiter: named?.separator ?? separatorOf(start), max_record_size: maxRowBytes }),
   )
+  // The line `sep=` is row 1 of the file.
   let number = named ? 1 : 0
   let rowCount = 0
   try {
@@ -61,6 +63,7 @@ export async function* rowsOfCsv(path: string): AsyncGenerator<SheetRow> {
   }
 }
 
+/** Returns the beginning of a text, at least `sampleLength` characters or all. @throws FileRefusal if it is not a text. */
 async function startOf(pieces: AsyncGenerator<string>): Promise<string> {
   let start = ''
   while (start.length < sampleLength) {
@@ -73,12 +76,13 @@ async function startOf(pieces: AsyncGenerator<string>): Promise<string> {
   return start
 }
 
+/** Yields a text from its beginning, of which `start` was read before. */
 async function* withStart(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield start
   yield* rest
 }
 
-/** Returns the separator of a first line such as `sep=;`, which spreadsheet programs may write. */
+/** Returns the separator of a first line such as `sep=;`, which spreadsheet programs may write; undefined without such a line. */
 function namedSeparator(start: string): { readonly separator: string; readonly length: number } | undefined {
   const [line, separator] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(start) ?? []
   return line && separator ? { separator, length: line.length } : undefined
@@ -94,6 +98,7 @@ function separatorOf(start: string): Separator {
   return best.separator
 }
 
+/** Returns how well a separator divides the first rows: the more columns, and the more rows with the usual number of them. 0: one column. */
 function scoreOf(start: string, separator: Separator): number {
   const widths = widthsOf(start, separator).filter((width) => width > 0)
   if (widths.length === 0) return 0
@@ -107,7 +112,7 @@ function widthsOf(start: string, separator: Separator): number[] {
   const widths: number[] = []
   try {
     parseText(start, {
-      ...shared,
+      ...parserOptions,
       delimiter: separator,
       to: sampleRows,
       on_record: (record: string[]) => {

@@ -4,12 +4,13 @@ export function isDateFormat(code: string): boolean {
   let isBracketed = false
   for (let at = 0; at < code.length; at += 1) {
     const sign = code[at] ?? ''
+    // After these signs the next character is shown, measured or repeated; it has no meaning.
     if (sign === '\\' || sign === '_' || sign === '*') at += 1
     else if (sign === '"') isQuoted = !isQuoted
     else if (isQuoted) continue
     else if (sign === '[') isBracketed = true
     else if (sign === ']') isBracketed = false
-    else if (!isBracketed && /[ymd]/i.test(sign) && !/^general$/i.test(code)) return true
+    else if (!isBracketed && /[ymd]/i.test(sign)) return true
   }
   return false
 }
@@ -18,7 +19,7 @@ const dayMs = 86_400_000
 
 /**
  * Converts the serial number of a day in a workbook to a date such as 2026-11-22; undefined if the number is not a day. Workbooks count
- * 29 February 1900, a day that did not exist, so earlier days have another offset.
+ * 29 February 1900 (day 60), a day that did not exist, so earlier days have another offset. The numbers end on 31 December 9999.
  */
 export function dayOf(serial: number, from1904: boolean): string | undefined {
   if (!(serial >= 0 && serial < 2_958_466)) return undefined

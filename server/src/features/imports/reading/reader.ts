@@ -14,7 +14,7 @@ export type Answer =
   | { readonly refusal: RefusalReason; readonly limit: number | undefined }
   | { readonly error: string }
 
-/** The maximum time between two batches of rows, in milliseconds. The time of storing a batch does not count. */
+/** The maximum time between two batches of rows, in milliseconds. A file that needs more is refused. The time of storing a batch does not count. */
 const timeoutMs = 180_000
 
 /**

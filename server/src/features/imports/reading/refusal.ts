@@ -12,7 +12,7 @@ export type RefusalReason =
   | 'unfolds-too-large'
   | 'too-long-row'
 
-/** Thrown if a whole file is refused. `limit` is the exceeded limit, in the unit of the reason. */
+/** Thrown if a whole file is refused. `limit` is the exceeded limit, in the unit of the reason; undefined for a reason without a limit. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'
   readonly reason: RefusalReason

@@ -19,9 +19,12 @@ export class SharedStrings {
   readonly #path: string
   readonly #file: number
   readonly #cache = new LRUCache<number, string>({ max: cachedTexts })
+  /** For each text, its end in the file; it begins at the end of the text before it. */
   #ends = new Uint32Array(1024)
   #count = 0
+  /** The number of bytes in the file. */
   #written = 0
+  /** The texts that are not in the file yet. */
   #waiting: Buffer[] = []
   #waitingBytes = 0
 

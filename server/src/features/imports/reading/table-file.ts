@@ -52,6 +52,7 @@ export async function readTable({ path, sheet, temporary, begin, give }: TableRe
     for await (const row of rowsOfCsv(path)) await take([row])
   } else {
     const sheets = await sheetsOf(path)
+    // If all sheets are hidden, the first one is read.
     const chosen =
       sheet ??
       Math.max(
@@ -67,8 +68,10 @@ export async function readTable({ path, sheet, temporary, begin, give }: TableRe
   if (count === 0) throw new FileRefusal('empty')
 }
 
+/** The first bytes of a compound file, the format of old Office programs. */
 const compoundFileSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
+/** Returns the format of a file by its first bytes. A file that is no zip is read as text. @throws FileRefusal */
 async function formatOf(path: string): Promise<'csv' | 'xlsx'> {
   const { size } = await stat(path)
   if (size === 0) throw new FileRefusal('empty')

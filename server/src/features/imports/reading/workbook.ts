@@ -15,6 +15,7 @@ export interface Sheet {
 
 export interface Workbook {
   readonly sheets: readonly Sheet[]
+  /** The names of these files in the zip; undefined if the workbook has none. */
   readonly sharedStrings: string | undefined
   readonly styles: string | undefined
   /** Whether serial numbers of days count from 1904, as in files of old Mac programs. */
@@ -52,9 +53,11 @@ export async function workbookOf(zip: Zip): Promise<Workbook> {
 interface Relation {
   /** The last part of its type, such as 'worksheet'. */
   readonly type: string
+  /** The name of its file in the zip. */
   readonly part: string
 }
 
+/** Returns the parts to which a part of the zip refers, by the ids that it uses for them. '' is the zip itself. */
 async function relationsOf(zip: Zip, part: string): Promise<ReadonlyMap<string, Relation>> {
   const folder = posix.dirname(part)
   const relations = new Map<string, Relation>()
@@ -90,7 +93,7 @@ export async function stylesOf(zip: Zip, part: string | undefined): Promise<read
   return styles
 }
 
-/** The built-in formats 14 to 22 are dates in every workbook. */
+/** Returns how cells with a number format show numbers. The built-in formats 14 to 22 are dates in every workbook; others have no style. */
 function styleOf(id: string, codes: ReadonlyMap<string, string>): NumberStyle {
   const code = codes.get(id)
   if (code === undefined) return Number(id) >= 14 && Number(id) <= 22 ? 'day' : undefined
@@ -98,6 +101,7 @@ function styleOf(id: string, codes: ReadonlyMap<string, string>): NumberStyle {
   return isDateFormat(code) ? 'day' : undefined
 }
 
+/** Reads a part of the zip; does nothing if the zip has no such part. */
 async function readPart(zip: Zip, name: string, reader: XmlReader): Promise<void> {
   const part = await zip.read(name)
   if (part) await readXml(part, reader)

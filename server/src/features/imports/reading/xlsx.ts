@@ -74,7 +74,7 @@ function stringsReader(texts: SharedStrings) {
   }
 }
 
-/** Reads the cells of a sheet. */
+/** Reads the cells of a sheet. The private fields below `#ready` are the state of the current row and cell. */
 class RowReader {
   readonly #texts: SharedStrings
   readonly #styles: readonly NumberStyle[]
@@ -129,6 +129,7 @@ class RowReader {
     else if (name === 'row') this.#endRow()
   }
 
+  /** Adds the cell to its row; an empty one is left out. */
   #endCell(): void {
     const text = cellText(this.#shown())
     if (text === '') return
@@ -140,6 +141,7 @@ class RowReader {
   /** Returns the value of the cell as a spreadsheet program shows it: a day as 2026-11-22, a number with the leading zeros of its format. */
   #shown(): string {
     const value = this.#value
+    // The kinds: s shared string, b true or false, d date, n number; the others have a text.
     if (this.#kind === 's') return this.#texts.get(Number(value))
     if (this.#kind === 'b') return value === '1' ? 'true' : 'false'
     if (this.#kind === 'd') return value.slice(0, 10)
@@ -166,13 +168,14 @@ function plainNumber(number: number): string {
   return String(Number(number.toPrecision(15)))
 }
 
-/** Returns the number of a cell's column, counted from 1: 28 for 'AB7'. */
+/** Returns the number of a cell's column, counted from 1: 28 for 'AB7'; undefined if the cell has no reference. */
 function columnOf(reference: string | undefined): number | undefined {
   let column = 0
   for (const letter of reference ?? '') {
     const place = letter.charCodeAt(0) - 64
     if (place < 1 || place > 26) break
     column = column * 26 + place
+    // No sheet has more than 16,384 columns.
     if (column > 20_000) break
   }
   return column === 0 ? undefined : column

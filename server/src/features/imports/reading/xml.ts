@@ -49,7 +49,7 @@ function withoutPrefix(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1)
 }
 
-/** Whether an error comes from unpacking: from zlib, whose codes begin with Z_, or from yauzl, whose errors have no code. */
+/** Whether an error comes from unpacking: from zlib, whose codes begin with Z_, or from yauzl, whose errors are plain and have no code. */
 function isFromZip(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof FileRefusal) return false
   const { code } = error as Error & { code?: string }

@@ -48,6 +48,7 @@ export async function zipAt(path: string): Promise<Zip> {
   }
 }
 
+/** Returns the files of a zip by name, without folders. @throws FileRefusal */
 async function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
   if (file.entryCount > maxEntries) throw new FileRefusal('unfolds-too-large', importLimits.unfoldedBytes)
   const { promise, resolve, reject } = Promise.withResolvers<Map<string, Entry>>()
@@ -76,6 +77,7 @@ function streamOf(file: ZipFile, entry: Entry): Promise<Readable> {
   })
 }
 
+/** Returns a stream of the same bytes, which calls `count` for each chunk. It ends with the error that `count` throws. */
 function counted(stream: Readable, count: (bytes: number) => void): Readable {
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, give) {
@@ -87,6 +89,6 @@ function counted(stream: Readable, count: (bytes: number) => void): Readable {
       }
     },
   })
-  const out = pipeline(stream, counter, () => undefined)
-  return out
+  // An error destroys both streams and is thrown where `counter` is read, so the callback has nothing to do.
+  return pipeline(stream, counter, () => undefined)
 }

@@ -60,6 +60,7 @@ const lockedHomes = statement(
    order by id for no key update`,
 )
 
+/** Converts a row to the texts with which the values of a file are compared. */
 function knownHome({ id, version, tags, homeShare, ...values }: z.infer<typeof homeRow>): KnownHome {
   return {
     id,
@@ -92,6 +93,7 @@ const personRow = z.object({
   notes: z.string(),
   emails: z.array(z.string()),
   phones: z.array(z.string()),
+  /** Whether the last stored consent to digital delivery was given. */
   consents: z.boolean(),
   relations: z.array(
     z.object({
@@ -155,7 +157,7 @@ function knownRelation(row: z.infer<typeof personRow>['relations'][number]): Kno
   return { id, homeId, values: { ...values, ...texts } satisfies Record<RelationField, string> }
 }
 
-/** Returns the people of homes on a day, and the people with e-mail addresses, which are given in lower case. */
+/** Returns the people of homes on a day, and the people with one of the e-mail addresses, which are given in lower case. */
 export async function findPeople(
   scope: Scope<'community'>,
   given: { readonly homeIds: readonly number[]; readonly emails: readonly string[]; readonly today: string },

@@ -42,7 +42,7 @@ const next = statement(
    order by row_number limit $4`,
 )
 
-/** Returns the next rows after a row. */
+/** Returns the next rows after the row number `after`. */
 export function nextRows(
   scope: Scope<'community'>,
   importId: number,
@@ -82,8 +82,10 @@ const insertProblems = statement(
 )
 
 export interface CheckedRow {
+  /** The number of the row in the file. */
   readonly number: number
   readonly outcome: string
+  /** Null for a row with problems. */
   readonly plan: Plan | null
   readonly problems: readonly Problem[]
 }
@@ -123,9 +125,12 @@ const causes = statement(
   z.object({
     cause: z.string(),
     field: z.string(),
+    /** The index of the column; null for a problem of the whole row. */
     columnPlace: z.number().nullable(),
+    /** The unknown word; '' for other causes. */
     word: z.string(),
     count: z.number(),
+    /** The first problems: the rows, and the `value` and `other` of each. */
     rows: z.array(z.number()),
     values: z.array(z.string()),
     others: z.array(z.string()),
@@ -138,7 +143,7 @@ const causes = statement(
    group by 1, 2, 3, 4 order by count desc, cause, field, word limit 50`,
 )
 
-/** Returns the problems grouped by cause, most frequent first. */
+/** Returns the problems grouped by cause, column and unknown word, most frequent first; at most 50 groups. */
 export function problemsByCause(scope: Scope<'community'>, importId: number) {
   return scope.rows(causes, [importId])
 }
@@ -172,7 +177,7 @@ const withProblems = statement(
    order by r.row_number`,
 )
 
-/** Returns the rows with problems after a row, with their cells. */
+/** Returns rows with problems, with their cells: after the row number `after`, or from `offset` on. */
 export async function rowsWithProblems(
   scope: Scope<'community'>,
   importId: number,
@@ -203,7 +208,10 @@ export async function pageOfLeft(scope: Scope<'community'>, importId: number, pa
   }
 }
 
-/** The reason why a run did not carry out a row. */
+/**
+ * The reason why a run did not carry out a row. 'changed': somebody changed the home or the person after the check; 'gone': it was removed; 'row':
+ * the earlier row that creates it was not carried out; 'taken': another home has the number; 'added': the person, relation or payment was added.
+ */
 export interface RunNote {
   readonly reason: 'changed' | 'gone' | 'row' | 'taken' | 'added'
   /** The name of the person who changed the record. */

@@ -12,8 +12,10 @@ import { type Effect, findCreated, findLastChanger, findTaken, findVersions, ins
 type Row = { readonly row: number; readonly plan: Plan }
 type Ran = { readonly row: number; readonly ran: 'done' | 'left'; readonly note?: RunNote }
 
+/** What the batches of a run or an undo have in common. */
 export interface RunContext {
   readonly importId: number
+  /** The person who started the run; the activity names them. */
   readonly actor: Actor
   readonly now: Date
   /** A date such as 2026-11-22, in the community's time zone. */
@@ -57,6 +59,7 @@ interface StoredRecords {
   readonly taken: Set<string>
 }
 
+/** Loads what some rows concern, and locks the homes and people that they change. */
 async function readStored(
   inside: Scope<'community'>,
   context: RunContext,
@@ -104,6 +107,7 @@ class RunBatch {
     this.#stored = stored
   }
 
+  /** Carries out a row completely, or leaves it and returns the reason. */
   async carryOut({ row, plan }: Row): Promise<Ran> {
     const note = await this.#reasonToLeave(plan)
     if (note) return { row, ran: 'left', note }
@@ -164,6 +168,7 @@ class RunBatch {
     return this.#stored.versions.get(`${kind} ${id}`) ?? checked
   }
 
+  /** Creates or changes the home of a row. Returns its id. */
   async #home(row: number, { home }: Plan): Promise<number> {
     const { homes, created, versions, taken } = this.#stored
     const after = newValuesOf(home.changes)
@@ -191,6 +196,7 @@ class RunBatch {
       })
       return stored.id
     }
+    // `#reasonToLeave` found the home, or the earlier row that creates it.
     const id = home.id ?? created.get(`home ${home.row} 0`) ?? 0
     const current = homes.get(id) ?? (await lockHomes(this.#inside, [id]))[0]
     if (home.changes.length === 0 || !current) return id
@@ -212,6 +218,7 @@ class RunBatch {
     return id
   }
 
+  /** Creates or changes a person of a row, and their relation to the home. */
   async #person(row: number, place: number, person: PlannedPerson, homeId: number): Promise<void> {
     const { created, people, versions } = this.#stored
     const after = newValuesOf(person.changes)
@@ -235,6 +242,7 @@ class RunBatch {
     await this.#relation(row, place, person, { homeId, personId: id })
   }
 
+  /** Creates or changes the relation of a person to a home. A new one may give the person's account access to the home. */
   async #relation(
     row: number,
     place: number,
@@ -261,6 +269,7 @@ class RunBatch {
     await this.#addEffect({ ...effect, id: current.id, isNew: false, before: oldValuesOf(relation.changes), after })
   }
 
+  /** Remembers an effect, which is stored at the end of the batch, and records it as an activity. */
   async #addEffect(effect: Effect): Promise<void> {
     this.effects.push(effect)
     const { kind, id, isNew, propertyId } = effect
@@ -275,14 +284,17 @@ class RunBatch {
   }
 }
 
+/** Returns the new values by field. */
 function newValuesOf(changes: readonly Change[]): Record<string, string> {
   return Object.fromEntries(changes.map(({ field, to }) => [field, to]))
 }
 
+/** Returns the values before the changes, by field. */
 function oldValuesOf(changes: readonly Change[]): Record<string, string> {
   return Object.fromEntries(changes.map(({ field, from }) => [field, from]))
 }
 
+/** Returns the name of a person whom a row creates. */
 function nameOf({ changes }: PlannedPerson) {
   const { firstName = '', lastName = '', organisationName = '' } = newValuesOf(changes)
   return { firstName, lastName, organisationName }

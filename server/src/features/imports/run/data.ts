@@ -43,7 +43,9 @@ export interface Effect {
   readonly id: number
   /** The position of the person in the row, counted from 0; 0 for other records. */
   readonly place: number
+  /** The home; null for a document. */
   readonly propertyId: number | null
+  /** The run created the record; `before` is then empty, apart from notes for the undo. */
   readonly isNew: boolean
   readonly before: Readonly<Record<string, string>>
   readonly after: Readonly<Record<string, string>>
@@ -126,7 +128,7 @@ const setUndo = statement(
    where e.community_id = $1 and e.import_id = $2 and e.id = u.id`,
 )
 
-/** Stores the results of undoing effects, in the transaction of the undo. */
+/** Stores the results of undoing effects, in the transaction of the undo. `note` is that of `Undone` (undo/actions.ts). */
 export async function storeUndone(
   scope: Scope<'community'>,
   importId: number,
@@ -161,7 +163,7 @@ const lastChange = statement(
    order by at desc, id desc limit 1`,
 )
 
-/** Returns the name of the person who changed a record last. */
+/** Returns the name of the person who changed a record last; '' if no change is recorded. */
 export async function findLastChanger(scope: Scope<'community'>, kind: string, id: number): Promise<string> {
   return (await scope.row(lastChange, [kind, id]))?.name ?? ''
 }
@@ -169,8 +171,8 @@ export async function findLastChanger(scope: Scope<'community'>, kind: string, i
 const nextMissing = statement(
   'import-missing-next',
   'community',
-  z.object({ relationId: z.number(), propertyId: z.number(), personId: z.number(), name: z.string() }),
-  `select relation_id as "relationId", property_id as "propertyId", register_person_id as "personId", name from import_missing
+  z.object({ relationId: z.number(), propertyId: z.number() }),
+  `select relation_id as "relationId", property_id as "propertyId" from import_missing
    where community_id = $1 and import_id = $2 and ran is null order by relation_id limit $3`,
 )
 

@@ -22,7 +22,10 @@ import {
 } from '../writing/data.ts'
 import { findRelationPerson } from './data.ts'
 
-/** The result of undoing an effect. `note` has the fields that were not restored, or the reason. */
+/**
+ * The result of undoing an effect. `note`: '' if all was undone, 'changed' if nothing was, because somebody has changed or uses the record;
+ * otherwise the fields that were not restored, separated by spaces.
+ */
 interface Undone {
   readonly id: number
   readonly undo: 'restored' | 'left'
@@ -85,8 +88,9 @@ async function removeCreated(
     return (await inside.row(documentContent.remove, [recordId, context.now, context.actor.personId])) ? '' : undefined
   }
   const current = await findCurrentRelation(inside, context, recordId)
-  // People who registered meanwhile keep the home. Otherwise they would lose their access by the undo of an older import.
+  // The account that got access to the home by the import; 0: none.
   const opened = Number(effect.before.opened ?? 0)
+  // People who registered meanwhile keep the home. Otherwise they would lose their access by the undo of an older import.
   if (!current || (current.isRegistered && !opened) || changedFields(current.values, after).length > 0) return undefined
   if (opened && effect.propertyId !== null) {
     const home = { propertyId: effect.propertyId, accountId: opened }
@@ -135,6 +139,7 @@ async function restoreValues(
   return saveUnchangedFields(current.values, before, after, (values) => saveRelation(inside, recordId, values))
 }
 
+/** Returns a relation that has not ended, and whether its person has access to the home; undefined if it has ended. */
 async function findCurrentRelation(inside: Scope<'community' | 'any'>, context: RunContext, id: number) {
   const holder = await findRelationPerson(inside, id)
   if (!holder) return undefined
@@ -143,6 +148,10 @@ async function findCurrentRelation(inside: Scope<'community' | 'any'>, context: 
   return relation && { values: relation.values as Record<RelationField, string>, isRegistered: holder.isRegistered }
 }
 
+/**
+ * Saves the values of `before` for the fields that still have those of `after`. Returns the names of the other fields, separated by spaces ('' if
+ * all were restored); undefined, and saves nothing, if no field can be restored.
+ */
 async function saveUnchangedFields<Field extends string>(
   current: Readonly<Record<Field, string>>,
   before: Readonly<Record<string, string>>,
@@ -156,6 +165,7 @@ async function saveUnchangedFields<Field extends string>(
   return changed.join(' ')
 }
 
+/** Returns the fields whose value is not that of `after` any more. */
 function changedFields(current: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
   return Object.entries(after).flatMap(([field, value]) => (current[field] === value ? [] : [field]))
 }

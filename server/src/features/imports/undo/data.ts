@@ -18,7 +18,10 @@ const holder = statement(
    from home_relations l where l.community_id = $1 and l.id = $2`,
 )
 
-/** Returns the person and the home of a relation, and whether the person has access to the home with an account. */
+/**
+ * Returns the person and the home of a relation, their account (null: none), and whether it has access to the home; undefined if there is no
+ * such relation.
+ */
 export function findRelationPerson(scope: Scope<'community'>, relationId: number) {
   return scope.row(holder, [relationId])
 }
@@ -28,7 +31,6 @@ const left = statement(
   'community',
   z.object({
     row: z.number(),
-    kind: z.string(),
     note: z.string(),
     name: z.string(),
     address: z.string(),
@@ -36,7 +38,7 @@ const left = statement(
     after: z.record(z.string(), z.string()),
     total: z.number(),
   }),
-  `select e.row_number as row, e.record_kind as kind, e.undo_note as note, coalesce(r.name, '') as name, coalesce(p.address, '') as address,
+  `select e.row_number as row, e.undo_note as note, coalesce(r.name, '') as name, coalesce(p.address, '') as address,
      coalesce(p.street_number, '') as plate, e.after,
      (select count(*) from import_effects t where t.community_id = $1 and t.import_id = $2 and t.undo = 'left') as total
    from import_effects e

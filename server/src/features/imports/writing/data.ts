@@ -6,7 +6,7 @@ import { consentedDelivery } from '../../people/public.ts'
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>
 
-/** The values of `insertHome` and `updateHome` in the order of their parameters. A kind or occupancy that is '' becomes the default. */
+/** The values of `insertHome` and `updateHome` in the order of their parameters. For '' a kind, occupancy or share gets its default. */
 const homeValues = (values: Texts<HomeField>) => [
   values.identifier,
   values.accountNumber,
@@ -44,6 +44,7 @@ const updateHome = statement(
    where community_id = $1 and id = $2 returning version`,
 )
 
+/** Inserts a home. Returns its id and version. */
 export async function addHome(scope: Scope<'community'>, values: Texts<HomeField>) {
   const row = await scope.row(insertHome, homeValues(values))
   if (!row) throw new Error('the home was not stored')
@@ -119,6 +120,7 @@ const withdrawPerson = statement(
    returning id`,
 )
 
+/** Inserts a person with their addresses. Returns the id and version. */
 export async function addPerson(scope: Scope<'community'>, values: PersonTexts, now: Date) {
   const row = await scope.row(insertPerson, [...personValues(values), now])
   if (!row) throw new Error('the person was not stored')
@@ -165,17 +167,21 @@ const putAddress = statement(
    on conflict (community_id, register_person_id, kind, lower(value)) do update set value = excluded.value, is_primary = excluded.is_primary`,
 )
 
-/** Saves the e-mail addresses and phone numbers. The first one of a kind is primary. Addresses that stay keep their bounces. */
+/**
+ * Saves the e-mail addresses and phone numbers, and deletes the others. The first one of a kind is primary. Addresses that stay keep their
+ * bounces.
+ */
 async function saveAddresses(scope: Scope<'community'>, id: number, values: PersonTexts): Promise<void> {
   const lists = [
     ['email', [values.email, values.email2, values.email3]],
     ['phone', [values.phone, values.phone2, values.phone3]],
   ] as const
   for (const [kind, all] of lists) {
-    const once = new Map(all.filter(Boolean).map((value) => [value.toLowerCase(), value]))
-    await scope.rows(dropAddresses, [id, kind, [...once.keys()]])
-    await scope.rows(notPrimary, [id, kind, [...once.values()][0] ?? null])
-    for (const [at, value] of [...once.values()].entries()) await scope.rows(putAddress, [id, kind, value, at === 0])
+    const distinct = new Map(all.filter(Boolean).map((value) => [value.toLowerCase(), value]))
+    await scope.rows(dropAddresses, [id, kind, [...distinct.keys()]])
+    await scope.rows(notPrimary, [id, kind, [...distinct.values()][0] ?? null])
+    for (const [at, value] of [...distinct.values()].entries())
+      await scope.rows(putAddress, [id, kind, value, at === 0])
   }
 }
 
@@ -218,6 +224,7 @@ export async function addRelation(
   return (await scope.row(insertRelation, [ids.homeId, ids.personId, ...relationValues(values)]))?.id
 }
 
+/** Saves all fields of a relation. Without a consent of the person the delivery stays on paper. */
 export async function saveRelation(scope: Scope<'community'>, id: number, values: Texts<RelationField>): Promise<void> {
   await scope.rows(updateRelation, [id, ...relationValues(values)])
 }

@@ -8,7 +8,9 @@ import { type ChosenRow, listAtHomes } from '../lists/data.ts'
 import { queueMails } from '../mails/jobs.ts'
 import { nextMailAfter, wayOf } from '../policy.ts'
 
-/** The reason why nobody of a home is invited. */
+/**
+ * The reason why nobody of a home is invited. 'no contact': nobody may be contacted. 'too many homes': the file of letters has the maximum number.
+ */
 type Reason = 'nobody' | 'registered' | 'no e-mail' | 'no contact' | 'too many homes'
 
 /**
@@ -37,6 +39,7 @@ export async function inviteHomes(
   if (await makeLive(inside, now))
     await recordInCommunity(inside, actor, now, { kind: 'community.live', subject: community })
   const ids = await inviteChosen(inside, chosen, now, by)
+  // 0 is nobody: the actor is not a person.
   if (by === 'letter') await insertLetters(inside, ids, { now, by: actor.personId ?? 0 })
   else {
     const due = chosen.filter((one) => nextMailAfter(one.personMailedAt, now) <= now)
@@ -51,6 +54,7 @@ export async function inviteHomes(
   return { done: new Set(chosen.map(({ homeId }) => homeId)).size, reasons }
 }
 
+/** Returns why nobody of a home is invited. `here` are its people. */
 function reasonOf(here: readonly ChosenRow[]): Reason {
   if (here.length === 0) return 'nobody'
   if (here.every((one) => one.access === 'registered' || one.access === 'requested')) return 'registered'

@@ -17,7 +17,7 @@ const markPrinted = statement(
   'update invitations set printed_at = $3 where community_id = $1 and id = any($2::bigint[])',
 )
 
-/** Stores a file of letters in the order of its pages, and marks its invitations as printed. Returns its id. */
+/** Stores a file of letters in the order of its pages, and marks its invitations as printed. `by` is a person id. Returns the id of the file. */
 export async function insertLetters(
   scope: Scope<'community'>,
   invitationIds: readonly number[],
@@ -69,6 +69,7 @@ const sender = statement(
    left join association_contacts a on a.community_id = b.community_id
    where b.community_id = $1 and b.id = $2`,
 )
+/** The community as sender of letters, with the letters of a file: the time when it was created, and its invitations. */
 export type LetterSender = z.infer<typeof sender.row> & { readonly letterheadHtml: string }
 
 /** Returns a file of letters with its sender; undefined if there is no such file. */
@@ -86,7 +87,7 @@ const ownSender = statement(
   `select ${senderColumns} from communities c left join association_contacts a on a.community_id = $1 where c.community_id = $1`,
 )
 
-/** Returns the sender of a sample letter; `madeAt` is its date. */
+/** Returns the sender of a sample letter, without invitations; `madeAt` is its date. */
 export async function findSender(scope: CommunityScope, madeAt: Date): Promise<LetterSender> {
   const found = await scope.row(ownSender)
   if (!found) throw new Error('no such community')
@@ -94,6 +95,7 @@ export async function findSender(scope: CommunityScope, madeAt: Date): Promise<L
   return { ...found, letterheadHtml: brand?.letterheadHtml ?? '', madeAt, invitationIds: [] }
 }
 
+/** The columns of `postalColumns`. */
 export const postalRow = {
   homeAddress: z.string(),
   street: z.string(),

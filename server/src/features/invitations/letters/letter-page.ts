@@ -27,12 +27,13 @@ export interface InvitationLetter {
   readonly codeUrl: string
 }
 
+/** The side of the QR code, and the space between it and the text, in points. */
 const qrSize = 104
 const gap = 28
 /** The lower edge of the text of a letter, in points. */
 const bottom = paper.height - 48
 
-/** Writes a letter on one page. If the text does not fit, it uses a smaller font size. */
+/** Writes a letter on one page. If the text does not fit, it uses a smaller font size, at least 8 points. */
 export function writeInvitation(pdf: Pdf, letter: InvitationLetter): void {
   const texts = invitationsTexts[letter.language]
   const name = nameForLetter(letter.name, '')

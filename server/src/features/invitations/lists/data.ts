@@ -31,7 +31,9 @@ const matches = `access = any($3::text[]) and ($4::text is null or name ilike $4
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const listed = z.object({
+  /** The id of the relation. */
   id: z.number(),
+  /** The id of the person in the register. */
   personId: z.number(),
   homeId: z.number(),
   name: z.string(),
@@ -39,18 +41,22 @@ const listed = z.object({
   relation: z.enum(relations),
   email: z.string().nullable(),
   access: z.enum(accessStates),
+  /** The last mail of the last invitation, and the number of its mails; null: none. */
   mailedAt: z.string().nullable(),
   mails: z.number().nullable(),
   printedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
   bounceReason: z.string(),
+  /** When somebody last used the code after it had ended; null: never. */
   triedAt: z.string().nullable(),
 })
 export type ListedRow = z.infer<typeof listed>
 
 const pageRow = z.object({
   isInPreparation: z.boolean(),
+  /** The number of requests to register that wait. */
   requests: z.number(),
+  /** The numbers of people by access state. */
   counts: z.record(z.string(), z.number()),
   total: z.number(),
   items: z.array(listed),
@@ -95,13 +101,16 @@ export async function listAccess(
   return row ?? { isInPreparation: false, requests: 0, counts: {}, total: 0, items: [] }
 }
 
+/** Returns the parameters of `matches`. */
 function filterOf({ tab, search }: Pick<AccessSelection, 'tab' | 'search'>): unknown[] {
   const text = search.trim()
   return [accessTabs[tab], text ? containing(text) : null]
 }
 
 const chosenRow = z.object({
+  /** The id of the relation. */
   id: z.number(),
+  /** The id of the person in the register. */
   personId: z.number(),
   homeId: z.number(),
   firstName: z.string(),
@@ -109,11 +118,13 @@ const chosenRow = z.object({
   access: z.enum(accessStates),
   hasEmail: z.boolean(),
   isBounced: z.boolean(),
+  /** Deceased, or marked as not to be contacted. */
   isQuiet: z.boolean(),
+  /** The home's delivery to the person is not on paper alone. */
   isDigital: z.boolean(),
   /** The time of the last mail to the person, for any home. */
   personMailedAt: z.date().nullable(),
-  /** The last invitation. */
+  /** The last invitation of the person to the home; null: none. */
   invitationId: z.number().nullable(),
   isOpen: z.boolean(),
   /** Whether the code of the last invitation is valid. */

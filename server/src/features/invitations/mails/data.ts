@@ -12,6 +12,7 @@ const due = statement(
     kind: z.enum(['invitation', 'reminder']),
     expiresAt: z.date(),
     firstMailedAt: z.date().nullable(),
+    /** How many mails of it were sent, and how many reminders since its last mail that was none. */
     mails: z.number(),
     reminders: z.number(),
     isDigital: z.boolean(),
@@ -20,8 +21,10 @@ const due = statement(
     language: z.string().nullable(),
     email: z.string().nullable(),
     isBounced: z.boolean(),
+    /** Deceased, marked as not to be contacted, or removed from the register. */
     isQuiet: z.boolean(),
     isRegistered: z.boolean(),
+    /** The last mail to the person, for any home. */
     lastMailedAt: z.date().nullable(),
   }),
   `select i.id, i.code, i.mail_kind as kind, i.expires_at as "expiresAt", i.first_mailed_at as "firstMailedAt", i.mails_sent as mails,

@@ -12,6 +12,7 @@ export function codeUrl(settings: Pick<Settings, 'publicUrl'>, given: { code: st
   return `${settings.publicUrl}/Register?${search}`
 }
 
+/** A home to which a mail invites. */
 interface Home {
   readonly homeAddress: string
   readonly code: string
@@ -27,6 +28,7 @@ export function invitationMail(
     readonly id: number
     readonly name: string
     readonly timeZone: string
+    /** The strip of the community's picture above the text; undefined for none. */
     readonly strip: Uint8Array | undefined
   },
   given: { readonly isReminder: boolean; readonly messageId: string; readonly settings: Settings },

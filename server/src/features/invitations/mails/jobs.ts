@@ -21,6 +21,10 @@ export function queueMails(scope: Parameters<typeof queueJobs>[0], communityId: 
   return queueJobs(scope, invitationMailJob, jobs, { queue: invitationMailJob.name, isBulk: true })
 }
 
+/**
+ * Mails the due invitations of a person in one mail. No mail is sent for those that a person does not need any more (`isCancelled`), and none to a
+ * person without an address that accepts mail. If the person got a mail in the last 24 hours, the mail waits.
+ */
 const mailPerson = handleOutgoing(invitationMailJob, async ({ communityId, personId }, tools) => {
   const { scope, clock } = tools
   const community = scope.inCommunity(communityId)
@@ -41,6 +45,7 @@ const mailPerson = handleOutgoing(invitationMailJob, async ({ communityId, perso
   await sendMail(tools, { communityId, personId, email: first.email }, toMail, settings)
 })
 
+/** Sends the mail, and stores when each invitation is mailed again. */
 async function sendMail(
   { scope, clock, files, mailer, settings }: Tools,
   to: { readonly communityId: number; readonly personId: number; readonly email: string },
@@ -72,6 +77,7 @@ async function sendMail(
   )
   const now = clock.now()
   const { state } = await mailer.send(mail)
+  // The server of the address refuses it permanently, so there is no next mail.
   if (state === 'refused')
     return setMailDue(
       community,
@@ -81,10 +87,11 @@ async function sendMail(
   for (const one of invitations) {
     const isReminder = one.kind === 'reminder'
     // The days until the reminders are counted from the mail of an invitation, so each new invitation starts them again.
-    const firstMailedAt = (isReminder && one.firstMailedAt) || now
+    const firstMailedAt = isReminder ? (one.firstMailedAt ?? now) : now
     const remindersSent = isReminder ? one.reminders + 1 : 0
     const reminderAt = registration.sendsReminders ? nextReminderAt(firstMailedAt, remindersSent, one.expiresAt) : null
     // If the connection broke, the invitation may not have arrived. It is mailed again on the next day.
+    // Otherwise the next mail is a reminder, if one is left.
     const next: NextMail | null =
       state === 'unknown' && !isReminder
         ? { kind: 'invitation', at: nextMailAfter(now, now) }

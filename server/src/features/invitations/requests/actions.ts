@@ -12,6 +12,7 @@ import {
   type RequestRow,
 } from '../../registration/public.ts'
 
+/** Returns the row; answers 404 for undefined. */
 type Found = <Row>(row: Row | undefined) => Row
 
 /** Returns the answer to a decision. If the request was decided before, the answer has that decision (association.txt 2.8). */
@@ -28,6 +29,7 @@ function answerOf(decision: Decision, message: string) {
   }
 }
 
+/** Records a decision as an activity, with the name of the person who asked. */
 async function recordDecision(
   inside: StaffScope,
   now: Date,

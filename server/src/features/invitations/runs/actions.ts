@@ -18,6 +18,7 @@ export const accessRunJob = defineJob('invitations-run', z.object({ communityId:
 /** The number of people who are invited in one transaction. */
 const batchSize = 200
 
+/** Whether a person of the selection is invited by each kind of run. */
 const isWanted: Readonly<Record<AccessRunKind, (one: ChosenRow) => boolean>> = {
   send: (one) => wayOf(one) === 'mail',
   newCodes: (one) => wayOf(one) !== 'left out' && one.isOpen,
@@ -40,7 +41,9 @@ export async function startRun(
     const chosen = (await listChosen(inside, selection, now)).filter(isWanted[kind])
     if (chosen.length === 0) return 0
     // All homes of a person are handled together, so that one mail has all their codes.
-    const people = [...Map.groupBy(chosen, (one) => one.personId).values()].map((some) => some.map(({ id }) => id))
+    const people = [...Map.groupBy(chosen, (one) => one.personId).values()].map((ofPerson) =>
+      ofPerson.map(({ id }) => id),
+    )
     const runId = await insertRun(inside, { personId, kind, chosen: people, now })
     if (runId === undefined) return 'busy'
     await goLive(inside, now)
@@ -59,9 +62,8 @@ export async function startRun(
 }
 
 /**
- * Invites the next people of a run, and stores the progress in the same transaction, so that the run
- * continues from there if its process was killed.
- * Returns whether there may be more.
+ * Invites the next people of a run, and stores the progress in the same transaction, so that the run continues from there if its process was
+ * killed. Returns whether there may be more people; false also if the run was stopped.
  */
 export async function inviteBatch(
   community: WorkScope<'community'>,

@@ -31,6 +31,7 @@ export const sampleMailJob = defineJob(
   z.object({ communityId: z.number(), personId: z.number(), testId: z.string() }),
 )
 
+/** What a sample needs. `now` is its date. */
 interface Tools {
   readonly files: FileStore
   readonly settings: Settings

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
-import { language } from '../../../platform/languages.ts'
 import { nameOf } from '../../people/public.ts'
 import { postalColumns, postalRow } from '../letters/data.ts'
 
@@ -10,6 +9,7 @@ const reader = z.object({
   language: z.string().nullable(),
   ...postalRow,
 })
+/** A typical recipient of an invitation. `name` is '' for a home without people. */
 export type SampleReader = z.infer<typeof reader>
 
 const first = statement(
@@ -38,11 +38,11 @@ export function findSampleReader(scope: Scope<'community'>, way: 'mail' | 'lette
 const account = statement(
   'invitations-sample-account',
   'person',
-  z.object({ email: z.string(), language: language.nullable() }),
-  'select email, language from people where id = $1 and deleted_at is null',
+  z.object({ email: z.string() }),
+  'select email from people where id = $1 and deleted_at is null',
 )
 
-/** Returns the caller's address and language. */
+/** Returns the caller's address; undefined for a deleted account. */
 export function findOwnAddress(scope: Scope<'person'>) {
   return scope.row(account)
 }

@@ -37,10 +37,13 @@ export interface InvitedPerson {
   readonly lastName: string
   readonly language: string | null
   readonly relation: Relation
+  /** The first day of the relation; null: not known. */
   readonly startsOn: string | null
+  /** The menu features that the person gets as a member of the household. */
   readonly pages: readonly number[]
 }
 
+/** The ids by which an invitation is found. */
 export interface InvitationPlace {
   readonly communityId: number
   readonly invitationId: number
@@ -131,7 +134,7 @@ const endOpen = statement(
 )
 
 /** A person whom the team approves for a home. The address of their account is verified. */
-export interface Newcomer {
+interface Newcomer {
   readonly personId: number
   readonly email: string
   readonly firstName: string
@@ -175,7 +178,7 @@ const tenantPages = statement(
   'select tenant_pages as pages from communities where community_id = $1',
 )
 
-/** Returns the pages that a new tenant of the community may use. */
+/** Returns the menu features that a new tenant of the community gets. */
 export async function findTenantPages(scope: Scope<'any'>, communityId: number): Promise<readonly number[]> {
   return (await scope.row(tenantPages, [communityId]))?.pages ?? []
 }

@@ -9,6 +9,7 @@ import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { searchWords } from '../../../platform/search-text.ts'
 import { dayOf, isOfDay, nameOf } from '../../people/public.ts'
 
+/** The unpaid amounts by days past due (`Ageing` in policy.ts), and what a home has paid too much. */
 const ageingColumns = {
   currentCents: z.number(),
   days30Cents: z.number(),
@@ -25,8 +26,11 @@ const accountColumns = z.object({
   identifier: z.string(),
   accountNumber: z.string(),
   owners: z.array(z.string()),
+  /** Null: not known. */
   balanceCents: z.number().nullable(),
+  /** The first due day of an unpaid amount; null: nothing is unpaid. */
   dueOn: z.string().nullable(),
+  /** The day for which the balance is known. */
   asOf: z.string().nullable(),
 })
 export type AccountRow = PageRow<z.infer<typeof accountColumns>, 'balanceCents' | 'dueOn' | 'asOf'>
@@ -157,18 +161,20 @@ export function findAccount(scope: Scope<'community'>, homeId: number, now: Date
 
 const entryRow = z.object({
   id: z.number(),
+  /** A day such as '2026-11-15'. */
   on: z.string(),
   dueOn: z.string().nullable(),
   kind: z.enum(entryKinds),
   cents: z.number(),
+  /** The balance after the entry. */
   balanceCents: z.number(),
   text: z.string(),
   reference: z.string(),
   reason: z.string(),
   author: z.string(),
-  /** The title of the batch. */
+  /** The title of the batch; null: the entry belongs to none. */
   batch: z.string().nullable(),
-  /** The day of the entry that this entry reverses. */
+  /** The day of the entry that this entry reverses; null: it reverses none. */
   reverses: z.string().nullable(),
   isReversed: z.boolean(),
 })

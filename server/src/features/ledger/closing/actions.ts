@@ -22,7 +22,7 @@ export async function closeMonth(scope: StaffScope, through: string, now: Date):
   })
 }
 
-/** Reopens closed months. The reason is stored in the activity. */
+/** Reopens the months after `through`, which stays the last closed day; '' reopens all months. The reason is stored in the activity. */
 export async function reopenMonth(scope: StaffScope, through: string, reason: string, now: Date): Promise<Saved> {
   return scope.transaction(async (inside) => {
     const books = await booksOf(inside, now, 'change')

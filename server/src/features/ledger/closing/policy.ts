@@ -4,6 +4,7 @@ import { saidDay } from '../../../platform/languages.ts'
 
 /** The data of the books that decide which months can be closed or reopened. */
 export interface BooksDays {
+  /** The last closed day; null if no month is closed. */
   readonly closedThrough: string | null
   readonly today: string
 }

@@ -15,6 +15,7 @@ import { checkRows, homesNamed, paymentKey, rowsToPost, type TypedRow } from './
 
 type Rows = BodyOf<typeof ledger.calls.checkPayments>['rows']
 
+/** Checks typed payments against the homes and the ledger. */
 async function check(scope: StaffScope, rows: readonly TypedRow[], books: Books): Promise<CheckedPayment[]> {
   const names = [...new Set(rows.map((row) => row.home.trim().toLowerCase()).filter(Boolean))]
   const homes = await findHomesNamed(scope, names)

@@ -4,6 +4,7 @@ import { readAmount } from '@porchlight/contract/shared/ledger.ts'
 
 /** A row of the grid as it was typed. */
 export interface TypedRow {
+  /** An account number, an identifier or an address. */
   readonly home: string
   readonly on: string
   readonly amount: string
@@ -25,6 +26,7 @@ export interface GridFacts {
   /** The keys (`paymentKey`) of the payments that exist. */
   readonly known: ReadonlySet<string>
   readonly today: string
+  /** The last closed day; null if no month is closed. */
   readonly closedThrough: string | null
 }
 
@@ -66,6 +68,7 @@ export function checkRows(rows: readonly TypedRow[], facts: GridFacts): CheckedP
   })
 }
 
+/** Returns the first problem of a row; '' if there is none. */
 function problemOf(
   row: TypedRow,
   homeCount: number,

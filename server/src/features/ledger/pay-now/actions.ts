@@ -20,6 +20,7 @@ export const payAddressJob = defineJob(
     byName: z.string(),
     /** The time from which residents see the address, as an ISO 8601 instant; empty: now. */
     shownFrom: z.string(),
+    /** The time of the change. */
     at: z.string(),
   }),
 )
@@ -37,9 +38,12 @@ export async function payAddressOf(scope: StaffScope, now: Date): Promise<PayAdd
     address: payAddressAt(found, now),
     next: isWaiting
       ? {
+          address: next,
+          byName,
           // The time of a change is stored together with `next`; `??` only satisfies the types.
-          ...{ address: next, byName, changedTime: (changedAt ?? nextFrom).toISOString() },
-          ...{ shownFrom: nextFrom.toISOString(), isMine: byPersonId === scope.personId },
+          changedTime: (changedAt ?? nextFrom).toISOString(),
+          shownFrom: nextFrom.toISOString(),
+          isMine: byPersonId === scope.personId,
         }
       : null,
   }
@@ -77,7 +81,10 @@ export async function savePayAddress(
     await queueJob(inside, payAddressJob, {
       key: `${scope.communityId} ${now.toISOString()}`,
       payload: {
-        ...{ communityId: scope.communityId, address, byName: author.name, at: now.toISOString() },
+        communityId: scope.communityId,
+        address,
+        byName: author.name,
+        at: now.toISOString(),
         shownFrom: isShownNow ? '' : from.toISOString(),
       },
     })

@@ -7,8 +7,11 @@ import { listAddresses } from '../../accounts/public.ts'
 
 const stored = z.object({
   address: z.string(),
+  /** The address of the last change; null if it was confirmed or dropped, or there was none. */
   next: z.string().nullable(),
+  /** The time from which `next` replaces `address`. */
   nextFrom: z.date().nullable(),
+  /** When and by whom `next` was stored. */
   changedAt: z.date().nullable(),
   byPersonId: z.number().nullable(),
   byName: z.string(),
@@ -44,7 +47,7 @@ const save = statement(
      pay_next_by_name = $7 where community_id = $1`,
 )
 
-/** Stores the current address and the one that will replace it. */
+/** Stores the current address and the one that will replace it; `next` null: none. */
 export async function storePayAddress(
   scope: Scope<'community'>,
   given: {
@@ -75,6 +78,7 @@ const recipients = statement(
   `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWith('pay-now.confirm')} t) as "personIds", name as "communityName"
    from communities where community_id = $1`,
 )
+
 /** Returns all administrators and officers of a community, who are notified of a changed address (association.txt 5). */
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, rights['pay-now.confirm'])])

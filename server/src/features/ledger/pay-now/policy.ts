@@ -1,12 +1,13 @@
 import { accountPlace, ledgerLimits } from '@porchlight/contract/shared/ledger.ts'
 
-/** A stored Pay Now address. */
+/** A stored Pay Now address: the current one, and the one that replaces it at `nextFrom` (null: none). */
 export interface StoredAddress {
   readonly address: string
   readonly next: string | null
   readonly nextFrom: Date | null
 }
 
+/** Returns the host of an address with an account number; undefined if it is not a URL of https, or has a user name. */
 function hostOf(address: string, account: string): string | undefined {
   try {
     const url = new URL(address.replace(accountPlace, account))

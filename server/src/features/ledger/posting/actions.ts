@@ -25,13 +25,14 @@ export type Posted =
 /** The maximum number of rows of one statement, so that no statement exceeds its time limit. */
 const chunkSize = 1000
 
+/** Yields the rows in parts of at most `chunkSize`. */
 function* chunksOf<One>(all: readonly One[]): Generator<One[]> {
   for (let at = 0; at < all.length; at += chunkSize) yield all.slice(at, at + chunkSize)
 }
 
 /**
  * Inserts a batch of entries and updates the balances. Must run in a transaction. Does nothing if the key of the batch is stored already, or an
- * entry is on or before the last closed day.
+ * entry is on or before the last closed day. `books` undefined: they are read and locked here.
  */
 export async function postBatch(
   inside: Scope<'community'>,
@@ -83,7 +84,8 @@ export async function settleSoldHome(
 ): Promise<void> {
   const books = await booksOf(inside, given.now, 'share')
   await lockAccountsOf(inside, [homeId])
-  const { total } = await sumOf(inside, homeId)
+  const total = await sumOf(inside, homeId)
+  // Null, no entries, or a balance of 0: there is nothing to settle.
   if (!total) return
   const { closedThrough } = books
   const on = closedThrough !== null && given.on <= closedThrough ? dayAfter(closedThrough) : given.on
@@ -114,7 +116,7 @@ export async function setStatedBalance(
   },
 ): Promise<void> {
   await lockAccountsOf(inside, [homeId])
-  const { total } = await sumOf(inside, homeId)
+  const total = await sumOf(inside, homeId)
   const cents = stated.cents - (total ?? 0)
   const entry = {
     propertyId: homeId,
@@ -182,8 +184,12 @@ export async function setStatedBalances(
   }
   const entries = stated
     .map(({ propertyId, cents, on, dueOn }) => ({
-      ...{ propertyId, on, dueOn, kind: 'opening' as const, text: 'Balance brought in' },
+      propertyId,
+      on,
+      dueOn,
+      kind: 'opening' as const,
       cents: cents - (sums.get(propertyId) ?? 0),
+      text: 'Balance brought in',
     }))
     .filter(({ cents }) => cents !== 0)
   const batchId = await addBatch(inside, batch, entries, given)

@@ -11,6 +11,7 @@ const booksRow = z.object({
   /** The current day in the time zone of the community. */
   today: z.string(),
 })
+/** How a community keeps its books: where, through which day they are closed (null: none), and in which order payments are applied. */
 export type Books = z.infer<typeof booksRow>
 
 const booksColumns = `k.kept, to_char(k.closed_through, 'YYYY-MM-DD') as "closedThrough", k.payment_order as "paymentOrder", k.version,
@@ -81,18 +82,24 @@ export interface NewEntry {
   readonly propertyId: number
   /** A day such as '2026-11-15'. */
   readonly on: string
+  /** The day on which a charge is due; null for other entries. */
   readonly dueOn?: string | null
   readonly kind: EntryKind
   readonly cents: number
+  /** The description that the household reads. */
   readonly text: string
   readonly reference?: string
   readonly reason?: string
+  /** The entry that this one reverses. */
   readonly reversesId?: number | null
+  /** The schedule that the entry comes from, and the due day of its period. */
   readonly scheduleId?: number | null
   readonly periodOn?: string | null
 }
 
+/** Who enters something. */
 export interface Author {
+  /** Null: no person, for example a schedule. */
   readonly personId: number | null
   readonly name: string
 }
@@ -149,7 +156,8 @@ export async function addEntries(
  * the homes with sums over all entries took two minutes for a thousand homes.
  *
  * $3 is the order of the payment groups; $4 is true if the books are kept here. `pool` is the sum of all payments and credits, `upto` the sum
- * of the charges up to and including one, in the order in which they are paid: a charge is unpaid as far as `upto` is above `pool`.
+ * of the charges up to and including one, in the order in which they are paid: a charge is unpaid as far as `upto` is above `pool`. An entry
+ * `stands` if it is no reversal and is not reversed.
  */
 const refreshAccounts = statement(
   'ledger-refresh-accounts',
@@ -203,7 +211,9 @@ const insertBatch = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (community_id, key) do nothing returning id`,
 )
 
+/** Entries that are posted together. */
 export interface NewBatch {
+  /** Batches with the same key are posted only once. */
   readonly key: string
   readonly kind: 'manual' | 'void' | 'grid' | 'schedule' | 'import' | 'sale' | 'opening'
   readonly title: string
@@ -238,14 +248,14 @@ export async function addBatch(
 const sumOfHome = statement(
   'ledger-sum-of-home',
   'community',
-  z.object({ total: z.number().nullable(), firstOn: z.string().nullable() }),
-  `select sum(amount_cents)::bigint as total, to_char(min(entered_on), 'YYYY-MM-DD') as "firstOn"
+  z.object({ total: z.number().nullable() }),
+  `select sum(amount_cents)::bigint as total
    from ledger_entries where community_id = $1 and property_id = $2`,
 )
 
-/** Returns the sum of the entries of a home in cents, and the day of the first entry; both are null if it has none. */
-export async function sumOf(scope: Scope<'community'>, homeId: number) {
-  return (await scope.row(sumOfHome, [homeId])) ?? { total: null, firstOn: null }
+/** Returns the sum of the entries of a home in cents; null if it has none. */
+export async function sumOf(scope: Scope<'community'>, homeId: number): Promise<number | null> {
+  return (await scope.row(sumOfHome, [homeId]))?.total ?? null
 }
 
 const sumsOfHomes = statement(

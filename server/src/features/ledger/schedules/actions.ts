@@ -37,7 +37,7 @@ import { amountsOf, dueDayOf, entryDayOf } from './policy.ts'
 type Form = BodyOf<typeof ledger.calls.addSchedule>
 type Homes = Awaited<ReturnType<typeof listDuesHomes>>
 
-/** Reads lines such as 'Tower A, 285.00'. Returns the amounts by group or home id, or the fault of the first wrong line. */
+/** Reads lines such as 'Tower A, 285.00'. Returns the amounts by group (in lower case) or home id, or the fault of the first wrong line. */
 function readAmounts(form: Form, homes: Homes): { amounts: Record<string, number> } | { fault: string } {
   const amounts: Record<string, number> = {}
   const groups = new Set(homes.map((home) => home.group.toLowerCase()).filter(Boolean))
@@ -61,6 +61,7 @@ function readAmounts(form: Form, homes: Homes): { amounts: Record<string, number
   return Object.keys(amounts).length === 0 ? { fault: 'Enter a line for each, such as Tower A, 285.00.' } : { amounts }
 }
 
+/** Checks the form of a schedule; returns its fields or the faults by field. */
 function readForm(
   form: Form,
   homes: Homes,
@@ -183,7 +184,7 @@ export async function endSchedule(scope: StaffScope, id: number, now: Date): Pro
 
 export const retryJob = defineJob('ledger-retry-schedule', z.object({ communityId: z.number(), id: z.number() }))
 
-/** Queues the failed period of a schedule to be tried again at once. */
+/** Queues the failed period of a schedule to be tried again at once. Returns undefined if the schedule does not exist. */
 export async function retrySchedule(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const found = await lockSchedule(inside, id)
@@ -235,11 +236,18 @@ export async function enterPeriod(inside: Scope<'community'>, id: number, now: D
   if (books.kept === 'elsewhere' || found.nextOn > books.today) return false
   const dueOn = dueDayOfPeriod(found, found.periods)
   const { closedThrough } = books
+  // If the day is in a closed month, the entries are on the first open day.
   const on = closedThrough !== null && found.nextOn <= closedThrough ? dayAfter(closedThrough) : found.nextOn
   const amounts = amountsOf(await listDuesHomes(inside), found)
   const entries = [...amounts].map(([propertyId, cents]) => ({
-    ...{ propertyId, on, dueOn, kind: found.kind, cents, text: found.name },
-    ...{ scheduleId: id, periodOn: dueOn },
+    propertyId,
+    on,
+    dueOn,
+    kind: found.kind,
+    cents,
+    text: found.name,
+    scheduleId: id,
+    periodOn: dueOn,
   }))
   if (entries.length > 0) {
     const author = { personId: null, name: found.name }

@@ -16,15 +16,22 @@ const row = z.object({
   name: z.string(),
   kind: z.enum(scheduleKinds),
   rule: z.enum(scheduleRules),
+  /** The amount of each home, or the total to be shared; 0 if `amounts` has the amounts. */
   cents: z.number(),
+  /** Cents by group in lower case, or by the id of the home; empty for the other rules. */
   amounts: z.record(z.string(), z.number()),
   everyMonths: z.number(),
   firstDueOn: z.string(),
+  /** How many days before its due day a period is entered. */
   daysBefore: z.number(),
+  /** The last day on which a period may be due; null: it has no end. */
   endsOn: z.string().nullable(),
   state: z.enum(scheduleStates),
+  /** The number of periods that are over. */
   periods: z.number(),
+  /** The day on which the next period is entered; null: not started, or ended. */
   nextOn: z.string().nullable(),
+  /** When the next period could not be entered; null: it has not failed. */
   failedAt: z.date().nullable(),
   failure: z.enum(scheduleFailures),
   version: z.number(),
@@ -35,6 +42,7 @@ const columns = `s.id, s.name, s.kind, s.rule, s.amount_cents as cents, s.amount
   to_char(s.first_due_on, 'YYYY-MM-DD') as "firstDueOn", s.days_before as "daysBefore", to_char(s.ends_on, 'YYYY-MM-DD') as "endsOn", s.state,
   s.periods, to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.failed_at as "failedAt", s.failure, s.version`
 
+/** SQL of whether the books of the community of a schedule are kept here. */
 const keptHere = (s: string, key: Within) =>
   `exists (select from community_books k where ${onShards(key('k'))} k.community_id = ${s}.community_id and k.kept = 'here')`
 
@@ -77,11 +85,12 @@ export function findSchedule(scope: Scope<'community'>, id: number): Promise<Sto
   return scope.row(one, [id])
 }
 
-/** Returns a schedule and locks it until the transaction ends. */
+/** Returns a schedule and locks it until the transaction ends; undefined if the community has no such schedule. */
 export function lockSchedule(scope: Scope<'community'>, id: number): Promise<StoredSchedule | undefined> {
   return scope.row(locked, [id])
 }
 
+/** The fields of a schedule that a person enters. */
 export type ScheduleFields = Pick<
   StoredSchedule,
   'name' | 'kind' | 'rule' | 'cents' | 'amounts' | 'everyMonths' | 'firstDueOn' | 'daysBefore' | 'endsOn'
@@ -205,6 +214,7 @@ export function listRuns(scope: Scope<'community'>, scheduleId: number) {
   return scope.rows(runs, [scheduleId])
 }
 
+/** Stores that a period of a schedule was entered by a batch. */
 export async function addRun(
   scope: Scope<'community'>,
   scheduleId: number,

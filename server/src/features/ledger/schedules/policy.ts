@@ -3,11 +3,13 @@ import type { ScheduleRule } from '@porchlight/contract/shared/ledger.ts'
 /** The data of a home on which its amount depends. */
 export interface DuesHome {
   readonly id: number
+  /** Its dues group; '' for none. */
   readonly group: string
   /** A decimal number; null for none. */
   readonly share: string | null
 }
 
+/** How the amounts of a schedule are computed: the same for all homes, by shares, by groups, or by a table of homes. */
 export interface AmountRule {
   readonly rule: ScheduleRule
   readonly cents: number
@@ -34,6 +36,7 @@ function millionths(share: string): bigint {
   return BigInt(whole) * 1_000_000n + BigInt(decimals.slice(0, 6).padEnd(6, '0'))
 }
 
+/** Divides a total by the shares of the homes. */
 function sharesOf(homes: readonly DuesHome[], total: number): Map<number, number> {
   const parts = homes.flatMap(({ id, share }) => (share === null ? [] : [{ id, weight: millionths(share) }]))
   const sum = parts.reduce((all, { weight }) => all + weight, 0n)

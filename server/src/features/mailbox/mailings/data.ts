@@ -83,23 +83,22 @@ export async function storeMailing(
   const ids = (await scope.rows(newIds, [copies.length])).map((row) => row.id)
   const isFromPerson = mailing.mailingType === 'message'
   await scope.rows(insertMessages, [
-    ...[
-      mailing.communityId,
-      mailing.mailingId,
-      mailing.mailingType,
-      mailing.allowReply,
-      mailing.senderName,
-      mailing.senderEmail,
-      mailing.sentAt,
-      ids,
-    ],
+    mailing.communityId,
+    mailing.mailingId,
+    mailing.mailingType,
+    mailing.allowReply,
+    mailing.senderName,
+    mailing.senderEmail,
+    mailing.sentAt,
+    ids,
     copies.map((copy) => copy.subject),
     copies.map((copy) => copy.html),
     copies.map((copy) => textOfHtml(copy.html)),
   ])
   if (mailing.files.length > 0) {
     await scope.rows(insertFiles, [
-      ...[mailing.communityId, ids],
+      mailing.communityId,
+      ids,
       mailing.files.map((file) => file.title),
       mailing.files.map((file) => file.fileKey),
       mailing.files.map((file) => file.contentType),
@@ -108,7 +107,9 @@ export async function storeMailing(
   }
   const readers = copies.flatMap((copy, index) => copy.readers.map((reader) => ({ ...reader, messageId: ids[index] })))
   return scope.rows(insertInboxes, [
-    ...[mailing.communityId, isFromPerson, mailing.sentAt],
+    mailing.communityId,
+    isFromPerson,
+    mailing.sentAt,
     readers.map((reader) => reader.personId),
     readers.map((reader) => reader.messageId),
     readers.map((reader) => reader.propertyId),

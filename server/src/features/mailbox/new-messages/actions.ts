@@ -7,9 +7,10 @@ import { findOfficeAddress, findVendorAddress } from './data.ts'
 
 /** The recipient of a new message: a team member, a vendor, or a community to which a vendor writes. */
 export interface NewMessageTo {
-  /** The person id of a member of a management team. */
+  /** The person id of a member of a management team, as it was sent; '' for a vendor or a community. */
   readonly personId: string
   readonly communityId: number | undefined
+  /** The vendor to whom the caller writes. */
   readonly toVendorId: number | undefined
   /** The vendor in whose name the caller, one of its users, writes to the community. */
   readonly fromVendorId: number | undefined
@@ -50,6 +51,7 @@ async function findVendor(
     isMailing: false,
     replyPersonId: null,
     allowReply: true,
+    // A vendor without an address can get a message only if somebody reads its inbox.
     senderEmail: address.email || (address.hasReaders ? withheldAddress : ''),
     senderPersonId: null,
     senderPropertyId: null,

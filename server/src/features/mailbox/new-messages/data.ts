@@ -9,7 +9,7 @@ const vendor = statement(
   `select v.email, exists (select from vendor_users u where u.vendor_id = $1) as "hasReaders" from vendors v where v.id = $1`,
 )
 
-/** Returns the e-mail address of a vendor, and whether it has users who read its inbox. */
+/** Returns the e-mail address of a vendor ('' for none), and whether it has users who read its inbox; undefined if it does not exist. */
 export function findVendorAddress(
   scope: Scope<'any'>,
   vendorId: number,

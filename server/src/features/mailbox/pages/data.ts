@@ -111,6 +111,7 @@ const messages = statement(
   { quick: true },
 )
 
+/** Returns the name of the statement of a page without a search. */
 function newestStatement({ unreadOnly, fromPeopleOnly }: PageQuery) {
   if (unreadOnly) return fromPeopleOnly ? 'unreadFromPeople' : 'unread'
   return fromPeopleOnly ? 'fromPeople' : 'all'
@@ -157,6 +158,7 @@ async function newestPage(person: Scope<'person'>, scope: InboxScope, query: Pag
   }
 }
 
+/** Returns the part of a page from all matching deliveries: those with `id`, or whose message contains the text. */
 async function searchPage(
   person: Scope<'person' | 'any'>,
   scope: InboxScope,

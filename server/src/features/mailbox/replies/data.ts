@@ -75,7 +75,7 @@ const vendor = statement(
   'select company_name as "companyName" from vendors where id = $1',
 )
 
-/** Returns the caller's name and address as a sender. With `vendorId`, the name is the vendor's. */
+/** Returns the caller's name and address as a sender. With `vendorId`, the name is the vendor's. Undefined: the caller has no account any more. */
 export async function findSender(
   scope: PersonScope,
   vendorId: number | null,

@@ -18,7 +18,7 @@ export function homesToWriteFrom(viewer: Viewer, communityId: number | undefined
     one.kind === 'household' &&
     one.communityId &&
     one.propertyId &&
-    (communityId ?? one.communityId) === one.communityId
+    (communityId === undefined || communityId === one.communityId)
       ? [{ communityId: one.communityId, propertyId: one.propertyId }]
       : [],
   )
@@ -45,7 +45,9 @@ export interface ReplyForm {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  /** The community that the form names; undefined: none. */
   readonly communityId: number | undefined
+  /** The number of uploaded files. */
   readonly files: number
 }
 

@@ -3,19 +3,25 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
 
+/** A message to store. */
 export interface NewMessage {
   readonly communityId: number
   /** 'message' if a person wrote it; otherwise the kind of mailing, such as 'statement' or 'notice'. */
   readonly mailingType: string
   readonly subject: string
   readonly bodyHtml: string
+  /** The text of the body without tags, for searches. */
   readonly bodyText: string
   readonly allowReply: boolean
   readonly senderName: string
+  /** '' if the sender has no address. */
   readonly senderEmail: string
+  /** The person who wrote it; null: nobody, for example the association. */
   readonly senderPersonId: number | null
+  /** The inbox that gets the answers: a home's or a vendor's. */
   readonly senderPropertyId: number | null
   readonly senderVendorId: number | null
+  /** The message that it answers; null: none. */
   readonly replyToId: number | null
   readonly sentAt: Date
 }
@@ -130,17 +136,17 @@ const mail = statement(
     bodyHtml: z.string(),
     senderName: z.string(),
     senderEmail: z.string(),
-    mailingType: z.string(),
     communityName: z.string(),
     /** The language of the mail if the reader has chosen none. */
     language,
-    /** The mailing that the message answers. */
+    /** The mailing that the message answers; null: it answers none. */
     mailingSubject: z.string().nullable(),
     mailingHtml: z.string().nullable(),
+    /** The titles of the attachments. */
     attachments: z.array(z.string()),
   }),
   `select m.subject, m.body_html as "bodyHtml", m.sender_name as "senderName",
-     m.sender_email as "senderEmail", m.mailing_type as "mailingType",
+     m.sender_email as "senderEmail",
      c.name as "communityName", c.language, o.subject as "mailingSubject", o.body_html as "mailingHtml",
      coalesce((select json_agg(a.title order by a.id) from message_attachments a
        where a.community_id = $1 and a.message_id = m.id), '[]') as attachments
@@ -149,7 +155,7 @@ const mail = statement(
    where m.community_id = $1 and m.id = $2`,
 )
 
-/** Returns the content of the e-mail for a message. */
+/** Returns the content of the e-mail for a message; undefined if it does not exist. */
 export function findMail(scope: Scope<'community'>, messageId: number) {
   return scope.row(mail, [messageId])
 }

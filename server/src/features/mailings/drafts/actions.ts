@@ -43,6 +43,7 @@ export function emptyContent(setting: Pick<Setting, 'language'>): Content {
   }
 }
 
+/** Returns the texts with sanitised HTML. */
 function sanitiseTexts(texts: MailingTexts): MailingTexts {
   const { en, es } = texts
   return {
@@ -157,7 +158,7 @@ export function discardOrRestore(
   })
 }
 
-/** Attaches stored files to a draft; undefined if it is not a draft. */
+/** Attaches stored files to a draft. Returns its new version; undefined, and removes the files, if it is not a draft. */
 export async function attachFiles(
   scope: StaffScope,
   context: Pick<AppContext, 'clock' | 'files'>,

@@ -15,6 +15,7 @@ import { language } from '../../../platform/languages.ts'
 import type { MergeValues } from '../merge-fields.ts'
 import { storedJson } from '../stored-json.ts'
 
+// `Content` explains the fields that a save stores.
 const columns = {
   id: z.number(),
   kind: z.enum(mailingKinds),
@@ -30,6 +31,7 @@ const columns = {
   replyAddress: z.string(),
   scheduledLocal: z.string(),
   lettersAfterDays: z.number().nullable(),
+  /** The mailing that this one corrects, or repeats for those whom it did not reach. */
   correctsId: z.number().nullable(),
   resendsId: z.number().nullable(),
   /** Shared by the mailings that were sent together, one in each of several communities; null for a mailing to one community. */
@@ -43,6 +45,7 @@ const columns = {
   changedByName: z.string(),
   sentByPersonId: z.number().nullable(),
   sentByName: z.string(),
+  /** When sending begins; null for a draft. */
   startsAt: z.date().nullable(),
   /** When the list of recipients was stored, after which nothing of the mailing changes; null before. */
   frozenAt: z.date().nullable(),
@@ -153,7 +156,7 @@ export interface Origin {
   readonly correctsId?: number | null
   readonly resendsId?: number | null
   readonly togetherKey?: string | null
-  /** What the mailing belongs to, such as 'violation'; '' for a mailing that is written as a mailing. */
+  /** The `origin` of the row: what the mailing belongs to, such as 'violation'; '' for a mailing that is written as a mailing. */
   readonly belongsTo?: string
 }
 
@@ -235,7 +238,7 @@ const oneAttachment = statement(
    from mailing_attachments where community_id = $1 and id = $2`,
 )
 
-/** A file of a mailing of the community. */
+/** A file of a mailing of the community; undefined if there is none. */
 export function findAttachment(scope: Scope<'community'>, id: number): Promise<AttachmentRow | undefined> {
   return scope.row(oneAttachment, [id])
 }
@@ -351,6 +354,7 @@ export async function copyAttachments(
   files: readonly AttachmentRow[],
 ): Promise<void> {
   if (files.length === 0) return
-  const of = <Key extends keyof AttachmentRow>(key: Key) => files.map((file) => file[key])
-  await scope.rows(copyFiles, [mailingId, of('title'), of('fileKey'), of('contentType'), of('sizeBytes'), of('sha256')])
+  const column = <Key extends keyof AttachmentRow>(key: Key) => files.map((file) => file[key])
+  const values = [column('title'), column('fileKey'), column('contentType'), column('sizeBytes'), column('sha256')]
+  await scope.rows(copyFiles, [mailingId, ...values])
 }

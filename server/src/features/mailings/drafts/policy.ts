@@ -8,7 +8,7 @@ import type { Content } from './data.ts'
 
 const choosesByDebt = (part: RecipientPart) => part.kind === 'overdue'
 
-/** A rule for somebody who may not see the ledger: parts that choose homes by what they owe are hidden (association.txt 6). */
+/** A rule as a reader sees it. For one who may not see the ledger, 'chosen' stands for all parts by what homes owe (association.txt 6). */
 export function visibleRule(rule: RecipientRule, seesLedger: boolean): RecipientRule {
   if (seesLedger) return rule
   const shown = (parts: readonly RecipientPart[]): RecipientPart[] => {
@@ -36,6 +36,7 @@ export function usesLedger(rule: RecipientRule): boolean {
   return [...rule.include, ...rule.except].some(choosesByDebt)
 }
 
+/** What the faults of a mailing depend on, besides its content. */
 export interface FaultFacts {
   readonly timeZone: string
   readonly communityState: string

@@ -13,7 +13,7 @@ const maxPeopleRead = mailingLimits.parts * 20
 
 /**
  * Creates a draft of a mailing to homes, in the transaction of a job; nothing is sent. Returns how many homes are among the
- * recipients, and the reason for each other home (association.txt 2.5).
+ * recipients, the reason for each other home (association.txt 2.5), and the id of the draft; no draft is created for 0 homes.
  */
 export async function createDraftToHomes(
   inside: WorkScope<'community'>,
@@ -33,6 +33,7 @@ export async function createDraftToHomes(
   const reached = include.filter(({ id }) => homesWithPeople.has(id))
   if (reached.length === 0) return { done: 0, reasons }
   const content = { ...emptyContent(setting), recipients: { include: reached, except: [] } }
+  // 0 is nobody: the actor is not a person.
   const mailingId = await insertMailing(inside, content, { now, personId: actor.personId ?? 0, name: actor.name })
   const subject = { kind: 'mailing', id: mailingId }
   await recordInCommunity(inside, actor, now, { kind: 'mailing.drafted', subject, after: { homes: reached.length } })
@@ -46,6 +47,7 @@ export interface HomeLetter {
   readonly toTenant: boolean
   readonly texts: MailingTexts
   readonly channels: readonly MailingChannel[]
+  /** What the notice belongs to, such as 'violation'. */
   readonly belongsTo: string
   readonly by: { readonly personId: number; readonly name: string }
   readonly file: {

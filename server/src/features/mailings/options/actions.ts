@@ -36,6 +36,7 @@ function formOf({ name, kind, texts: { en, es }, version }: TemplateRow) {
   return { version, fields: { name, kind, ...english, subjectEs: es?.subject ?? '', htmlEs: es?.html ?? '' } }
 }
 
+/** The values to store: a name without spaces around it, and sanitised HTML. A language without a text is left out. */
 function clean({ name, kind, texts, insteadOf }: NewTemplate): NewTemplate {
   const versions = Object.entries(texts).flatMap(([language, text]) =>
     text ? [[language, { subject: text.subject, html: sanitiseMailingHtml(text.html) }]] : [],
@@ -75,6 +76,7 @@ export function saveOrganisationTemplate(
   })
 }
 
+/** Saves a template with `store`, unless it is faulty or somebody else changed it (`before` is the stored one), and records it. */
 async function save(
   inside: StaffScope | OrganisationScope,
   now: Date,
@@ -91,7 +93,10 @@ async function save(
   return stored === undefined ? undefined : { id: stored }
 }
 
-/** Deletes a template of an organisation, or restores it. Communities with their own version of it keep that version. */
+/**
+ * Deletes a template of an organisation, or restores it. Communities with their own version of it keep that version. False if there is no such
+ * template, or it is in this state already.
+ */
 export async function deleteOrganisationTemplate(
   scope: OrganisationScope,
   now: Date,

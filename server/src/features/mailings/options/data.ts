@@ -41,6 +41,7 @@ const insertList = statement(
   'insert into mailing_lists (community_id, name, recipients) values ($1, $2, $3) returning id',
 )
 
+/** Stores a saved list and returns its id. */
 export async function storeList(scope: Scope<'community'>, name: string, rule: RecipientRule): Promise<number> {
   return (await scope.row(insertList, [name, JSON.stringify(rule)]))?.id ?? 0
 }
@@ -53,7 +54,7 @@ const deleteList = statement(
      and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
 )
 
-/** Deletes a list at a time, or restores it with null. */
+/** Deletes a list at a time, or restores it with null. False if there is no such list, or it is in this state already. */
 export async function setListDeleted(scope: Scope<'community'>, id: number, at: Date | null): Promise<boolean> {
   return (await scope.row(deleteList, [id, at])) !== undefined
 }
@@ -73,7 +74,7 @@ const replyNames = statement(
    where id = any($1::bigint[]) and deleted_at is null and email_verified_at is not null order by name, id limit 500`,
 )
 
-/** The people who can be chosen for the replies: the team of the community and its officers, if their address is proven. */
+/** Who can be chosen for the replies: the team of the community and its officers, not committee members, if their address is proven. */
 export async function listReplyPeople(scope: Scope<'community' | 'any'>): Promise<z.infer<typeof replyNames.row>[]> {
   const [ofTeam, others] = await Promise.all([ownTeam(scope), scope.rows(replyPeople)])
   return scope.rows(replyNames, [[...ofTeam, ...others.map(({ personId }) => personId)]])
@@ -281,12 +282,12 @@ const deleteShared = statement(
      and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
 )
 
-/** Deletes a shared template at a time, or restores it with null. */
+/** Deletes a shared template at a time, or restores it with null. False if there is none, or it is in this state already. */
 export async function setSharedDeleted(scope: Scope<'organisation'>, id: number, at: Date | null): Promise<boolean> {
   return (await scope.row(deleteShared, [id, at])) !== undefined
 }
 
-/** Deletes a template at a time, or restores it with null. */
+/** Deletes a template of a community at a time, or restores it with null. False if there is none, or it is in this state already. */
 export async function setTemplateDeleted(scope: Scope<'community'>, id: number, at: Date | null): Promise<boolean> {
   return (await scope.row(deleteTemplate, [id, at])) !== undefined
 }

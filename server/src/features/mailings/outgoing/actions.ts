@@ -187,6 +187,7 @@ export async function sendPushes({ scope, push, clock }: Tools, mailing: ActiveM
   return waiting.length
 }
 
+/** Cuts a text to a number of characters, with an ellipsis. */
 function shortened(text: string, maxLength: number): string {
   const characters = [...text]
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
@@ -248,6 +249,7 @@ async function sendTogether(
   if (faults.length > 0) throw faults[0]
 }
 
+/** What all mails of a mailing share. */
 async function mailFacts(tools: Tools, mailing: ActiveMailing): Promise<MailFacts> {
   const { row, setting, master, files } = mailing
   const strip = await readMailStrip(tools.scope.inCommunity(mailing.ref.communityId), tools.files)
@@ -283,6 +285,7 @@ async function sendOne(
   }
 }
 
+/** Stores the outcome of a mail to which the mail host has answered, and ends a row of failures. */
 async function noteAnswer(
   tools: Tools,
   mailing: ActiveMailing,
@@ -312,6 +315,7 @@ async function noteFailure(tools: Tools, run: MailRun, mail: MailReader, reason:
   await pauseFor(tools, mailing, reason)
 }
 
+/** Stores the outcome for all deliveries of a mailing to one address. */
 function storeOutcome(
   { scope, clock }: Tools,
   { ref }: ActiveMailing,

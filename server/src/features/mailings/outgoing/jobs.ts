@@ -17,11 +17,11 @@ export const sendJob = defineJob('mailings-send', z.object({ free: z.number().op
 const turnMs = 4_000
 
 /** The pace of this process, for the setting `perMinute`. */
-let pace: { perMinute: number; pace: Pace } | undefined
+let current: { perMinute: number; pace: Pace } | undefined
 
 function paceOf(perMinute: number): Pace {
-  if (pace?.perMinute !== perMinute) pace = { perMinute, pace: openPace(perMinute) }
-  return pace.pace
+  if (current?.perMinute !== perMinute) current = { perMinute, pace: openPace(perMinute) }
+  return current.pace
 }
 
 /** Sends for one turn: mailboxes first, then push, then mails. Returns whether there was anything to send. */
@@ -50,6 +50,7 @@ export async function sendTurn(tools: Tools, lengthMs = turnMs): Promise<boolean
   return true
 }
 
+/** Sends for one turn and queues the next run. The runs end when nothing is left to send; the next mailing queues a new one. */
 const send: Run<z.output<typeof sendJob.payload>> = async ({ free = 0 }, tools) => {
   const pace = paceOf(tools.settings.mailsPerMinute)
   // Another worker may have done the run before this one.

@@ -118,6 +118,7 @@ export async function previewOf(
     master,
     files,
   }
+  // Without a reader (undefined) the mail is that of a person with an account.
   const { sides } = partsOfMail(mailFacts, { hasAccount: reader?.personId !== null, readers: [to] }, settings.publicUrl)
   return {
     recipient: reader?.name ?? '',

@@ -33,6 +33,7 @@ export interface Recipient extends Candidate {
   readonly language: Language
   /** The postal address in lines, without the name. */
   readonly postal: readonly string[]
+  /** The sort key of the home; the team comes after all homes. */
   readonly sortKey: string
   readonly values: MergeValues
 }
@@ -86,6 +87,7 @@ export async function replaceLists(scope: Scope<'community'>, rule: RecipientRul
   return { include, except: [...except, ...exceptOfLists] }
 }
 
+/** A member of the team as a recipient without a home; the address is that of their account. */
 function memberOfTeam(one: Awaited<ReturnType<typeof findTeam>>[number]): Found {
   return {
     relationId: 0,
@@ -126,7 +128,7 @@ async function withAccounts(
   ])
   const rowsByPerson = Map.groupBy(accountRows, (row) => row.personId)
   const prepared = found.map((one) => {
-    const ownRows = (one.personId !== null && rowsByPerson.get(one.personId)) || []
+    const ownRows = one.personId === null ? [] : (rowsByPerson.get(one.personId) ?? [])
     const account = ownRows[0]
     const custom = ownRows.find((row) => row.propertyId === one.propertyId)?.customEmail
     return { one, account, email: addressOf(one, account, custom) }
@@ -146,6 +148,7 @@ async function withAccounts(
       : {
           personId: account ? one.personId : null,
           email,
+          // The reply of a mail server, else the reason in the register, which may be ''.
           emailFault: (email && refused.get(email)) || (isRefusedInRegister ? one.bounceReason || 'bounced' : null),
           delivery: one.delivery,
         }
@@ -184,10 +187,12 @@ function addressOf(
   return inRegister === ofAccount ? null : inRegister
 }
 
+/** The name of an organization, else of the person. */
 function nameOf({ organisationName, firstName, lastName }: Found): string {
   return organisationName.trim() || `${firstName} ${lastName}`.trim()
 }
 
+/** The values of the merge fields for a recipient. Those about the account of the home are for owners only. */
 function valuesOf(one: Found, name: string, communityName: string, language: Language): MergeValues {
   const ofEverybody = {
     first_name: one.isDeceased ? estateOf(one.firstName, language) : one.firstName,

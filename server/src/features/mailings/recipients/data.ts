@@ -8,8 +8,10 @@ import { language } from '../../../platform/languages.ts'
 import { hasLivingContact } from '../../people/public.ts'
 
 const found = z.object({
+  /** 0, and null for the register and the home: a member of the team. */
   relationId: z.number(),
   registerPersonId: z.number().nullable(),
+  /** The account; null: none. */
   personId: z.number().nullable(),
   propertyId: z.number().nullable(),
   isOwner: z.boolean(),
@@ -24,6 +26,7 @@ const found = z.object({
   delivery: z.enum(['digital', 'paper', 'both']),
   /** The address of the register. */
   email: z.string().nullable(),
+  /** Why a mail to the address came back; '' without a reason; null: no mail came back. */
   bounceReason: z.string().nullable(),
   address: z.string(),
   accountNumber: z.string(),
@@ -97,8 +100,9 @@ const people = statement(
 
 /** The parts of a rule as JSON, for the statement. */
 function partsOf({ include, except }: RecipientRule): string {
-  const as = (leavesOut: boolean) => (part: RecipientPart) => ({ ...part, leaves_out: leavesOut })
-  return JSON.stringify([...include.map(as(false)), ...except.map(as(true))])
+  const marked = (parts: readonly RecipientPart[], leavesOut: boolean) =>
+    parts.map((part) => ({ ...part, leaves_out: leavesOut }))
+  return JSON.stringify([...marked(include, false), ...marked(except, true)])
 }
 
 /** The last person of the page before. */
@@ -217,8 +221,11 @@ const setting = statement(
     timeZone: z.string(),
     language,
     companyId: z.number().nullable(),
+    /** 'in preparation', 'live' or 'archived'. */
     state: z.string(),
+    /** The address of the community in lines. */
     address: z.array(z.string()),
+    /** '' if the office has none. */
     officeEmail: z.string(),
   }),
   `select c.community_id as "communityId", c.name, c.time_zone as "timeZone", case c.language when 'es' then 'es' else 'en' end as language,
@@ -236,8 +243,14 @@ export async function findSetting(scope: Scope<'community'>): Promise<Setting> {
   return row
 }
 
+/** The branding of a community without any. */
 const none: Omit<Brand, 'name'> = {
-  ...{ logoFileKey: null, color: '', senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' },
+  logoFileKey: null,
+  color: '',
+  senderName: '',
+  replyAddress: '',
+  letterheadHtml: '',
+  signatureHtml: '',
 }
 
 /** The sender, logo and signature of a community's mail: its own, else those of its organisation. */

@@ -19,6 +19,7 @@ export interface Candidate {
   readonly hasDevice: boolean
 }
 
+/** The kind of a mailing, and the channels that its writer chose. */
 export interface Sending {
   readonly kind: MailingKind
   readonly channels: readonly MailingChannel[]

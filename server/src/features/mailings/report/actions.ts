@@ -49,6 +49,7 @@ export async function reportFileOf(scope: StaffScope, row: MailingRow, language:
   }
 }
 
+/** The parts that all copies of a mailing share. */
 async function masterFor(scope: StaffScope, row: MailingRow, setting: Setting) {
   const corrected = row.correctsId === null ? undefined : await findMailing(scope, row.correctsId)
   return masterOf(row, setting, corrected)

@@ -10,6 +10,7 @@ import { notReached } from '../recipients/data.ts'
 import { storedJson } from '../stored-json.ts'
 import { tabs } from '../tabs.ts'
 
+/** SQL of a page of mailings as the JSON of the answer. $2: the tab. $3: the pattern of a search. $4 and $5: the limit and the offset. */
 const listed = (key: Within) => `
   with found as materialized (
     select m.community_id, m.id, m.kind, m.state, m.texts, m.language, m.starts_at, m.changed_at, m.changed_by_name, m.paused_reason,
@@ -33,6 +34,7 @@ const listed = (key: Within) => `
       from page p left join reached r on r.community_id = p.community_id and r.mailing_id = p.id), '[]'),
     '_meta', json_build_object('totalCount', (select count(*) from found)))::text as json`
 
+/** SQL of a time as an ISO text in UTC; '' for null. */
 function instant(column: string): string {
   return `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`
 }
@@ -49,14 +51,16 @@ const ofReach = statement('mailings-of-reach', 'reach', jsonColumn, listed(withi
 
 export interface MailingsWanted {
   readonly tab: MailingTab
+  /** A part of a subject; '' for all. */
   readonly search: string
   readonly limit: number
   readonly offset: number
 }
 
-const wantedValues = ({ tab: wanted, search, limit, offset }: MailingsWanted) => [
-  ...[wanted, search.trim() === '' ? null : containing(search.trim()), limit, offset],
-]
+const wantedValues = ({ tab, search, limit, offset }: MailingsWanted) => {
+  const text = search.trim()
+  return [tab, text === '' ? null : containing(text), limit, offset]
+}
 
 /** A page of the mailings of a community, as the JSON of the answer. */
 export async function listMailings(scope: Scope<'community'>, wanted: MailingsWanted): Promise<string> {
@@ -95,6 +99,7 @@ const report = statement(
          where d.community_id = $1 and d.mailing_id = $2 group by d.channel, d.state order by d.channel, d.state) t), '[]'))::text as json`,
 )
 
+/** Which recipients of a report are wanted; '' and null: all. */
 export interface ReportWanted {
   readonly search: string
   readonly channel: string | null
@@ -124,6 +129,7 @@ const entry = z.object({
   reason: z.string(),
   changedAt: z.date().nullable(),
 })
+/** A line of the report: a recipient and one channel. */
 export type ReportEntry = z.infer<typeof entry>
 
 const entries = statement(
@@ -186,8 +192,7 @@ const printed = statement(
 
 /**
  * Records that all letters were printed. Returns how many were not recorded before. If the number of letters differs from `letters`, the number
- * in the file of the caller, some were added later; then it records nothing and returns undefined. Without
- * `letters` this is not checked.
+ * in the file of the caller, some were added later; then it records nothing and returns undefined. Without `letters` this is not checked.
  */
 export async function notePrinted(
   scope: Scope<'community'>,
@@ -230,7 +235,10 @@ const opened = statement(
    from mine join mailing_recipients r on r.community_id = $1 and r.id = mine.recipient_id`,
 )
 
-/** Records the first visit of the link of a mail, for all its readers. Bound to 'any', because the signed link identifies the delivery. */
+/**
+ * Records the first visit of the link of a mail, for all its readers. Returns whether the reader has an account, and the id of their copy in the
+ * mailbox (null: none); undefined if there is no such mail. Bound to 'any', because the signed link identifies the delivery.
+ */
 export function noteOpened(scope: Scope<'any'>, communityId: number, deliveryId: number, now: Date) {
   return scope.row(opened, [communityId, deliveryId, now])
 }

@@ -8,7 +8,7 @@ import { csvLines } from '../../../platform/tables/csv.ts'
 import { type CopyReader, copyFor, type Master } from '../rendering.ts'
 import { mailingsTexts } from '../texts.ts'
 
-/** A line of the report: a recipient and one channel. */
+/** A line of the report: a recipient and one channel. `ReportEntry` (data.ts) explains the fields. */
 export interface Line {
   readonly name: string
   readonly home: string
@@ -47,6 +47,7 @@ export function reportTable(lines: readonly Line[], language: Language, timeZone
   return csvLines(isFirst ? [heads, ...rows] : rows)
 }
 
+/** The letter of one recipient. `postal` is the address in lines, without the name. */
 export interface LetterOf extends CopyReader {
   readonly name: string
   readonly postal: readonly string[]
@@ -74,7 +75,7 @@ export interface Sheet {
 /** Writes the letters into a PDF, one set of pages for each home, with the postal address in the window of the envelope. */
 export function printLetters(sheet: Sheet, letters: readonly LetterOf[], madeAt: Date): Pdf {
   const pdf = new Pdf({ title: sheet.title, author: sheet.sender[0] ?? '', language: sheet.language, madeAt })
-  const work = async () => {
+  const write = async () => {
     for (const { names, first } of lettersByHome(letters)) {
       await pdf.room()
       const copy = copyFor(sheet.master, first)
@@ -87,10 +88,11 @@ export function printLetters(sheet: Sheet, letters: readonly LetterOf[], madeAt:
     if (pdf.pages === 0) pdf.addPage()
     pdf.end()
   }
-  work().catch((error: Error) => pdf.stream.destroy(error))
+  write().catch((error: Error) => pdf.stream.destroy(error))
   return pdf
 }
 
+/** What a certificate says, besides its list. `recipients` and `reached` are numbers. */
 export interface CertificateFacts {
   readonly master: Master
   readonly language: Language
@@ -110,7 +112,7 @@ export function printCertificate(facts: CertificateFacts, lines: AsyncIterable<L
   const texts = mailingsTexts[language]
   const copy = copyFor(master, { home: '', language, values: {} })
   const pdf = new Pdf({ title: texts.certificateTitle, author: communityName, language, madeAt })
-  const work = async () => {
+  const write = async () => {
     pdf.addPage()
     const flow = new Flow(pdf, undefined, {
       footer: (page) => `${texts.certificateTitle} · ${facts.fingerprint.slice(0, 16)} · ${page}`,
@@ -139,7 +141,7 @@ export function printCertificate(facts: CertificateFacts, lines: AsyncIterable<L
     await flow.table(columns, rowsOf(lines, language, timeZone))
     pdf.end()
   }
-  work().catch((error: Error) => pdf.stream.destroy(error))
+  write().catch((error: Error) => pdf.stream.destroy(error))
   return pdf
 }
 

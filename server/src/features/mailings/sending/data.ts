@@ -1,4 +1,4 @@
-import { type MailDeliveryState, type MailingChannel, mailingKinds } from '@porchlight/contract/shared/mailings.ts'
+import type { MailDeliveryState, MailingChannel } from '@porchlight/contract/shared/mailings.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { announceToManagers } from '../../../platform/db/announcements.ts'
@@ -9,6 +9,7 @@ import type { Recipient } from '../recipients/actions.ts'
 import { storedJson } from '../stored-json.ts'
 
 const refColumns = z.object({ communityId: z.number(), id: z.number() })
+/** The ids by which a mailing is found. */
 export type MailingRef = z.infer<typeof refColumns>
 
 const due = statement(
@@ -90,9 +91,10 @@ export async function storeDeliveries(
   batch: readonly NewDelivery[],
   now: Date,
 ): Promise<void> {
-  const of = <Key extends keyof NewDelivery>(key: Key) => batch.map((one) => one[key])
-  const values = [mailingId, of('recipientId'), of('channel'), of('state'), of('address'), of('isLead'), now]
-  if (batch.length > 0) await scope.rows(insertDeliveries, values)
+  if (batch.length === 0) return
+  const column = <Key extends keyof NewDelivery>(key: Key) => batch.map((one) => one[key])
+  const columns = [column('recipientId'), column('channel'), column('state'), column('address'), column('isLead')]
+  await scope.rows(insertDeliveries, [mailingId, ...columns, now])
 }
 
 const freeze = statement(
@@ -116,8 +118,8 @@ export async function storeFrozen(
 const atWork = statement(
   'mailings-at-work',
   'system',
-  refColumns.extend({ kind: z.enum(mailingKinds), hasDue: z.boolean(), hasWaiting: z.boolean() }),
-  `select m.community_id as "communityId", m.id, m.kind, w.due is not null and w.due <= $1 as "hasDue", w.due is not null as "hasWaiting"
+  refColumns.extend({ hasWaiting: z.boolean() }),
+  `select m.community_id as "communityId", m.id, w.due is not null as "hasWaiting"
    from mailings m
    left join lateral (select min(d.due_at) as due from mailing_deliveries d
      where d.community_id = m.community_id and d.mailing_id = m.id and d.state = 'waiting' and (d.channel <> 'email' or d.is_lead)
@@ -126,7 +128,10 @@ const atWork = statement(
    order by m.kind = 'emergency' desc, m.served_at nulls first, m.frozen_at limit 1`,
 )
 
-/** The mailing whose turn is next: emergencies first, then the one that has waited longest. `hasWaiting` false: all of it was sent. */
+/**
+ * The mailing whose turn is next: emergencies first, then the one that has waited longest; undefined if nothing can be sent now. `hasWaiting`
+ * false: all of it was sent.
+ */
 export function findNext(scope: Scope<'system'>, now: Date) {
   return scope.row(atWork, [now])
 }
@@ -138,6 +143,7 @@ const served = statement(
   `update mailings set served_at = $3 where community_id = $1 and id = $2`,
 )
 
+/** Records that it was a mailing's turn, so that the others come next. */
 export async function noteServed(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
   await scope.rows(served, [id, now])
 }
@@ -145,6 +151,7 @@ export async function noteServed(scope: Scope<'community'>, id: number, now: Dat
 const reader = {
   deliveryId: z.number(),
   recipientId: z.number(),
+  /** The account and the home; null: none. */
   personId: z.number().nullable(),
   propertyId: z.number().nullable(),
   name: z.string(),
@@ -198,6 +205,7 @@ const mails = statement(
   `select ${readerColumns}, d.address, d.tries from ${waiting} and d.channel = 'email' and d.is_lead and d.due_at <= $3
    order by d.id limit $4`,
 )
+/** The recipient of the one mail to an address. `tries`: how many attempts failed. */
 export type MailReader = z.infer<typeof mails.row>
 
 /** The next mails that are due, one for each address. */
@@ -273,7 +281,7 @@ const failures = statement(
    where community_id = $1 and id = $2 and ($3 or failures_in_row > 0) returning failures_in_row as failures`,
 )
 
-/** Counts consecutive mails that the mail host did not accept; `isFailure` false resets the count. Returns the count. */
+/** Counts consecutive mails that the mail host did not accept; `isFailure` false resets the count to 0. Returns the count. */
 export async function countFailure(scope: Scope<'community'>, mailingId: number, isFailure: boolean): Promise<number> {
   return (await scope.row(failures, [mailingId, isFailure]))?.failures ?? 0
 }

@@ -48,6 +48,10 @@ export async function forecast(
   return { ...list, faults, hasMailHost: settings.smtpUrl !== undefined || settings.mode !== 'production' }
 }
 
+/**
+ * The outcome of 'Send': when the mailing begins, or why it was refused. 'gone': it is no draft any more; 'obstacles': a field has no value for
+ * somebody; 'proof': the sender must prove who they are; 'places': the rule names a list or a home, which exist in one community only.
+ */
 export type SendOutcome =
   | { readonly startsAt: Date; readonly isScheduled: boolean }
   | {
@@ -99,22 +103,23 @@ export async function send(
     if (still.version !== given.version) return { refused: 'changed' }
     let firstStart: Date | undefined
     for (const { scope: targetScope, id: draftId, content, setting } of targets) {
-      const own = draftId === undefined ? inCommunity(inside, targetScope.communityId) : inside
+      const insideTarget = draftId === undefined ? inCommunity(inside, targetScope.communityId) : inside
       const mailingId =
-        draftId ?? (await insertMailing(own, content, { now, personId: scope.personId, name: actor.name }))
-      if (draftId === undefined) await copyAttachments(own, mailingId, files)
+        draftId ?? (await insertMailing(insideTarget, content, { now, personId: scope.personId, name: actor.name }))
+      if (draftId === undefined) await copyAttachments(insideTarget, mailingId, files)
       const isScheduled = content.scheduledLocal !== ''
-      const startsAt = (isScheduled && startingTime(content.scheduledLocal, setting.timeZone)) || startAfter(now)
+      const scheduledAt = isScheduled ? startingTime(content.scheduledLocal, setting.timeZone) : undefined
+      const startsAt = scheduledAt ?? startAfter(now)
       firstStart ??= startsAt
-      const over = content.kind === 'emergency' ? undefined : await checkPlan(own, startsAt)
+      const over = content.kind === 'emergency' ? undefined : await checkPlan(insideTarget, startsAt)
       if (over) throw new NotSent({ refused: 'plan', communityName: setting.name, ...over })
-      const branding = await findBranding(own, setting)
+      const branding = await findBranding(insideTarget, setting)
       const state: MailingState = isScheduled ? 'scheduled' : 'sending'
       const senderName = branding.senderName
       const sender = { personId: scope.personId, name: actor.name, senderName, signatureHtml: branding.signatureHtml }
-      await storeSend(own, mailingId, { state, startsAt, togetherKey, ...sender })
-      await queueBegin(own, { communityId: own.communityId, id: mailingId }, startsAt)
-      await recordActivity(own, now, {
+      await storeSend(insideTarget, mailingId, { state, startsAt, togetherKey, ...sender })
+      await queueBegin(insideTarget, { communityId: insideTarget.communityId, id: mailingId }, startsAt)
+      await recordActivity(insideTarget, now, {
         kind: isScheduled ? 'mailing.scheduled' : 'mailing.sent',
         subject: { kind: 'mailing', id: mailingId },
         after: { kind: content.kind, startsAt: startsAt.toISOString() },
@@ -133,6 +138,7 @@ class NotSent extends Error {
   }
 }
 
+/** Runs `work` in a transaction. If it throws NotSent, nothing is stored, and the outcome is that of NotSent. */
 async function sendAll(scope: StaffScope, work: (inside: StaffScope) => Promise<SendOutcome>): Promise<SendOutcome> {
   try {
     return await scope.transaction(work)
@@ -152,15 +158,15 @@ async function targetsOf(scope: StaffScope, row: MailingRow): Promise<Target[]> 
   const targets: Target[] = [{ scope, id: row.id, content: row, setting: await findSetting(scope) }]
   for (const communityId of row.otherCommunityIds) {
     if (!hasRight(scope.viewer, communityId, 'mail.write')) continue
-    const place = inCommunity(scope, communityId)
-    const setting = await findSetting(place)
+    const otherScope = inCommunity(scope, communityId)
+    const setting = await findSetting(otherScope)
     const content: Content = {
       ...row,
       language: setting.language,
       otherCommunityIds: [],
-      ...(row.allowReply && (await replyTo(place, row.replyPersonId, setting))),
+      ...(row.allowReply && (await replyTo(otherScope, row.replyPersonId, setting))),
     }
-    targets.push({ scope: place, id: undefined, content, setting })
+    targets.push({ scope: otherScope, id: undefined, content, setting })
   }
   return targets
 }
