@@ -19,7 +19,8 @@ export function CalendarAddresses() {
   const texts = useTexts(calendarTexts)
   const locale = useLocale()
   const list = useSubscriptions()
-  const [asked, setAsked] = useState<FollowedCalendar | null>(null)
+  // The calendar whose URL the person wants to revoke; null if none.
+  const [revoked, setRevoked] = useState<FollowedCalendar | null>(null)
   return (
     <Section title={texts.addresses} level={3}>
       <QueryData
@@ -43,7 +44,7 @@ export function CalendarAddresses() {
                     <Button
                       variant="quiet"
                       aria-label={`${texts.endFollowing}: ${one.hoaName}`}
-                      onClick={() => setAsked(one)}
+                      onClick={() => setRevoked(one)}
                     >
                       {texts.endFollowing}
                     </Button>
@@ -54,11 +55,12 @@ export function CalendarAddresses() {
           )
         }
       </QueryData>
-      {asked && <EndAddress calendar={asked} onDone={() => setAsked(null)} />}
+      {revoked && <EndAddress calendar={revoked} onDone={() => setRevoked(null)} />}
     </Section>
   )
 }
 
+/** Asks before it revokes the private URL of a calendar. */
 function EndAddress({ calendar, onDone }: { calendar: FollowedCalendar; onDone: () => void }) {
   const texts = useTexts(calendarTexts)
   const change = useChangeSubscription(calendar.hoa_id)

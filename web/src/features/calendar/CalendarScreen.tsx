@@ -20,12 +20,15 @@ import { useCalendarAddress } from './use-calendar-address.ts'
 export function CalendarScreen() {
   const texts = useTexts(calendarTexts)
   const values = useSignedIn()
+  // Always known here: the pages of residents are shown only in a community.
   const hoaId = values.loginUserHoaId ?? 0
   const { address, go } = useCalendarAddress()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isFollowing, setFollowing] = useState(false)
   const today = todayIn(values.hoaTimeZone)
+  // Without a month in the URL: the month of the week or the day in it, or the current one.
   const month = address.month ?? (address.week ?? address.day ?? today).slice(0, 7)
+  // The first of the seven days of phones. Without a week in the URL: today, or the first day of another month.
   const week = address.week ?? (today.startsWith(month) ? today : `${month}-01`)
   const days = weeksOf(month).flat()
   const firstDay = days[0] ?? today
@@ -34,7 +37,7 @@ export function CalendarScreen() {
   const lastOfWeek = addDays(week, 6)
   const events = useMonth(hoaId, firstDay, lastOfWeek > lastOfMonth ? lastOfWeek : lastOfMonth)
   const upcoming = useUpcoming(hoaId)
-  const known = [...(events.data ?? []), ...(upcoming.data?.items ?? [])]
+  const knownEvents = [...(events.data ?? []), ...(upcoming.data?.items ?? [])]
 
   return (
     <Page
@@ -70,7 +73,7 @@ export function CalendarScreen() {
           key={address.event}
           hoaId={hoaId}
           id={address.event}
-          known={known.find((event) => event.ce_id === address.event)}
+          known={knownEvents.find((event) => event.ce_id === address.event)}
           // Website administrators edit the events of the community; an event of a group is edited only by the person who added it.
           mayEdit={(event) =>
             event.ce_group_id === null

@@ -14,10 +14,11 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
   const { data, isError } = useSubscription(hoaId)
   const change = useChangeSubscription(hoaId)
   const [message, setMessage] = useState('')
-  const field = useId()
+  const fieldId = useId()
   const url = data?.url ?? null
 
-  function ask(wanted: 'new' | 'none') {
+  /** Creates a URL that replaces the present one ('new'), or revokes it ('none'). */
+  function changeUrl(wanted: 'new' | 'none') {
     setMessage('')
     // The first URL needs no message, because it appears in the dialog.
     const created = url === null ? '' : texts.renewed
@@ -31,7 +32,7 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
       setMessage(texts.copied)
     } catch {
       // The browser refused access to the clipboard: the URL is selected, so that it can be copied by hand.
-      const input = document.getElementById(field)
+      const input = document.getElementById(fieldId)
       if (input instanceof HTMLInputElement) input.select()
     }
   }
@@ -43,7 +44,7 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
       onClose={onClose}
       actions={
         url === null ? (
-          <Button busy={change.isPending} aria-disabled={!data} onClick={() => ask('new')}>
+          <Button busy={change.isPending} aria-disabled={!data} onClick={() => changeUrl('new')}>
             {texts.makeAddress}
           </Button>
         ) : (
@@ -61,7 +62,7 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
       {url !== null && (
         <div className={styles.address}>
           <TextField
-            id={field}
+            id={fieldId}
             label={texts.privateAddress}
             hint={texts.addressHint}
             readOnly
@@ -72,10 +73,10 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
             {texts.copy}
           </Button>
           <div className={styles.changes}>
-            <Button variant="quiet" busy={change.isPending} onClick={() => ask('new')}>
+            <Button variant="quiet" busy={change.isPending} onClick={() => changeUrl('new')}>
               {texts.renew}
             </Button>
-            <Button variant="quiet" busy={change.isPending} onClick={() => ask('none')}>
+            <Button variant="quiet" busy={change.isPending} onClick={() => changeUrl('none')}>
               {texts.endFollowing}
             </Button>
           </div>

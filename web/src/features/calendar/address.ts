@@ -1,7 +1,10 @@
 import { dayIn, idIn } from '../../platform/navigation/address-values.ts'
 import { isMonth } from './month/month.ts'
 
-/** The values of the query string: `?month=2026-12`, or on phones `?week=2026-12-06` for seven days from then, `&day=2026-12-24` for a day's list, `&event=5` for an event. */
+/**
+ * The values of the query string: `?month=2026-12`, or on phones `?week=2026-12-06` for seven days from then, `&day=2026-12-24` for the list of a
+ * day, `&event=5` for an event. Undefined: not in the URL.
+ */
 export interface CalendarAddress {
   month?: string | undefined
   week?: string | undefined

@@ -3,7 +3,7 @@ import { timeIn } from '@porchlight/contract/shared/dates.ts'
 
 /**
  * The specification does not guarantee every field of an event. This fills in missing names, starts and ends from the fields that it has; a
- * missing end becomes the day of the start. Only the events of the feed, which have `start`, have the fields from `title` on.
+ * missing end becomes the day of the start. Only the events of the feed have `start`; only these get `title` and the fields after it below.
  */
 export function fillMissingFields<Event extends CalendarEvent | FeedEvent>(event: Event): Event {
   const ends = { ce_end_date: event.ce_end_date || event.ce_start_date }
@@ -29,6 +29,7 @@ export function groupByDay(events: readonly FeedEvent[], days: readonly string[]
   return new Map(days.map((day) => [day, events.filter((event) => touches(event, day))]))
 }
 
+/** Whether an event takes place on an ISO day. */
 function touches(event: FeedEvent, day: string): boolean {
   return event.start.slice(0, 10) <= day && day <= event.end.slice(0, 10)
 }
@@ -58,6 +59,7 @@ export function clockText(
   locale: string,
 ): string {
   const [from, until] = [timeIn(locale, event.ce_start_time), timeIn(locale, event.ce_end_time)]
+  // An event without a time of the start lasts all day.
   if (!from) return texts.allDay
   return until ? texts.to(from, until) : from
 }

@@ -22,6 +22,7 @@ interface ChatDockProps {
 export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockProps) {
   const texts = useTexts(chatTexts)
   const values = useSignedIn()
+  // Always known here: app.tsx renders chat only in a community.
   const hoaId = values.loginUserHoaId ?? 0
   const uid = useChatUser()
   const unread = useConversations(hoaId, uid !== null).data?.unread ?? 0
@@ -30,7 +31,7 @@ export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockPro
   useDelivery(values.loginUserId)
   useEffect(() => onUnread(unread), [onUnread, unread])
   useEffect(() => {
-    // If the panel was closed from the page, the focus stays where it is.
+    // If the focus was in the panel, `body` has it after closing. If it was elsewhere on the page, it stays there.
     if (wasOpen.current && !isOpen && document.activeElement?.matches('body, main')) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, opener])
@@ -51,7 +52,7 @@ export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockPro
   )
 }
 
-/** The person that a link to a chat names in the query string (decisions/foundation.md 18). Removes the values from the URL. */
+/** The person that a link to a chat names in the query string (decisions/foundation.md 18); null if none. Removes the values from the URL. */
 function useDeepLink(onFound: () => void): RequestedThread | null {
   const { navigate } = useNavigator()
   const { pathname, search } = useShown()

@@ -59,7 +59,7 @@ export function ChatPanel({ hoaId, uid, isPreview, requested, onClose }: ChatPan
   return <ConversationList hoaId={hoaId} onOpen={open} onNew={() => setView({ kind: 'new' })} onClose={onClose} />
 }
 
-/** Opens the thread with the requested person, if the person may write to them or has a conversation with them. */
+/** Opens the thread with the requested person; says that they are not available if one may not write to them and has no conversation with them. */
 function useRequestedThread(
   requested: RequestedThread | null,
   hoaId: number,

@@ -1,14 +1,14 @@
-let kept: { readonly userId: number; readonly text: string } | null = null
+let stored: { readonly userId: number; readonly text: string } | null = null
 
-/** Stores the text that another page suggests for a chat, until the thread of the chat is open. */
+/** Stores the text that another page suggests for a chat, until the thread of the chat is open. A later text replaces it. */
 export const initialTextStore = {
   keep(userId: number, text: string): void {
-    kept = { userId, text }
+    stored = { userId, text }
   },
-  /** Returns the text for a person once. */
+  /** Returns the text for a person and forgets it; undefined if none is stored for this person. */
   take(userId: number): string | undefined {
-    const found = kept?.userId === userId ? kept.text : undefined
-    if (found !== undefined) kept = null
+    const found = stored?.userId === userId ? stored.text : undefined
+    if (found !== undefined) stored = null
     return found
   },
 }

@@ -30,6 +30,7 @@ function read(personId: number): readonly Unsent[] {
     lists.set(personId, { text, list })
     return list
   } catch {
+    // The browser refuses access to its storage, or the stored text is not valid JSON.
     return known?.list ?? none
   }
 }
@@ -62,6 +63,7 @@ export const outbox = {
     change(personId, (list) => list.map((one) => (one.key === key ? { ...one, failed } : one)))
   },
   subscribe(listener: () => void): () => void {
+    // The browser reports changes by its other windows; the key is null if the whole storage was emptied.
     const changed = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener()
     listeners.add(listener)
     addEventListener('storage', changed)

@@ -21,15 +21,18 @@ interface ChatProps {
   readonly opener: RefObject<HTMLButtonElement | null>
 }
 
-/** The chat panel of a community; loaded once the page's own content has loaded, or when the panel is opened. The caller renders it only if feature 43 is on. */
+/**
+ * The chat panel of a community; loaded once the page's own content has loaded, or when the panel is opened. The caller renders it only if the menu
+ * feature 43 (chat) is on.
+ */
 export function Chat(props: ChatProps) {
   const ready = useAfterContent(timeoutMs)
   return (ready || props.isOpen) && <Suspense>{<ChatDock {...props} />}</Suspense>
 }
 
 /**
- * Opens the chat with somebody of the community over the page; null if there is no chat. `initialText` becomes the text
- * of the message field if it is empty; the person changes or sends it.
+ * Returns a function that opens the chat with somebody of the community over the page; null in preview, and if the community has no chat.
+ * `initialText` becomes the text of the message field if it is empty; the person changes or sends it.
  */
 export function useChatWith(): ((userId: number, initialText?: string) => void) | null {
   const { current, navigate } = useNavigator()

@@ -44,6 +44,7 @@ export function useChatUser(): string | null {
   return data ?? null
 }
 
+/** The conversations of the person; `isEnabled` is false if they are not requested. */
 export function useConversations(hoaId: number, isEnabled: boolean) {
   return useQuery({
     queryKey: keys.conversations(hoaId),
@@ -73,7 +74,7 @@ export function useAvailablePeople(hoaId: number, search: string) {
   })
 }
 
-/** One person; null if the signed-in person may not write to them. */
+/** One person; null if the signed-in person may not write to them. Without a `userId` nothing is requested. */
 export function useAvailablePerson(hoaId: number, userId: number | undefined) {
   return useQuery({
     queryKey: [...keys.available(hoaId), { userId }],
@@ -99,12 +100,12 @@ export function useThread({ hoaId, chatId }: Partner) {
   })
 }
 
-/** Loads the page of messages before the first loaded one. */
+/** Loads the page of messages before the first loaded one, whose id is `firstId`. */
 export function useEarlier({ hoaId, chatId }: Partner) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (before: number) => {
-      const page = await request(chat.calls.thread, { query: { hoaId, chatId, before }, token: token() })
+    mutationFn: async (firstId: number) => {
+      const page = await request(chat.calls.thread, { query: { hoaId, chatId, before: firstId }, token: token() })
       const queryKey = keys.thread({ hoaId, chatId })
       client.setQueryData<ThreadData>(queryKey, (known) => (known ? withEarlier(known, page) : known))
     },
@@ -120,6 +121,7 @@ export function useSeen({ hoaId, chatId }: Partner) {
   })
 }
 
+/** Blocks the other person of a chat (true), or ends that (false). */
 export function useBlock({ hoaId, chatId }: Partner) {
   const client = useQueryClient()
   return useMutation({

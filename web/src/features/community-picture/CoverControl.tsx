@@ -16,6 +16,7 @@ export function CoverControl() {
   const texts = useTexts(communityPictureTexts)
   const { loginUserHoaId, isWebsiteAdministrator } = useSignedIn()
   const [isOpen, setOpen] = useState(false)
+  // 0 is never sent: without a community there is no cover, and nothing is rendered.
   const hoaId = loginUserHoaId ?? 0
   const cover = useCover(loginUserHoaId)
   const remove = useRemoving(hoaId)

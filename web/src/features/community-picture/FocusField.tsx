@@ -17,6 +17,7 @@ export function FocusField({ file }: { file: File }) {
   const point = { x: across.value, y: down.value }
 
   function choose({ currentTarget, clientX, clientY, buttons }: PointerEvent<HTMLElement>) {
+    // A mouse that moves without a pressed button chooses nothing.
     if (buttons === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     across.change(percentOf(clientX - left, width))

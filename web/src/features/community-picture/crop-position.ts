@@ -19,14 +19,15 @@ export interface Point {
 export function cropPosition(picture: Size, cut: CoverCut, point: Point): string {
   const { width, height } = coverCuts[cut]
   const scale = Math.max(width / picture.width, height / picture.height)
-  const along = (whole: number, part: number, share: number) => {
+  // One direction: the length of the scaled picture, the length of the crop, and the point in percent of the picture.
+  const positionOf = (whole: number, part: number, share: number) => {
     const free = whole - part
-    // Nothing is cut off in this direction.
+    // Less than half a pixel: nothing is cut off in this direction, so any position is the same.
     if (free < 0.5) return 50
     return Math.max(0, Math.min(100, (((whole * share) / 100 - part / 2) / free) * 100))
   }
-  const x = along(picture.width * scale, width, point.x)
-  const y = along(picture.height * scale, height, point.y)
+  const x = positionOf(picture.width * scale, width, point.x)
+  const y = positionOf(picture.height * scale, height, point.y)
   return `${x.toFixed(1)}% ${y.toFixed(1)}%`
 }
 

@@ -45,8 +45,8 @@ export function CommunitySettingsScreen() {
   const texts = useTexts(communitySettingsTexts)
   const follow = useFollow()
   const { hoaId } = useManaged()
-  const { part: asked = '' } = useShown().params
-  const part = parts.find((one) => one.toLowerCase() === asked.toLowerCase()) ?? 'General'
+  const { part: partInUrl = '' } = useShown().params
+  const part = parts.find((one) => one.toLowerCase() === partInUrl.toLowerCase()) ?? 'General'
   const query = useSettings()
   const links = parts.map((one) => ({
     href:

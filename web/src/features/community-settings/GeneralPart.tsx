@@ -24,6 +24,7 @@ export function GeneralPart({ settings }: { settings: CommunitySettings }) {
     { value: '1', text: texts.yes },
     { value: '0', text: texts.no },
   ]
+  /** Returns a function that gives the text of a value of these options. */
   const textOf = (options: readonly { value: string; text: string }[]) => (value: string) =>
     options.find((one) => one.value === value)?.text ?? value
   return (

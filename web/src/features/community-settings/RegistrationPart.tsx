@@ -26,6 +26,7 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
     { value: 'board', text: texts.decidersBoard },
     { value: 'both', text: texts.decidersBoth },
   ]
+  /** Returns a function that gives the text of a value of these options. */
   const textOf = (options: readonly { value: string; text: string }[]) => (value: string) =>
     options.find((one) => one.value === value)?.text ?? value
   const waysOfCommunity = registration.byCodeOnly ? texts.codeOnly : texts.codeAndForm

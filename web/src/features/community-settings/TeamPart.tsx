@@ -54,6 +54,7 @@ export function TeamPart() {
     const ids = items.map((card) => card.id)
     ids.splice(to, 0, ...ids.splice(from, 1))
     const send = () => request(communitySettings.calls.orderTeam, { query: { hoaId }, body: { ids } })
+    // Without a message: the list shows the new order.
     void start({ send, done: '', failed: texts.failed })
   }
 

@@ -6,18 +6,18 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { SettingsPart } from './SettingsPart.tsx'
 import { communitySettingsTexts } from './texts.ts'
 
-/** The words that may not be posted. */
+/** The words that may not be posted: the usual ones, or those that the community entered in their place. */
 export function WordsPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const { usesUsual, words, usualWords } = settings.words
-  const own = words.length === 0 ? texts.noWords : texts.wordCount(words.length)
+  const ownText = words.length === 0 ? texts.noWords : texts.wordCount(words.length)
   return (
     <SettingsPart
       settings={settings}
       page="words"
       title={texts.partWords}
       intro={texts.wordsIntro}
-      items={[{ term: texts.partWords, value: usesUsual ? texts.usual(usualWords.length) : own }]}
+      items={[{ term: texts.partWords, value: usesUsual ? texts.usual(usualWords.length) : ownText }]}
       editTitle={texts.editWords}
       start={{ usesUsual, words: words.join('\n') }}
       fields={{ words: { label: texts.ownWords } }}

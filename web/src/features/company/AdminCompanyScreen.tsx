@@ -24,11 +24,12 @@ export function AdminCompanyScreen() {
   const texts = useTexts(companyTexts)
   const follow = useFollow()
   const { params } = useShown()
-  const { organisation: named } = useSearch()
+  const { organisation: idInUrl } = useSearch()
   const { organisations } = useManagement()
   const [isAdding, setAdding] = useState(false)
   const administered = organisations.filter(({ may }) => may('organisation'))
-  const organisation = administered.find(({ cmcId }) => String(cmcId) === named) ?? administered[0]
+  // The first one if the URL names none, or one that the person does not administer.
+  const organisation = administered.find(({ cmcId }) => String(cmcId) === idInUrl) ?? administered[0]
   const part = params.part?.toLowerCase()
   if (!organisation) return <Page title={texts.title}>{<EmptyState drawing="house" text={texts.none} />}</Page>
   const { cmcId, name } = organisation

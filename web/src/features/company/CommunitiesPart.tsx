@@ -40,9 +40,10 @@ import { companyTexts } from './texts.ts'
 const states = ['', 'in preparation', 'live', 'archived'] as const
 const tones = { live: 'pine', 'in preparation': 'meet', archived: 'neutral' } as const
 
-/** The digits of an id; '' if the value is none. */
+/** The digits of an id; '' if the value is not an id. */
 const idOf = (raw: unknown) => (/^\d{1,15}$/.test(String(raw ?? '')) ? String(raw) : '')
 
+/** Reads the values of the query string. An invalid value is replaced by its default; the page is from 1 to 1000. */
 function read(raw: Record<string, unknown>): WantedCommunities & { readonly organisation: string } {
   return {
     organisation: idOf(raw.organisation),

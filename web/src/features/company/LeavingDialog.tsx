@@ -17,11 +17,12 @@ type LeavingDialogProps = { cmcId: number; member: TeamMember; what: 'suspend' |
 export function LeavingDialog({ cmcId, member, what, onClose }: LeavingDialogProps) {
   const texts = useTexts(companyTexts)
   const { isBusy, start } = useChange(useReloadCompany())
+  // The id of the member who gets the work; '' for nobody.
   const [handTo, setHandTo] = useState('')
   const { personId, fullName } = member
   const assigned = useAssigned(cmcId, personId)
   const query = { cmcId }
-  const workOf = (kind: string) => {
+  const workText = (kind: string) => {
     // All texts whose key begins with 'work ' are plain texts, so the type of one of them fits each.
     const key = `work ${kind}`
     return key in texts ? texts[key as 'work completed form'] : texts.otherWork
@@ -59,7 +60,7 @@ export function LeavingDialog({ cmcId, member, what, onClose }: LeavingDialogPro
                   <li key={`${kind} ${hoaId} ${id}`}>
                     {title}
                     <span className={styles.place}>
-                      {workOf(kind)}, {hoaName}
+                      {workText(kind)}, {hoaName}
                     </span>
                   </li>
                 ))}

@@ -34,6 +34,7 @@ function Offer({ cmcId, transfer }: { cmcId: number; transfer: Transfer }) {
   const locale = useLocale()
   const { isBusy, start } = useChange(useReloadCompany())
   const [isAsking, setAsking] = useState(false)
+  // `from` is '' if no organisation has the community.
   const { hoaId, hoaName, id, homes, direction, from, to, offeredBy, lapsesTime } = transfer
   const query = { cmcId }
   const decide = (accepts: boolean) => request(company.calls.decideTransfer, { query, body: { hoaId, id, accepts } })

@@ -83,7 +83,8 @@ function MemberRow({ organisation, member, onAsk }: MemberRowProps) {
   const { isBusy, start } = useChange(useReloadCompany())
   const { fullName, personId, state, reach } = member
   const query = { cmcId: organisation.cmcId }
-  const named = reach?.map((id) => communities.find(({ hoaId }) => hoaId === id)?.hoaName ?? `#${id}`)
+  // Undefined for a reach of all communities. A community that the reader does not manage has no name here, so its number is shown.
+  const reachNames = reach?.map((id) => communities.find(({ hoaId }) => hoaId === id)?.hoaName ?? `#${id}`)
   return (
     <ExpandingRow
       lead={<Avatar name={fullName} picture={pictureAddress(member.photo)} />}
@@ -91,7 +92,7 @@ function MemberRow({ organisation, member, onAsk }: MemberRowProps) {
       aside={personId === loginUserId && <Tag>{texts.you}</Tag>}
       cells={[
         member.roles.map((role) => texts[role]).join(', '),
-        named?.join(', ') ?? texts.all,
+        reachNames?.join(', ') ?? texts.all,
         member.lastSeen ? <RelativeDate key="seen" instant={member.lastSeen} /> : texts.never,
         <Tag key="state" tone={tones[state]}>
           {texts[state]}

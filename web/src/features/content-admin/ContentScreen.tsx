@@ -34,7 +34,7 @@ export function ContentScreen() {
   const kind = contentParts[place.part]
   const categorizedKind = categorizedOf(kind)
   const [isEditingCategories, setEditingCategories] = useState(false)
-  const imports = pathTo('communityImports', { hoaId })
+  const importsPath = pathTo('communityImports', { hoaId })
   return (
     <Page
       title={texts.title}
@@ -49,7 +49,7 @@ export function ContentScreen() {
               </Button>
             )}
             {kind === 'document' && may('import') && (
-              <ButtonLink variant="line" href={imports} onClick={follow(imports)}>
+              <ButtonLink variant="line" href={importsPath} onClick={follow(importsPath)}>
                 {texts.addMany}
               </ButtonLink>
             )}
@@ -81,7 +81,7 @@ export function ContentScreen() {
   )
 }
 
-/** The kind if its items have categories. */
+/** The kind, if its items have categories; null for other kinds. */
 function categorizedOf(kind: PublishedKind | 'completed') {
   return kind === 'document' || kind === 'link' ? kind : null
 }

@@ -170,8 +170,8 @@ export function PublishingFields({ kind, state, values }: PublishingProps) {
   const { timeZone } = useManaged()
   const isBallot = kind === 'ballot'
   const clock = texts.clockHint(timeZone)
-  // The item keeps its time of publication.
-  const wasShown = state === 'published' || state === 'taken down'
+  // If residents have seen the item before, the choice 'now' keeps its time of publication.
+  const wasPublished = state === 'published' || state === 'taken down'
   return (
     <fieldset className={styles.publishing}>
       <legend>{texts.publishing}</legend>
@@ -186,7 +186,7 @@ export function PublishingFields({ kind, state, values }: PublishingProps) {
               ]
             : [
                 { value: 'draft', text: texts.choice_draft },
-                { value: 'now', text: wasShown ? texts.choice_stays : texts.choice_now },
+                { value: 'now', text: wasPublished ? texts.choice_stays : texts.choice_now },
                 { value: 'at', text: texts.choice_at },
               ]
         }

@@ -162,6 +162,7 @@ function ItemsBar({ hoaId, kind, chosen, onClear }: ItemsBarProps) {
             {texts.makeDraft}
           </Button>
         )}
+        {/* A ballot opens and closes at its own times. */}
         {isAny('published') && kind !== 'ballot' && (
           <Button variant="quiet" onClick={() => press('take down')}>
             {texts.takeDown}

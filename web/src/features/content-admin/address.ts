@@ -23,6 +23,7 @@ export const contentParts = {
 } as const satisfies Record<string, PublishedKind | 'completed'>
 export type ContentPart = keyof typeof contentParts
 
+/** The values of the query string; undefined: not in the URL. */
 export interface ContentAddress {
   readonly state?: PublishState | undefined
   readonly completed?: CompletedState | undefined
@@ -46,7 +47,7 @@ function readContentAddress(raw: Record<string, unknown>): ContentAddress {
   }
 }
 
-/** The part in the URL; the news if it names none. */
+/** The part in the URL; the news if there is none or an unknown one. */
 function partOf(name: string | undefined): ContentPart {
   return Object.keys(contentParts).find((part): part is ContentPart => part === name?.toLowerCase()) ?? 'news'
 }
@@ -59,4 +60,5 @@ export function useContentAddress(hoaId: number) {
   const part = partOf(useShown().params.part)
   return { part, ...useAddress(addressOfPart(hoaId, part), readContentAddress) }
 }
+/** The part of the page, the values of the query string, and the functions that change them. */
 export type ContentPlace = ReturnType<typeof useContentAddress>

@@ -21,10 +21,11 @@ const fieldNames = {
 /** The values of the form of an item. */
 export interface ItemValues {
   /** The fields of the kind, see `fieldNames`. */
-  readonly [text: string]: string | boolean | readonly File[]
+  readonly [fieldName: string]: string | boolean | readonly File[]
   readonly file: readonly File[]
   readonly removeImage: boolean
   readonly choice: PublishChoice
+  /** Local times of the community, such as '2026-11-21T18:30'; '' for none. For a ballot, the times at which it opens and closes. */
   readonly publishAt: string
   readonly takeDownAt: string
   readonly audience: Audience
@@ -53,7 +54,7 @@ export function initialValuesOf(kind: PublishedKind, item: ViewedItem | null): I
   }
 }
 
-/** The body of the call that saves the values. */
+/** The body of the call that saves the values. A ballot has its time of opening with each choice; other items have a time only with 'at'. */
 export function bodyOf(kind: PublishedKind, values: ItemValues) {
   const { choice, publishAt, takeDownAt, audience, pinnedUntil, tells, removeImage } = values
   const entered = fieldNames[kind].flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]))

@@ -19,6 +19,7 @@ export function DirectoryScreen() {
   const texts = useTexts(directoryTexts)
   const values = useSignedIn()
   const { address, hrefFor, go } = useDirectoryAddress()
+  // The id is always known here: the pages of residents are shown only in a community.
   const people = useDirectory(values.loginUserHoaId ?? 0, address)
   const { data, isPlaceholderData } = people
   const total = data?._meta.totalCount ?? 0

@@ -5,6 +5,7 @@ import type { DirectoryAddress } from './address.ts'
 
 /** A page of the people that match the URL. While another page loads, the previous one stays. */
 export function useDirectory(hoa_id: number, { letter, column, search, page = 1 }: DirectoryAddress) {
+  // `searchValue` searches in every column.
   const bySearch = search && { HoaPerson: { [column || 'searchValue']: search } }
   const byLetter = letter && { letter }
   const query = { hoa_id, page, ...(bySearch || byLetter) }

@@ -22,10 +22,10 @@ export function CategorySection({ hoaId, category, onEdit }: CategorySectionProp
   const { id, name } = category
   const { items, totalCount } = category.data
   const hasMore = totalCount > items.length
-  const whole = useCategory(hoaId, id, showsAll && hasMore)
-  const all = hasMore ? whole.data : items
+  const allQuery = useCategory(hoaId, id, showsAll && hasMore)
+  const all = hasMore ? allQuery.data : items
   const isOpen = showsAll && all !== undefined
-  const showsFailure = showsAll && whole.isError && !all
+  const showsFailure = showsAll && allQuery.isError && !all
   return (
     <Section
       title={name}
@@ -50,9 +50,9 @@ export function CategorySection({ hoaId, category, onEdit }: CategorySectionProp
         <LinkButton
           alone
           aria-expanded={isOpen}
-          aria-busy={whole.isFetching || undefined}
+          aria-busy={allQuery.isFetching || undefined}
           aria-label={isOpen ? texts.showFewerOf(name) : texts.showAllOf(totalCount, name)}
-          onClick={() => (showsFailure ? void whole.refetch() : setShowsAll(!showsAll))}
+          onClick={() => (showsFailure ? void allQuery.refetch() : setShowsAll(!showsAll))}
         >
           {isOpen ? texts.showFewer : `${texts.showAll} (${totalCount})`}
         </LinkButton>

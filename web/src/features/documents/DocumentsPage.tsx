@@ -16,7 +16,7 @@ type DocumentsPageProps = {
   other: 'documents' | 'forms'
   otherLabel: string
   search: ReactNode
-  /** The website administrator's button. */
+  /** The buttons of website administrators. */
   action: ReactNode
   children: ReactNode
 }

@@ -85,14 +85,15 @@ function Categories({ hoaId, onEdit, place }: CategoriesProps) {
       empty={<EmptyState drawing="mail" text={texts.noDocuments} />}
     >
       {(categories, { newest, totalCount }) => {
-        const chosen = categories.filter(({ id }) => id === place.address.category)
+        // The category in the URL; empty without one, or if it does not exist. Then all categories are shown.
+        const chosenCategories = categories.filter(({ id }) => id === place.address.category)
         return (
           <div className={styles.categories}>
             {totalCount > newest.length && <NewestDocuments hoaId={hoaId} newest={newest} categories={categories} />}
             <Chips
               sticky
               legend={texts.categories}
-              value={String(chosen[0]?.id ?? '')}
+              value={String(chosenCategories[0]?.id ?? '')}
               onChange={(id) => place.go({ category: Number(id) || undefined }, { replace: true })}
               options={[
                 { value: '', label: texts.all, count: totalCount },
@@ -103,7 +104,7 @@ function Categories({ hoaId, onEdit, place }: CategoriesProps) {
                 })),
               ]}
             />
-            {(chosen.length > 0 ? chosen : categories).map((category) => (
+            {(chosenCategories.length > 0 ? chosenCategories : categories).map((category) => (
               <CategorySection key={category.id} hoaId={hoaId} category={category} onEdit={onEdit} />
             ))}
           </div>

@@ -43,7 +43,10 @@ function categoriesOf({ items }: { items: readonly unknown[] }): { items: Docume
   return { items: (items as Partial<DocumentCategory>[]).map(filledCategory) }
 }
 
-/** The documents or forms that a search finds, best match first; without a search, all forms. The previous list stays while another one loads. */
+/**
+ * The documents or forms that a search finds, best match first; without a search, all forms, and for documents nothing is requested. The previous
+ * list stays while another one loads.
+ */
 export function useDocumentSearch(hoaId: number, isForm: boolean, search: string) {
   return useQuery({
     queryKey: [...keyOf(hoaId), isForm ? 'forms' : 'found', search],

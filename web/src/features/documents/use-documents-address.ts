@@ -7,4 +7,5 @@ export function useDocumentsAddress(page: 'documents' | 'forms') {
   return useAddress(pages[page].path, readAddress)
 }
 
+/** The values in the URL, and the functions that change them. */
 export type DocumentsPlace = ReturnType<typeof useDocumentsAddress>

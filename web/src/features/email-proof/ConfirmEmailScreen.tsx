@@ -18,6 +18,7 @@ export function ConfirmEmailScreen() {
     return { token: query.get('token')?.slice(0, 200) ?? '', isChange: query.has('change') }
   })
   const stateWithoutToken = unprovenAddress(values) === null ? 'proven' : 'unproven'
+  // The names are those of the texts; the outcomes of a link are explained in proof-state.ts. 'unproven': the page was opened without a link.
   const [state, setState] = useState<
     | 'confirming'
     | 'proven'

@@ -5,8 +5,9 @@ import { requestProofMail } from './proof-state.ts'
 import { emailProofTexts } from './texts.ts'
 
 type SendAgainProps = {
+  /** If omitted, the text that mails the link again. */
   label?: string
-  /** The message when the mail was queued. */
+  /** The message when the mail was queued; if omitted, that the link is on its way. */
   sent?: string
 }
 

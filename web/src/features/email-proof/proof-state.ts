@@ -41,6 +41,9 @@ export async function requestProofMail(): Promise<'sent' | 'tooMany' | 'somethin
 /**
  * Proves the address with the token of the link. A link that was used before counts as a success if the address is proven, except for the link of
  * a changed address, because the proven address may be the previous one.
+ *
+ * 'deliveryProven': the link was for the address of the mailbox settings. 'otherAccount': it is of another account than the signed-in one. 'taken':
+ * another account has the new address. 'invalid', or for a changed address 'changeInvalid': the link does not work.
  */
 export async function confirmAddress(
   token: string,

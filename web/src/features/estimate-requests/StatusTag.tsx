@@ -18,6 +18,7 @@ type StatusTagProps = {
   status: number
   /** Whether the reader is the one who has to act on a new request. */
   isWaiting?: boolean
+  /** Whether the person who asked withdrew the request; the text then says so. */
   isWithdrawn?: boolean
 }
 

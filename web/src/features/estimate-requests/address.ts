@@ -1,6 +1,9 @@
 import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
-/** The values of the query string of the lists: `?search=lamp&done=fence&page=2`. Each list has its own search and page. */
+/**
+ * The values of the query string of the lists: `search` and `openPage` are the search and the page of the open requests, `done` and `page` those of
+ * the completed ones. Undefined: no search, or page 1.
+ */
 export interface ListsAddress {
   search?: string | undefined
   openPage?: number | undefined

@@ -93,6 +93,7 @@ export function useRefresh(): () => Promise<void> {
 /** An action of the vendor on a request; each is confirmed first. */
 export type RequestAction = 'approve' | 'decline' | 'delete'
 
+/** The statuses on the wire. */
 const statusOf = { approve: '2', decline: '3' } as const
 
 /**
@@ -135,7 +136,7 @@ export function useAccepting(vendorId: number) {
 
 type Written = AnswerOf<typeof calls.postActivity>
 
-/** Returns a function that converts the answer to a form into the texts of its dialog (vendor.txt 8). */
+/** Returns a function that converts the answer to a form, or 'kept' (stored on the device, sent later), into the texts of a dialog (vendor.txt 8). */
 export function useAnswers(): (answer: Written | SentAnswer | 'kept') => SaveAnswer {
   const texts = useTexts(estimateRequestsTexts)
   const kept = useTexts(activityTexts)

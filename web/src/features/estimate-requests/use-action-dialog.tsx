@@ -15,11 +15,16 @@ export function useActionDialog(onDeleted?: () => void): {
   dialog: ReactNode
   ask: (id: number, action: RequestAction) => void
 } {
-  const [asked, setAsked] = useState<{ id: number; action: RequestAction } | null>(null)
-  const dialog = asked && (
-    <ActionDialog key={`${asked.id} ${asked.action}`} {...asked} onDeleted={onDeleted} onClose={() => setAsked(null)} />
+  const [chosenAction, setChosenAction] = useState<{ id: number; action: RequestAction } | null>(null)
+  const dialog = chosenAction && (
+    <ActionDialog
+      key={`${chosenAction.id} ${chosenAction.action}`}
+      {...chosenAction}
+      onDeleted={onDeleted}
+      onClose={() => setChosenAction(null)}
+    />
   )
-  return { dialog, ask: (id, action) => setAsked({ id, action }) }
+  return { dialog, ask: (id, action) => setChosenAction({ id, action }) }
 }
 
 type ActionDialogProps = { id: number; action: RequestAction; onDeleted: (() => void) | undefined; onClose: () => void }
@@ -28,11 +33,11 @@ function ActionDialog({ id, action, onDeleted, onClose }: ActionDialogProps) {
   const texts = useTexts(estimateRequestsTexts)
   const kept = useTexts(activityTexts)
   const refresh = useRefresh()
-  const doing = useRequestAction(id)
-  const { data } = doing
+  const change = useRequestAction(id)
+  const { data } = change
   const isKept = data === 'kept'
   const isDone = isKept || data?.success === true
-  if (doing.isError || (data && !isDone)) {
+  if (change.isError || (data && !isDone)) {
     return (
       <MessageDialog heading={texts.failureTitle} buttonLabel={texts.ok} onClose={close}>
         <p>{texts.failureText}</p>
@@ -65,8 +70,8 @@ function ActionDialog({ id, action, onDeleted, onClose }: ActionDialogProps) {
       danger={action === 'delete'}
       confirmLabel={texts.yes}
       cancelLabel={texts.cancel}
-      busy={doing.isPending}
-      onConfirm={() => doing.mutate(action)}
+      busy={change.isPending}
+      onConfirm={() => change.mutate(action)}
       onCancel={onClose}
     >
       <p>{question}</p>

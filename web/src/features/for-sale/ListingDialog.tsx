@@ -123,6 +123,7 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
         if (isNew) setStep(names.some((name) => detailFields.includes(name)) ? 'details' : 'photos')
       }}
       send={({ imageFiles, hl_show_email, hl_show_phone, ...fields }, sendOptions, version) => {
+        // A photo that was added in this form has no storedId.
         const kept = imageFiles.flatMap(({ storedId }) => storedId ?? [])
         // `photos` are stored, so each has a storedId.
         const removed = photos.flatMap(({ storedId = 0 }) => (kept.includes(storedId) ? [] : storedId))

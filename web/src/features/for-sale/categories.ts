@@ -21,6 +21,7 @@ export function categoryPath(id: CategoryId | undefined): string {
 
 /** The category in a path of listings; undefined for all listings. */
 export function categoryAt(pathname: string): CategoryId | undefined {
+  // Such as /ForSales/MyListings/Electronics/1: the text before the first slash is empty.
   const [, , , name = '', number = ''] = pathname.split('/')
   const found = Object.entries(routes).find(
     ([id, route]) => id === number && route.toLowerCase() === name.toLowerCase(),

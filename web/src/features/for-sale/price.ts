@@ -2,10 +2,10 @@
 export function priceText(price: string, free: string): string {
   const [, dollars = '', cents = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(price) ?? []
   if (dollars === '') return price
-  const rest = cents.padEnd(2, '0')
-  if (Number(dollars) === 0 && rest === '00') return free
-  const whole = Number(dollars).toLocaleString('en-US')
-  return rest === '00' ? `$${whole}` : `$${whole}.${rest}`
+  const centsText = cents.padEnd(2, '0')
+  if (Number(dollars) === 0 && centsText === '00') return free
+  const dollarsText = Number(dollars).toLocaleString('en-US')
+  return centsText === '00' ? `$${dollarsText}` : `$${dollarsText}.${centsText}`
 }
 
 /** The initial value of the price in the form: without a trailing .00. */

@@ -73,7 +73,7 @@ export function useReplies(hoaId: number, threadId: number, address: ThreadAddre
   })
 }
 
-/** Loads all older replies, up to the first one, in the largest chunks that the server allows. */
+/** Loads all older replies, up to the first one, in the largest chunks that the server allows; at most `maxChunks` of them. */
 export function useAllReplies(hoaId: number, threadId: number, address: ThreadAddress) {
   const client = useQueryClient()
   const queryKey = [...repliesKey(threadId), hoaId, address]

@@ -7,4 +7,5 @@ export function useForumsAddress() {
   return useAddress(pages.forums.path, readForumsAddress, 'left out')
 }
 
+/** The values in the URL, and the functions that change them. */
 export type ForumsPlace = ReturnType<typeof useForumsAddress>

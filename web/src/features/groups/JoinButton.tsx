@@ -24,6 +24,7 @@ export function JoinButton({ hoaId, group, variant = 'plain' }: JoinButtonProps)
   const { navigate } = useNavigator()
   const follow = useFollow()
   const join = useGroupAction(hoaId, 'join')
+  // The call by which a member leaves also withdraws a request to join.
   const leave = useGroupAction(hoaId, 'leave')
   const { group_id, group_name, isMember, group_joining, standing } = group
   const href = pathTo('group', { groupId: group_id })

@@ -25,6 +25,7 @@ import { homeTexts } from './texts.ts'
 import { paysFirst, timeLeft } from './time-left.ts'
 
 type NeedsYouProps = {
+  /** Undefined if it could not be loaded. */
   info: ReturnType<typeof useDashInfo>['data']
   ballots: readonly Ballot[]
   /** Whether the plan includes the balance and the new mail. */

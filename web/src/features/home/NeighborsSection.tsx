@@ -94,6 +94,7 @@ function Detail({ item: { hn_type, extraData } }: { item: NeighborActivity }) {
 function End({ item: { extraData } }: { item: NeighborActivity }) {
   const texts = useTexts(homeTexts)
   const { mainPost } = extraData
+  // The day of a discussion, of a listing, or of a group.
   const day = mainPost?.lastActivity ?? extraData.listedOn ?? extraData.lastUpdated
   return (
     <span className={styles.end}>

@@ -7,7 +7,7 @@ import { useCall } from '../../platform/call/use-call.ts'
 import { session } from '../../platform/session/session.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 
-/** The dashboard's own content, loaded by one call. */
+/** The dashboard's own content, loaded by one call. As all queries of this file, it is not sent without a community. */
 export function useDashInfo() {
   const { loginUserHoaId, loginUserPropertyId } = useSignedIn()
   const query = { hoa_id: loginUserHoaId ?? 0, propertyId: loginUserPropertyId ?? undefined }

@@ -29,10 +29,14 @@ function Event({ event }: { event: HomeEvent }) {
   const { kind, relation, name } = event
   const changeTexts = useActivityTexts()
   const day = instantText(event.at, locale)
-  const known = Object.hasOwn(texts, `did ${kind}`) ? texts[`did ${kind as 'home.added'}`] : changeTexts.kindOf(kind)
+  // Some changes have a text of this page, the others the text of the activity.
+  const changeName = Object.hasOwn(texts, `did ${kind}`)
+    ? texts[`did ${kind as 'home.added'}`]
+    : changeTexts.kindOf(kind)
   const changes = changeTexts.changesOf(kind, event.before, event.after).map(({ field, text }) => `${field}: ${text}`)
   if (kind === 'relation' && relation !== '') {
     const times = [
+      // Without a time, the relation began before these records.
       day ? texts.since(day) : texts.fromBefore,
       event.endsOn && texts.until(dayText(event.endsOn, locale)),
       event.by && texts.by(event.by),
@@ -40,7 +44,7 @@ function Event({ event }: { event: HomeEvent }) {
     return <Row title={name} meta={[texts[relation], ...times].filter(Boolean).join(dot)} />
   }
   return (
-    <Row title={known} meta={[day, event.by && texts.by(event.by)].filter(Boolean).join(dot)}>
+    <Row title={changeName} meta={[day, event.by && texts.by(event.by)].filter(Boolean).join(dot)}>
       {changes.length > 0 && <p className={styles.event}>{changes.join(dot)}</p>}
     </Row>
   )

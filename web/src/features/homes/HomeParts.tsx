@@ -240,7 +240,7 @@ function FilesPart({ hoaId, home }: PartProps) {
   const query = useHomePart(homes.calls.files, hoaId, home, page)
   /** The number of a case or of an order, or the formatted day of a statement. */
   const aboutText = (about: string) => (isDay(about) ? dayText(about, locale) : about)
-  async function open(kind: 'statement' | 'violation' | 'work order', file: number, name: string) {
+  async function saveFileOfHome(kind: 'statement' | 'violation' | 'work order', file: number, name: string) {
     try {
       const answer = await download(homes.calls.openFile, { hoaId, home, kind, file }, undefined)
       await saveFile(answer.blob, name)
@@ -261,7 +261,7 @@ function FilesPart({ hoaId, home }: PartProps) {
                 variant="quiet"
                 icon="download"
                 aria-label={`${texts.downloadFile}: ${name}, ${aboutText(about)}`}
-                onClick={() => void open(kind, id, name)}
+                onClick={() => void saveFileOfHome(kind, id, name)}
               >
                 {texts.downloadFile}
               </Button>

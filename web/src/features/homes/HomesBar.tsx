@@ -80,6 +80,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
       label: texts.openDraft,
       run: () => navigate(pathTo('communityMailing', { hoaId, mailingId })),
     }
+    // Letters are on the page of access, a mailing is a draft; invitations by mail have no link.
     const link = kind === 'letters' && run.done > 0 ? openLetters : openDraft || undefined
     showToast(texts[`${kind}Done`](run.done), run.done > 0 ? 'done' : 'problem', link)
     return answer

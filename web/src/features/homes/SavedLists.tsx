@@ -41,8 +41,8 @@ const withoutReplaced = (shared: readonly SharedList[], own: readonly SavedList[
 }
 
 /**
- * The person's own lists of homes and those that the organisation shares: each is a link. The shown list can be removed by its owner. The
- * filters of the page can be stored as a list.
+ * The person's own lists of homes and those that the organisation shares: each is a link. The list whose filters are shown can be removed: an own
+ * one, or a shared one by people who may change its organisation. Filters that are no list yet can be stored as one.
  */
 export function SavedLists({ hoaId, place, lists: ownLists }: SavedListsProps) {
   const texts = useTexts(homesTexts)
@@ -59,9 +59,9 @@ export function SavedLists({ hoaId, place, lists: ownLists }: SavedListsProps) {
     (one) => one.may('organisation') && (hoaId === null || one.cmcId === cmcId),
   )
   const { page: _page, ...address } = place.address
-  const [path = '', shown = ''] = place.hrefFor({ ...address, page: undefined }).split('?')
-  const ownShown = ownLists.find((one) => one.address === shown)
-  const sharedShown = ownShown ? undefined : shared.find((one) => one.address === shown)
+  const [path = '', shownQuery = ''] = place.hrefFor({ ...address, page: undefined }).split('?')
+  const ownShown = ownLists.find((one) => one.address === shownQuery)
+  const sharedShown = ownShown ? undefined : shared.find((one) => one.address === shownQuery)
   const isNarrowed = countFilters(address) > 0 || Boolean(address.search)
   const linksTo = (lists: readonly SavedList[], current: SavedList | undefined) =>
     lists.map((one) => ({ href: `${path}?${one.address}`, label: one.name, isCurrent: one === current }))
@@ -111,7 +111,7 @@ export function SavedLists({ hoaId, place, lists: ownLists }: SavedListsProps) {
       {isSaving && (
         <SaveListDialog
           hoaId={hoaId}
-          address={shown}
+          address={shownQuery}
           viewers={viewers}
           onSaved={refresh}
           onClose={() => setSaving(false)}

@@ -63,6 +63,7 @@ function Loaded({ hoaId, item, back }: { hoaId: number; item: ImportView; back: 
     )
   }
   if (kind === 'documents' && isOpen) return <PapersStep hoaId={hoaId} item={item} back={back} />
+  // After the check, the columns are shown again if the URL asks for them.
   if (isOpen && (state !== 'checked' || place.address.columns)) {
     return (
       <Page title={texts.columnsTitle(fileName)} intro={texts.columnsIntro(count(item.rows))} back={back}>

@@ -13,6 +13,7 @@ export function ImportSteps({ item: { state, work } }: { item: Pick<ImportView, 
   function stateOfStep(index: number) {
     if (index < currentIndex) return 'done'
     if (index > currentIndex) return 'later'
+    // 'waiting': the person waits while the server does the work of the step.
     return work === '' ? 'now' : 'waiting'
   }
 

@@ -40,7 +40,7 @@ export function ImportsScreen() {
   const list = useImports(hoaId, page, state)
   const follow = useFollow()
   const [isUploading, setUploading] = useState(place.address.upload !== undefined)
-  const [undone, setUndone] = useState<ListedImport | null>(null)
+  const [toUndo, setToUndo] = useState<ListedImport | null>(null)
   const documents = useStartDocuments(hoaId)
   const buttons = (
     <div className={styles.actions}>
@@ -86,7 +86,7 @@ export function ImportsScreen() {
             actionsHead={texts.actionsHead}
           >
             <EachItem items={items} keyOf={({ id }) => id} element="tr">
-              {(item) => <ImportRow hoaId={hoaId} item={item} onUndo={() => setUndone(item)} />}
+              {(item) => <ImportRow hoaId={hoaId} item={item} onUndo={() => setToUndo(item)} />}
             </EachItem>
           </RowTable>
         )}
@@ -101,7 +101,7 @@ export function ImportsScreen() {
       {isUploading && (
         <ImportUploadDialog hoaId={hoaId} kind={place.address.upload} onClose={() => setUploading(false)} />
       )}
-      {undone && <UndoDialog hoaId={hoaId} item={undone} onClose={() => setUndone(null)} />}
+      {toUndo && <UndoDialog hoaId={hoaId} item={toUndo} onClose={() => setToUndo(null)} />}
     </Page>
   )
 }

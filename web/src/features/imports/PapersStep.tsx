@@ -18,7 +18,7 @@ import { useCount } from './use-count.ts'
 /** Adds files, folders and zips to an import of documents, and stores them as documents (spec imports-m027). */
 export function PapersStep({ hoaId, item, back }: { hoaId: number; item: ImportView; back: ReactNode }) {
   const texts = useTexts(importsTexts)
-  const kit = useTexts(savingTexts)
+  const fileTexts = useTexts(savingTexts)
   const count = useCount()
   const id = useId()
   const step = useImportStep(hoaId, item.id)
@@ -34,8 +34,8 @@ export function PapersStep({ hoaId, item, back }: { hoaId: number; item: ImportV
       }),
     refresh: useReload(),
   })
-  const good = item.counts?.new ?? 0
-  const refused = item.counts?.problem ?? 0
+  const newCount = item.counts?.new ?? 0
+  const refusedCount = item.counts?.problem ?? 0
   return (
     <Page title={texts.papersTitle} intro={texts.papersIntro} back={back} width="text">
       <div className={styles.zone}>
@@ -49,20 +49,20 @@ export function PapersStep({ hoaId, item, back }: { hoaId: number; item: ImportV
           accept={[]}
           multiple
           onChoose={sending.add}
-          texts={kit}
+          texts={fileTexts}
         />
         <FolderInput label={texts.addFolder} onChoose={sending.add} />
       </div>
       <SentFiles sending={sending} />
       <PapersList hoaId={hoaId} importId={item.id} />
-      {good + refused > 0 && (
+      {newCount + refusedCount > 0 && (
         <div className={styles.foot}>
-          <p>{texts.papersGood(count(good))}</p>
-          {refused > 0 && <p className={styles.quiet}>{texts.papersRefused(count(refused))}</p>}
+          <p>{texts.papersGood(count(newCount))}</p>
+          {refusedCount > 0 && <p className={styles.quiet}>{texts.papersRefused(count(refusedCount))}</p>}
         </div>
       )}
       <div className={styles.buttons}>
-        {good > 0 && (
+        {newCount > 0 && (
           <Button busy={step.isRunning || sending.total > 0} onClick={() => void step.take({ kind: 'run', body: {} })}>
             {texts.importDocuments}
           </Button>

@@ -1,7 +1,7 @@
 import { rowOutcomes, type TableKind, tableKinds } from '@porchlight/contract/shared/imports.ts'
 import { choiceIn, flagIn, pageIn } from '../../platform/navigation/address-values.ts'
 
-/** The filters of the rows of a review. */
+/** The filters of the rows: the outcomes, 'leaving' (people of the register who are not in the file), and 'left' (not imported, or not undone). */
 export const shownOutcomes = [...rowOutcomes, 'leaving', 'left'] as const
 export type ShownOutcome = (typeof shownOutcomes)[number]
 
@@ -17,7 +17,7 @@ export function readImportAddress(raw: Record<string, unknown>): ImportAddress {
   return {
     outcome: choiceIn(shownOutcomes, raw.outcome),
     page: pageIn(raw.page),
-    columns: flagIn(raw.columns) && true,
+    columns: flagIn(raw.columns) === 1 ? true : undefined,
   }
 }
 

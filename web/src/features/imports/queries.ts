@@ -13,14 +13,14 @@ const { calls } = imports
 /** The interval at which an import is fetched while the server works on it, in milliseconds. */
 const pollIntervalMs = 1_000
 
-/** A page of the imports of the community. While another page loads, the previous one stays. */
+/** A page of the imports of the community; 'failed': only failed ones that were not repeated. While another page loads, the previous one stays. */
 export function useImports(hoaId: number, page: number, state: 'failed' | undefined) {
   return useQuery({
     queryKey: [...all, hoaId, 'list', page, state],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(calls.index, { query: { hoaId, page, state }, signal }),
-    refetchInterval: ({ state }: { state: { data?: AnswerOf<typeof calls.index> | undefined } }) =>
-      state.data?.items.some(({ work }) => work !== '') ? pollIntervalMs : false,
+    refetchInterval: ({ state: { data } }: { state: { data?: AnswerOf<typeof calls.index> | undefined } }) =>
+      data?.items.some(({ work }) => work !== '') ? pollIntervalMs : false,
   })
 }
 
@@ -29,8 +29,8 @@ export function useImport(hoaId: number, id: number) {
   return useQuery({
     queryKey: [...all, hoaId, 'one', id],
     queryFn: ({ signal }) => request(calls.one, { query: { hoaId, import: id }, signal }),
-    refetchInterval: ({ state }: { state: { data?: AnswerOf<typeof calls.one> | undefined } }) =>
-      state.data && state.data.work !== '' ? pollIntervalMs : false,
+    refetchInterval: ({ state: { data } }: { state: { data?: AnswerOf<typeof calls.one> | undefined } }) =>
+      data && data.work !== '' ? pollIntervalMs : false,
   })
 }
 
@@ -57,6 +57,7 @@ export function useReload() {
   return () => client.invalidateQueries({ queryKey: all })
 }
 
+/** What a person does with an import. 'settle' answers a question about a column: the order of its dates, or the meaning of a word in it. */
 export type ImportStep =
   | { readonly kind: 'chooseSheet'; readonly body: BodyInput<typeof calls.chooseSheet> }
   | { readonly kind: 'chooseColumns'; readonly body: BodyInput<typeof calls.chooseColumns> }
@@ -64,7 +65,7 @@ export type ImportStep =
   | { readonly kind: 'run'; readonly body: BodyInput<typeof calls.run> }
   | { readonly kind: 'cancel' | 'undo' | 'retry' }
 
-/** Returns a function that takes a step of an import. A refusal is shown as a message; the promise resolves with whether the step was taken. */
+/** `take` takes a step of an import. A refusal is shown as a message; the promise resolves with whether the step was taken. */
 export function useImportStep(hoaId: number, id: number) {
   const texts = useTexts(importsTexts)
   const reload = useReload()

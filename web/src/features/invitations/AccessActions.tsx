@@ -38,7 +38,7 @@ const actionsOf: Readonly<Record<AccessActionsProps['tab'], readonly AccessActio
 /** The actions on the selected people, or on the whole list. Each first shows what it will do. */
 export function AccessActions({ hoaId, tab, selection, selectedCount, total, sendLabel, onDone }: AccessActionsProps) {
   const texts = useTexts(invitationsTexts)
-  const [asked, setAsked] = useState<AccessAction | null>(null)
+  const [chosenAction, setChosenAction] = useState<AccessAction | null>(null)
   const label: Readonly<Record<AccessAction, string>> = {
     send: sendLabel ?? (tab === 'not-invited' ? texts.invite : texts.inviteAgain),
     newCodes: texts.newCode,
@@ -52,19 +52,19 @@ export function AccessActions({ hoaId, tab, selection, selectedCount, total, sen
         {selectedCount > 0 ? texts.chosen(selectedCount) : texts.allOf(total)}
       </span>
       {actionsOf[tab].map((action, at) => (
-        <Button key={action} variant={at === 0 ? 'main' : 'plain'} onClick={() => setAsked(action)}>
+        <Button key={action} variant={at === 0 ? 'main' : 'plain'} onClick={() => setChosenAction(action)}>
           {label[action]}
         </Button>
       ))}
-      {asked && (
+      {chosenAction && (
         <AskDialog
           hoaId={hoaId}
-          action={asked}
-          label={asked === 'send' ? texts.sendInvitations : label[asked]}
+          action={chosenAction}
+          label={chosenAction === 'send' ? texts.sendInvitations : label[chosenAction]}
           selection={selection}
-          onClose={() => setAsked(null)}
+          onClose={() => setChosenAction(null)}
           onDone={(letters) => {
-            setAsked(null)
+            setChosenAction(null)
             onDone(letters)
           }}
         />

@@ -6,10 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { invitationsTexts } from './texts.ts'
 
-/** Letters that were prepared, and how many did not fit into their file. */
+/** Letters that were prepared for printing. */
 export interface CreatedLetters {
+  /** The id of the file with the letters. */
   readonly batch: number
+  /** The number of letters in the file. */
   readonly letters: number
+  /** The number of letters that did not fit into it. */
   readonly left: number
 }
 

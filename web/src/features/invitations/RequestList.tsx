@@ -79,11 +79,12 @@ function OneRequest({ hoaId, hoaName, waiting, homes }: OneRequestProps) {
   const reload = useReloadAccess()
   // RequestDecision identifies a home by a text with the community, as the list of homes does.
   const keyOf = (homeId: number) => `${hoaId}-${homeId}`
-  const chosen = waiting.candidates.find(({ reasons }) => reasons.includes('chosen'))
-  const shown = {
+  // The home that the person chose when they asked, if they chose one.
+  const chosenCandidate = waiting.candidates.find(({ reasons }) => reasons.includes('chosen'))
+  const requestToDecide = {
     ...waiting,
     communityName: hoaName,
-    propertyKey: chosen ? keyOf(chosen.homeId) : '',
+    propertyKey: chosenCandidate ? keyOf(chosenCandidate.homeId) : '',
     candidates: waiting.candidates.map(({ homeId, ...rest }) => ({ ...rest, key: keyOf(homeId) })),
     properties: [...homes],
   }
@@ -107,7 +108,7 @@ function OneRequest({ hoaId, hoaName, waiting, homes }: OneRequestProps) {
 
   return (
     <Card>
-      <RequestDecision request={shown} onDecide={decide} />
+      <RequestDecision request={requestToDecide} onDecide={decide} />
     </Card>
   )
 }

@@ -16,6 +16,7 @@ export function RunState({ hoaId }: { hoaId: number }) {
   const { data } = useRun(hoaId)
   const run = data?.run
   const reload = useReloadAll()
+  // The id of the run if it was still waiting at the last rendering; else null.
   const waitingId = useRef<number>(null)
   const isWaiting = run?.state === 'waiting'
   useEffect(() => {

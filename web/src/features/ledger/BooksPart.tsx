@@ -30,6 +30,7 @@ const orders: readonly (readonly PaymentGroup[])[] = [
   [],
 ]
 
+/** The order as text, with 'then' between its groups; the empty order has a text of its own. */
 const orderText = (order: readonly PaymentGroup[], texts: LedgerTexts) =>
   order.length === 0
     ? texts.orderOldest

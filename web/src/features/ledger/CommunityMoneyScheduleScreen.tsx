@@ -88,9 +88,10 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
   const id = useId()
   const [open, setOpen] = useState<'edit' | 'start' | 'end' | null>(null)
   const { isBusy, start } = useChange(refresh)
+  // `count` homes have an amount, `cents` is the sum of their amounts, and `without` homes have none.
   const { schedule, count, without, cents } = shown
   const firstEntry = new Date(Date.parse(schedule.firstDueOn) - schedule.daysBefore * dayMs)
-  async function run(send: () => Promise<Saved>) {
+  async function sendAndClose(send: () => Promise<Saved>) {
     await start({ send })
     setOpen(null)
   }
@@ -105,7 +106,11 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
       {schedule.failure !== '' && (
         <FailedPeriod
           schedule={schedule}
-          onTry={mayChange ? () => void run(() => request(ledger.calls.retrySchedule, { query, body: {} })) : undefined}
+          onTry={
+            mayChange
+              ? () => void sendAndClose(() => request(ledger.calls.retrySchedule, { query, body: {} }))
+              : undefined
+          }
         />
       )}
       {mayChange && schedule.state !== 'ended' && (
@@ -137,7 +142,7 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
           cancelLabel={texts.cancel}
           busy={isBusy}
           onConfirm={() =>
-            void run(() => request(ledger.calls.startSchedule, { query, body: { version: schedule.version } }))
+            void sendAndClose(() => request(ledger.calls.startSchedule, { query, body: { version: schedule.version } }))
           }
           onCancel={() => setOpen(null)}
         >
@@ -155,7 +160,7 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
           cancelLabel={texts.cancel}
           danger
           busy={isBusy}
-          onConfirm={() => void run(() => request(ledger.calls.endSchedule, { query, body: {} }))}
+          onConfirm={() => void sendAndClose(() => request(ledger.calls.endSchedule, { query, body: {} }))}
           onCancel={() => setOpen(null)}
         >
           {texts.endText}

@@ -16,6 +16,7 @@ type EntryDialogProps = { hoaId: number; homeId: number; today: string; onClose:
 export function EntryDialog({ hoaId, homeId, today, onClose }: EntryDialogProps) {
   const texts = useTexts(ledgerTexts)
   const refresh = useRefreshLedger()
+  // The same key for each attempt, so that the server stores the entry once.
   const [key] = useState(newKey)
   return (
     <FormDialog

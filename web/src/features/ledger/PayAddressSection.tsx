@@ -38,6 +38,7 @@ export function PayAddressSection({ hoaId }: { hoaId: number }) {
   )
 }
 
+/** `next` is a change that has not taken effect yet, or null; its URL is '' if the URL is removed. */
 function Shown({ hoaId, shown: { address, next } }: { hoaId: number; shown: PayAddress }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()

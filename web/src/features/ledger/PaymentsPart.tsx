@@ -32,6 +32,7 @@ import { useBatches, useBooks, useRefreshLedger } from './queries.ts'
 import { VoidBatchDialog } from './ReasonDialog.tsx'
 import { ledgerTexts } from './texts.ts'
 
+/** The result of a check: one for each row of the grid, and the number and the sum of the payments that would be entered. */
 type Checked = { rows: readonly CheckedPayment[]; count: number; cents: number }
 
 /** The form for payments that are typed from a list of the bank, and the batches (association.txt 2.11). */
@@ -93,7 +94,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
     event.preventDefault()
     store(next)
   }
-  async function run(work: () => Promise<void>) {
+  async function whileBusy(work: () => Promise<void>) {
     setBusy(true)
     try {
       await work()
@@ -103,7 +104,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
     setBusy(false)
   }
   const check = (gridRows = rows) =>
-    run(async () => {
+    whileBusy(async () => {
       const sent = gridRows.filter(isFilled)
       const answer = await request(ledger.calls.checkPayments, { query: { hoaId }, body: { rows: sent } })
       // The answer has a result for each sent row, in their order; rows that were not sent have none.
@@ -114,7 +115,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
       table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     })
   const post = () =>
-    run(async () => {
+    whileBusy(async () => {
       if (!checked) return
       const { count, cents } = checked
       const body = { rows: rows.filter(isFilled), key: form.getValues('key'), count, cents }
@@ -253,10 +254,13 @@ const noResult: CheckedPayment = { homeId: null, address: '', cents: null, probl
 const wasPosted = (one: CheckedPayment | undefined, row: GridRow) =>
   one?.problem === '' && one.homeId !== null && (!one.isKnown || row.again)
 
-/** Whether the problem of a row concerns the field. The first word of a problem says what is wrong. */
+/** The field of the grid that a problem concerns, by the first word of the problem. A problem with another word concerns no single field. */
+const fieldsOfProblems: Readonly<Record<string, string>> = { home: 'home', day: 'on', month: 'on', amount: 'amount' }
+
+/** Whether the problem of a row concerns the field; false for a row without a problem. */
 function isWrong(one: CheckedPayment | undefined, field: string): boolean {
   const word = one?.problem.split(' ')[0] ?? ''
-  return word !== '' && { home: 'home', day: 'on', month: 'on', amount: 'amount' }[word] === field
+  return fieldsOfProblems[word] === field
 }
 
 type ResultProps = {

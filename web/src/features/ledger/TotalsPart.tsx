@@ -66,6 +66,7 @@ export function TotalsPart({ hoaId }: { hoaId: number }) {
 export function TotalsOf({ totals }: { totals: LedgerTotals }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()
+  // `laterCents` is the sum of the entries after the period: with it, the closing sum must equal the balances of all homes.
   const { groups, kinds, closingCents, openingCents, laterCents, balancesCents } = totals
   const countOf = (count: number) => count.toLocaleString(locale)
   const period = texts.periodOf(dayText(totals.from, locale), dayText(totals.to, locale))

@@ -47,7 +47,7 @@ function readDay(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Inserts a pasted list of several cells into the rows, beginning at row `at`; undefined for a text of one cell. */
+/** Replaces the rows from row `at` on by a pasted list; undefined for an empty text or a text of one cell, which the field itself takes. */
 export function pasteInto(rows: readonly GridRow[], at: number, text: string): GridRow[] | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   if (lines.length === 0 || (lines.length === 1 && !text.includes('\t'))) return undefined

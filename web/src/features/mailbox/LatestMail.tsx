@@ -18,7 +18,7 @@ import { mailboxTexts } from './texts.ts'
 /** The number of messages shown. */
 const shownCount = 3
 
-/** For /Home on the free plan: the newest mail of the household (community.txt 2.1). Renders nothing in admin preview. */
+/** For /Home on the free plan: the newest mail of the household (community.txt 2.1). Renders nothing if the session shows no mail. */
 export function LatestMail() {
   const inbox = inboxOf(useSignedIn())
   return inbox && <NewestOf inbox={inbox} />

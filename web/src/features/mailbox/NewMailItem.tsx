@@ -13,7 +13,7 @@ import styles from './NewMailItem.module.css'
 import { useUnreadNumbersOf } from './queries.ts'
 import { mailboxTexts } from './texts.ts'
 
-/** The number of unread mails of the current home, undefined until it is known; null in admin preview. */
+/** The number of unread mails of the current home, undefined until it is known; null if the session shows no mail (`inboxOf` in inbox.ts). */
 export function useNewMail(): { count: number | undefined } | null {
   const inbox = inboxOf(useSignedIn())
   const numbers = useUnreadNumbersOf(inbox)

@@ -13,6 +13,7 @@ export function useMark(inbox: Inbox): (kind: 'read' | 'unread', message: Messag
   const { start } = useChange()
   const failed = `${texts.failureTitle} ${texts.failureText}`
   return (kind, message) => {
+    /** Returns the function that marks a message. */
     const mark = (to: typeof kind, of: Message) => async () => ({
       message: await mutateAsync({ kind: to, message: of }),
     })

@@ -80,7 +80,7 @@ export function UnsubscribeScreen() {
   )
 }
 
-/** The topics of a link, shown before the server has verified it. */
+/** The topics of a link, shown before the server has verified it; none for another kind of link. A link is 'kind.person.topics.signature'. */
 function topicsOf(link: string): NoticeTopic[] {
   const [kind, , topics = ''] = link.split('.')
   const named = topics.split(topicSeparator)

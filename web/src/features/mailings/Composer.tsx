@@ -36,7 +36,7 @@ type ComposerProps = { hoaId: number; mailing: Mailing; back: ReactNode }
 /** The form of a draft, which is saved while the person types (mailings-m001). */
 export function Composer({ hoaId, mailing, back }: ComposerProps) {
   const texts = useTexts(mailingsTexts)
-  const rich = useTexts(savingTexts)
+  const editorTexts = useTexts(savingTexts)
   const { timeZone, language } = useManaged()
   const options = useOptions(hoaId).data
   const saved = useSavedDraft(hoaId, mailing)
@@ -46,8 +46,9 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
   // The key of the editor: the editor ignores later values, so a template or somebody else's version needs a new editor.
   const [edition, setEdition] = useState(0)
   const reload = useReloadMailings()
+  // The subject and the text in the language that is shown; empty if the draft has none in it.
   const textVersion = draft.texts[shownLanguage] ?? { subject: '', html: '' }
-  const write = (part: Partial<typeof textVersion>) =>
+  const changeText = (part: Partial<typeof textVersion>) =>
     change({ texts: { ...draft.texts, [shownLanguage]: { ...textVersion, ...part } } as MailingTexts })
   const unsavedText = state === 'saving' ? texts.saving : texts.notSaved
   const kindHints = { message: texts.messageHint, notice: texts.noticeHint, emergency: texts.emergencyHint }
@@ -128,13 +129,13 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
               label={texts.subject}
               value={textVersion.subject}
               maxLength={mailingLimits.subject}
-              onChange={({ target }) => write({ subject: target.value })}
+              onChange={({ target }) => changeText({ subject: target.value })}
             />
             <RichTextField
               key={`${shownLanguage} ${edition}`}
               label={texts.text}
               initial={textVersion.html}
-              texts={rich}
+              texts={editorTexts}
               inserts={{
                 label: texts.insert,
                 options: mergeFields.map((field) => ({
@@ -144,7 +145,7 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
                     : texts[field],
                 })),
               }}
-              onChange={(html) => write({ html })}
+              onChange={(html) => changeText({ html })}
             />
           </div>
         </Section>

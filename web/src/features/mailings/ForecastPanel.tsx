@@ -63,6 +63,7 @@ type ForecastProps = {
 function Forecast({ found, words, onWords }: ForecastProps) {
   const texts = useTexts(mailingsTexts)
   const faultText = useFaultText(found.unknownFields)
+  // The merge fields for which somebody has no value. Other obstacles are fields that only owners have ('owners').
   const missing = new Set<MergeField>(
     found.obstaclePeople.flatMap((one) => (one.reason === 'missing' ? one.fields : [])),
   )

@@ -25,6 +25,7 @@ type RecipientsFieldProps = {
 /** The recipients of a mailing: parts that are included, and parts that are excluded (association.txt 2.9). */
 export function RecipientsField({ hoaId, rule, options, onChange }: RecipientsFieldProps) {
   const texts = useTexts(mailingsTexts)
+  /** Returns a function that replaces the parts of a side. */
   const change = (side: 'include' | 'except') => (parts: RecipientPart[]) => onChange({ ...rule, [side]: parts })
   return (
     <div className={styles.sides}>

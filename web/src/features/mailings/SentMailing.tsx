@@ -35,13 +35,14 @@ export function SentMailing({ hoaId, mailing, back }: SentMailingProps) {
   const { timeZone, language } = useManaged()
   const { state, frozenTime, startsTime } = mailing
   const mainLanguage = language === 'es' ? 'es' : 'en'
-  const version = mailing.texts[mainLanguage] ?? mailing.texts.en ?? mailing.texts.es ?? { subject: '', html: '' }
+  // In the main language of the community, or in the one that the mailing has.
+  const shownText = mailing.texts[mainLanguage] ?? mailing.texts.en ?? mailing.texts.es ?? { subject: '', html: '' }
   // When sending begins, the list of recipients is fixed.
   const isFrozen = frozenTime !== ''
   const details = [texts[mailing.kind], mailing.createdByName && texts.sentBy(mailing.createdByName)]
   return (
     <Page
-      title={version.subject || texts.noSubject}
+      title={shownText.subject || texts.noSubject}
       back={back}
       kicker={<StateTag state={state} />}
       intro={[...details, showInstant(frozenTime || startsTime, timeZone, locale)].filter(Boolean).join(dot)}
@@ -56,7 +57,7 @@ export function SentMailing({ hoaId, mailing, back }: SentMailingProps) {
       {mailing.allowReply && isFrozen && <Replies hoaId={hoaId} id={mailing.id} timeZone={timeZone} />}
       <Section title={texts.textOfMailing}>
         <Card>
-          <HtmlText html={version.html} />
+          <HtmlText html={shownText.html} />
           {mailing.attachments.length > 0 && (
             <ul className={styles.parts}>
               {mailing.attachments.map((file) => (

@@ -16,10 +16,11 @@ export interface ListAddress {
   readonly search?: string | undefined
 }
 
-/** The values in the query string of a report. */
+/** The values in the query string of a report. They narrow its list of people; undefined: not narrowed, or page 1. */
 export interface ReportAddress {
   readonly channel?: MailingChannel | undefined
   readonly state?: MailDeliveryState | undefined
+  /** Only people whom the mailing did not reach. */
   readonly missed?: 1 | undefined
   readonly page?: number | undefined
   readonly search?: string | undefined

@@ -41,7 +41,7 @@ export function MarketplaceScreen() {
   const category = useCategories().find(({ id }) => id === categoryId)
   const { address, go } = useAddress(categoryPath(categoryId), readMarketplaceAddress, 'left out')
   const { show, search } = address
-  const line = useCurrentInView(show ?? '')
+  const menuRef = useCurrentInView(show ?? '')
   if (hoaId === null) return null
   const title = show ? texts[show] : (category?.title ?? texts.allVendors)
   const hrefTo = (wanted: MarketplaceAddress['show']) =>
@@ -68,7 +68,7 @@ export function MarketplaceScreen() {
     >
       {!isPreview && (
         <nav aria-label={texts.menu}>
-          <ul ref={line} className={styles.menu}>
+          <ul ref={menuRef} className={styles.menu}>
             {views.map(({ href, label, isCurrent }) => (
               <li key={href}>
                 <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={follow(href)}>

@@ -19,8 +19,10 @@ import styles from './VendorView.module.css'
 
 type VendorViewProps = {
   vendor: VendorDetails
+  /** The user whom residents see as the vendor's contact; null for a vendor without users. */
   vendorUser: { readonly name: string; readonly image: string } | null
   portfolio: readonly SizedPhoto[]
+  /** The community of the reader; null in the vendor's own profile. */
   hoaId: number | null
   isPreview?: boolean
   /** The buttons of the page, below the name. */

@@ -19,13 +19,14 @@ import { membersTexts } from './texts.ts'
 export function AddDialog({ property, onClose }: { property: number; onClose: () => void }) {
   const texts = useTexts(membersTexts)
   const reload = useReload()
-  const [asked, setAsked] = useState<{ readonly email: string; readonly hasAccount: boolean } | null>(null)
+  // The last address that was looked up, and whether it has an account; null before the first one.
+  const [lookedUp, setLookedUp] = useState<{ readonly email: string; readonly hasAccount: boolean } | null>(null)
 
-  async function ask(email: string) {
+  async function lookUp(email: string) {
     const address = email.trim().toLowerCase()
-    if (!isEmailAddress(address) || asked?.email === address) return
+    if (!isEmailAddress(address) || lookedUp?.email === address) return
     const found = await hasAccount(address)
-    if (found !== null) setAsked({ email: address, hasAccount: found })
+    if (found !== null) setLookedUp({ email: address, hasAccount: found })
   }
 
   return (
@@ -50,7 +51,7 @@ export function AddDialog({ property, onClose }: { property: number; onClose: ()
         })
         // The server asks for the names if the dialog could not find out whether the address has an account.
         if (answer.validation?.fname || answer.validation?.lname) {
-          setAsked({ email: typed.email.trim().toLowerCase(), hasAccount: false })
+          setLookedUp({ email: typed.email.trim().toLowerCase(), hasAccount: false })
         }
         return answer
       }}
@@ -60,7 +61,7 @@ export function AddDialog({ property, onClose }: { property: number; onClose: ()
       {({ email }) => (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the end of typing in the field inside */}
-          <div onBlur={() => void ask(email)}>
+          <div onBlur={() => void lookUp(email)}>
             <TextField
               name="email"
               label={texts.emailLabel}
@@ -73,8 +74,8 @@ export function AddDialog({ property, onClose }: { property: number; onClose: ()
               maxLength={memberLimits.email}
             />
           </div>
-          {asked?.email === email.trim().toLowerCase() &&
-            (asked.hasAccount ? (
+          {lookedUp?.email === email.trim().toLowerCase() &&
+            (lookedUp.hasAccount ? (
               <Banner announce>{texts.hasAccount}</Banner>
             ) : (
               <div className={styles.profile}>

@@ -27,7 +27,7 @@ export function MemberRow({ member, isSelf, property, onEdit, onRemove }: Member
   const isOwner = member.type === 'Owner'
   const allowed = memberFeatures.flatMap(([id, text]) => (member.oldWebsiteFeatures.includes(id) ? texts[text] : []))
   const memberUse = allowed.length > 0 ? texts.memberMay(allowed.join(', ')) : texts.memberMayNothing
-  const use = isOwner ? texts.ownerMay : memberUse
+  const permissionsText = isOwner ? texts.ownerMay : memberUse
   return (
     <ExpandingRow
       lead={<Avatar name={member.fullName} picture={pictureAddress(member.userPhoto)} />}
@@ -46,7 +46,7 @@ export function MemberRow({ member, isSelf, property, onEdit, onRemove }: Member
         </Tag>,
       ]}
     >
-      <p className={styles.use}>{isSelf ? texts.ownRow : use}</p>
+      <p className={styles.use}>{isSelf ? texts.ownRow : permissionsText}</p>
       {isPending && <p className={styles.use}>{texts.waits}</p>}
       {!isSelf && (
         <div className={styles.actions}>

@@ -25,6 +25,7 @@ export function MembersScreen() {
   const { loginUserHoaId, loginUserPropertyId, loginUserId, loginUserAddress } = useSignedIn()
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<Opened | null>(null)
+  // Both ids are always known here: the page is only for the owners of a home.
   const people = useMembers(loginUserHoaId ?? 0, loginUserPropertyId ?? 0, page)
   const { data, isPlaceholderData } = people
   const close = () => setOpened(null)

@@ -68,7 +68,7 @@ export function AccountFrame({ title, intro, actions, isWide = false, children }
   )
 }
 
-/** Whether the community has the page and this person may open it; Members is only for owners (community.txt 2.12). */
+/** Whether the community has one of the features of the page for this person; Members is only for owners (community.txt 2.12). */
 function isOn({ menuFeatures = [] }: Address, leftMenu: LeftMenu | null): boolean {
   return menuFeatures.length === 0 || menuFeatures.some((id) => leftMenu?.[id]?.accessible && leftMenu[id].enabled)
 }

@@ -21,7 +21,8 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const effects = useDeletionEffects()
   const [hasFailed, setFailed] = useState(false)
 
-  /** Deletes the account and ends the session. Resolves with the error text for the password field, if the server refused the proof. */
+  /** Deletes the account and ends the session. Resolves with the error text for the password field, if the server refused the proof. Without a proof
+   * (null) nothing is sent. */
   async function remove(proofOf: () => Promise<Proof | null>): Promise<string | undefined> {
     let fault: string | undefined
     await endSessionBy(async () => {

@@ -39,6 +39,7 @@ export function Photo({ name, photo }: { name: string; photo: string }) {
     else setPicture(opened)
   }
 
+  /** Saves a new picture; null removes the stored one. */
   function save(file: File | null) {
     saving.mutate(file, {
       onSuccess(answer) {

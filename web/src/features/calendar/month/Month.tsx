@@ -25,6 +25,7 @@ type MonthProps = {
   week: string
   today: string
   events: UseQueryResult<FeedEvent[]>
+  /** Changes the named values of the URL; undefined removes a value. */
   go: (change: CalendarAddress) => void
 }
 
@@ -36,10 +37,11 @@ export function Month({ month, week, today, events, go }: MonthProps) {
   const [isWhole, setWhole] = useState(false)
   const { data, isError, isPlaceholderData } = events
   const name = monthText(month, locale)
+  // The placeholder is the events of the weeks that were shown before (queries.ts).
   const isReady = data !== undefined && !isPlaceholderData
   const countInMonth =
     data?.filter(({ start, end }) => start.slice(0, 7) <= month && month <= end.slice(0, 7)).length ?? 0
-  const show = (shown: readonly FeedEvent[]) => (
+  const monthWith = (shown: readonly FeedEvent[]) => (
     <div className={isWhole ? styles.whole : styles.part}>
       <WeekStrip start={week} today={today} events={shown} onDay={(day) => go({ day, week })} />
       <MonthGrid
@@ -84,9 +86,9 @@ export function Month({ month, week, today, events, go }: MonthProps) {
         query={events}
         loading={texts.loadingMonth(name)}
         failed={texts.monthFailed}
-        placeholder={<div inert>{show([])}</div>}
+        placeholder={<div inert>{monthWith([])}</div>}
       >
-        {show}
+        {monthWith}
       </QueryData>
       <div className={styles.foot}>
         <ul className={styles.legend} aria-label={texts.kinds}>

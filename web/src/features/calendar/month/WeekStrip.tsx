@@ -9,6 +9,7 @@ import { addDays, dayText, weekdayOf } from './month.ts'
 import styles from './WeekStrip.module.css'
 
 type WeekStripProps = {
+  /** The first of the seven days, such as 2026-11-21. */
   start: string
   today: string
   events: readonly FeedEvent[]

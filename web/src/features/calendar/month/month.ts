@@ -44,19 +44,21 @@ export function weekdayOf(day: string, locale: string): string {
   return inWords(day, locale, { weekday: 'short' })
 }
 
+/** Whether a day is a Sunday (0) or a Saturday (6). */
 export function isWeekend(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
 }
 
 /** The names of the weekdays from Sunday on. */
 export function weekdays(locale: string): Array<{ long: string; short: string }> {
-  const sunday = '2026-11-01'
+  const anySunday = '2026-11-01'
   return Array.from({ length: 7 }, (_, index) => ({
-    long: inWords(addDays(sunday, index), locale, { weekday: 'long' }),
-    short: inWords(addDays(sunday, index), locale, { weekday: 'short' }),
+    long: inWords(addDays(anySunday, index), locale, { weekday: 'long' }),
+    short: inWords(addDays(anySunday, index), locale, { weekday: 'short' }),
   }))
 }
 
+/** Formats a day; '' for a text that is not a day. */
 function inWords(day: string, locale: string, format: Intl.DateTimeFormatOptions): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime())

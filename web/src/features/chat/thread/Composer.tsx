@@ -35,9 +35,9 @@ export function Composer({
   function send(event: FormEvent) {
     event.preventDefault()
     box.current?.focus()
-    const whole = text.trim()
-    if (whole === '') return
-    onSend(whole)
+    const trimmed = text.trim()
+    if (trimmed === '') return
+    onSend(trimmed)
     change('')
   }
 

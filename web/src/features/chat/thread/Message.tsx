@@ -13,7 +13,7 @@ import { chatTexts } from '../texts.ts'
 import styles from './Message.module.css'
 import type { Line } from './timeline.ts'
 
-/** One message as plain text with links, and whether it was sent. */
+/** One message as plain text with links; below the last one of a group, its time or whether it was sent. `name` is that of the other person. */
 export function Message({ line, name }: { line: Line; name: string }) {
   const texts = useTexts(chatTexts)
   return (

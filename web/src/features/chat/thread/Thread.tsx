@@ -77,7 +77,7 @@ export function Thread({ partner, uid, initialText, onBack, onClose }: ThreadPro
   )
 }
 
-/** Messages that arrive while the thread is on the screen count as seen. */
+/** Reports the newest message as seen when the thread is opened, and each later one while the thread is on the screen. */
 function useSeenWhileOpen(partner: Partner, uid: string): void {
   const values = useSignedIn()
   const newest = useThread(partner).data?.messages.at(-1)
@@ -85,6 +85,7 @@ function useSeenWhileOpen(partner: Partner, uid: string): void {
   const summary = data?.items.find((one) => one.chatId === partner.chatId && one.hoaId === partner.hoaId)
   const hasUnseen = summary !== undefined && isUnread(summary)
   const seen = useSeen(partner)
+  // The id of the last message that was reported as seen; 0 before the first one and after a failure.
   const reported = useRef(0)
   const report = useEffectEvent(() => {
     if (!newest || !hasUnseen || document.visibilityState !== 'visible' || reported.current >= newest.id) return

@@ -21,12 +21,12 @@ interface ThreadMenuProps {
 /** The actions about a person: block and unblock, each after a confirmation, and report. */
 export function ThreadMenu({ partner, isBlocked, mayReport }: ThreadMenuProps) {
   const texts = useTexts(chatTexts)
-  const [asked, setAsked] = useState<'block' | 'report' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'block' | 'report' | null>(null)
   const block = useBlock(partner)
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   const { name } = partner
 
-  function change() {
+  function switchBlock() {
     block.mutate(!isBlocked, {
       onSuccess: () => showToast(isBlocked ? texts.unblocked(name) : texts.blocked(name)),
       onError: () => showToast(texts.failureText, 'problem'),
@@ -43,27 +43,27 @@ export function ThreadMenu({ partner, isBlocked, mayReport }: ThreadMenuProps) {
             id: 'block',
             label: isBlocked ? texts.unblock : texts.block,
             icon: 'block',
-            onAction: () => setAsked('block'),
+            onAction: () => setOpenDialog('block'),
           },
           ...(mayReport
-            ? [{ id: 'report', label: texts.report, icon: 'flag', onAction: () => setAsked('report') } as const]
+            ? [{ id: 'report', label: texts.report, icon: 'flag', onAction: () => setOpenDialog('report') } as const]
             : []),
         ]}
       />
-      {asked === 'block' && (
+      {openDialog === 'block' && (
         <ConfirmDialog
           danger={!isBlocked}
           heading={isBlocked ? texts.unblockHeading(name) : texts.blockHeading(name)}
           confirmLabel={isBlocked ? texts.unblock : texts.block}
           cancelLabel={texts.cancel}
           busy={block.isPending}
-          onConfirm={change}
+          onConfirm={switchBlock}
           onCancel={close}
         >
           <p>{isBlocked ? texts.unblockText : texts.blockText}</p>
         </ConfirmDialog>
       )}
-      {asked === 'report' && <ReportDialog partner={partner} onClose={close} />}
+      {openDialog === 'report' && <ReportDialog partner={partner} onClose={close} />}
     </>
   )
 }

@@ -10,7 +10,9 @@ export interface ThreadData {
 export function withNewest(known: ThreadData | undefined, page: ThreadData): ThreadData {
   const first = page.messages[0]
   const last = known?.messages.at(-1)
-  if (!known || !first || !last || !page.hasMore || first.id > last.id) return page
+  // A page without earlier messages is the whole thread.
+  const isWhole = !first || !page.hasMore
+  if (!known || !last || isWhole || first.id > last.id) return page
   return { messages: [...known.messages.filter(({ id }) => id < first.id), ...page.messages], hasMore: known.hasMore }
 }
 

@@ -3,6 +3,7 @@ import type { Unsent } from '../outbox.ts'
 
 /** A message as it is shown: stored by the server, or not sent yet. */
 export interface Line {
+  /** The id of a stored message, or the idempotency key of an unsent one. */
   readonly key: string
   readonly text: string
   readonly date: string
@@ -54,7 +55,8 @@ export function timelineOf(
   for (const [index, line] of all.entries()) {
     const title = titleOf(line.date)
     const next = all[index + 1]
-    const goesOn =
+    // Each message that failed is a group of its own, because its buttons are below it.
+    const isNextInGroup =
       next !== undefined &&
       next.isOwn === line.isOwn &&
       next.state === line.state &&
@@ -62,7 +64,7 @@ export function timelineOf(
       Date.parse(next.date) - Date.parse(line.date) < groupGapMs &&
       titleOf(next.date) === title
     if (days.at(-1)?.title !== title) days.push({ title, lines: [] })
-    days.at(-1)?.lines.push({ ...line, endsRun: !goesOn })
+    days.at(-1)?.lines.push({ ...line, endsRun: !isNextInGroup })
   }
   return days
 }

@@ -20,7 +20,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { siteTexts } from '../site-texts.ts'
 import styles from './SiteScreen.module.css'
 
-/** The page; null while it loads; 'unknown' if no association has the name. */
+/** The page; null while it loads; 'unknown' if no association has the name; 'failed' if it could not be loaded. */
 type Loaded = PublicSite | 'unknown' | 'failed' | null
 
 /** /Site/{web site name}: the public page of an association (association.txt 2.4). */
@@ -29,7 +29,7 @@ export function SiteScreen() {
   const webSiteName = matchPath(location.pathname)?.params.webSiteName ?? ''
   const [site, setSite] = useState<Loaded>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after Try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` makes it run again after 'Try again'
   useEffect(() => {
     let hasLeft = false
     request(communitySettings.calls.site, { query: { webSiteName } }).then(

@@ -10,7 +10,7 @@ interface NamedFile {
   readonly name: string
 }
 
-/** The files of an entry of the activity log. */
+/** The files of an entry of the activity log, or of an estimate. Renders nothing without files. */
 export function LogFiles({ requestId, files }: { requestId: number; files: readonly NamedFile[] }) {
   const texts = useTexts(estimateRequestsTexts)
   if (files.length === 0) return null

@@ -40,7 +40,7 @@ export function Overview({ request, forVendor = false }: { request: EstimateRequ
 function useAccountFacts(request: EstimateRequest) {
   const texts = useTexts(estimateRequestsTexts)
   const { createdByName: name, createdByRole: role, createdByEmail: email, createdByPhone: phone } = request
-  const known: Readonly<Record<string, string>> = {
+  const roleTexts: Readonly<Record<string, string>> = {
     Homeowner: texts.roleHomeowner,
     'Household Member': texts.roleMember,
     'Community Manager': texts.roleManager,
@@ -48,7 +48,7 @@ function useAccountFacts(request: EstimateRequest) {
     'Website Administrator': texts.roleWebsite,
   }
   return [
-    { term: texts.account, value: [name, known[role] ?? role].filter(Boolean).join(', ') || '-' },
+    { term: texts.account, value: [name, roleTexts[role] ?? role].filter(Boolean).join(', ') || '-' },
     { term: texts.emailTerm, value: email ? <Link href={`mailto:${email}`}>{email}</Link> : '-' },
     { term: texts.phoneTerm, value: phone ? <Link href={`tel:${phone}`}>{phone}</Link> : '-' },
   ]

@@ -5,6 +5,7 @@ import { type SentAnswer, sendOrKeep } from '../../../platform/sending/sender.ts
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { estimateSenders, recordName } from './senders.ts'
 
+/** A step of a vendor; `shown` is what the log shows of it while it is stored on the device. */
 type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
   readonly kind: keyof typeof estimateSenders
   readonly shown: { readonly title: string; readonly text: string; readonly date?: string }
@@ -12,8 +13,8 @@ type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
 }
 
 /**
- * Returns the function that sends a step on an estimate request, or stores it on the device if there is no connection. A stored step is shown with
- * a date in the given time zone; without one, in that of the device.
+ * Returns the function that sends a step on an estimate request, or stores it on the device if there is no connection, and then resolves with
+ * 'kept'. A stored step is shown with a date in the given time zone; if it is undefined, in that of the device.
  */
 export function useSending() {
   const { loginUserId: personId } = useSignedIn()

@@ -3,7 +3,9 @@ import type { ForumPost } from '@porchlight/contract/features/forums.ts'
 /** A page of replies as the server returns it. The newest page is the first; within a page the oldest reply is the first. */
 export interface RepliesPage {
   readonly replies: ForumPost[]
+  /** The offset of the next older page: how many newer replies are before it. */
   readonly newOffset: number
+  /** How many older replies the next page would have; 0 if there are none. */
   readonly showPreviousRepliesNo: number
 }
 

@@ -17,12 +17,16 @@ const GroupDialog = laterDialog(async () => (await import('../GroupDialog.tsx'))
 
 type OpenDialog = 'edit' | 'delete' | 'leave' | 'report' | 'event' | null
 
-/** The actions on a group: edit and delete for those who manage it, leave for members, report for others (community.txt 2.11). */
+/**
+ * The actions on a group: members add an event or leave it, those who manage it edit and delete it, others report it; everybody opens its members
+ * (community.txt 2.11).
+ */
 export function GroupMenu({ hoaId, group }: { hoaId: number; group: GroupHome }) {
   const texts = useTexts(groupsTexts)
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   const { group_id, group_name, canManage, isMember } = group
+  /** Returns a function that opens a dialog. */
   const opens = (name: Exclude<OpenDialog, null>) => () => setOpen(name)
   const items: MenuEntry[] = [
     ...(isMember ? [{ id: 'event', label: texts.addEvent, icon: 'calendar' as const, onAction: opens('event') }] : []),

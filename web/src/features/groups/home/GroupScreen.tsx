@@ -47,8 +47,8 @@ function GroupPage({ hoaId, groupId }: { hoaId: number; groupId: number }) {
   const isWide = useMedia('(min-width: 1440px)')
   if (isGone(group.error)) return <GoneGroup />
   const { data } = group
-  const write = () => go({ ...address, newDiscussion: '1' })
-  const panel = data && <Panel hoaId={hoaId} group={data} onWrite={write} />
+  const openNewDiscussion = () => go({ ...address, newDiscussion: '1' })
+  const panel = data && <Panel hoaId={hoaId} group={data} onWrite={openNewDiscussion} />
   return (
     <Page
       title={data?.group_name ?? texts.groups}
@@ -79,7 +79,7 @@ function GroupPage({ hoaId, groupId }: { hoaId: number; groupId: number }) {
         failed={texts.groupFailed}
         placeholder={<SkeletonRows rows={6} />}
       >
-        {(shown) => <Content hoaId={hoaId} group={shown} address={address} onWrite={write} />}
+        {(shown) => <Content hoaId={hoaId} group={shown} address={address} onWrite={openNewDiscussion} />}
       </QueryData>
       {address.newDiscussion && data?.isMember && (
         <DiscussionDialog

@@ -14,16 +14,16 @@ type MemberMenuProps = { hoaId: number; group: GroupHome; member: GroupMember }
 export function MemberMenu({ hoaId, group, member }: MemberMenuProps) {
   const texts = useTexts(groupsTexts)
   const chatWith = useChatWith()
-  const [asked, setAsked] = useState<'handOn' | 'removeMember' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'handOn' | 'removeMember' | null>(null)
   const { fullName, userId, gm_is_admin } = member
   const mayChange = group.canManage && gm_is_admin === 0
-  const handOn: MenuEntry = { id: 'handOn', label: texts.handOn, icon: 'key', onAction: () => setAsked('handOn') }
+  const handOn: MenuEntry = { id: 'handOn', label: texts.handOn, icon: 'key', onAction: () => setOpenDialog('handOn') }
   const remove: MenuEntry = {
     id: 'remove',
     label: texts.removeMember,
     icon: 'block',
     danger: true,
-    onAction: () => setAsked('removeMember'),
+    onAction: () => setOpenDialog('removeMember'),
   }
   const items: MenuEntry[] = [
     ...(chatWith && userId !== null
@@ -36,7 +36,15 @@ export function MemberMenu({ hoaId, group, member }: MemberMenuProps) {
   return (
     <>
       <MenuButton label={texts.actionsFor(fullName)} items={items} />
-      {asked && <AskDialog hoaId={hoaId} group={group} member={member} action={asked} onClose={() => setAsked(null)} />}
+      {openDialog && (
+        <AskDialog
+          hoaId={hoaId}
+          group={group}
+          member={member}
+          action={openDialog}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
     </>
   )
 }

@@ -7,8 +7,8 @@ import { useRefreshHomes } from '../queries.ts'
 export function useRemoveShared() {
   const { start } = useChange(useRefreshHomes())
   return ({ id, cmcId }: Pick<SharedList, 'id' | 'cmcId'>) => {
-    const remove = (restore: boolean) =>
+    const removeOrRestore = (restore: boolean) =>
       request(company.calls.deleteSharedList, { query: { cmcId }, body: { list: id, restore } })
-    void start({ send: () => remove(false), undo: { send: () => remove(true) } })
+    void start({ send: () => removeOrRestore(false), undo: { send: () => removeOrRestore(true) } })
   }
 }

@@ -70,6 +70,7 @@ function Settle({ hoaId, importId, group }: { hoaId: number; importId: number; g
   const step = useImportStep(hoaId, importId)
   const [meaning, setMeaning] = useState('')
   const { settle, field, value } = group
+  // '': there is nothing to decide for the whole column; its rows must be corrected in the file.
   if (settle === '' || field === null) return null
   if (settle === 'date order') {
     const take = (dateOrder: 'month first' | 'day first') => void step.take({ kind: 'settle', body: { dateOrder } })
@@ -87,12 +88,12 @@ function Settle({ hoaId, importId, group }: { hoaId: number; importId: number; g
       </div>
     )
   }
-  const chosen = meaning || group.choices[0] || ''
+  const shownMeaning = meaning || group.choices[0] || ''
   return (
     <div className={styles.settle}>
       <Select
         label={texts.settleWord(value)}
-        value={chosen}
+        value={shownMeaning}
         options={group.choices.map((choice) => ({ value: choice, text: wordOf(choice, texts) }))}
         onChange={({ target }) => setMeaning(target.value)}
       />
@@ -101,7 +102,7 @@ function Settle({ hoaId, importId, group }: { hoaId: number; importId: number; g
           variant="plain"
           busy={step.isRunning}
           aria-label={`${texts.useForAll}: ${value}`}
-          onClick={() => void step.take({ kind: 'settle', body: { field, word: value, meaning: chosen } })}
+          onClick={() => void step.take({ kind: 'settle', body: { field, word: value, meaning: shownMeaning } })}
         >
           {texts.useForAll}
         </Button>

@@ -24,8 +24,9 @@ export function ReadyPanel({ hoaId, item, columnsHref }: { hoaId: number; item: 
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { counts, missing } = item
-  const good = (counts?.new ?? 0) + (counts?.changed ?? 0)
-  const hasNothingToDo = good === 0 && missing === 0
+  // The rows that the import would add or change. `missing`: the people of the register who are not in the file.
+  const toRun = (counts?.new ?? 0) + (counts?.changed ?? 0)
+  const hasNothingToDo = toRun === 0 && missing === 0
 
   function run() {
     const number = Number(typed)
@@ -36,8 +37,8 @@ export function ReadyPanel({ hoaId, item, columnsHref }: { hoaId: number; item: 
   return (
     <Card>
       <div className={styles.ready}>
-        <h2>{good === 0 && !movesOut ? texts.nothingNew : texts.ready}</h2>
-        {good > 0 && <p className={styles.quiet}>{texts.goodRows(count(good), count(counts?.problem ?? 0))}</p>}
+        <h2>{toRun === 0 && !movesOut ? texts.nothingNew : texts.ready}</h2>
+        {toRun > 0 && <p className={styles.quiet}>{texts.goodRows(count(toRun), count(counts?.problem ?? 0))}</p>}
         {missing > 0 && (
           <Checkbox
             label={texts.moveOut}
@@ -58,7 +59,7 @@ export function ReadyPanel({ hoaId, item, columnsHref }: { hoaId: number; item: 
             }}
           />
         )}
-        {!hasNothingToDo && (good > 0 || movesOut) && (
+        {!hasNothingToDo && (toRun > 0 || movesOut) && (
           <Button wide busy={step.isRunning} onClick={run}>
             {texts.import}
           </Button>

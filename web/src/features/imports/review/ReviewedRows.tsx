@@ -72,6 +72,7 @@ const tags = {
 function RowChange({ row }: { row: ReviewedRow }) {
   const texts = useTexts(importsTexts)
   const { label, tone } = tags[row.outcome]
+  // `row.row` is the number of the row in the file; 0 for a person who is not in it.
   const below = [row.address, row.row > 0 && texts.row(row.row), foundText(row, texts)].filter(Boolean).join(', ')
   return (
     <li className={styles.change}>

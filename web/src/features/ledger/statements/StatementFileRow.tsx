@@ -19,6 +19,7 @@ import styles from '../Money.module.css'
 import { type LedgerTexts, ledgerTexts } from '../texts.ts'
 import { useRefreshStatements } from './queries.ts'
 
+/** The states in which the home and the month of a file can be corrected. */
 const assignableStates: readonly StatementState[] = ['unmatched', 'held', 'double', 'failed']
 
 /** A statement file with the actions that its state allows. */

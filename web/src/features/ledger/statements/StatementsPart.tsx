@@ -30,7 +30,11 @@ import { type LedgerTexts, ledgerTexts } from '../texts.ts'
 import { useRefreshStatements, useStatementFiles } from './queries.ts'
 import { StatementFileRow } from './StatementFileRow.tsx'
 
-/** The lists of the page. Files that the job is checking or publishing are only counted. */
+/**
+ * The lists of the page, one for each state of a file. 'held': its text has another account number, or none that can be compared. 'unmatched': its
+ * home or month is not known. 'double': the home has a statement of the month. 'wrong': it cannot be read. Files that the job is checking or
+ * publishing are only counted.
+ */
 const lists = ['ready', 'held', 'unmatched', 'double', 'wrong', 'failed', 'removed', 'published'] as const
 type List = (typeof lists)[number]
 
@@ -56,7 +60,7 @@ function stateText(state: List, texts: LedgerTexts): string {
 /** Statements as PDF files: they are uploaded, matched by their names, reviewed and published (association.txt 2.11). */
 export function StatementsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
-  const kit = useTexts(savingTexts)
+  const fileTexts = useTexts(savingTexts)
   const id = useId()
   const follow = useFollow()
   const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Statements' }), readAddress)
@@ -89,7 +93,7 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
           accept={['.pdf']}
           multiple
           onChoose={sending.add}
-          texts={kit}
+          texts={fileTexts}
         />
       </div>
       <SentFiles sending={sending} />

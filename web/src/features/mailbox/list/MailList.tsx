@@ -42,11 +42,13 @@ export function MailList({ inbox, mode, place, level, onDelete }: MailListProps)
   const mark = useMark(inbox)
   const today = useToday()
   const start = useRef<HTMLDivElement>(null)
+  // The message that was opened last. It is read now, but stays in the unread list while it is open.
   const [held, setHeld] = useState<HeldRow | null>(null)
   useStartOfPage(start, view.page)
 
   const total = page.data?._meta.totalCount ?? 0
   const pages = pageCount(total)
+  // The list has fewer pages than the URL says, for example after messages were deleted: the last page is opened.
   const isPastEnd = page.isSuccess && !page.isPlaceholderData && view.page > pages
   useEffect(() => {
     if (isPastEnd) go({ page: pages }, { replace: true })

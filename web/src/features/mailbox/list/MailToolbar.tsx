@@ -14,7 +14,9 @@ const searchPauseMs = 350
 export function MailToolbar({ view, go }: { view: MailView; go: MailPlace['go'] }) {
   const texts = useTexts(mailboxTexts)
   const [typed, setTyped] = useState(view.search)
+  // The text that this box searched last, without spaces around it.
   const [searched, setSearched] = useState(view.search)
+  // The search in the URL at the last rendering.
   const [searchOfUrl, setSearchOfUrl] = useState(view.search)
   if (view.search !== searchOfUrl) {
     // If this box changed the URL, the box keeps its text, which may be newer. If Back changed it, the box shows the text of the URL.

@@ -29,9 +29,9 @@ export function SharedTemplatesPart({ cmcId, isAdding, onAdded }: SharedTemplate
   const { start } = useChange(reload)
   const [edited, setEdited] = useState<MailingTemplate | null>(null)
   const remove = (id: number) => {
-    const send = (restore: boolean) => () =>
+    const removeOrRestore = (restore: boolean) =>
       request(calls.deleteOrganisationTemplate, { query: { cmcId }, body: { id, restore } })
-    void start({ send: send(false), undo: { send: send(true) } })
+    void start({ send: () => removeOrRestore(false), undo: { send: () => removeOrRestore(true) } })
   }
   return (
     <>

@@ -30,8 +30,8 @@ export function TemplatesPart({ hoaId }: { hoaId: number }) {
   const [edited, setEdited] = useState<MailingTemplate | null>(null)
 
   const remove = (call: typeof calls.deleteTemplate | typeof calls.deleteList, id: number) => {
-    const send = (restore: boolean) => () => request(call, { query: { hoaId }, body: { id, restore } })
-    void start({ send: send(false), undo: { send: send(true) } })
+    const removeOrRestore = (restore: boolean) => request(call, { query: { hoaId }, body: { id, restore } })
+    void start({ send: () => removeOrRestore(false), undo: { send: () => removeOrRestore(true) } })
   }
 
   return (
@@ -85,6 +85,7 @@ export function TemplatesPart({ hoaId }: { hoaId: number }) {
               template={edited}
               isChanged={!edited.isOfOrganisation}
               draftName={`mailing template ${hoaId} ${edited.isOfOrganisation ? 'shared ' : ''}${edited.id}`}
+              // A copy of a template of the organisation is shown instead of it (`insteadOf`).
               save={(body, { signal }) =>
                 request(calls.saveTemplate, {
                   query: { hoaId, ...(!edited.isOfOrganisation && { id: edited.id }) },
