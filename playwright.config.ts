@@ -5,9 +5,11 @@ const { baseURL, webServer } = await ownServer()
 
 const desktop = { viewport: { width: 1280, height: 900 } }
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
+/** The stories that count notifications; they run before all others. */
 const counting = '**/notifications.spec.ts'
 /** The stories that go through all screens, dialogs, answers or URLs, one after another. */
 const walks = '**/every-*.spec.ts'
+/** The projects that must end before another one begins. */
 const counted = ['notifications on desktop', 'notifications on phone']
 /** The stories of `npm test`: signing in, and what each kind of user does most. `npm test -- --long` runs the others. */
 const frequent =

@@ -36,10 +36,12 @@ import type { MeasuredCall } from './measured-call.ts'
 import { vendorCalls } from './vendor-calls.ts'
 
 const firstMailPage = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
+/** A filter of the directory without any condition. */
 const everybody = { letter: '', name: '', property: '', phone: '', email: '', anywhere: '' }
 
-/** The filters of the forums in Neighbor Activity, of the grid of listings, and of the violations on the badge. */
+/** The filter of the forums in Neighbor Activity. */
 const discussions = { groupId: undefined, topicId: undefined, month: undefined, isMine: false, search: '' }
+/** The filter of the grid of listings: those of one category, or of all categories if it is undefined. */
 const gridOf = (categoryId: number | undefined) => ({
   search: searchOf(),
   categoryId,
@@ -48,12 +50,13 @@ const gridOf = (categoryId: number | undefined) => ({
   hiddenSince: hiddenSince(new Date()),
   limit: gridSize,
 })
+/** The first open violation: the badge needs only the total, which comes with each page. */
 const openOne = { open: true, closed: false, search: '', limit: 1, offset: 0 }
 
 /** The six weeks of the month view that contain today. */
 const month = { start: dayFromToday(-20), end: dayFromToday(21) }
 
-const text = 'Did you see the crew at the pool? They have begun with the tiles.'
+const chatText = 'Did you see the crew at the pool? They have begun with the tiles.'
 
 const residentCalls: readonly MeasuredCall[] = [
   {
@@ -178,10 +181,10 @@ const residentCalls: readonly MeasuredCall[] = [
     queries: (reader) => [
       `?hoaId=${reader.communityId}&chatId=${chatIdOf(reader.chatUserId, reader.neighborChatUserId)}`,
     ],
-    body: JSON.stringify({ key: '$key', text }),
+    body: JSON.stringify({ key: '$key', text: chatText }),
     run: ({ scope }, reader) => [
       async () => {
-        const sending = await prepare(scope, reader)
+        const sending = await prepareMessage(scope, reader)
         const { from, to } = sending
         await scope.transaction(async (inside) => {
           await lockSender(inside)
@@ -196,11 +199,11 @@ const residentCalls: readonly MeasuredCall[] = [
 
 export const measuredCalls: readonly MeasuredCall[] = [...residentCalls, ...groupCalls, ...vendorCalls]
 
-/** Runs the statements that the handler of chat-send runs before it sends. */
-async function prepare(scope: HouseholdScope, { communityId, chatUserId, neighborChatUserId }: Reader) {
+/** Runs the statements that the handler of chat-send runs before it sends. Returns the message to send. */
+async function prepareMessage(scope: HouseholdScope, { communityId, chatUserId, neighborChatUserId }: Reader) {
   const uids = [chatUserId, neighborChatUserId]
   const chatId = chatIdOf(chatUserId, neighborChatUserId)
   const { self, other } = await findChatAccess(scope, communityId, chatId, uids)
   if (!self || !other) throw new Error('the reader or the neighbor does not live here')
-  return { chatId, from: self, to: other, key: randomUUID(), text }
+  return { chatId, from: self, to: other, key: randomUUID(), text: chatText }
 }

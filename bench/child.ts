@@ -3,14 +3,17 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { memoryFlags } from '../server/src/platform/run/memory-flags.ts'
 
-/** A program of the benchmark in a child process. It answers one question at a time. */
+/** A program of the benchmark in a child process. It answers one question at a time: ask the next one after the answer. */
 export interface Child<Question, Answer> {
   readonly pid: number
   ask(question: Question): Promise<Answer>
   stop(): Promise<void>
 }
 
-/** Starts bench/`file`. Its standard output, to which a server logs, is discarded. */
+/**
+ * Starts the program bench/`file`, with `env` in addition to the environment of this process. Its standard output, to which a server logs, is
+ * discarded.
+ */
 export function startChild<Question extends object, Answer>(
   file: string,
   env: Record<string, string> = {},
@@ -22,6 +25,7 @@ export function startChild<Question extends object, Answer>(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`bench/${file} ended`)))
+  // Without this handler, the end of a child that nobody asks would end the benchmark.
   ended.catch(() => undefined)
   return {
     pid: child.pid ?? 0,

@@ -9,7 +9,7 @@ const rounds = 3
 const manyClients = 100
 const tooManyClients = 1000
 
-/** Measures the response times of a call with a hundred clients, for the product and the limit. */
+/** Measures the response times of a call with a hundred clients, for the product ('ours') and the limit ('bare'). */
 export async function printWaits(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,
@@ -17,6 +17,7 @@ export async function printWaits(
   limit: MeasuredServer,
 ): Promise<void> {
   const load = (server: MeasuredServer) => ({ ...loadOf(server, call), seconds, connections: manyClients })
+  // Two seconds for warming up, whose results are not used.
   for (const server of [product, limit]) await generator.ask({ ...load(server), seconds: 2 })
   const results: Record<'ours' | 'bare', LoadResult[]> = { ours: [], bare: [] }
   for (let round = 0; round < rounds; round += 1) {
@@ -40,8 +41,8 @@ export async function printOverload(
   product: MeasuredServer,
 ): Promise<void> {
   const load = { ...loadOf(product, call), seconds: 16, connections: tooManyClients, mayRefuse: true }
-  const { answered, refused, half, p99, longest, ...took } = await generator.ask(load)
-  const rate = Math.round(answered / took.seconds)
+  const { answered, refused, half, p99, longest, seconds: duration } = await generator.ask(load)
+  const rate = Math.round(answered / duration)
   note(
     `${call.name} with ${tooManyClients} clients: ${rate} answered a second, ${refused} of ${answered + refused} refused; ` +
       `median ${Math.round(half)} ms, p99 ${Math.round(p99)} ms, longest ${Math.round(longest)} ms`,

@@ -4,12 +4,12 @@ import type { Settings } from '../server/src/platform/settings.ts'
 import { fill, type Reader, readersOf, type Size, unmark } from './fill.ts'
 import { signIn } from './sessions.ts'
 
-/** A filled database and its signed-in readers. */
+/** A filled database and its signed-in readers. The token of readers[n] is tokens[n]. */
 export interface BenchDatabase {
   readonly url: string
   readonly readers: readonly Reader[]
   readonly tokens: readonly string[]
-  /** Marks the messages unread that a round marked read, and deletes what it wrote. */
+  /** Marks the messages unread that a round marked read, and deletes the chat messages that it wrote. */
   reset(): Promise<void>
   close(): Promise<void>
 }
@@ -20,6 +20,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return addressOf(serverUrl, name)
 }
 
+/** Runs the statements one after the other. Returns the rows of all of them. */
 async function runStatements(serverUrl: string, ...statements: string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -46,6 +47,7 @@ async function filledOnce(serverUrl: string, name: string, fillIt: (url: string)
     await runStatements(serverUrl, `alter database ${name}_half rename to ${name}`)
   }
   const url = addressOf(serverUrl, name)
+  // A database of an earlier run does not have the newest migrations.
   await migrate(url)
   return url
 }

@@ -8,7 +8,7 @@ import { note } from './figures.ts'
 /** The path of the library of Debian's package faketime. */
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
-/** The clock jumps, as offsets from the real time in seconds: an hour ahead, then a day back, then to the real time again. */
+/** The clock jumps, as offsets from the real time in seconds: an hour ahead, from there a day back, then to the real time. */
 const offsets = ['+3600', '-82800', '+0'] as const
 
 /** Returns the settings that give a product the clock of `file`, which contains an offset from the real time or a speed. */
@@ -17,11 +17,14 @@ export function clockSettings(file: string): Record<string, string> {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_CACHE_DURATION: '1',
+    // The clock that counts from the start of the machine stays right, as it does if somebody sets the time of a real machine.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
 }
 
-/** Lets the clock of the product and its PostgreSQL jump while people write. Needs libfaketime. Returns whether nothing failed. */
+/**
+ * Lets the clock of the product and its PostgreSQL jump while people write. Returns whether the product held each time; false without libfaketime.
+ */
 export async function jumpClock(given: Prepared): Promise<boolean> {
   if (!existsSync(library)) {
     note(`no clock jumps without ${library}: install the package faketime`)

@@ -5,7 +5,10 @@ import { startProduct } from './failure-product.ts'
 import { held, outcomeText, whileWriting } from './failure-writers.ts'
 import { note } from './figures.ts'
 
-/** Suspends all processes of PostgreSQL with SIGSTOP for some seconds while people write. PostgreSQL then neither answers nor closes a connection. */
+/**
+ * Suspends all processes of PostgreSQL with SIGSTOP for some seconds while people write. PostgreSQL then neither answers nor closes a connection.
+ * Returns whether the product held (`held` in failure-writers.ts).
+ */
 export async function stopDatabase(given: Prepared, seconds: number): Promise<boolean> {
   const product = await startProduct(given.dataDir, 'main.ts', given.env)
   const outcome = await whileWriting(product, given, async () => {
@@ -19,19 +22,22 @@ export async function stopDatabase(given: Prepared, seconds: number): Promise<bo
   return held(outcome)
 }
 
-/** Opens all connections that PostgreSQL allows, including those of the product, which it ends, for some seconds while people write. */
+/**
+ * Takes all connections that PostgreSQL allows for some seconds while people write. First those that are free; then it ends the connections of the
+ * product and takes them, too. Returns whether the product held.
+ */
 export async function takeConnections(given: Prepared, seconds: number): Promise<boolean> {
   const product = await startProduct(given.dataDir, 'main.ts', given.env)
   const taken: pg.Client[] = []
   const outcome = await whileWriting(product, given, async () => {
     const until = Date.now() + seconds * 1000
-    await takeRest(product.databaseUrl, taken)
+    await takeFree(product.databaseUrl, taken)
     const [first] = taken
     await first?.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'porchlight%'`,
     )
     while (Date.now() < until) {
-      await takeRest(product.databaseUrl, taken)
+      await takeFree(product.databaseUrl, taken)
       await sleep(50)
     }
     await Promise.all(taken.map((client) => client.end()))
@@ -41,7 +47,8 @@ export async function takeConnections(given: Prepared, seconds: number): Promise
   return held(outcome)
 }
 
-async function takeRest(databaseUrl: string, taken: pg.Client[]): Promise<void> {
+/** Adds connections to `taken` until PostgreSQL refuses one. */
+async function takeFree(databaseUrl: string, taken: pg.Client[]): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'taken' })
     client.on('error', () => undefined)

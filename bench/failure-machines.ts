@@ -17,7 +17,8 @@ type Cable = keyof typeof cables
 
 /**
  * Runs the product on two machines with one database, and disconnects the cable between the database and the second machine for some seconds: no
- * packet arrives, and no connection is closed. Needs root, for the network namespace.
+ * packet arrives, and no connection is closed. Needs root, for the network namespace. Returns whether the product held (`held` in
+ * failure-writers.ts), no write on the first machine failed, and no job of the second machine stayed locked.
  */
 export async function loseDatabase(given: Prepared, seconds: number): Promise<boolean> {
   const postgres = await startPostgres(given.dataDir)
@@ -30,6 +31,7 @@ export async function loseDatabase(given: Prepared, seconds: number): Promise<bo
     const b = await startProduct(`${given.dataDir}-b`, 'main.ts', { ...given.env, DATABASE_URL: remote.href }, second)
     // The checks query the database from this machine, whose connection is not interrupted.
     const seen = { ...b, databaseUrl: postgres.url }
+    // Jobs for both machines, so that the second one has locked some of them when it is disconnected.
     await ask(
       postgres.url,
       `select graphile_worker.add_job('notifications-mail', json_build_object('personId', 1, 'notificationId', g)) from generate_series(1, 1500) g`,

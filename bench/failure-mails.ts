@@ -12,7 +12,7 @@ const lostAfterMs = 300_000
 
 /**
  * Sends a notice to many people while the mail server is killed and unreachable, refuses everything, and is slow, and while a worker is killed.
- * Every mail must arrive. Only mails that a kill interrupted may arrive twice (docs/decisions/0026).
+ * Every mail must arrive. Only mails that a kill interrupted may arrive twice (docs/decisions/0026). Returns whether both hold.
  */
 export async function cutMails(people: number): Promise<boolean> {
   const setup = await openNoticeSetup({ people, delay: 20, connections })
@@ -20,6 +20,7 @@ export async function cutMails(people: number): Promise<boolean> {
   const workers = [setup.startWorker(), setup.startWorker()]
   await sleep(6_000)
   await setup.queue()
+  /** Waits until this share of the mails has arrived. */
   const until = async (share: number) => {
     while (setup.copies().size < people * share) await sleep(100)
   }

@@ -11,6 +11,7 @@ import { countLost, held, outcomeText, people, refusedText, startWriters, whileW
 import { median, note } from './figures.ts'
 import type { Reader } from './fill.ts'
 
+/** A filled database under `dataDir`, its signed-in readers, and the settings of the product. The token of readers[n] is tokens[n]. */
 export interface Prepared {
   readonly dataDir: string
   readonly env: Record<string, string>
@@ -20,7 +21,7 @@ export interface Prepared {
   readonly signIn: (clock?: Clock) => Promise<readonly string[]>
 }
 
-/** Kills one process with SIGKILL in each round while people write, and checks that every acknowledged write is stored. */
+/** Kills one process with SIGKILL in each round while people write, and checks that every acknowledged write is stored. Returns whether it is. */
 export async function killProcesses(given: Prepared, rounds: number): Promise<boolean> {
   let product = await startProduct(given.dataDir, 'main.ts', given.env)
   let acknowledged = 0
@@ -32,6 +33,7 @@ export async function killProcesses(given: Prepared, rounds: number): Promise<bo
     const writers = startWriters(product.origin, given.readers, given.tokens, people)
     await sleep(1_000 + Math.random() * 1_500)
     const pid = product.pids()[kind]
+    // 0: the product has no such process at this moment. 1 is never a process of the product.
     if (pid > 1) process.kill(pid, 'SIGKILL')
     const began = Date.now()
     let recovery: number
@@ -68,7 +70,10 @@ export async function killProcesses(given: Prepared, rounds: number): Promise<bo
 /** Counts jobs that are locked by a runner that has ended. A running runner finishes each of these jobs in less than a second. */
 const lockedJobs = `select count(*)::int as count from graphile_worker.jobs where locked_at < now() - interval '20 seconds'`
 
-/** Kills the embedded PostgreSQL of `npm start` several times while the worker has jobs to run. */
+/**
+ * Kills the embedded PostgreSQL of `npm start` several times while the worker has jobs to run. Returns whether the main process continued and no job
+ * stayed locked.
+ */
 export async function killPostgres(given: Prepared, times: number): Promise<boolean> {
   const product = await startProduct(given.dataDir, 'npm start', {
     ...given.env,
@@ -84,6 +89,7 @@ export async function killPostgres(given: Prepared, times: number): Promise<bool
     )
     await sleep(500)
     process.kill(product.pids().postmaster, 'SIGKILL')
+    // Before the product sees that PostgreSQL has ended, it may still answer that it is ready.
     await sleep(300)
     recoveries.push(300 + (await product.untilReady()))
   }
@@ -109,7 +115,10 @@ export async function untilNoneLocked(product: RunningProduct): Promise<number> 
   return left
 }
 
-/** Fills the disk of DATA_DIR for some seconds while people write, and checks that every acknowledged write is stored. Needs root, for a tmpfs. */
+/**
+ * Fills the disk of DATA_DIR for some seconds while people write, and checks that the product holds (`held` in failure-writers.ts). Needs root, for a
+ * tmpfs.
+ */
 export async function fillDisk(given: Prepared): Promise<boolean> {
   const disk = `${given.dataDir}-disk`
   execFileSync('mkdir', ['-p', disk])
@@ -130,6 +139,7 @@ export async function fillDisk(given: Prepared): Promise<boolean> {
   }
 }
 
+/** Writes to a file until the disk is full: first whole megabytes, then the rest in small blocks. */
 function fillUp(file: string): void {
   const handle = openSync(file, 'w')
   try {
@@ -180,7 +190,10 @@ export const readingCalls: ReadonlyArray<{ path: (reader: Reader) => string; nee
   { path: (r) => `/directory?hoa_id=${r.communityId}&page=1`, needs: ['directory_listings'] },
 ]
 
-/** Locks one table after the other while people use all calls, and measures the calls that do not need the locked table. */
+/**
+ * Locks one table after the other while people use all calls, and measures the calls that do not need the locked table. Returns whether each of these
+ * was answered with 200 within a second.
+ */
 export async function lockTables(given: Prepared, seconds: number): Promise<boolean> {
   const product = await startProduct(given.dataDir, 'main.ts', given.env)
   let longest = 0

@@ -20,7 +20,7 @@ export interface RunningProduct {
   readonly main: ChildProcess
   /** How long the start took until the first answer, in milliseconds. */
   readonly startMs: number
-  /** The pids of the processes that a round may kill, by their function. */
+  /** The pids of the processes that a round may kill, by their function; 0 for a process that is not running. */
   pids(): Record<'main' | 'requests' | 'worker' | 'postmaster' | 'backend', number>
   /** The pids of all processes of the product, without PostgreSQL. */
   ownPids(): number[]
@@ -40,6 +40,7 @@ export interface Machine {
 
 const here: Machine = { enter: [], host: '127.0.0.1' }
 
+/** Starts the product, and waits until it answers and all its processes are ready. `env` replaces the default settings. */
 export async function startProduct(
   dataDir: string,
   command: 'npm start' | 'main.ts',
@@ -113,6 +114,7 @@ export async function startProduct(
     async stop() {
       if (main.exitCode !== null || main.signalCode !== null) return
       const ended = once(main, 'exit')
+      // Under `npm start` the main process is a child of `main`, which is npm.
       process.kill(product.pids().main, 'SIGTERM')
       await ended
     },
@@ -129,9 +131,12 @@ function childrenOf(parent: number): Array<{ pid: number; command: string }> {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) !== parent) return []
+        // After the name of the program in brackets come its state and the pid of its parent.
+        const parentOfIt = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+        if (parentOfIt !== parent) return []
         return [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }]
       } catch {
+        // The process has ended since its folder was listed.
         return []
       }
     })

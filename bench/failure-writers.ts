@@ -22,22 +22,23 @@ export interface Writers {
 }
 
 /**
- * Writes continuously as several people, one kind of item after the other, and records the acknowledged writes. `pause` is the wait after each
- * write, in milliseconds.
+ * Lets `writerCount` people write continuously, one kind of item after the other, and records the acknowledged writes. `pause` is the wait after
+ * each write, in milliseconds.
  */
 export function startWriters(
   origin: string,
   readers: readonly Reader[],
   tokens: readonly string[],
-  people: number,
+  writerCount: number,
   pause = 0,
 ): Writers {
   const acknowledged: Acknowledged[] = []
   const refused = new Map<number, number>()
   let isOver = false
 
-  async function post(path: string, token: string, body: string | FormData, type?: string): Promise<boolean> {
-    const headers = { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) }
+  /** Without `contentType`, fetch sends the one of the form. */
+  async function post(path: string, token: string, body: string | FormData, contentType?: string): Promise<boolean> {
+    const headers = { authorization: `Bearer ${token}`, ...(contentType && { 'content-type': contentType }) }
     const signal = AbortSignal.timeout(30_000)
     const answer = await fetch(`${origin}/index.php${path}`, { method: 'POST', headers, body, signal }).catch(
       () => undefined,
@@ -52,7 +53,7 @@ export function startWriters(
   async function writeAs(person: number): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
       // Another person each time, so that nobody exceeds the limit of writes per minute.
-      const index = (person + turn * people) % readers.length
+      const index = (person + turn * writerCount) % readers.length
       const reader = readers[index]
       const token = tokens[index]
       if (!reader || !token) return
@@ -84,7 +85,7 @@ export function startWriters(
     return isDone ? { kind: 'thread', text } : undefined
   }
 
-  const writing = Array.from({ length: people }, (_, person) => writeAs(person))
+  const writing = Array.from({ length: writerCount }, (_, person) => writeAs(person))
   return {
     acknowledged,
     refused,
@@ -146,9 +147,9 @@ export async function whileWriting(
   await sleep(2_000)
   await cause()
   const refused = refusedText(writers)
-  const [ended, before] = [Date.now(), writers.acknowledged.length]
-  while (writers.acknowledged.length === before && Date.now() - ended < recoveryTimeoutMs) await sleep(20)
-  const againAfter = writers.acknowledged.length > before ? Date.now() - ended : undefined
+  const [endedAt, countAtEnd] = [Date.now(), writers.acknowledged.length]
+  while (writers.acknowledged.length === countAtEnd && Date.now() - endedAt < recoveryTimeoutMs) await sleep(20)
+  const againAfter = writers.acknowledged.length > countAtEnd ? Date.now() - endedAt : undefined
   await sleep(3_000)
   await writers.stop()
   const lost = await countLost(product.databaseUrl, writers)
@@ -159,7 +160,7 @@ export async function whileWriting(
 
 /**
  * Whether nothing was lost or answered with 500, the main process continued, and writes succeeded again within five seconds after the failure
- * (issue 15.4).
+ *.
  */
 export function held({ lost, againAfter, errors, continued }: Outcome): boolean {
   return lost === 0 && errors === 0 && continued && againAfter !== undefined && againAfter < 5_000

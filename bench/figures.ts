@@ -3,11 +3,11 @@ type Target = `${'>=' | '<='}${number}`
 let reached = 0
 let missed = 0
 
-/** Prints a figure and its target on one line. */
+/** Prints a figure and its target on one line, and counts whether the target is reached. */
 export function figure(name: string, value: number, target: Target): void {
-  const most = target.startsWith('<=')
+  const isMaximum = target.startsWith('<=')
   const wanted = Number(target.slice(2))
-  if (most ? value <= wanted : value >= wanted) reached += 1
+  if (isMaximum ? value <= wanted : value >= wanted) reached += 1
   else missed += 1
   const shown = Number(value.toFixed(Math.abs(value) < 10 ? 3 : 1))
   process.stdout.write(`bench ${name} ${shown} ${target}\n`)
@@ -22,6 +22,7 @@ export function printSummary(): void {
   note(`${reached} targets reached, ${missed} missed`)
 }
 
+/** The middle value; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

@@ -73,7 +73,7 @@ export function fill(databaseUrl: string, size: Size): Promise<void> {
 
 /** Returns the readers of a filled database. */
 export function readersOf(databaseUrl: string, size: Size): Promise<Reader[]> {
-  return connected(databaseUrl, async (client) => (await client.query<Reader>(sized(readers, size))).rows)
+  return connected(databaseUrl, async (client) => (await client.query<Reader>(sized(selectReaders, size))).rows)
 }
 
 function sized(sql: string, { communities, homes }: Size): string {
@@ -92,6 +92,7 @@ async function connected<Result>(databaseUrl: string, work: (client: pg.Client) 
 
 /** Restores the state before a round, so that all rounds start with equal data: marks messages unread, deletes chat messages, and vacuums. */
 export async function unmark(client: pg.Client): Promise<void> {
+  // The filling marked messages read in 2019; these stay read.
   await client.query(
     `update deliveries set read_at = null where read_at > '2020-01-01' and person_id in (select person_id from bench_readers)`,
   )
@@ -107,6 +108,7 @@ const openOrders = 20
 const ordersOfMany = 200
 const ordersPerHome = 10
 
+/** In the SQL, a database with more than 100 communities counts as one with many. */
 const groupCount = `case when $communities > 100 then ${groupsOfMany} else $homes / ${homesPerGroup} end`
 const memberCount = `case when $communities > 100 then ${membersOfMany} else greatest(${groupMembers}, $homes / ${homesPerMember}) end`
 
@@ -231,7 +233,8 @@ const steps = [
      current_date - n % 2000 - 9, case when n > ${openOrders} then current_date - n % 2000 end
    from generate_series(1, $communities) vendor, lateral (
      select case when $communities > 100 then ${ordersOfMany} else $homes * ${ordersPerHome} end as count) c, generate_series(1, c.count) n`,
-  // The vendors of the marketplaces.
+  // The vendors of the marketplaces. Their ids are above those of the communities' own vendors. 270 of the 300 reviews below are not
+  // hidden.
   `insert into vendors (id, company_name, category, description, services, rating_count, rating_sum) overriding system value
    select 1000000 + n, 'Painter ' || n, (array[1, 2, 4, 5])[n % 4 + 1], repeat('We do it well. ', 20), 'Painter, lights and more', 270, 810
    from generate_series(1, ${vendorCount}) n`,
@@ -262,7 +265,7 @@ const steps = [
    select vendor_id, count(*) from vendor_estimate_requests where status = 2 group by vendor_id`,
 ]
 
-const readers = `
+const selectReaders = `
   select person_id as "personId", ${communityOf('person_id')} as "communityId", person_id as "propertyId",
     (select json_agg(d.id) from deliveries d where d.person_id = r.person_id and d.read_at is null) as "unread",
     i.chat_user_id as "chatUserId", o.chat_user_id as "neighborChatUserId"

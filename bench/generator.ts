@@ -6,7 +6,7 @@ import { answerParent } from './child.ts'
 /** The task of the load generator: send `requests` over persistent connections for some seconds. */
 export interface Load {
   readonly port: number
-  /** Method, path and the index of the token. */
+  /** `line`: method and path. `token`: the index of its token in `tokens`. */
   readonly requests: ReadonlyArray<readonly [line: string, token: number]>
   readonly tokens: readonly string[]
   readonly seconds: number
@@ -19,6 +19,8 @@ export interface Load {
   /** Whether an answer 503 is allowed; the client then sends its next request after a pause. If not, a 503 ends the benchmark. */
   readonly mayRefuse?: boolean
 }
+
+/** What the load generator measured. */
 export interface LoadResult {
   readonly answered: number
   readonly seconds: number
@@ -47,6 +49,7 @@ answerParent<Load>(async (load) => {
   const times: number[] = []
   const began = performance.now()
   const until = began + load.seconds * 1000
+  /** Returns the text of the next request; undefined when the load is over. */
   const next = () => {
     if (performance.now() >= until || (load.once && made >= load.requests.length)) return undefined
     const [line, token] = load.requests[made++ % load.requests.length] as readonly [string, number]
@@ -64,6 +67,7 @@ answerParent<Load>(async (load) => {
   return { answered: times.length, seconds, refused, half: at(0.5), p99: at(0.99), longest: at(1) } satisfies LoadResult
 })
 
+/** Sends one request after the other on a connection, until `next` returns none. Rejects if an answer is neither 200 nor an allowed 503. */
 function keepAsking(
   socket: Socket,
   next: () => string | undefined,
@@ -72,9 +76,9 @@ function keepAsking(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let received: Buffer<ArrayBufferLike> = empty
-  let asked = 0
+  let askedAt = 0
   const ask = () => {
-    asked = performance.now()
+    askedAt = performance.now()
     const request = next()
     if (request !== undefined) return void socket.write(request, 'latin1')
     socket.destroy()
@@ -94,7 +98,7 @@ function keepAsking(
       refuse()
       return void setTimeout(ask, pauseAfterRefusal)
     }
-    count(performance.now() - asked)
+    count(performance.now() - askedAt)
     ask()
   })
   socket.on('error', reject)
@@ -103,6 +107,7 @@ function keepAsking(
   return promise
 }
 
+/** Returns the length of the body, from the headers of an answer. */
 function lengthIn(head: string): number {
   const at = head.toLowerCase().indexOf('content-length: ')
   if (at < 0) throw new Error('an answer has no content-length')

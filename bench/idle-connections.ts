@@ -20,7 +20,7 @@ export async function printIdleConnections(product: Product, tokens: readonly st
   for (const socket of sockets) socket.destroy()
 }
 
-/** Opens a live connection and waits until it has received 'ready'. */
+/** Opens a live connection, as a window of the web app does, and waits until it has received 'ready'. */
 async function listen(port: number, token: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

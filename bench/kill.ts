@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,9 +34,11 @@ const advanceSequences = `do $$ declare c record; begin
     execute format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I))', c.t, c.n, c.n, c.t);
   end loop; end $$`
 
+/** Fills a database and signs its readers in. The product is stopped at the end; each part starts it again. */
 async function prepare(): Promise<Prepared> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-kill-'))
-  await import('node:fs/promises').then(({ chmod }) => chmod(folder, 0o711))
+  // PostgreSQL, which does not run as root, must be able to open the folder under it.
+  await chmod(folder, 0o711)
   const dataDir = join(folder, 'data')
   const env = { PORCHLIGHT_MODE: 'test', PROCESSES: '2', LOG_LEVEL: 'warn', PORCHLIGHT_SECRET: 'k9'.repeat(20) }
   note(`the log is ${folder}/product.log`)

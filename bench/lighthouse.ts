@@ -25,24 +25,25 @@ export interface AskedPages {
 
 /**
  * Runs Lighthouse with its default settings of a throttled phone, on the pages of `asked`. Prints the best performance score of three runs, and the
- * worst of the other scores.
+ * worst of the other scores. `profiles` is the folder for the profiles of the browsers.
  */
 export async function printLighthouse(origin: string, profiles: string, asked: AskedPages): Promise<void> {
   const { names, reports } = asked
   const isAsked = (name: string) => names.length === 0 || names.includes(name)
   if (reports !== undefined) await mkdir(reports, { recursive: true })
-  let isFirst = isAsked('login')
+  // /Login is measured once, before somebody signs in.
+  let needsLogin = isAsked('login')
   for (const [person, all] of Object.entries(pagesOf)) {
     const pages = Object.entries(all).filter(([name]) => isAsked(name))
-    if (pages.length === 0 && !isFirst) continue
+    if (pages.length === 0 && !needsLogin) continue
     const profile = await mkdtemp(join(profiles, `profile-${person}-`))
     const { launchOptions } = browser
     const args = [...launchOptions.args, '--remote-debugging-port=0']
     const context = await chromium.launchPersistentContext(profile, { ...launchOptions, args })
     const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n').map(Number)
     if (!port) throw new Error('Chromium reports no port')
-    if (isFirst) await printPage('login', `${origin}/Login`, port, reports)
-    isFirst = false
+    if (needsLogin) await printPage('login', `${origin}/Login`, port, reports)
+    needsLogin = false
     await signInBrowser(await context.newPage(), origin, person as keyof typeof pagesOf)
     for (const [name, address] of pages) await printPage(name, `${origin}${address}`, port, reports)
     await context.close()
@@ -68,7 +69,7 @@ async function printPage(name: string, address: string, port: number, reports: s
     const report = result?.lhr
     if (!report || report.runtimeError) throw new Error(`Lighthouse: ${report?.runtimeError?.message}`)
     if (reports !== undefined) await writeFile(join(reports, `${name}-${run + 1}.json`), JSON.stringify(report))
-    for (const one of categories) scores[one].push((report.categories[one]?.score ?? 0) * 100)
+    for (const category of categories) scores[category].push((report.categories[category]?.score ?? 0) * 100)
     shifts.push(report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN)
     note(`${name}: ${timesOf(report.audits)}${failuresOf(report.audits)}`)
   }

@@ -16,7 +16,7 @@ export interface LimitQuestion {
   /** For each call, the headers and the body of the product's answer. The body is sent if the database does not build one. */
   readonly answers: Record<string, { headers: string[]; body: string }>
 }
-/** The port of each call. */
+/** For each call, the port on which the limit answers it. */
 export type LimitAnswer = Record<string, number>
 
 // The limit is the fastest possible server: only node:http and the driver of PostgreSQL. It ignores the request and runs the statements of the next
@@ -45,12 +45,15 @@ answerParent<LimitQuestion>(async ({ databaseUrl, readers, answers }) => {
   return ports
 })
 
-/** Runs one statement. Returns the JSON that the database built, if any. */
+/** Runs one statement. Returns the answer if the database built it as JSON; undefined if not. */
 async function runOne(pool: pg.Pool, [statement]: RecordedStatement[]): Promise<string | undefined> {
   return (await pool.query(statement as pg.QueryConfig)).rows[0]?.json
 }
 
-/** Runs the statements on one connection, as the simplest server would. UUIDs are replaced by a new one, because they must be unique. */
+/**
+ * Runs the statements on one connection, as the simplest server would. UUIDs are replaced by a new one, because they must be unique. Returns
+ * undefined, because such a call always sends the recorded body.
+ */
 async function runAll(pool: pg.Pool, statements: readonly RecordedStatement[]): Promise<undefined> {
   const client = await pool.connect()
   const key = randomUUID()
@@ -60,4 +63,5 @@ async function runAll(pool: pg.Pool, statements: readonly RecordedStatement[]): 
   client.release()
 }
 
+/** Whether a value of a statement is a UUID. */
 const isKey = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)

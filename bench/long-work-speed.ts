@@ -32,6 +32,7 @@ const residentPaths = [
   `${features.mailbox.calls.index.path}?property=1&mailbox=1`,
 ]
 
+/** The product that is measured: its database and settings, and the port on which it listens. */
 interface Given {
   readonly databaseUrl: string
   readonly settings: Settings
@@ -44,17 +45,21 @@ interface Given {
 /**
  * (f) Measures long work by a worker in its own process, while a resident continues to send requests (association.txt 9): the monthly schedules of
  * all communities with 60,000 homes, all due at the same time as after an outage; the check of a file of 10,000 rows; and a mailing to the people
- * of all communities.
+ * of all communities. `only`: parts of names; a work is measured if its name contains one of them (an empty part is in every name).
  */
 export async function measureLongWork(given: Given, only: readonly string[]): Promise<void> {
   const { databaseUrl, settings, env, port } = given
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  /** Returns the column `n` of the only row. */
   const number = async (text: string) => Number((await client.query(text)).rows[0].n)
   const host = await startMailHost()
-  const fresh = { DATABASE_URL: databaseUrl, SMTP_URL: host.url }
-  const worker = fork(workerFile, { env: { ...process.env, ...env, ...fresh }, stdio: 'ignore' })
+  // The last setting wins: the worker uses this database and this mail server, not those of `env`.
+  const replaced = { DATABASE_URL: databaseUrl, SMTP_URL: host.url }
+  const worker = fork(workerFile, { env: { ...process.env, ...env, ...replaced }, stdio: 'ignore' })
+  // The id of the resident (managers-fill.ts).
   const [token = ''] = await signIn(databaseUrl, settings, [2])
+  /** Makes the three calls. Returns how long they took, in milliseconds. */
   const ask = async () => {
     const began = performance.now()
     for (const path of residentPaths) {
@@ -82,12 +87,12 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
     const began = performance.now()
     await start()
     const meanwhile: number[] = []
-    let looked = began
+    let lookedAt = began
     for (;;) {
       meanwhile.push(await ask())
       await sleep(10)
-      if (performance.now() - looked < 250) continue
-      looked = performance.now()
+      if (performance.now() - lookedAt < 250) continue
+      lookedAt = performance.now()
       if (await isOver()) break
     }
     const seconds = (performance.now() - began) / 1000
@@ -120,6 +125,7 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
   if (only.some((part) => 'imports'.includes(part))) {
     const upload = await uploadRows(given)
     const at = `community_id = ${importedInto} and id = ${upload.id}`
+    // `work` is '' when no job works on the import: here when the file has been read.
     while ((await number(`select count(*) as n from imports where ${at} and work = ''`)) === 0) await sleep(100)
     const seconds = await measureDuring(
       'imports',
@@ -140,6 +146,7 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
          '{"include": [{"kind": "everybody"}], "except": []}', '{email}', now(), 1, now(), 'Dana', 'Maple Ridge', now() - interval '1 minute'
        from communities`,
     )
+    // How many seconds it took until the mails of all communities were queued; 0 before that.
     let queued = 0
     let began = 0
     await measureDuring(

@@ -14,7 +14,7 @@ const homes = `generate_series(1, ${managersSize.communities * managersSize.home
 /** For each of so many months every home has a charge and a payment. */
 const months = 25
 
-/** Insert a company with an administrator and all communities, their homes with two owners each, and all kinds of matters in them. */
+/** Statements that insert a company with an administrator and all communities, their homes with two owners each, and all kinds of matters in them. */
 export const managersSteps = [
   `insert into companies (id, name) overriding system value values (1, 'Summit')`,
   `insert into communities (community_id, company_id, name, web_site_name, plan_level, time_zone, city, state, zipcode, community_state)

@@ -13,7 +13,9 @@ import { managersSteps } from './managers-fill.ts'
 import { signIn } from './sessions.ts'
 import type { Product } from './speed.ts'
 
+/** How many times each call is measured, and how many times it is made before that. */
 const times = 60
+const warmUpTimes = 8
 
 /** The kinds of long work. Each can be measured separately. */
 const longWork = ['schedules', 'imports', 'mailings']
@@ -146,7 +148,10 @@ async function fillManagers(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** (e) Measures the lists of a manager of 300 communities with 60,000 homes and 3 million ledger entries, and long work for all of them. */
+/**
+ * (e) Measures the lists of a manager of 300 communities with 60,000 homes and 3 million ledger entries, and long work for all of them. Only what has
+ * a name that contains a part of `only`.
+ */
 export async function measureManagers(
   serverUrl: string,
   settings: Settings,
@@ -168,7 +173,7 @@ export async function measureManagers(
   }
   for (const [name, path] of Object.entries(measuredPaths)) {
     if (!only.some((part) => name.includes(part))) continue
-    for (let time = 0; time < 8; time += 1) await ask(path)
+    for (let time = 0; time < warmUpTimes; time += 1) await ask(path)
     const taken: number[] = []
     for (let time = 0; time < times; time += 1) taken.push(await ask(path))
     figure(`${name}-p95-ms`, taken.toSorted((a, b) => a - b)[Math.floor(times * 0.95) - 1] ?? 0, '<=300')

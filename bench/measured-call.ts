@@ -12,8 +12,8 @@ export interface MeasuredCall {
   readonly growsWith?: 'homes'
   /** Returns the query string of each request of this reader. */
   queries(reader: Reader): string[]
-  /** The body of each request; $key in it becomes a new UUID each time. */
+  /** The JSON body of each request; $key in it becomes a new UUID each time. */
   readonly body?: string
-  /** Returns functions that run the statements of these requests on the database. */
+  /** Returns one function for each request of `queries`, in the same order. Each runs the statements of its request on the database. */
   run(on: ScopeAndDatabase, reader: Reader): Array<() => Promise<unknown>>
 }

@@ -9,14 +9,14 @@ import type { Product } from './speed.ts'
 const newSessions = 5000
 const megabyte = 1_000_000
 
-/** (c) Measures the memory of the server process after the load, and its growth for each thousand new sessions. */
+/** Measures the memory of the server process after the load, and its growth for each thousand new sessions. */
 export async function printMemory(
   product: Product,
   database: BenchDatabase,
   port: number,
   settings: Settings,
 ): Promise<void> {
-  const after = await product.ask({ ask: 'memory' })
+  const afterLoad = await product.ask({ ask: 'memory' })
   const readers = Array.from({ length: newSessions }, (_, n) => database.readers[n % database.readers.length])
   const personIds = readers.map((reader) => reader?.personId ?? 0)
   const tokens = await signIn(database.url, settings, personIds)
@@ -28,6 +28,6 @@ export async function printMemory(
     await response.arrayBuffer()
   }
   const { live } = await product.ask({ ask: 'memory' })
-  figure('server-memory-mb', after.resident / megabyte, '<=350')
-  figure('memory-of-1000-sessions-mb', ((live - after.live) / megabyte / newSessions) * 1000, '<=2')
+  figure('server-memory-mb', afterLoad.resident / megabyte, '<=350')
+  figure('memory-of-1000-sessions-mb', ((live - afterLoad.live) / megabyte / newSessions) * 1000, '<=2')
 }

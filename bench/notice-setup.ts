@@ -26,6 +26,7 @@ export interface NoticeSetup {
   queue(): Promise<void>
   /** Starts to send a mailing to everybody. Its list of recipients is inserted before. */
   beginMailing(): Promise<void>
+  /** Runs a statement and returns its column `count`. */
   count(text: string): Promise<number>
   /** How often the mail server accepted each mail, by Message-ID. */
   copies(): Map<string, number>
@@ -37,6 +38,7 @@ export interface NoticeSetup {
   stop(): Promise<void>
 }
 
+/** Statements that insert the community with its people. Person n lives in home n. */
 const fill = (people: number) => [
   `insert into communities (community_id, name, web_site_name, plan_level, time_zone, city, state, zipcode, community_state, live_at)
    overriding system value values (1, 'Bench', 'bench', 2, 'America/Denver', 'Boulder', 'CO', '80301', 'live', now())`,
@@ -52,7 +54,7 @@ const fill = (people: number) => [
   'vacuum analyze',
 ]
 
-/** Insert the recipients of a mailing to all people, as its first job does. */
+/** Statements that insert the recipients of a mailing to all people, as its first job does. */
 const mailingList = [
   `insert into mailing_recipients (community_id, mailing_id, position, person_id, property_id, is_owner, name, home, email, language)
    select 1, $1, id, id, id, true, first_name || ' ' || last_name, 'H-' || id, email, 'en' from people order by id`,
@@ -62,7 +64,8 @@ const mailingList = [
 
 /**
  * Creates and fills a database. Does not start the mail server or a worker. `delay` is the time that the mail server waits before each reply, in
- * milliseconds.
+ * milliseconds; `connections` how many mails a worker sends at the same time. Without `mailsPerMinute` the workers use their default limit of
+ * mailings.
  */
 export async function openNoticeSetup(given: {
   people: number
@@ -78,9 +81,10 @@ export async function openNoticeSetup(given: {
   for (const text of fill(given.people)) await client.query(text)
   const taken = join(dataDir, 'taken')
   writeFileSync(taken, '')
+  // 0 lets the first mail server choose its port. Later ones use the same port.
   let port = 0
   const [workers, hosts] = [new Set<ChildProcess>(), new Set<ChildProcess>()]
-  const keep = (children: Set<ChildProcess>, child: ChildProcess) => {
+  const remember = (children: Set<ChildProcess>, child: ChildProcess) => {
     children.add(child)
     return child
   }
@@ -126,7 +130,7 @@ export async function openNoticeSetup(given: {
       return copies
     },
     startWorker: () =>
-      keep(
+      remember(
         workers,
         spawn(process.execPath, [fileOf('../server/src/worker.ts')], {
           stdio: 'inherit',
@@ -150,7 +154,7 @@ export async function openNoticeSetup(given: {
         MAIL_HOST_FILE: taken,
         MAIL_HOST_PORT: String(port),
       }
-      const host = keep(hosts, fork(fileOf('../server/src/testing/slow-mail-host.ts'), { env }))
+      const host = remember(hosts, fork(fileOf('../server/src/testing/slow-mail-host.ts'), { env }))
       port = await new Promise<number>((resolve) =>
         host.once('message', (said: { port: number }) => resolve(said.port)),
       )

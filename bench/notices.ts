@@ -45,12 +45,13 @@ while (!isMailing && stored < people && passed() < Number(options.seconds)) {
   mails = setup.copies().size
   if (mails > 0 && firstMail === 0) firstMail = passed()
 }
+// The recipients of a mailing are stored before it begins.
 if (isMailing) stored = people
 else {
   figure('notice-stored-seconds', passed(), '<=60')
   note(`${stored} stored; ${mails} mails so far, the first after ${firstMail.toFixed(1)} s`)
 }
-const [from, fromCount] = [passed(), mails]
+const [storedAfter, mailsBefore] = [passed(), mails]
 while (mails < stored && passed() < Number(options.seconds)) {
   await sleep(250)
   mails = setup.copies().size
@@ -62,7 +63,9 @@ figure(
   mails / until,
   `>=${isMailing ? Math.min(400, mailsPerMinute / 60) : 400}`,
 )
-note(`${mails} mails; after all people were notified ${((mails - fromCount) / (until - from)).toFixed(0)} a second`)
+note(
+  `${mails} mails; after all people were notified ${((mails - mailsBefore) / (until - storedAfter)).toFixed(0)} a second`,
+)
 const eachMs = (part: keyof typeof used) =>
   `${(((used[part] - started[part]) * 1000) / Math.max(1, mails)).toFixed(2)} ms`
 note(

@@ -33,6 +33,7 @@ async function readFirstMessage(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** What the browser has transferred since it was opened. */
 interface Wire {
   kilobytes(): number
   /** Lists the files with their sizes, the largest first. */

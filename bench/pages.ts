@@ -6,7 +6,10 @@ import { type AskedPages, printLighthouse } from './lighthouse.ts'
 import { printPageWeight } from './page-weight.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
 
-/** (d) Measures the built web app with the demo world in a real browser: the pages of `asked`, or everything. */
+/**
+ * Measures the built web app with the demo world in a real browser: the pages of `asked`. If it names no pages: all pages and the size of what the
+ * browser loads.
+ */
 export async function measurePages(
   serverUrl: string,
   dataDir: string,

@@ -4,11 +4,13 @@ import { logger } from '../server/src/platform/log.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { answerParent } from './child.ts'
 
-/** 'listen' starts the server. Both questions return the port and the memory of the process after a garbage collection, in bytes. */
+/** 'listen' starts the server and answers like 'memory'. */
 export type ProductQuestion = { ask: 'listen'; databaseUrl: string } | { ask: 'memory' }
 export interface ProductAnswer {
   readonly port: number
+  /** The memory of the process before a garbage collection, in bytes. */
   readonly resident: number
+  /** The memory that is in use after a garbage collection, in bytes. */
   readonly live: number
 }
 

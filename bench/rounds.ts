@@ -28,18 +28,21 @@ export interface Speed {
   readonly processor: number
 }
 
-/** Measures the speed of each server. The servers take turns in short rounds, so that a slow moment of the machine affects all of them. */
+/**
+ * Measures the speed of each server, in the order of `servers`. The servers take turns in short rounds, so that a slow moment of the machine affects
+ * all of them.
+ */
 export async function takeTurns(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,
   servers: readonly MeasuredServer[],
   rounds: number,
 ): Promise<Speed[]> {
-  const kept = servers.map(() => ({ rates: [] as number[], answered: 0, processor: 0 }))
+  const sums = servers.map(() => ({ rates: [] as number[], answered: 0, processor: 0 }))
   for (let round = -warmUpRounds; round < rounds; round += 1) {
     for (let turn = 0; turn < servers.length; turn += 1) {
       const index = (turn + Math.max(round, 0)) % servers.length
-      const [server, sum] = [servers[index] as MeasuredServer, kept[index] as (typeof kept)[number]]
+      const [server, sum] = [servers[index] as MeasuredServer, sums[index] as (typeof sums)[number]]
       const before = processorTime(server.pid)
       const { answered, seconds } = await generator.ask(loadOf(server, call))
       const used = processorTime(server.pid) - before
@@ -50,7 +53,7 @@ export async function takeTurns(
       sum.processor += used
     }
   }
-  return kept.map(({ rates, answered, processor }) => ({ rates, processor: (processor / answered) * 1e6 }))
+  return sums.map(({ rates, answered, processor }) => ({ rates, processor: (processor / answered) * 1e6 }))
 }
 
 /** Returns the load of a round of a call against a server. */
@@ -71,21 +74,23 @@ export function loadOf(server: MeasuredServer, measured: MeasuredCall): Load {
 
 /** Sorts the requests so that those of one reader are far apart, because no person reads all their mail within a second. */
 export function spread<Item>(items: readonly Item[]): Item[] {
-  const step = 7919 // A prime, so that every item is used once.
+  const step = 7919 // A prime, so that every item is used once, unless there are as many items as the prime or a multiple of it.
   return items.map((_, index) => items[(index * step) % items.length] as Item)
 }
 
+/** Prints the speed of the product as a share of the speed of the limit. */
 export function printShare(call: MeasuredCall, product: Speed, limit: Speed): void {
   note(`${call.name}: ${speedText(product)}; the limit ${speedText(limit)}`)
   const shares = product.rates.map((rate, round) => rate / (limit.rates[round] ?? 0))
   figure(`${call.name}-of-limit`, median(shares), '>=0.75')
 }
 
+/** Prints how many times as long a call takes in the larger database (`many`) as in the small one (`few`). */
 export function printGrowth(call: MeasuredCall, few: Speed, many: Speed): void {
   note(`${call.name} ${call.growsWith ? 'with larger communities' : 'with more communities'}: ${speedText(many)}`)
-  const times = few.rates.map((rate, round) => rate / (many.rates[round] ?? 0))
+  const factors = few.rates.map((rate, round) => rate / (many.rates[round] ?? 0))
   // With twenty times as many homes a call may take twice as long, because there are more rows to count.
-  figure(`${call.name}-growth`, median(times), call.growsWith === 'homes' ? '<=2' : '<=1.25')
+  figure(`${call.name}-growth`, median(factors), call.growsWith === 'homes' ? '<=2' : '<=1.25')
 }
 
 function speedText({ rates, processor }: Speed): string {

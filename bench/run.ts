@@ -16,6 +16,7 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
+    /** Parts of names, separated by commas. An empty text is a part of every name, so it means all calls. */
     calls: { type: 'string', default: '' },
     keep: { type: 'string' },
     pages: { type: 'string', default: '' },

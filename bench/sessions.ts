@@ -6,6 +6,7 @@ import { openImageNames } from '../server/src/platform/files/image-names.ts'
 import type { Settings } from '../server/src/platform/settings.ts'
 import { keyFor } from '../server/src/platform/signing.ts'
 
+/** How many people are signed in at the same time. */
 const atOnce = 8
 
 /**
@@ -28,8 +29,8 @@ export async function signIn(
   const scope = new AnonymousScope(pool)
   const tokens: string[] = []
   try {
-    for (let from = 0; from < personIds.length; from += atOnce) {
-      const started = personIds.slice(from, from + atOnce).map(async (personId) => {
+    for (let start = 0; start < personIds.length; start += atOnce) {
+      const started = personIds.slice(start, start + atOnce).map(async (personId) => {
         const who = {
           personId,
           method: 'password',

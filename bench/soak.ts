@@ -8,9 +8,12 @@ import { ask, type RunningProduct, startProduct } from './failure-product.ts'
 import { countLost, refusedText, startWriters } from './failure-writers.ts'
 import { median, note } from './figures.ts'
 
-/** The sampled values, each with the factor by which it may grow from the second quarter of the time to the last. */
+/** Sampled values that must not grow, each with the factor by which it may still grow from the second quarter of the time to the last. */
 const mayGrow = { memoryMb: 1.15, handles: 1.1, connections: 1.1, temporaryMb: 1.1, otherDiskMb: 1.1 } as const
-/** The sampled values, the size of the database, which grows with the writes, and the size of PostgreSQL's WAL, which a setting limits. */
+/**
+ * One sample: those values, the size of the database, which grows with the writes, the size of PostgreSQL's WAL, which a setting limits, and the
+ * number of acknowledged writes.
+ */
 type Sample = Record<keyof typeof mayGrow | 'databaseMb' | 'walMb', number> & { writes: number }
 
 /** The factor by which the size of a write in the database may grow from the second quarter to the last. */
@@ -36,7 +39,8 @@ export interface SoakLength {
 
 /**
  * Lets people read and write for some minutes, and samples the resources of the product. Memory, handles, connections and disk usage must not grow.
- * The database must not grow faster than the writes, and the WAL of PostgreSQL must stay below its limit.
+ * The database must not grow faster than the writes, and the WAL of PostgreSQL must stay below its limit. Returns whether all this holds, no write is
+ * lost and every read was answered with 200.
  */
 export async function soak(given: Prepared, { minutes, faster, pause }: SoakLength): Promise<boolean> {
   const file = `${given.dataDir}-speed`
@@ -83,17 +87,20 @@ export async function soak(given: Prepared, { minutes, faster, pause }: SoakLeng
   note(
     `${minutes} minutes${faster > 1 ? ` with a clock ${faster} times as fast` : ''}: ${read} reads, ${failed} not answered with 200; ${writers.acknowledged.length} writes acknowledged, ${lost} lost, refused: ${refusedText(writers)}`,
   )
-  const quarterOf = (name: keyof Sample, which: number) =>
-    taken.slice((which * samples) / 4, ((which + 1) * samples) / 4).map((one) => one[name])
+  /** The samples of a quarter of the time; `quarter` is 0 to 3. */
+  const quarterOf = (name: keyof Sample, quarter: number) =>
+    taken.slice((quarter * samples) / 4, ((quarter + 1) * samples) / 4).map((one) => one[name])
   const faults: string[] = []
   for (const name of Object.keys(mayGrow) as (keyof typeof mayGrow)[]) {
     const [before, after] = [median(quarterOf(name, 1)), median(quarterOf(name, 3))]
     note(`${name}: ${before.toFixed(1)} in the second quarter, ${after.toFixed(1)} in the last`)
+    // The + 1 is for values near 0, which could not change at all by a factor.
     if (after > before * mayGrow[name] + 1) faults.push(`${name} grows`)
   }
-  const bytesOfWrite = (which: number) => {
-    const of = (name: keyof Sample) => (quarterOf(name, which).at(-1) ?? 0) - (quarterOf(name, which)[0] ?? 0)
-    return (of('databaseMb') * 1e6) / Math.max(1, of('writes'))
+  const bytesOfWrite = (quarter: number) => {
+    const increaseOf = (name: keyof Sample) =>
+      (quarterOf(name, quarter).at(-1) ?? 0) - (quarterOf(name, quarter)[0] ?? 0)
+    return (increaseOf('databaseMb') * 1e6) / Math.max(1, increaseOf('writes'))
   }
   const [before, after] = [bytesOfWrite(1), bytesOfWrite(3)]
   note(

@@ -21,7 +21,7 @@ export type Product = Child<ProductQuestion, ProductAnswer>
 
 /**
  * Measures (a) the speed compared with the limit, (b) the growth and (c) the memory of a server process. (a) and (b) are measured for the calls
- * whose names contain one of `calls`.
+ * whose names contain one of `calls`. `few`: few small communities; `many`: many small ones; `large`: few large ones.
  */
 export async function measureSpeed(
   { few, many, large }: Record<'few' | 'many' | 'large', BenchDatabase>,
@@ -83,6 +83,7 @@ export async function measureCrowdOnly(
   await Promise.all([generator.stop(), product.stop(), limit.stop()])
 }
 
+/** Measures the response times with many clients. The calls with a thousand clients only if all calls are wanted. */
 async function measureCrowd(
   generator: Child<Load, LoadResult>,
   [product, limit]: [MeasuredServer, MeasuredServer],
@@ -132,6 +133,6 @@ async function request(measured: MeasuredCall, database: BenchDatabase, reader: 
   })
   const text = await response.text()
   if (response.status !== 200) throw new Error(`${measured.name}: ${response.status} ${text}`)
-  const own = ['connection', 'content-length', 'date', 'keep-alive']
-  return { text, headers: [...response.headers].filter(([name]) => !own.includes(name)).flat() }
+  const addedByNode = ['connection', 'content-length', 'date', 'keep-alive']
+  return { text, headers: [...response.headers].filter(([name]) => !addedByNode.includes(name)).flat() }
 }

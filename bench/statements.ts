@@ -10,6 +10,7 @@ export interface RecordedStatement {
   readonly values?: unknown[]
 }
 
+/** The scope of a reader's household, and its database, from which scopes of other kinds can be made. */
 export interface ScopeAndDatabase {
   readonly scope: HouseholdScope
   readonly database: Database
@@ -25,17 +26,19 @@ export async function statementsOf(
   pool: Pool,
 ): Promise<RecordedStatement[][]> {
   const requests: RecordedStatement[][] = []
-  const undone = new Error('recorded')
+  // Thrown to roll the transaction back; it is not a fault.
+  const rollBack = new Error('recorded')
   for (const reader of readers) {
+    // Only to count the requests of the reader: none of these functions is called.
     const runs = measured.run(recording(reader, pool, []), reader)
     for (const index of runs.keys()) {
       const recorded: RecordedStatement[] = []
       const record = pool.transaction(async (inside) => {
         await measured.run(recording(reader, inside, recorded), reader)[index]?.()
-        throw undone
+        throw rollBack
       })
       await record.catch((error) => {
-        if (error !== undone) throw error
+        if (error !== rollBack) throw error
       })
       requests.push(recorded)
     }
@@ -43,6 +46,7 @@ export async function statementsOf(
   return requests
 }
 
+/** Returns a database that runs each statement on `database` and adds it to `recorded`, with the scope of the reader on it. */
 function recording(reader: Reader, database: Database, recorded: RecordedStatement[]): ScopeAndDatabase {
   let inTransaction = false
   const recorder: Database = {

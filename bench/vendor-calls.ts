@@ -19,19 +19,21 @@ import { dayFromToday } from './days.ts'
 import type { Reader } from './fill.ts'
 import type { MeasuredCall } from './measured-call.ts'
 
-/** The filter for all vendors of the marketplace; and the id of a vendor in the reader's community (see fill.ts). */
+/** The filter for all vendors of the marketplace. */
 const everyVendor = {
   search: vendorSearch(undefined),
   category: undefined,
   onlyFavorites: false,
   limit: marketplaceLimits.vendors,
 }
+/** Returns the id of a vendor that bench/fill.ts put into the marketplace of the reader's community: (id + community) % 100 is 0. */
 const vendorOf = ({ communityId }: Reader) => 1_000_100 - (communityId % 100)
 
 /** The filters of the lists of work orders, as the screens use them. */
 const orders = { communityId: undefined, toDay: null, status: null, type: null, search: '' } as const
 const byPriority = { sort: 'wo_priority', isDescending: true, offset: 0 } as const
 
+/** An ISO day. */
 const monthAgo = dayFromToday(-30)
 
 export const vendorCalls: readonly MeasuredCall[] = [

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Right } from './shared/rights.ts'
 
 /**
- * Who may make a call. `by`, `vendor` and `self` are the query parameters with the id of the record to which the access level refers.
- * The server checks the level and passes a scope to the handler. Only this check can create such a scope.
+ * Who may make a call; `access` below explains each level. `by`, `vendor` and `self` are the query parameters with the id of the record to which the
+ * access level refers. The server checks the level and passes a scope to the handler. Only this check can create such a scope.
  */
 export type Access =
   | { readonly level: 'public' }
@@ -31,8 +31,10 @@ export const access = {
   administrator: { level: 'administrator' },
   /** A person who belongs to the community that the query names. */
   community: <const By extends string>(by: By) => ({ level: 'community', by }) as const,
-  /** A person who may edit the web site of the community that the query names: a website administrator, or an administrator of
-   * the company that manages it. */
+  /**
+   * A person who may edit the web site of the community that the query names: a website administrator, or an administrator of the company that
+   * manages it.
+   */
   editor: <const By extends string>(by: By) => ({ level: 'editor', by }) as const,
   /** A person who manages the community that the query names, directly or as an administrator of the company that manages it. */
   manager: <const By extends string>(by: By) => ({ level: 'manager', by }) as const,
@@ -81,8 +83,10 @@ export interface Call {
   readonly menuFeature?: number | readonly number[]
   /** The minimum plan level of the community. */
   readonly planLevel?: number
-  /** The kind of record that the query names by id: `by` is the parameter of the id, `within` the parameter of its community.
-   * The generated tests make the call with the record of another person. */
+  /**
+   * The kind of record that the query names by id: `by` is the parameter of the id, `within` the parameter of its community. The generated tests make
+   * the call with the record of another person.
+   */
   readonly record?: {
     readonly kind: string
     readonly by: string
@@ -90,19 +94,27 @@ export interface Call {
     /** 'scope': everybody with the checked scope may access the record, so the handler needs no policy. */
     readonly guardedBy?: 'scope'
   }
-  /** For a call by which a secret could be guessed: it is rate limited by network address, and by the account in this field of the body. */
+  /**
+   * For a call by which a secret could be guessed: it is rate limited by network address, and by the account in the field `account` of the body.
+   * Null: the body names no account, so only the network address counts.
+   */
   readonly guessable?: { readonly account: string } | { readonly account: null }
   readonly query?: z.ZodObject
+  /** The body, by its encoding. A call has at most one of `form`, `multipart` and `json`. */
   readonly form?: z.ZodObject
   readonly multipart?: z.ZodObject
   readonly json?: z.ZodObject
+  /** The files of a multipart body, by the name of their field. */
   readonly files?: Readonly<Record<string, FileRule>>
   readonly answer: z.ZodType | BinaryAnswer
   /** The body of a 403 that is an expected outcome in the specification. */
   readonly refusal?: z.ZodType
   /** True for an idempotent POST: the web app sends it again after a 503. */
   readonly isRepeatable?: boolean
-  /** True for a POST of the managers' side that changes nothing, such as a preview. Every other POST there must record an activity (association.txt 1). */
+  /**
+   * True for a POST of the managers' side that changes nothing, such as a preview. Every other POST there must record an activity (association.txt
+   * 1).
+   */
   readonly changesNothing?: boolean
   /** True for a GET of the specification that changes something. It is refused like a POST in an archived community (association.txt 4). */
   readonly changes?: boolean

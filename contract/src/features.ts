@@ -133,6 +133,7 @@ export const features = {
   workOrdersAdmin,
 } as const
 
+/** The types of all calls of all features. */
 type AnyCall = {
   [F in keyof typeof features]: (typeof features)[F]['calls'][keyof (typeof features)[F]['calls']]
 }[keyof typeof features]

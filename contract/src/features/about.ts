@@ -28,10 +28,10 @@ const contactInfo = z.object({
   hcu_office_state: z.string(),
   hcu_office_zipcode: z.string(),
   hcu_office_same_as_mailing: zeroOrOne,
-  /** The office address and the mailing address, each on one line; empty where there is none. */
+  /** The office address and, in `mailingFullAddress`, the mailing address, each on one line; empty where there is none. */
   fullAddress: z.string(),
   mailingFullAddress: z.string(),
-  /** The days and hours, one line each, and a remark. */
+  /** The days and hours, one line each; and, in `hcu_office_hours_desc`, a remark about them. */
   officeHoursDisplay: z.string(),
   hcu_office_hours_desc: z.string(),
 })
@@ -40,10 +40,10 @@ export type ContactInfo = z.output<typeof contactInfo>
 const association = z.object({
   id: z.number(),
   name: z.string(),
-  /** The company that manages it; empty where it manages itself. Its number is for /images/cmc/{cmc_id}. */
+  /** The company that manages it; empty where it manages itself. `cmc_id` is its id, for /images/cmc/{cmc_id}; null where it manages itself. */
   cmc_profesionally_managed_by: z.string(),
   cmc_id: z.number().nullable(),
-  /** A signed name for auth/view-image; empty where there is no picture. */
+  /** Null without a community manager. `hcm_image`: the signed name of their picture for auth/view-image; empty where there is none. */
   communityManager: z.object({ hcm_image: z.string() }).nullable(),
   /** Whether the management team has members. */
   managersSection: z.boolean(),

@@ -12,6 +12,7 @@ export const communityInfo = z.object({
   hoaId: z.number(),
   hoaName: z.string(),
   hoaWebsite: z.string(),
+  /** The plan level. */
   subscription: z.number(),
   /** The name of the logo picture for auth/view-image. */
   logo: z.string(),
@@ -44,6 +45,7 @@ export const accounts = feature(
       answer: z.object({ token: z.string() }),
     }),
     viewInfo: call({
+      // A POST in the specification, although it only reads.
       method: 'POST',
       path: '/hoas/view-info',
       changesNothing: true,

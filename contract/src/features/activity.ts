@@ -11,6 +11,7 @@ export const mostActivityEntries = 10_000
 /** How long the activity is stored, in years (association.txt 9). */
 export const activityYears = 7
 
+/** A day such as '2026-11-21'; empty: the filter is not set. */
 const day = z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional()
 
 /** Filters by who, what and when. An entry must match every filter that is set. */
@@ -28,6 +29,7 @@ const filter = z.object({
   to: day,
 })
 const page = z.object({ page: pageNumber, pageSize: pageSize(activityPageSize) })
+/** Without `hoaId`: all communities where the caller may see the activity. */
 const ofCommunities = filter.extend({
   hoaId: optionalId,
   propertyId: optionalId,
@@ -35,14 +37,18 @@ const ofCommunities = filter.extend({
   home: text(200).default(''),
 })
 
+/** Values of the changed record, by the names of their fields; null if none were recorded. */
 const values = z.record(z.string(), z.unknown()).nullable()
 const entry = z.object({
   id: z.number(),
   at: z.iso.datetime(),
+  /** The name of the person who made the change. */
   actor: z.string(),
+  /** How the change was made. 'preview': in 'See as a resident'. */
   via: z.enum(['screen', 'import', 'job', 'preview']),
+  /** The kind of the change, such as 'home.edited'. */
   kind: z.string(),
-  /** The name of the community, in a list of several communities; and the address of the home, if a home was changed. */
+  /** The name of the community, and the address of the home; each is empty if the change concerns none. */
   community: z.string(),
   address: z.string(),
   before: values,

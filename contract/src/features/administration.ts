@@ -6,7 +6,9 @@ const community = z.object({
   hoaId: z.number(),
   hoaName: z.string(),
   hoaWebsite: z.string(),
+  /** The plan level. */
   subscription: z.number(),
+  /** The signed name of the logo for auth/view-image. */
   logo: z.string(),
   city: z.string(),
   state: z.string(),
@@ -30,6 +32,7 @@ export const administration = feature(
       addition: true,
       json: z.object({ token: text(200) }),
       answer: z.object({ token: z.string() }),
+      /** The message of an invalid token, in the form of auth/login. */
       refusal: z.object({ username: z.array(z.string()) }),
     }),
     overview: call({

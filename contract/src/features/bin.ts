@@ -25,6 +25,7 @@ const binItem = z.object({
 export type BinItem = z.output<typeof binItem>
 
 const inCommunity = z.object({ hoa_id: id })
+/** An item: ids are counted for each kind, so an id alone does not name it. */
 const itemRef = z.object({ kind: z.enum(contentKinds), id })
 
 export const bin = feature('bin', 'Items that editors deleted in the last 30 days; they can be restored.', {

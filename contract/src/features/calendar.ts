@@ -42,6 +42,7 @@ const event = z.object({
   ce_category: z.string(),
   /** Our addition. */
   ce_kind: z.enum(eventKinds).optional(),
+  /** The group of an event that only its members see; null for an event of the whole community. */
   ce_group_id: z.number().nullable(),
   ce_hoa_id: z.number(),
   ce_description: z.string(),
@@ -72,6 +73,7 @@ const day = z
   .transform((value) => value.slice(0, 10))
   .refine((value) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), 'Not a day')
 
+/** Returns how many days after `start` the day `end` is. */
 const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 86_400_000
 
 /** A field of the event form. Any text passes here: the feature checks it and returns errors by field. */
@@ -95,6 +97,7 @@ const inCommunity = z.object({ hoa_id: id })
 const inGroup = z.object({ hoa_id: id, group_id: id })
 const ofGroup = { kind: 'group', by: 'group_id', within: 'hoa_id' } as const
 const eventForm = z.object({
+  /** The changed event. Null, empty or missing: a new event is added. */
   id: optionalId.nullable().transform((value) => value ?? undefined),
   version: optionalVersion,
   CalendarEvent: z
@@ -121,6 +124,7 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
     ...ofCommunity,
     query: z
       .object({ hoa_id: id, start: day.optional(), end: day.optional() })
+      // Both days or none; in this order; and at most `feedDays` days, including both.
       .refine(({ start, end }) => (start === undefined) === (end === undefined), { path: ['end'] })
       .refine(({ start, end }) => !start || !end || (start <= end && daysBetween(start, end) < feedDays), {
         path: ['end'],

@@ -39,7 +39,9 @@ const summary = z.object({
     photo: z.string(),
   }),
   lastMessage: z.object({ text: z.string() }),
+  /** When the last message was sent. */
   date: z.iso.datetime(),
+  /** Up to when the caller has seen the chat; null if they never opened it. */
   lastSeen: z.iso.datetime().nullable(),
   /** False if one of the two left the community or blocked the other. The history remains readable. */
   canWrite: z.boolean(),
@@ -54,6 +56,7 @@ const availableUser = z.object({
   user_firebase_id: z.string(),
   user_fname: z.string(),
   user_lname: z.string(),
+  /** Both are the id of the person (decisions/foundation.md 80). */
   user_id: z.number(),
   hp_user_id: z.number(),
   /** A signed name for view-image; empty when there is no picture. */
@@ -102,6 +105,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
     ...inCommunity,
     addition: true,
     query: z.object({ hoaId: id }),
+    /** `unread`: the number of conversations with messages that the caller has not seen. */
     answer: z.object({ items: z.array(summary), unread: z.number() }),
   }),
   thread: call({

@@ -20,6 +20,7 @@ export type CoverVariant = (typeof coverVariants)[number]
 /** For how many hours a removed or replaced picture can be restored. */
 export const coverUndoHours = 24
 
+/** Which of the two pictures a call changes. */
 const time = z.enum(coverVariants)
 
 /** A coordinate of the focus point, in whole percent from the left or upper edge of the picture. */

@@ -14,6 +14,7 @@ const query = z.object({ hoaId: id })
 /** Who saved a page of the settings last, and when. The version is 0 while it has never been saved. */
 const edit = z.object({ version: z.number(), editedTime: z.string(), editedByName: z.string() })
 
+/** The office hours of a day, such as '09:00' to '17:30'; null if the office is closed. */
 const day = z.object({ opens: z.string(), closes: z.string() }).nullable()
 
 const general = z.object({
@@ -26,6 +27,7 @@ const general = z.object({
   timeZone: z.string(),
   language: z.enum(['en', 'es']),
   runBy: z.enum(['company', 'board']),
+  /** Whether board members see phone numbers and e-mail addresses of residents. */
   boardSeesContacts: z.boolean(),
   /** The number of scheduled mailings. A change of the time zone would change when they are sent. */
   scheduledMailings: z.number(),
@@ -57,19 +59,23 @@ const registration = z.object({
   serverAllowsForm: z.boolean(),
   deciders: z.enum(['management', 'board', 'both']),
   codeValidDays: z.number(),
+  /** Whether invited people are reminded by mail. */
   sendsReminders: z.boolean(),
+  /** The numbers of the menu features that tenants see. */
   tenantPages: z.array(z.number()),
 })
+/** `hides`: the fields that the directory never shows. `listed`: how many of its `people` agreed to be listed. */
 const directory = z.object({ hides: z.array(z.enum(directoryFields)), listed: z.number(), people: z.number() })
 const money = z.object({
   /** Where the books are kept; set in {c}/Money. */
   books: z.enum(['elsewhere', 'here']),
   /** The Pay Now address that an import stored at the homes; empty if there is none. */
   payNowAddress: z.string(),
+  /** Whether Home tells residents that the statement portal has moved here. */
   welcomesFromStatements: z.boolean(),
 })
 const words = z.object({
-  /** True: the default list of refused words applies. False: `words` applies in its place; it may be empty. */
+  /** True: the default list (`usualWords`) applies. False: `words` applies in its place; it may be empty, so that no word is refused. */
   usesUsual: z.boolean(),
   words: z.array(z.string()),
   usualWords: z.array(z.string()),
@@ -102,6 +108,7 @@ const settings = z.object({
   branding,
   /** What the plan limits, and how much of it is used. `mailings` counts the current month in the community's time zone. */
   limits: z.object({ homes: limit, storageBytes: limit, mailings: limit }),
+  /** The last save of each page. */
   edits: z.record(z.enum(settingsPages), edit),
 })
 export type CommunitySettings = z.output<typeof settings>
@@ -144,6 +151,7 @@ export const communitySettings = feature('community-settings', 'What a community
     summary: 'Whether a web site name is valid and free, with the reason if it is not',
     ...ofSettings,
     query: query.extend({ name: text(100).default('') }),
+    /** `fault`: why the name cannot be used; empty if it can. */
     answer: z.object({ isFree: z.boolean(), fault: z.string() }),
   }),
   saveGeneral: call({

@@ -47,8 +47,10 @@ const member = membership.extend({
   personId: z.number(),
   fullName: z.string(),
   email: z.string(),
+  /** The signed name for auth/view-image; empty without a photo. */
   photo: z.string(),
   hasPasskey: z.boolean(),
+  /** The last time at which a session of the person was used; null if there is none. */
   lastSeen: z.iso.datetime().nullable(),
   state: z.enum(['invited', 'active', 'suspended']),
 })
@@ -67,11 +69,15 @@ const figures = z.object({
   hoaId: z.number(),
   hoaName: z.string(),
   logo: z.string(),
+  /** The city and the state, such as 'Boulder, CO'. */
   place: z.string(),
   state: z.enum(['in preparation', 'live', 'archived']),
+  /** The plan level. */
   subscription: z.number(),
+  /** The number of homes, and of those with a registered person. */
   homes: z.number(),
   registered: z.number(),
+  /** The number of violations that are not closed. */
   openItems: z.number(),
   /** In cents; null for a caller who does not see the ledger. */
   balance: z.number().nullable(),
@@ -80,7 +86,7 @@ const figures = z.object({
 })
 export type CommunityFigures = z.output<typeof figures>
 
-/** The work that is assigned to a person. */
+/** One thing that is assigned to a person, such as a request. `id` and `title` are its own; `hoaId` and `hoaName` its community's. */
 const assignedWork = z.object({
   kind: z.string(),
   hoaId: z.number(),
@@ -92,11 +98,13 @@ export type HeldWork = z.output<typeof assignedWork>
 
 const branding = z.object({
   name: text(companyLimits.company),
+  /** A color such as '#115148'; empty for the color of the product. */
   color: z.string().regex(/^(#[0-9a-f]{6})?$/i, 'A colour is # and six digits'),
   senderName: text(companyLimits.company),
   replyAddress: text(companyLimits.email),
   letterhead: text(companyLimits.letterhead),
   signature: text(companyLimits.letterhead),
+  /** Whether everybody of the team must have a passkey. */
   requiresPasskey: z.boolean(),
 })
 export type Branding = z.output<typeof branding>
@@ -105,15 +113,18 @@ const transfer = z.object({
   id: z.number(),
   hoaId: z.number(),
   hoaName: z.string(),
+  /** The number of homes of the community. */
   homes: z.number(),
   /** 'given': offered by this organisation. 'received': offered to it. */
   direction: z.enum(['given', 'received']),
+  /** Whether the community will manage itself, as a new organisation. */
   isSelfManaged: z.boolean(),
   /** The organisation that has the community now, and the one to which it is offered: a name, or an e-mail address. */
   from: z.string(),
   to: z.string(),
   offeredBy: z.string(),
   offeredTime: z.iso.datetime(),
+  /** When the offer ends if nobody accepts it. */
   lapsesTime: z.iso.datetime(),
 })
 export type Transfer = z.output<typeof transfer>

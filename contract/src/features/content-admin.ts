@@ -26,16 +26,22 @@ export type CompletedState = (typeof completedStates)[number]
 
 export const contentSorts = ['changed', 'title'] as const
 
+/** Maximum numbers of things that are shown or sent at a time, and maximum lengths of texts, in characters. */
 export const contentLimits = {
+  /** Items on a page. */
   page: 50,
-  /** The maximum number of items of one action. */
+  /** Items of one action. */
   chosen: 100,
   categories: 100,
+  /** Characters of the name of a category. */
   categoryName: 100,
+  /** Listed files of a document. */
   versions: 100,
   ballotTitle: 200,
   ballotUrl: 2000,
+  /** Characters of the answer to a completed form. */
   answer: 5000,
+  /** Listed people to whom a completed form can be assigned. */
   people: 200,
 } as const
 
@@ -62,9 +68,10 @@ const item = z.object({
   takeDownAt: z.string(),
   /** The last day on which a news item is pinned, such as '2026-11-21'; empty: it is not pinned. */
   pinnedUntil: z.string(),
-  /** ISO 8601 instants: when the item was created or last changed, and until when it can be restored. */
+  /** When the item was created or last changed, as an ISO 8601 instant. */
   changedTime: z.string(),
   changedByName: z.string(),
+  /** For an item in the bin: until when it can be restored, as an ISO 8601 instant. */
   removedTime: z.string(),
 })
 export type ContentItem = z.output<typeof item>
@@ -90,6 +97,7 @@ const completed = z.object({
   state: z.enum(completedStates),
   assignedPersonId: z.number().nullable(),
   assignedName: z.string(),
+  /** The answer that was mailed to the sender, and when, as an ISO 8601 instant; empty if there is none. */
   answer: z.string(),
   answeredTime: z.string(),
   answeredByName: z.string(),
@@ -193,6 +201,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
           takeDownAt: clockTime,
           audience: z.enum(audiences).default('all'),
           pinnedUntil: clockDay,
+          /** Whether residents are notified. */
           tells: z.stringbool().default(false),
         })
         .prefault({}),
@@ -211,6 +220,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
       /** Whether residents are notified of the published items. */
       tells: z.boolean().default(false),
     }),
+    /** `changed`: the number of items that were changed. */
     answer: success.extend({ changed: z.number() }),
   }),
   categories: call({
@@ -250,6 +260,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     json: z.object({
       kind: z.enum(categorizedKinds),
       id: z.number().int().positive(),
+      /** The category that gets the items; required if there are any. */
       targetId: z.number().int().positive().nullish(),
     }),
     answer: saved,

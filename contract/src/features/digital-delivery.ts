@@ -21,7 +21,10 @@ export const digitalDelivery = feature(
         uas_digital_delivery: z.number(),
         uas_digital_delivery_custom_email: z.string(),
         uas_digital_delivery_custom_email_enabled: z.number(),
-        /** Our additions: whether the custom address is verified, and the other values that the screen shows. */
+        /**
+         * Our additions. `customEmail` is the state of the custom address. 'none': there is none. 'unproven', 'proven': whether it is verified.
+         * 'refused': its mail server refuses mail to it. `accountEmail` is the address of the account.
+         */
         customEmail: z.enum(['none', 'unproven', 'proven', 'refused']),
         accountEmail: z.string(),
         /** True for owners of the home. */

@@ -24,6 +24,7 @@ const directoryPerson = z.object({
 })
 export type DirectoryPerson = z.output<typeof directoryPerson>
 
+/** The text that a column must contain. Missing or empty: every value matches. */
 const wanted = text(100).optional()
 
 export const directory = feature('directory', 'Residents who agreed to be listed in the directory.', {
@@ -38,6 +39,7 @@ export const directory = feature('directory', 'Residents who agreed to be listed
       .object({
         hoa_id: id,
         page: pageNumber,
+        /** The first letter of the name. Missing or empty: all. It cannot be combined with a search. */
         letter: z.union([z.literal(''), z.string().regex(/^[A-Za-z]$/)]).optional(),
         HoaPerson: z
           .strictObject({

@@ -97,6 +97,7 @@ export const documents = feature(
       query: z.object({
         hoa_id: id,
         page: pageNumber,
+        /** True: the answer is a list of categories with their documents. False: it is a list of documents. */
         byCategory: flag,
         /** With byCategory: the maximum number of documents of each category (docs/decisions/0158). If it is omitted, all are returned. */
         'per-page': optionalPageSize(documentLimit),
@@ -117,6 +118,7 @@ export const documents = feature(
       access: access.editor('hoa_id'),
       query: z.object({ hoa_id: id }),
       multipart: z.object({
+        /** The changed document. Missing, empty or '0': a new one is added. */
         id: z.union([z.literal(['', '0']), id]).optional(),
         version: optionalVersion,
         HoaDocument: z.object({

@@ -24,6 +24,10 @@ export const emailProof = feature('email-proof', 'Verification of the e-mail add
     guessable: { account: null },
     addition: true,
     form: z.object({ token: text(200).default('') }),
+    /**
+     * 'proven': the address of the account is verified, or changed to the new one. 'delivery proven': the address of the delivery settings is
+     * verified. 'other account': the link was mailed to another account. 'taken': another account has the new address. 'invalid': any other link.
+     */
     answer: z.object({ outcome: z.enum(['proven', 'delivery proven', 'other account', 'taken', 'invalid']) }),
   }),
 })

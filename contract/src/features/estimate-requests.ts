@@ -130,6 +130,7 @@ const logRow = z.object({
   createdByName: z.string(),
   /** Whether somebody of the vendor wrote it. */
   isOfVendor: z.boolean(),
+  /** The amount of the estimate that the entry gives; null for other entries. */
   amountCents: z.number().int().nullable(),
   files: z.array(logFile),
 })
@@ -145,6 +146,7 @@ const written = z.object({
   validation: z.record(z.string(), z.array(z.string())).optional(),
 })
 
+/** An estimate request in the list of the person who asked. */
 const own = listedRequest.extend({
   vendorId: z.number(),
   vendorName: z.string(),
@@ -293,6 +295,10 @@ export const estimateRequests = feature(
       summary: 'A file of a request, or of its activity log, for the vendor and the person who asked',
       access: access.person,
       record: { kind: 'estimate request file', by: 'fileId' },
+      /**
+       * `fileId` is enough. `verId`, if it is sent, and `fromActivityLog` must fit the file; else the call is refused. `view`: the file is shown in
+       * the browser, not downloaded.
+       */
       query: z.object({ fileId, verId: optionalId, fromActivityLog: flag, view: flag }),
       answer: 'download',
     }),

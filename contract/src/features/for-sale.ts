@@ -124,6 +124,7 @@ const search = z
   })
   .optional()
 
+/** An e-mail address or a phone number; missing or empty: none. */
 const contact = (max: number) => text(max).default('')
 
 export const forSale = feature('for-sale', 'Listings of what neighbors sell or give away, with pictures.', {
@@ -162,6 +163,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     ...gated,
     record: listingRecord('listing'),
     query: z.object({ hoa_id: id, listing: id }),
+    /** The pictures in their order: `carouselItems` has signed names for auth/view-listing-image, `images` the same pictures with sizes. */
     answer: z.object({ model: details, carouselItems: z.array(z.string()), images: z.array(sizedPhoto) }),
   }),
   images: call({

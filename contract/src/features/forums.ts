@@ -132,6 +132,7 @@ const search = z.object({
   /** The searched column. If it is omitted, all columns of the page are searched (decisions/community.md 8). */
   searchColumn: z.enum(['Content', 'Post by', 'Posted By']).optional(),
 })
+/** The parameter `by` has the id of a discussion. In the specification it is `post_id` or `post` in some calls. */
 const ofThread = (by: string) => ({ kind: 'forum thread', by, within: 'hoa_id' }) as const
 const ofPost = (by: string) => ({ kind: 'forum post', by, within: 'hoa_id' }) as const
 

@@ -88,7 +88,7 @@ const member = z.object({
   fullName: z.string(),
   /** The signed name for auth/view-image; empty without a photo. */
   userPhoto: z.string(),
-  /** Empty for callers who are not members (decisions/community.md 112). */
+  /** Phone and e-mail are empty for callers who are not members (decisions/community.md 112). */
   Phone: z.string(),
   Email: z.string(),
   /** Whether this is the caller; and the id for a chat, null for the caller. Our additions. */

@@ -27,6 +27,7 @@ const neighborActivity = z.object({
   hn_type: z.union([z.literal(35), z.literal(36), z.literal(37)]),
   /** The id of the listing, the discussion or the group. */
   hn_type_id: z.number(),
+  /** A listing has the fields to `listedOn`, a discussion `ft_subject` and `mainPost`, a group the others. */
   extraData: z.object({
     hl_title: z.string().optional(),
     ownerName: z.string().optional(),

@@ -34,6 +34,7 @@ export const exportKeptHours = 24
 export const homeRunsPerHour = 60
 
 const number = (most: number) => z.coerce.number().int().min(0).max(most)
+const mostCents = 10 ** 12
 const nothing = z.literal('').transform(() => undefined)
 
 /** The filters of the homes. A home must match every filter that is set. */
@@ -44,16 +45,19 @@ export const homeFilter = z.object({
   occupancy: z.enum(occupancies).optional(),
   access: z.enum([...accessStates, 'not registered']).optional(),
   delivery: z.enum(deliveryWays).optional(),
+  /** `noEmail`: only homes whose people have no e-mail address. `bounced`: only homes with a primary e-mail address from which mail came back. */
   noEmail: flag,
   bounced: flag,
   /** Only homes that owe more than this amount, in cents. Ignored for callers who do not see the ledger. */
-  balanceOver: z.union([nothing, number(10 ** 12)]).optional(),
+  balanceOver: z.union([nothing, number(mostCents)]).optional(),
+  /** Only homes with a balance that was due more than so many days ago. Ignored for the same callers. */
   overdueDays: z.union([nothing, number(10_000)]).optional(),
   openViolation: flag,
 })
 export type HomeFilter = z.output<typeof homeFilter>
 
-const pageSize = z.coerce
+/** A requested page size, rounded up to an offered one. */
+export const registerPageSize = z.coerce
   .number()
   .int()
   .default(registerPageSizes[0])
@@ -63,7 +67,7 @@ const paged = homeFilter.extend({
   sort: z.enum(homeSorts).default('address'),
   descending: flag,
   page: pageNumber,
-  pageSize,
+  pageSize: registerPageSize,
 })
 
 const listed = z.object({
@@ -135,7 +139,7 @@ const homeForm = z.object({
   version: startedVersion,
 })
 
-/** The homes of an action: those with the ids, or all that match the filter when the action runs. */
+/** The homes of an action: those with the ids; without ids, all that match the filter when the action runs. Without both: all homes. */
 const selection = z.object({
   ids: z.array(z.number().int().positive()).max(homeLimits.chosen).optional(),
   filter: z
@@ -148,11 +152,7 @@ const selection = z.object({
       delivery: z.enum(deliveryWays),
       noEmail: z.boolean(),
       bounced: z.boolean(),
-      balanceOver: z
-        .number()
-        .int()
-        .min(0)
-        .max(10 ** 12),
+      balanceOver: z.number().int().min(0).max(mostCents),
       overdueDays: z.number().int().min(0).max(10_000),
       openViolation: z.boolean(),
     })
@@ -208,6 +208,7 @@ export const homes = feature('homes', 'The homes of a community, for the people 
       overdue: z.number().nullable(),
       streets: z.array(z.string()),
       tags: z.array(z.string()),
+      /** The saved lists of the caller. `address`: search, filters and order, as the query string of a URL, without '?'. */
       views: z.array(z.object({ id: z.number(), name: z.string(), address: z.string() })),
     }),
   }),

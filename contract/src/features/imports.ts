@@ -35,6 +35,7 @@ const listed = z.object({
   /** An ISO 8601 instant. */
   createdTime: z.string(),
   state: z.enum(importStates),
+  /** The step that a job does now; '' if no job works on the import. */
   work: z.enum(importWork),
   /** The number of rows by outcome; null before the check. */
   counts: counts.nullable(),
@@ -52,6 +53,7 @@ const column = z.object({
   heading: z.string(),
   /** The first values of the column, at most three. */
   samples: z.array(z.string()),
+  /** What the column contains; null: it is not imported. */
   field: field.nullable(),
   /** Whether the field is the one that the organisation chose for its last file with the same headings. */
   isRemembered: z.boolean(),
@@ -63,6 +65,7 @@ const problemGroup = z.object({
   /** The heading of the column; empty if the problem concerns the whole row. */
   column: z.string(),
   field: field.nullable(),
+  /** The number of rows with this cause. */
   count: z.number(),
   /** Whole sentences, such as 'Row 88, Account: …'. */
   examples: z.array(z.string()),
@@ -83,16 +86,18 @@ const details = listed.extend({
   mayRetry: z.boolean(),
   /** The sheets of a workbook; empty for a text file. */
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+  /** The position of the chosen sheet, counted from 0. */
   sheet: z.number(),
   columns: z.array(column),
   /** The number of rows below the headings. */
   rows: z.number(),
+  /** How much of the step `work` is done, in rows. */
   progress: z.object({ done: z.number(), total: z.number() }),
   problems: z.array(problemGroup),
   /** The number of people with a home who are not in the file. They move out if the person ticks this and types their number. */
   missing: z.number(),
   movesOut: z.boolean(),
-  /** E-mail addresses that two people of the file or the register share. Both get one account. */
+  /** The first e-mail addresses that two people of the file or the register share, and the number of all. Both people get one account. */
   shared: z.array(z.object({ email: z.string(), names: z.array(z.string()) })),
   sharedCount: z.number(),
   /** How many records the undo restored, and how many it skipped; null if the import was not undone. */
@@ -110,9 +115,13 @@ const difference = z.object({
   to: z.string(),
 })
 
+/** An outcome of a row; 'leaving': a person who is not in the file and moves out; 'left': a row that the run or the undo skipped. */
+const reviewedOutcome = z.enum([...rowOutcomes, 'leaving', 'left'])
+
 const reviewed = z.object({
+  /** The number of the row in the file; 0 for 'leaving'. */
   row: z.number(),
-  outcome: z.enum([...rowOutcomes, 'leaving', 'left']),
+  outcome: reviewedOutcome,
   /** The number of the home, as on its number plate. */
   plate: z.string(),
   title: z.string(),
@@ -133,11 +142,15 @@ const document = z.object({
   sizeBytes: z.number(),
   /** Why the document is not imported, as a sentence: it exists already, or it cannot be stored. Empty otherwise. */
   note: z.string(),
+  /** Whether the reason is that it exists already. */
   isThere: z.boolean(),
 })
 export type ImportedDocument = z.output<typeof document>
 
-/** The kinds of imports that a person may see and run also depend on the rights 'import' and 'ledger.post'. Imports of other kinds are not found for them. */
+/**
+ * The kinds of imports that a person may see and run also depend on the rights 'import' and 'ledger.post'. Imports of other kinds are not found for
+ * them.
+ */
 const mayImport = { access: access.staff('hoaId', 'import.some'), addition: true } as const
 const get = { ...mayImport, method: 'GET' } as const
 const post = { ...mayImport, method: 'POST' } as const
@@ -198,6 +211,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     path: '/admin/imports/settle',
     summary:
       'Decide for all rows in which order the dates of a column are written, or what a word of it means; then check again',
+    /** Either `dateOrder`, or all of `field`, `word` and `meaning`. */
     json: z.object({
       dateOrder: z.enum(['month first', 'day first']).optional(),
       field: field.optional(),
@@ -212,7 +226,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     path: '/admin/imports/review',
     summary: 'A page of the rows of an import with one outcome, with what each of them changes',
     query: oneImport.query.extend({
-      outcome: z.enum([...rowOutcomes, 'leaving', 'left']).default('changed'),
+      outcome: reviewedOutcome.default('changed'),
       page: pageNumber,
     }),
     answer: list(reviewed),
@@ -294,6 +308,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...oneImport,
     path: '/admin/imports/documents',
     summary: 'The files of an import of documents with category and title, and whether they exist already',
+    /** `onlyThere`: only those that exist already. */
     query: oneImport.query.extend({ onlyThere: flag }),
     answer: list(document),
   }),

@@ -16,7 +16,10 @@ export const accessTabs = {
 export type AccessTab = keyof typeof accessTabs
 export const accessTabNames = ['not-invited', 'invited', 'bounced', 'expired', 'registered'] as const
 
-/** Limits: letters in one file (association.txt 2.8); people chosen one by one, and people in all, of one action; requests on a page; homes proposed for a request. */
+/**
+ * Limits: letters in one file (association.txt 2.8); people chosen one by one, and people in all, of one action; requests on a page; homes proposed
+ * for a request.
+ */
 export const invitationLimits = { letters: 1000, chosen: 1000, people: 20_000, requestsOnPage: 20, homes: 5 } as const
 
 /** Days after the invitation on which a reminder is sent. */
@@ -25,7 +28,7 @@ export const reminderDays = [7, 21] as const
 export const accessPageSizes = [50, 100, 200] as const
 export const accessSorts = ['home', 'name', 'sent'] as const
 
-/** The actions on many people that run as a job, and their states. */
+/** The actions on many people that run as a job, and the states of such a run. 'stopped': a person stopped it. */
 export const accessRunKinds = ['send', 'newCodes'] as const
 export type AccessRunKind = (typeof accessRunKinds)[number]
 export const accessRunStates = ['waiting', 'done', 'stopped', 'failed'] as const
@@ -48,7 +51,7 @@ const selection = z.object({
 })
 export type AccessSelection = z.output<typeof selection>
 
-/** A person at a home. `id` is the id of their relation. */
+/** A person at a home. `id` is the id of their relation, `personId` the id of their entry in the register. */
 const item = z.object({
   id: z.number(),
   personId: z.number(),
@@ -60,6 +63,7 @@ const item = z.object({
   access: z.enum(accessStates),
   /** ISO 8601 instants; empty if the event did not happen. */
   mailedAt: z.string(),
+  /** How many mails of the invitation were sent. */
   mails: z.number(),
   printedAt: z.string(),
   expiresAt: z.string(),
@@ -105,6 +109,7 @@ export const requestCandidate = z.object({
 })
 export type RequestCandidate = z.output<typeof requestCandidate>
 
+/** Why a request was not accepted automatically. server/src/features/registration/texts.en.ts has a sentence for each. */
 export const requestReasons = [
   'address not listed',
   'account unknown',
@@ -122,7 +127,6 @@ const request = z.object({
   phone: z.string(),
   address: z.string(),
   accountNumber: z.string(),
-  /** Why it was not accepted automatically. */
   reason: z.enum(requestReasons),
   createdAt: z.string(),
   /** The last question to the sender, and when it was asked; empty if there was none. */
@@ -135,11 +139,13 @@ export type AccessRequest = z.output<typeof request>
 /** How a request was decided. Shown to a second person who tries to decide it. */
 export const decided = z.object({
   state: z.enum(['approved', 'declined']),
+  /** The name of the person who decided. */
   by: z.string(),
   at: z.string(),
   reason: z.string(),
 })
 
+/** The answer to a decision: errors by field, or the decision that somebody else made before. */
 const decision = done.extend({
   validation: z.record(z.string(), z.array(z.string())).optional(),
   decided: decided.optional(),
@@ -166,6 +172,7 @@ const drawnLetter = z.object({
       text: z.string(),
     }),
   ),
+  /** Horizontal lines. */
   rules: z.array(z.object({ x: z.number(), y: z.number(), width: z.number() })),
   /** The QR code, as an SVG path. */
   marks: z.string(),
@@ -202,6 +209,7 @@ export const invitations = feature(
       answer: z.object({
         mails: z.number(),
         letters: z.number(),
+        /** People who get neither a mail nor a letter. */
         leftOut: z.number(),
         /** How many of the mails are sent a day later, because the person got one within the last 24 hours. */
         tomorrow: z.number(),
@@ -234,6 +242,7 @@ export const invitations = feature(
       summary:
         'Start to invite people by mail, for the first time or again; valid codes stay, ended ones are replaced. The community becomes live',
       json: selection,
+      /** `mails`: how many mails will be sent. */
       answer: done.extend({ mails: z.number() }),
     }),
     newCodes: call({
@@ -269,6 +278,7 @@ export const invitations = feature(
       path: '/admin/access/print',
       summary: 'Create a file of at most 1,000 letters in the order of the homes, and mark them as printed',
       json: selection,
+      /** `batch`: the id of the file; 0 if nobody gets a letter. `left`: how many letters did not fit in the file; they are for the next one. */
       answer: done.extend({ batch: z.number(), letters: z.number(), left: z.number() }),
     }),
     batches: call({

@@ -24,7 +24,7 @@ import {
 } from '../shared/ledger-shapes.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
-import { registerPageSizes } from './homes.ts'
+import { registerPageSize } from './homes.ts'
 
 /** The sort orders and the filters of the list of accounts. */
 export const accountSorts = ['address', 'balance', 'due'] as const
@@ -37,13 +37,7 @@ export const entriesPageSize = 50
 export const batchesPageSize = 20
 export const scheduledPageSize = 100
 
-/** Requested sizes are rounded up to an offered one. */
-const pageSize = z.coerce
-  .number()
-  .int()
-  .default(registerPageSizes[0])
-  .transform((size) => registerPageSizes.find((one) => one >= size) ?? registerPageSizes[2])
-
+/** The fields as typed; `schedule` in shared/ledger-shapes.ts explains them. */
 const scheduleForm = z.object({
   name: registerLine(ledgerLimits.text),
   kind: z.enum(scheduleKinds).default('assessment'),
@@ -57,6 +51,7 @@ const scheduleForm = z.object({
   version: startedVersion,
 })
 
+/** A short name for the fields of the forms below. */
 const line = registerLine
 /** Idempotency key, chosen by the client. */
 const key = registerLine(60)
@@ -64,6 +59,7 @@ const key = registerLine(60)
 const typedPayment = z.object({
   /** The account number, the identifier or the address of the home. */
   home: text(200),
+  /** The day, as typed. */
   on: text(10),
   amount: text(30),
   reference: text(ledgerLimits.reference),
@@ -74,8 +70,10 @@ const typedPayments = z.object({ rows: z.array(typedPayment).max(ledgerLimits.gr
 export type TypedPayment = z.input<typeof typedPayment>
 
 const checkedPayment = z.object({
+  /** The home; null, and an empty address, if none was found. */
   homeId: z.number().nullable(),
   address: z.string(),
+  /** The amount; null if it is missing or wrong. */
   cents: z.number().nullable(),
   /**
    * What is wrong with the row; empty if it is valid. 'home twice': the text matches more than one home. 'day ahead': the day is in the
@@ -206,7 +204,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
       sort: z.enum(accountSorts).default('address'),
       descending: flag,
       page: pageNumber,
-      pageSize,
+      pageSize: registerPageSize,
     }),
     answer: list(account).extend({ totals: ageing.extend({ balanceCents: z.number() }) }),
   }),
@@ -252,6 +250,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     changesNothing: true,
     query: inCommunity,
     json: typedPayments,
+    /** `count` and `cents`: the number and the sum of the payments that would be entered. */
     answer: z.object({ rows: z.array(checkedPayment), count: z.number(), cents: z.number() }),
   }),
   postPayments: call({

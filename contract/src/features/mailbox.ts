@@ -39,6 +39,7 @@ const message = z.object({
   hm_id: z.number(),
   hm_subject: z.string(),
   hm_body: z.string(),
+  /** 1 if the sender accepts replies. */
   hm_allow_reply: z.union([z.literal(0), z.literal(1)]),
   hm_mailing_type: z.string(),
   hm_hoa_id: z.number(),
@@ -68,7 +69,9 @@ export const mailbox = feature(
         ...inbox,
         pageNo: pageNumber,
         'per-page': pageSize(mailboxPageSize),
+        /** Only unread messages. */
         unread: flag,
+        /** True: all mail of the inbox. False: for a household only the mail that people wrote. */
         mailbox: flag,
         /** hm_id, our addition, selects one message for a direct link. */
         HoaMessageSearch: z.object({ searchValue: text(200).optional(), hm_id: optionalId }).optional(),
@@ -80,7 +83,9 @@ export const mailbox = feature(
       path: '/auth/unread-messages-number',
       summary: 'The number of unread messages of the inbox, and how many of them people wrote',
       access: access.inbox('property', 'vendor'),
+      /** `mailboxFormat` is sent by clients of the specification; it changes nothing. */
       query: z.object({ ...inbox, mailboxFormat: flag }),
+      /** `mailbox`: all unread messages. `messages`: those that people wrote. */
       answer: z.object({ unreadMessages: z.object({ mailbox: z.number(), messages: z.number() }) }),
     }),
     markAsRead: call({

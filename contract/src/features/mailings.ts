@@ -4,10 +4,10 @@ import { conflict, list } from '../shared/answers.ts'
 import { id, largestVersion, optionalId, text } from '../shared/ids.ts'
 import {
   attachmentShape,
+  bodyId,
   draftShape,
   forecastShape,
   mailingShape,
-  nameId,
   newTemplateShape,
   recipientRuleShape,
   reportRowShape,
@@ -32,6 +32,7 @@ export const previewChoices = 50
 export const mailingTabs = ['sent', 'scheduled', 'paused', 'letters', 'drafts'] as const
 export type MailingTab = (typeof mailingTabs)[number]
 
+/** The answer to a step. `message`: a sentence for the screen: what was done, or why it was refused; it may be empty. */
 const outcome = z.object({ success: z.boolean(), message: z.string() })
 const ofCommunity = { access: access.staff('hoaId', 'mail.write'), addition: true } as const
 const oneMailing = {
@@ -73,11 +74,15 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
       streets: z.array(z.string()),
       tags: z.array(z.string()),
       lists: z.array(z.object({ id: z.number(), name: z.string() })),
+      /** The people to whom replies to the mailing can go. */
       replyPeople: z.array(z.object({ id: z.number(), name: z.string() })),
       templates: z.array(templateShape),
+      /** Other communities to which the caller may send the same mailing. */
       otherCommunities: z.array(z.object({ id: z.number(), name: z.string() })),
+      /** Whether the caller may send an emergency, and choose recipients by what they owe. */
       mayEmergency: z.boolean(),
       maySeeLedger: z.boolean(),
+      /** The reply address of the community; empty if there is none. */
       teamAddress: z.string(),
     }),
   }),
@@ -86,6 +91,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     method: 'GET',
     path: '/mailings/homes',
     summary: 'Homes whose address or people contain a text, to be chosen as recipients',
+    /** `ids`: homes that are returned too, separated by commas. */
     query: z.object({ hoaId: id, search: text(200).default(''), ids: text(2000).optional() }),
     answer: z.object({ items: z.array(z.object({ id: z.number(), address: z.string(), people: z.string() })) }),
   }),
@@ -106,7 +112,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     query: z.object({ hoaId: id, id: optionalId }),
     json: draftShape
       .partial()
-      .extend({ version: z.number().int().max(largestVersion).optional(), correctsId: nameId.optional() }),
+      .extend({ version: z.number().int().max(largestVersion).optional(), correctsId: bodyId.optional() }),
     answer: outcome.extend({ id: z.number(), version: z.number() }),
   }),
   discard: call({ ...step, path: '/mailings/discard', summary: 'Discard a draft; it can be restored' }),
@@ -126,7 +132,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     ...step,
     path: '/mailings/detach',
     summary: 'Remove an attachment of a draft',
-    json: z.object({ attachmentId: nameId }),
+    json: z.object({ attachmentId: bodyId }),
   }),
   attachment: call({
     ...oneMailing,
@@ -161,8 +167,10 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     method: 'GET',
     path: '/mailings/preview',
     summary: 'A draft as a recipient would get it: as e-mail, in the mailbox, and as a letter',
+    /** `key`: the recipient, by their key in the answer of `choices`. Without it: the first recipient of the draft. */
     query: z.object({ hoaId: id, id, key: text(60).optional() }),
     answer: z.object({
+      /** The name of the recipient; empty if the draft has none. */
       recipient: z.string(),
       channels: z.array(z.enum(mailingChannels)),
       subject: z.string(),
@@ -177,6 +185,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     path: '/mailings/test',
     changesNothing: true,
     summary: "Mail a draft to the caller alone, with a recipient's merge fields and 'Test' in the subject",
+    /** The recipient, as in `preview`. */
     json: z.object({ key: text(60).optional() }),
   }),
   send: call({
@@ -185,6 +194,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     summary:
       'Send or schedule a draft that is no emergency and has up to 1,000 recipients; sending starts after 30 seconds',
     json: z.object({ version: z.number().int().max(largestVersion) }),
+    /** `needsProof`: refused, because only `sendProven` may send it. `startsTime`: when sending starts, ISO 8601; empty if it was refused. */
     answer: outcome.extend({ needsProof: z.boolean(), startsTime: z.string() }),
   }),
   sendProven: call({
@@ -302,7 +312,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     path: '/mailings/delete-template',
     summary: 'Delete a template of the community, or restore it with `restore`',
     query: z.object({ hoaId: id }),
-    json: z.object({ id: nameId, restore: z.boolean().default(false) }),
+    json: z.object({ id: bodyId, restore: z.boolean().default(false) }),
     answer: outcome,
   }),
   saveOrganisationTemplate: call({
@@ -331,7 +341,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     access: access.organisation('cmcId', 'organisation'),
     addition: true,
     query: z.object({ cmcId: id }),
-    json: z.object({ id: nameId, restore: z.boolean().default(false) }),
+    json: z.object({ id: bodyId, restore: z.boolean().default(false) }),
     answer: outcome,
   }),
   saveList: call({
@@ -349,7 +359,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     path: '/mailings/delete-list',
     summary: 'Delete a saved list, or restore it with `restore`',
     query: z.object({ hoaId: id }),
-    json: z.object({ id: nameId, restore: z.boolean().default(false) }),
+    json: z.object({ id: bodyId, restore: z.boolean().default(false) }),
     answer: outcome,
   }),
 })

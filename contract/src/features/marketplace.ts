@@ -57,6 +57,7 @@ export type VendorDetails = z.output<typeof details>
 export const contactKinds = ['estimate', 'message', 'review'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
+/** A vendor of the Vendor History: the caller has had a contact with it. */
 const met = vendor.extend({
   lastContactKind: z.enum(contactKinds),
   /** An ISO 8601 instant. */
@@ -66,6 +67,7 @@ const met = vendor.extend({
 })
 export type MetVendor = z.output<typeof met>
 
+/** For people who belong to the community. */
 const here = { access: access.community('hoa_id') } as const
 
 export const marketplace = feature('marketplace', 'The vendors that serve a community, for its residents.', {

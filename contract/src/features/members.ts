@@ -37,6 +37,7 @@ const member = z.object({
   hp_email: z.string(),
   /** Pending: invited, and the account is not set up yet. */
   statusLabel: z.enum(['Active', 'Pending']),
+  /** The numbers of the menu features that a member may use. */
   oldWebsiteFeatures: z.array(z.number()),
   userPhoto: z.string(),
   version: z.number(),
@@ -54,6 +55,7 @@ export const members = feature('members', 'The people of a home, for its owners.
     summary: "A page of the people of the caller's home, owners first; for owners only",
     access: access.community('hoa_id'),
     menuFeature: membersFeature,
+    /** `hh_id`: the id of the home. If it is omitted or not a home of the caller: their first home. */
     query: z.object({ hoa_id: id, hh_id: id.optional(), page: pageNumber }),
     answer: list(member).extend({ household: z.object({ hh_id: z.number(), address: z.string() }) }),
   }),

@@ -22,7 +22,7 @@ export const accountLimits = { email: 254, name: 60, phone: 40, password: 200 } 
 /** How long the mailed link that confirms a changed e-mail address is valid, in milliseconds. */
 export const emailChangeLifetimeMs = 24 * 3_600_000
 
-/** A field that is omitted keeps its stored value. An empty field is refused. */
+/** A field of the profile that is omitted keeps its stored value; an empty one is refused. Empty passwords: the password does not change. */
 const user = z.object({
   user_email: text(accountLimits.email).optional(),
   user_fname: personName(accountLimits.name).optional(),

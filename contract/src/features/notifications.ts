@@ -8,7 +8,9 @@ export const notificationLimit = 200
 
 const notification = z.object({
   hn_id: z.number(),
+  /** The number of its type (`notificationTypes` in shared/notice-topics.ts). */
   hn_type: z.number(),
+  /** The record that it is about, and the record to which that belongs, such as a reply and its discussion. */
   hn_type_id: z.number(),
   hn_parent_id: z.number(),
   modalTitle: z.string(),
@@ -55,6 +57,7 @@ export const notifications = feature('notifications', 'Unread notifications of a
     guessable: { account: null },
     addition: true,
     query: z.object({ link: text(200).default('') }),
+    /** `topic`: the topics of the link, with `topicSeparator` between them; empty for an invalid link. */
     answer: z.object({ success: z.boolean(), topic: z.string() }),
   }),
   mailState: call({

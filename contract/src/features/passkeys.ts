@@ -39,6 +39,7 @@ export const passkeys = feature('passkeys', 'Sign-in with a passkey in place of 
     addition: true,
     json: z.object({ challengeId: text(64), response: webAuthn, rememberMe: flag }),
     answer: z.object({ token: z.string() }),
+    /** The message of a refused passkey, in the form of auth/login. */
     refusal: z.object({ username: z.array(z.string()) }),
   }),
   registerOptions: call({

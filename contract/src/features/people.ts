@@ -7,7 +7,7 @@ import { listedPerson, personForm, registerPerson, relationForm } from '../share
 import { accessStates, registerLimits, relations } from '../shared/register.ts'
 import { registerLine } from '../shared/register-fields.ts'
 import { sale, saleConsequence, saleForm } from '../shared/sales.ts'
-import { registerPageSizes } from './homes.ts'
+import { registerPageSize } from './homes.ts'
 
 /** The sort orders of the list of people. */
 export const peopleSorts = ['name', 'home'] as const
@@ -26,6 +26,7 @@ export const leaseReminderDays = 30
 
 const line = registerLine
 const day = line(10)
+/** An empty filter is not set. */
 const nothing = z.literal('').transform(() => undefined)
 
 /** The fields that a merge can take from the other entry. */
@@ -76,17 +77,14 @@ export const people = feature(
         relation: z.union([nothing, z.enum(relations)]).optional(),
         noEmail: flag,
         bounced: flag,
+        /** True: only people without a present home. False: people who have left all their homes are not listed. */
         former: flag,
         /** Only people who died and whose home has no other contact yet. */
         needsContact: flag,
         sort: z.enum(peopleSorts).default('name'),
         descending: flag,
         page: pageNumber,
-        pageSize: z.coerce
-          .number()
-          .int()
-          .default(registerPageSizes[0])
-          .transform((size) => registerPageSizes.find((one) => one >= size) ?? registerPageSizes[2]),
+        pageSize: registerPageSize,
       }),
       answer: list(listedPerson),
     }),
@@ -119,6 +117,7 @@ export const people = feature(
       ...onePerson,
       path: '/admin/people/add-relation',
       summary: 'Add a relation of a person to a home, such as of a tenant who moves in',
+      /** `home`: the id of the home. */
       form: relationForm.extend({ home: line(16) }),
       answer: saved,
     }),
@@ -174,7 +173,9 @@ export const people = feature(
       summary: 'Record that a person consented to digital delivery or to the directory, or withdrew the consent',
       form: z.object({
         kind: z.enum(['digital delivery', 'directory']),
+        /** False: withdrawn. */
         given: flag,
+        /** How the person said so, such as by a letter. */
         how: line(registerLimits.reason),
       }),
       answer: saved,
@@ -193,6 +194,7 @@ export const people = feature(
       summary: 'A preview of what recording a sale would change',
       changesNothing: true,
       form: saleForm,
+      /** `names`: the people who lose the home. */
       answer: saved.extend({ consequences: z.array(saleConsequence), names: z.array(z.string()) }),
     }),
     recordSale: call({
@@ -263,6 +265,7 @@ export const people = feature(
           kind: z.string(),
           /** An ISO 8601 instant. */
           at: z.string(),
+          /** The name of the person who made the change or sent the message. */
           by: z.string(),
           /** The address of the home, or the subject of the mailing. */
           about: z.string(),
@@ -299,6 +302,7 @@ export const people = feature(
       path: '/admin/people/ask-to-join',
       summary:
         'Ask the owner of two accounts, by a link mailed to each address, whether the accounts are to become one',
+      /** As in `merge`, which follows when both addresses have agreed. */
       form: z.object({ other: line(16), take: line(100) }),
       answer: saved,
     }),
@@ -327,6 +331,7 @@ export const people = feature(
       summary:
         'Merge another entry into this person, field by field; two accounts are joined only after both addresses confirm',
       form: z.object({
+        /** The id of the other entry, which ends. */
         other: line(16),
         /** The fields (`mergeFields`) that are taken from the other entry, separated by commas. */
         take: line(100),

@@ -19,21 +19,25 @@ export const unlistedProperty = '-1'
 const textField = (max: number) => text(max).default('')
 const email = textField(254)
 
-/** An option of a list. */
+/** An option of a list: the value to send, and the text to show. */
 const choice = z.object({ key: z.string(), value: z.string() })
 export type Choice = z.output<typeof choice>
 
 /** Maximum lengths of the fields of a vendor, in characters. */
 export const vendorLimits = { companyName: 120, name: 80, phone: 40 } as const
 
-/** The outcome of a registration. `jwt` can be used once, within a minute; it is empty unless `readyToLogin`. */
+/** The outcome of a registration. */
 const outcome = z.object({
   success: z.boolean(),
+  /** True: the person is registered and signs in by `jwt`. False with `success`: the registration waits for a decision. */
   readyToLogin: z.boolean(),
+  /** A token that can be used once, within a minute; empty unless `readyToLogin`. */
   jwt: z.string(),
+  /** The texts of the popup after the registration, and whether it is shown without its icon. */
   messageHeading: z.string(),
   messageContent: z.string(),
   hideIcon: z.boolean(),
+  /** Whether a registration that waits is for a home with digital delivery to which the person is proven to belong. */
   isEstatementUser: z.boolean(),
   /** Messages by field; the first of each is shown below the field. */
   validation: z.record(z.string(), z.array(z.string())).optional(),
@@ -54,6 +58,7 @@ export const pendingRequest = z.object({
   accountNumber: z.string(),
   /** Why it is pending. */
   reason: z.enum(requestReasons),
+  /** All homes to which the request can be given. */
   properties: z.array(choice),
   /** Up to five homes that could be meant, each with the reasons and its current owners. */
   candidates: z.array(requestCandidate.omit({ homeId: true }).extend({ key: z.string() })),

@@ -6,6 +6,7 @@ import { cellKinds, reportChoices, reportFormats, reportNames } from '../shared/
 import { pageNumber } from '../shared/paging.ts'
 
 const see = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
+/** For the export of the whole community. */
 const whole = { access: access.staff('hoaId', 'export.community'), addition: true } as const
 const inCommunity = z.object({ hoaId: id })
 const ofFile = {
@@ -17,11 +18,13 @@ const ofExport = {
   query: inCommunity.extend({ export: id }),
 } as const
 
+/** An empty choice is none. */
 const nothing = z.literal('').transform(() => undefined)
 
 /** The report and the filters to which it is narrowed. A choice that the report does not have is ignored. */
 const wanted = z.object({
   report: z.enum(reportNames).default('roster'),
+  /** The value of the report's own filter. */
   choice: z.union([nothing, z.enum(reportChoices)]).optional(),
   /** Days such as '2026-11-01', both included. */
   from: text(10).optional(),
@@ -29,6 +32,7 @@ const wanted = z.object({
 })
 export type ReportWanted = z.output<typeof wanted>
 
+/** The value of a cell, by the kind of its column; null: empty. */
 const cell = z.union([z.string(), z.number(), z.null()])
 export type ReportCell = z.output<typeof cell>
 
@@ -37,11 +41,12 @@ const column = z.object({
   /** The heading, in the language of the reader. Words in cells are in that language too. */
   label: z.string(),
   kind: z.enum(cellKinds),
-  /** The sum of the column over all rows, where it has one. */
+  /** The sum of the column over all rows; null for a column without a sum. */
   sum: z.number().nullable(),
 })
 export type ReportColumn = z.output<typeof column>
 
+/** One bar of a chart. */
 const bar = z.object({ name: z.string(), value: z.number(), isUrgent: z.boolean() })
 
 const report = list(z.array(cell)).extend({
@@ -76,6 +81,9 @@ export type ReportFile = z.output<typeof file>
 
 const communityExport = z.object({
   id: z.number(),
+  /**
+   * 'asked': a second person must confirm it. 'lapsed': nobody confirmed it in time. 'waiting': it is confirmed, and a job creates the file.
+   */
   state: z.enum(['asked', 'waiting', 'done', 'withdrawn', 'lapsed', 'failed']),
   askedBy: z.string(),
   confirmedBy: z.string(),
@@ -142,6 +150,7 @@ export const reportsAdmin = feature(
       path: '/admin/community-export/list',
       summary: 'The exports of the whole community, with who asked, who confirmed, and until when the file is stored',
       query: inCommunity,
+      /** `needsSecond`: whether a second person must confirm an export. */
       answer: list(communityExport).extend({ needsSecond: z.boolean() }),
     }),
     askExport: call({

@@ -46,6 +46,7 @@ export const reports = feature(
       record: { kind: 'forum post', by: 'itemId', within: 'hoa_id', guardedBy: 'scope' },
       query: z.object({
         hoa_id: id,
+        /** The id of the post, listing, group or review. */
         itemId: id,
         for: z.enum(reportedKinds).default(reportedKinds.post),
         /** The vendor of a reported review. */

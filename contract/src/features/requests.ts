@@ -33,9 +33,11 @@ export type InboxSort = (typeof inboxSorts)[number]
 export const inboxHolders = ['all', 'mine', 'nobody', 'one'] as const
 export type InboxHolder = (typeof inboxHolders)[number]
 
+/** The filter of the inbox by state. 'not done': all states except 'done'. */
 export const inboxStates = ['not done', 'any', ...requestStates] as const
 export type InboxState = (typeof inboxStates)[number]
 
+/** The filter of the inbox by due day. 'week': due within a week. */
 export const inboxDues = ['any', 'overdue', 'week'] as const
 export type InboxDue = (typeof inboxDues)[number]
 
@@ -49,6 +51,7 @@ const requestRecord = { record: { kind: 'request', by: 'id', within: 'hoaId' } }
 /** For everybody of the managers' side. Callers without the right 'requests' get only the requests that they hold (association.txt 6). */
 const staff = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
 const inOne = z.object({ hoaId: id, id })
+/** An action on one request. */
 const act = { ...staff, ...requestRecord, method: 'POST', query: inOne } as const
 /** For callers with the right to all requests. */
 const inbox = { access: access.staff('hoaId', 'requests'), addition: true } as const
@@ -81,6 +84,7 @@ export const requests = feature(
       query: ofHome.extend({ id }),
       answer: ownRequest.extend({
         entries: z.array(ownRequestEntry),
+        /** The done request that this one continues; null if there is none, or the caller may not see it. */
         follows: z.object({ id: z.number(), number: z.number() }).nullable(),
         /** Until when a message of the resident reopens a done request; empty for requests that are not done. */
         reopenUntil: z.string(),
@@ -169,6 +173,7 @@ export const requests = feature(
       answer: z.object({
         request: requestModel,
         entries: z.array(requestEntry),
+        /** The summary of the home; null for a request without a home. */
         glance: homeGlance.nullable(),
         /** The mailing to which the request is a reply; null for other requests. */
         mailing: requestMailing.nullable(),
@@ -213,7 +218,7 @@ export const requests = feature(
       summary: 'Assign a request to a holder, change its kind or due day, close it or reopen it',
       json: z.object({
         version: z.number().int().positive().max(largestVersion).optional(),
-        /** null: nobody. */
+        /** null: nobody. Every omitted field keeps its value. */
         holderId: z.number().int().positive().nullish(),
         kind: requestKind.optional(),
         dueOn: text(10).optional(),
@@ -238,7 +243,7 @@ export const requests = feature(
       path: '/admin/requests/link',
       summary: 'Link a request to an existing work order or violation, or remove a link',
       json: z.object({
-        /** null: removes the link. */
+        /** null: removes the link. Omitted: the link does not change. */
         orderId: z.number().int().positive().nullish(),
         violationId: z.number().int().positive().nullish(),
       }),
@@ -321,6 +326,7 @@ export const requests = feature(
       json: z.object({
         id: z.number().int().positive().optional(),
         version: z.number().int().positive().max(largestVersion).optional(),
+        /** True: for the organization. False: for the caller alone. */
         isShared: z.boolean().default(false),
         title: formText,
         text: formText,
@@ -333,6 +339,7 @@ export const requests = feature(
       path: '/admin/requests/remove-reply',
       summary: 'Remove a saved reply, or restore it',
       query: z.object({ hoaId: id }),
+      /** `isBack`: it is restored. */
       json: z.object({ id: z.number().int().positive(), isBack: z.boolean().default(false) }),
       answer: success,
     }),

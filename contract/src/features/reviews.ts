@@ -52,6 +52,7 @@ const fields = {
   vrev_rating: text(10).default(''),
   vrev_description: text(reviewLimits.description).default(''),
 }
+/** For people who may see the vendor. */
 const seen = { access: access.person, record: { kind: 'vendor', by: 'vendor_id' } } as const
 
 export const reviews = feature('reviews', 'What residents write about vendors, with stars and photos.', {
@@ -107,6 +108,7 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
     ...seen,
     query: z.object({ vendor_id: id, hoa_id: optionalId }),
     multipart: z.object({ VendorReview: z.object(fields).default({ vrev_rating: '', vrev_description: '' }) }),
+    // The specification does not say whether the name of the field ends with []. Both names are accepted.
     files: { 'VendorReview[imageFiles]': photosOf, 'VendorReview[imageFiles][]': photosOf },
     answer: saved,
   }),

@@ -38,6 +38,7 @@ const managedOrganisation = z.object({
   cmcId: z.number(),
   name: z.string(),
   kind: z.enum(['company', 'self-managed']),
+  /** The letters of the caller's roles in it. */
   letters: z.string(),
   /** The communities in the caller's reach; null: all of the organisation. */
   reach: z.array(z.number()).nullable(),
@@ -49,7 +50,7 @@ const holder = z.object({
   personId: z.number(),
   fullName: z.string(),
   photo: z.string(),
-  /** The home on which an office depends. */
+  /** The home on which an office depends; empty for a person without a home. */
   address: z.string(),
   roles: z.array(communityRole),
 })
@@ -58,6 +59,7 @@ export type RoleHolder = z.output<typeof holder>
 const candidate = z.object({ personId: z.number(), fullName: z.string(), address: z.string() })
 export type RoleCandidate = z.output<typeof candidate>
 
+/** For people who may change the settings of the community. */
 const settings = access.staff('hoaId', 'settings')
 const oneRole = z.object({ personId: id, role: communityRole })
 

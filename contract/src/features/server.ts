@@ -25,6 +25,7 @@ export const serverTextLimits = { name: 200, email: 254, terms: 100_000 } as con
  */
 export const warnAfter = { workerMs: 5 * 60_000, diskShare: 0.1, backupDays: 7 } as const
 
+/** What the overview warns of. 'jobs given up': jobs whose attempts are used up. 'not https': the address of the server is not https. */
 export const warnings = [
   'no mail host',
   'mail failing',
@@ -39,8 +40,10 @@ export type Warning = (typeof warnings)[number]
 const textField = (max: number) => text(max).default('')
 const read = { method: 'GET', access: access.serverOwner, addition: true } as const
 const change = { method: 'POST', access: access.serverOwner, addition: true } as const
+/** An ISO 8601 instant; null if it never happened. */
 const instant = z.string().nullable()
 
+/** A row of the list: one community with its organisation, or an organisation without communities. */
 const organisation = z.object({
   cmcId: z.number(),
   name: z.string(),
@@ -67,18 +70,21 @@ const plan = z.object({
   planLevel: z.number(),
   /** The numbers of the menu features; null: all features. */
   features: z.array(z.number()).nullable(),
+  /** The limits of a community; null: no limit. Mailings count for a month. */
   maxHomes: z.number().nullable(),
   maxStorageMegabytes: z.number().nullable(),
   maxMailings: z.number().nullable(),
-  /** How many communities an organisation may have on the plan. */
+  /** How many communities an organisation may have on the plan; null: no limit. */
   maxCommunities: z.number().nullable(),
+  /** The number of communities that have the plan. */
   communities: z.number(),
 })
 export type Plan = z.output<typeof plan>
 
-/** A community whose people asked for a plan with more features. */
+/** A community whose people asked for a plan with more features: how many `people`, and when the last one did. */
 const planRequest = z.object({ hoaId: z.number(), hoaName: z.string(), lastAt: z.string(), people: z.number() })
 
+/** The limit of a plan, from 1. Empty, null or missing: null, no limit. */
 const none = z.union([z.literal(''), z.null()]).transform(() => null)
 const limit = z.union([none, z.coerce.number().int().min(1).max(1_000_000_000)]).default(null)
 
@@ -144,6 +150,7 @@ export const server = feature(
       path: '/server/save-plan',
       summary: 'Add a plan, or change one; the change applies to all its communities',
       json: z.object({
+        /** The changed plan; null: a new one is added. */
         id: z.number().nullable(),
         name: textField(serverTextLimits.name),
         planLevel: z.coerce.number().int().min(0).max(2),
@@ -187,6 +194,7 @@ export const server = feature(
       answer: z.object({
         host: z.string(),
         sender: z.string(),
+        /** When the mail server last reported a returned mail. */
         bouncesHeardAt: instant,
         failures: z.array(
           z.object({

@@ -14,6 +14,7 @@ const session = z.object({
   method: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
+  /** Whether it is the session of this call. */
   current: z.boolean(),
   /** Whether this phone or browser receives push notifications. */
   receivesPush: z.boolean(),

@@ -5,10 +5,12 @@ import { id, optionalId, text } from '../shared/ids.ts'
 import { type FlagName, flagNames, frequencyNames } from '../shared/notice-settings.ts'
 import { directoryFeature } from './directory.ts'
 
+/** Returns a field with the schema `value` for each name. */
 function fields<Value extends z.ZodType>(names: readonly FlagName[], value: Value): Record<FlagName, Value> {
   return Object.fromEntries(names.map((name) => [name, value]))
 }
 
+/** One of two numbers, also as a text; undefined if it is omitted. */
 const oneOf = <const First extends number, const Second extends number>(first: First, second: Second) =>
   z
     .union([z.literal(first), z.literal(second), z.literal(String(first)), z.literal(String(second))])

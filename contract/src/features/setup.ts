@@ -90,6 +90,7 @@ const wizard = z.object({
   hoaId: z.number(),
   cmcId: z.number(),
   isSelfManaged: z.boolean(),
+  /** The state of the community. */
   state: z.enum(['in preparation', 'live', 'archived']),
   steps: z.array(z.object({ step, state: z.enum(['done', 'skipped', 'open']) })),
   isFinished: z.boolean(),
@@ -104,15 +105,19 @@ const wizard = z.object({
     language: z.string(),
   }),
   look: z.object({ logo: z.string(), color: z.string() }),
+  /** The chosen preset (null before one is chosen), and the numbers of the enabled menu features. */
   features: z.object({ preset: z.enum(presets).nullable(), chosen: z.array(z.number()) }),
   notice: z.object({ subject: z.string(), html: z.string(), isSent: z.boolean() }),
+  /** How many homes, people and helpers the community has. */
   counts: z.object({ homes: z.number(), people: z.number(), helpers: z.number() }),
   /** The open questions that the last step shows before invitations are sent. */
   questions: z.object({
     homesWithoutPeople: z.number(),
+    /** The addresses of the first of them. */
     firstHomes: z.array(z.string()).max(questionsNamed),
     peopleWithoutEmail: z.number(),
     firstPeople: z.array(z.string()).max(questionsNamed),
+    /** The number of e-mail addresses that several people have, and the first of them. */
     sharedAddresses: z.number(),
     shared: z.array(z.object({ email: z.string(), names: z.array(z.string()) })).max(questionsNamed),
   }),
@@ -148,7 +153,10 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
       agree_tcpp: flag,
     }),
     answer: z.object({
-      /** 'done': the link was used already, such as by the first of two clicks. 'ended': the link is wrong or expired. */
+      /**
+       * 'faulty': `validation` says which fields are wrong. 'done': the link was used already, such as by the first of two clicks. 'ended': the link
+       * is wrong or expired.
+       */
       outcome: z.enum(['made', 'faulty', 'ended', 'done']),
       /** The token of the new session; empty unless the outcome is 'made'. */
       token: z.string(),

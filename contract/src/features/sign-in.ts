@@ -3,7 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
 import { flag, text } from '../shared/ids.ts'
 
-/** Maximum lengths of the e-mail address and the password, in characters. */
+/** Maximum lengths, in characters. */
 const maxEmail = 254
 const maxPassword = 200
 
@@ -24,6 +24,7 @@ const credentials = z.object({
   }),
 })
 
+/** The refusal of the specification: a message below the field `username`; without one, the client shows its own. */
 const usernameMessage = z.object({ username: z.array(z.string()).optional(), success: z.boolean().optional() })
 
 const property = z.object({
@@ -34,9 +35,11 @@ const property = z.object({
   city: z.string(),
   state: z.string(),
   zipcode: z.string(),
+  /** The plan level of the community. */
   subscription: z.number(),
   role: z.string(),
   propertyIdentifier: z.string(),
+  /** The company that manages the community; null if it has none. */
   cmcId: z.number().nullable(),
 })
 export type PropertyEntry = z.output<typeof property>
@@ -55,8 +58,10 @@ export const loginData = z.object({
   userManages: z.boolean().optional(),
   /** Our addition: the names of archived communities in which the user has a home; missing without one. */
   userArchivedHoas: z.array(z.string()).optional(),
+  /** The password of the chat (messages/chat-sign-in), not of the account. */
   user_firebase_pass: z.string(),
   userPhoto: z.string(),
+  /** Ids of communities, as in the two lists that begin with `userIs`. */
   canEditWebsites: z.array(z.number()),
   /** At most the first 100 communities of each company, by id, because the token must fit in the header of a request. */
   canManageHOA: z.array(z.object({ hoaId: z.number(), subscription: z.number() })),
@@ -67,7 +72,9 @@ export const loginData = z.object({
   showStatementWelcomePopup: z.boolean(),
   digitalDelivery: z.number(),
   properties: z.object({ propertiesList: z.array(property) }),
+  /** The names of the user's vendors, by their ids. */
   vendorAccounts: z.record(z.string(), z.string()),
+  /** The user's companies, by their ids, and their number. */
   canAccessHOA: z.object({
     admin: z.record(z.string(), z.object({ name: z.string(), roles: z.array(z.string()) })),
     adminTotal: z.number(),

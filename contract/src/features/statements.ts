@@ -6,6 +6,7 @@ import { pageNumber } from '../shared/paging.ts'
 import { registerLine } from '../shared/register-fields.ts'
 import { statementFailures, statementLimits, statementStates } from '../shared/statements.ts'
 
+/** Statement files on a page. */
 export const statementFilesPageSize = 50
 
 const state = z.enum(statementStates)
@@ -47,6 +48,7 @@ export const statements = feature('statements', 'Statements as PDF files, which 
     path: '/admin/statements',
     summary: 'A page of the statement files in one state, with the number of files in each state',
     query: inCommunity.extend({ state: state.default('ready'), page: pageNumber }),
+    /** `toPrint`: the number of published statements that must still be printed. */
     answer: list(item).extend({ counts: z.record(state, z.number()), toPrint: z.number() }),
   }),
   file: call({

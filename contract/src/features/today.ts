@@ -34,11 +34,13 @@ const community = z.object({
   hoaWebsite: z.string(),
   logo: z.string(),
   city: z.string(),
+  /** The state of the address, such as 'CO'; `communityState` is the state of the community. */
   state: z.string(),
   communityState: z.enum(['in preparation', 'live']),
   /** The number of homes, and of homes with a registered person; null for callers who do not see homes. */
   homes: z.number().nullable(),
   registered: z.number().nullable(),
+  /** null for callers who do not see homes. */
   openViolations: z.number().nullable(),
   /** What all homes owe together, in cents; null for callers who do not see totals of the ledger. */
   owedCents: z.number().nullable(),

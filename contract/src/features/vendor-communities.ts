@@ -13,7 +13,7 @@ export const exploreLimit = 1000
 
 /** A vendor's membership in a community, a saved community, or one that the vendor may join (vendor.txt 3). */
 const membership = z.object({
-  /** The id of the vendor (decisions/vendor.md 98). */
+  /** Both are the id of the vendor (decisions/vendor.md 98). */
   ver_id: z.number(),
   ve_id: z.number(),
   /** The id of the membership; in the saved list, the id of the saved row; in the list of all communities, 0. */
@@ -27,6 +27,7 @@ const membership = z.object({
   statusLabel: z.enum(['', ...Object.values(membershipLabels)]),
   /** MM/DD/YYYY; empty without an end. */
   endDateFormatted: z.string(),
+  /** Whether the client shows the row opened at first. */
   defaultExpanded: z.boolean(),
   isSaved: z.boolean(),
   hoa: z.object({
@@ -34,6 +35,7 @@ const membership = z.object({
     /** The e-mail address is empty in the list of all communities, so that nobody can collect the addresses. */
     contactInfo: z.object({ fullAddress: z.string(), hcu_email_address: z.string() }),
   }),
+  /** The number of homes, and of registered people. */
   hoaSize: z.object({ properties: z.number(), registeredUsers: z.number() }),
 })
 export type VendorCommunity = z.output<typeof membership>

@@ -35,6 +35,7 @@ export const vendorProfile = feature('vendor-profile', "A vendor's public profil
     access: access.person,
     record: { kind: 'vendor', by: 'vendor_id' },
     query: z.object({ vendor_id: id }),
+    /** `images`: signed names for auth/view-vendor-portfolio-image. `portfolio`: the same pictures with sizes. */
     answer: z.object({ success: z.boolean(), images: z.array(z.string()), portfolio: z.array(sizedPhoto) }),
   }),
   updatePortfolio: call({

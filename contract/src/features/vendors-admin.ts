@@ -19,7 +19,10 @@ export const vendorAdminLimits = { name: 200, reason: 1000, issuer: 100, number:
 /** A paper is one file. */
 export const paperFile = { limit: 1, maxBytes: 10 * 1024 * 1024 } as const
 
-/** The sort orders and the filters of the list. 'asking': vendors that ask to join. 'papers': with papers to accept. 'running out': with papers that expire soon. */
+/**
+ * The sort orders and the filters of the list. 'asking': vendors that ask to join. 'papers': with papers to accept. 'running out': with papers that
+ * expire soon.
+ */
 export const vendorSorts = ['name', 'rating', 'orders', 'papers'] as const
 export type VendorSort = (typeof vendorSorts)[number]
 export const vendorLists = ['all', 'asking', 'papers', 'running out'] as const
@@ -34,6 +37,7 @@ const paperFields = {
   kind: z.enum(paperKinds),
   issuer: text(vendorAdminLimits.issuer).default(''),
   number: text(vendorAdminLimits.number).default(''),
+  /** The last day, as typed. */
   validUntil: text(10).default(''),
 }
 

@@ -39,7 +39,7 @@ const post = (right: 'violations.draft' | 'violations.issue' | 'violations.decid
   ({ method: 'POST', access: access.staff('hoaId', right), addition: true }) as const
 const record = <const Kind extends string>(kind: Kind, by: string) =>
   ({ kind, by, within: 'hoaId', guardedBy: 'scope' }) as const
-const ofCase = record('violation', 'id')
+const oneCase = { record: record('violation', 'id'), query: hoa.extend({ id }) } as const
 const fileRule = { limit: caseLimits.photos, maxBytes: violationFiles.maxBytes } as const
 
 const search = { search: text(200).optional(), page: pageNumber }
@@ -58,6 +58,7 @@ export const violationsAdmin = feature(
         items: z.array(violationTypeShape),
         policies: z.array(violationPolicyShape),
         tellsTenants: z.boolean(),
+        /** The version of the settings of the community; 0 if nothing was saved yet. */
         settingsVersion: z.number(),
         /** Today's date in the time zone of the community. */
         today: z.string(),
@@ -68,6 +69,7 @@ export const violationsAdmin = feature(
       path: '/admin/violations/save-type',
       summary: "Add or change a type, or replace a type of the organization by the community's own one",
       query: hoa.extend({ type: optionalId }),
+      /** `insteadOf`: the type of the organization that this one replaces. `isOff`: it is not offered in this community. */
       form: violationTypeForm.extend({ policyId: optionalId, insteadOf: optionalId, isOff: flag }),
       answer: saved.extend({ id: z.number().optional() }),
     }),
@@ -131,6 +133,7 @@ export const violationsAdmin = feature(
         sort: z.enum(caseSorts).default('newest'),
       }),
       answer: list(caseRowShape).extend({
+        /** The number of cases in each view (`caseViews`), and of drafts. */
         counts: z.object({
           open: z.number(),
           answers: z.number(),
@@ -160,6 +163,7 @@ export const violationsAdmin = feature(
       ...get('violations.draft'),
       path: '/admin/violations/homes',
       summary: 'Homes whose address, identifier or account number contains a text, and homes by their ids',
+      /** `ids`: homes that are returned too, separated by commas. */
       query: hoa.extend({ search: text(100).default(''), ids: text(1000).default('') }),
       answer: z.object({ items: z.array(z.object({ id: z.number(), address: z.string(), identifier: z.string() })) }),
     }),
@@ -167,14 +171,14 @@ export const violationsAdmin = feature(
       ...get('violations.draft'),
       path: '/admin/violations/one',
       summary: 'A case with its rule, photos, deadline, steps, deliveries, answers and possible actions',
-      record: ofCase,
-      query: hoa.extend({ id }),
+      ...oneCase,
       answer: violationCaseShape,
     }),
     drafts: call({
       ...get('violations.draft'),
       path: '/admin/violations/drafts',
       summary: 'A page of the drafts of a community, the newest first',
+      /** `ids`: only these drafts, separated by commas; empty: all. */
       query: hoa.extend({ search: text(200).optional(), page: pageNumber, ids: text(2000).default('') }),
       answer: list(violationDraftShape),
     }),
@@ -261,8 +265,7 @@ export const violationsAdmin = feature(
       path: '/admin/violations/take-step',
       summary:
         'Take the next step of the policy: its letter is sent, its days count from the proof of notice, and its fine is charged',
-      record: ofCase,
-      query: hoa.extend({ id }),
+      ...oneCase,
       form: z.object({
         /** The position of the step that the caller saw, counted from 0. Any other step is refused. */
         step: z.coerce.number().int().default(-1),
@@ -276,8 +279,7 @@ export const violationsAdmin = feature(
       ...post('violations.issue'),
       path: '/admin/violations/extend',
       summary: 'Extend the deadline, with a reason that the household reads',
-      record: ofCase,
-      query: hoa.extend({ id }),
+      ...oneCase,
       form: z.object({ days: registerLine(4), reason: registerText(caseLimits.reason), version: startedVersion }),
       answer: saved,
     }),
@@ -285,8 +287,7 @@ export const violationsAdmin = feature(
       ...post('violations.issue'),
       path: '/admin/violations/posted',
       summary: 'Record the day on which the letter of the last step was posted or handed over',
-      record: ofCase,
-      query: hoa.extend({ id }),
+      ...oneCase,
       form: z.object({ on: registerLine(10) }),
       answer: saved,
     }),
@@ -294,8 +295,7 @@ export const violationsAdmin = feature(
       ...post('violations.decide'),
       path: '/admin/violations/decide',
       summary: 'Accept or reject an answer, close a case, or reopen it, with a text for the household',
-      record: ofCase,
-      query: hoa.extend({ id }),
+      ...oneCase,
       form: z.object({
         decision: z.enum(['accept', 'not accept', 'close', 'reopen']).default('close'),
         words: registerText(caseLimits.words),
@@ -308,8 +308,7 @@ export const violationsAdmin = feature(
       ...post('orders'),
       path: '/admin/violations/make-order',
       summary: 'Create a work order from a case, with its home and the photos of its notice; the case does not change',
-      record: ofCase,
-      query: hoa.extend({ id }),
+      ...oneCase,
       // `key`: idempotency key, chosen by the client.
       json: z.object({ key: z.uuid(), description: text(caseLimits.words) }),
       answer: saved.extend({ orderId: z.number().optional() }),

@@ -6,7 +6,12 @@ import { pageNumber } from '../shared/paging.ts'
 import { forumTopics } from './forums.ts'
 import { reportReasons } from './reports.ts'
 
-/** Page sizes: reported matters, and discussions. */
+/**
+ * In this file a matter is all that neighbors reported about one item or one person: a case of reports (docs/words.md). The matters of Today are
+ * something else.
+ */
+
+/** Page sizes: matters, and discussions. */
 export const moderationPageSize = 20
 export const discussionsPageSize = 50
 
@@ -23,7 +28,10 @@ export const mostPinned = 5
 export const matterKinds = ['post', 'listing', 'group', 'review', 'person'] as const
 export type MatterKind = (typeof matterKinds)[number]
 
-/** The possible decisions about a reported item. About a person in chat only the first two are possible. */
+/**
+ * The possible decisions about a reported item. 'kept': it stays. 'warned': it stays, and its author gets a warning. 'hidden': residents do not see
+ * it. 'removed': it goes to the bin. About a person in chat only the first two are possible.
+ */
 export const outcomes = ['kept', 'warned', 'hidden', 'removed'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -49,6 +57,7 @@ const report = z.object({
 
 const decision = z.object({
   outcome: z.enum(allOutcomes),
+  /** The rule that was cited, and the text to the author; empty without one. */
   rule: z.string(),
   words: z.string(),
   byName: z.string(),
@@ -80,6 +89,7 @@ const matter = z.object({
   /** The other decided matters about the author: their number, and the last ones. */
   earlierCount: z.number(),
   earlier: z.array(earlier),
+  /** Whether residents do not see the item now; empty: they see it, or it is a person in chat. */
   withheldAs: z.enum(['', 'hidden', 'removed']),
   /** Until when a removed item can be restored; empty if it is not removed. */
   restorableUntil: z.string(),

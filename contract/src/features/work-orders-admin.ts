@@ -19,12 +19,14 @@ import { documentFile } from './documents.ts'
 export const officeOrderSorts = ['priority', 'number', 'status', 'due', 'vendor'] as const
 export type OfficeOrderSort = (typeof officeOrderSorts)[number]
 
-/** Limits of the lists of orders: on a page, in a column of the board, in a part of the export, and in the whole export. */
+/** Limits of the lists and the texts of orders. */
 export const officeOrderLimits = {
+  /** The maximum number of orders on a page, in a column of the board, in a part of the export, and in the whole export. */
   page: 50,
   column: 50,
   part: 1000,
   exported: 50_000,
+  /** The maximum lengths of the texts, in characters. */
   description: 5000,
   place: 500,
   name: 200,
@@ -42,6 +44,7 @@ export const officeOrderFiles = { limit: 10, maxBytes: documentFile.maxBytes, en
 /** How many changes of orders, rounds of estimates and exports a person may make within an hour. */
 export const officeOrderAllowances = { changesPerHour: 1000, roundsPerHour: 60, exportsPerHour: 30 } as const
 
+/** Returns the schema of a filter by a number from 1 to `most`; empty or missing: the filter is not set. */
 const chosen = (most: number) =>
   z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(most)]).optional()
 
@@ -54,6 +57,7 @@ const orderFilter = z.object({
   type: chosen(4),
   priority: chosen(3),
   overdue: flag,
+  /** The ids of the person who looks after the order, and of its home. */
   holder: optionalId,
   home: optionalId,
 })
@@ -74,7 +78,9 @@ const item = z.object({
   type: z.number(),
   priority: z.number(),
   description: z.string(),
+  /** The address of the home; empty without one. */
   address: z.string(),
+  /** Where the work has to be done, as a text. */
   place: z.string(),
   vendorId: z.number().nullable(),
   vendor: z.string(),
@@ -89,6 +95,7 @@ const item = z.object({
 })
 export type OfficeOrderItem = z.output<typeof item>
 
+/** A column of the board: the number of all orders of a status, and the first of them. */
 const column = z.object({ status: z.number(), total: z.number(), items: z.array(item) })
 export type OfficeOrderColumn = z.output<typeof column>
 
@@ -196,6 +203,7 @@ export const workOrdersAdmin = feature(
       record: ofOrder.record,
       path: '/admin/work-orders/file',
       summary: 'A file of a work order or of its log, including internal ones',
+      /** `view`: the file is shown in the browser, not downloaded. */
       query: ofOrder.query.extend({ file: optionalId, view: flag }),
       answer: 'download',
     }),
@@ -214,7 +222,9 @@ export const workOrdersAdmin = feature(
       query: inCommunity,
       multipart: orderFields.extend({
         key,
+        /** If it is omitted, the order is a draft. */
         vendorId: chosenId,
+        /** Assigns the order although the vendor's papers are not valid; possible only with the rule 'warn'. */
         anyway: flag,
         copiedFromId: chosenId,
         /** Ids of the files of the copied order that the new order gets too, separated by commas. */
@@ -244,6 +254,7 @@ export const workOrdersAdmin = feature(
       ...ofOrder,
       path: '/admin/work-orders/set-status',
       summary: 'Change the status of a work order; this includes accepting it, sending it back and reopening it',
+      /** `words`: the text of the entry, which is the reason where one is needed. `cost`: what the work cost, in dollars. */
       form: z.object({ key, status: choice, words, cost: amount }),
       answer: outcome,
     }),

@@ -62,7 +62,7 @@ const estimate = z.object({
   givenByName: z.string(),
   /** 'MM/DD/YYYY HH:mm' in the time zone of the community. */
   givenAtFormatted: z.string(),
-  /** The decision of the community: the person and their text; empty before the decision. */
+  /** The decision of the community: the person, the time, and their text; empty before the decision. */
   decidedByName: z.string(),
   decidedAtFormatted: z.string(),
   decision: z.string(),
@@ -81,7 +81,7 @@ const model = listedWorkOrder.extend({
   timeZone: z.string(),
   /** False once the vendor's membership in the community has ended. The vendor can then only read its orders (docs/decisions/0056). */
   mayAct: z.boolean(),
-  /** The latest estimate of the vendor. */
+  /** The latest estimate of the vendor; null if there is none. */
   estimate: estimate.nullable(),
 })
 export type WorkOrderDetails = z.output<typeof model>
@@ -114,6 +114,7 @@ const uploads = {
 
 /** Idempotency key of an activity, chosen by the client. */
 const key = z.uuid().optional()
+/** A short text that the feature parses. */
 const filter = text(40).default('')
 const record = { kind: 'work order', by: 'work_order' } as const
 
@@ -138,6 +139,7 @@ export const workOrders = feature('work-orders', 'The work orders of a vendor.',
       status: filter,
       title: filter,
       WorkOrderSearch: z.object({ searchValue: text(200).default('') }).optional(),
+      // An unknown column or order counts as the default one.
       sortField: z.enum(workOrderSorts).catch('wo_priority').default('wo_priority'),
       sortOrder: z.enum(['ASC', 'DESC']).catch('DESC').default('DESC'),
     }),

@@ -18,7 +18,9 @@ export interface ChangeTimes {
 
 /** A changed field as text for people. */
 export interface ChangedField {
+  /** The name of the field, for people. */
   readonly field: string
+  /** What changed, such as 'Owner → Tenant'. */
   readonly text: string
 }
 
@@ -29,7 +31,7 @@ const worded = new Set(
     'relation,report,role,roles,runBy,state'
   ).split(','),
 )
-/** Fields whose values are numbers of records or features, which mean nothing to a reader. */
+/** Fields whose values are ids of records or numbers of features, which mean nothing to a reader. */
 const numberFields = new Set([
   'enabled',
   'features',
@@ -42,7 +44,7 @@ const numberFields = new Set([
   'to',
   'assigned',
 ])
-/** Fields that are not shown, because another field has their meaning in words. */
+/** Fields that are never shown: another field has their meaning in words, or only the undo of an import needs them. */
 const hiddenFields = new Set(['week', 'lost', 'opened', 'filter'])
 
 /** The maximum number of characters of a value that are shown. */
@@ -67,7 +69,7 @@ export function fieldWords(field: string, known: Words): string {
 
 /**
  * Returns the changed fields of an entry of the activity, in the order of the values after the change: 'before → after', or the only known
- * value (association.txt 2.20).
+ * value (association.txt 2.20). Of an id, only that it changed is said. A field whose text is the same before and after is left out.
  */
 export function changesOf(
   kind: string,
@@ -80,20 +82,21 @@ export function changesOf(
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields.flatMap((field) => {
     if (hiddenFields.has(field)) return []
-    const both = before !== null && after !== null && Object.hasOwn(before, field) && Object.hasOwn(after, field)
+    const hasBoth = before !== null && after !== null && Object.hasOwn(before, field) && Object.hasOwn(after, field)
     const [was, is] = [before?.[field], after?.[field]]
     if (isNumberOfRecord(field, was) || isNumberOfRecord(field, is))
-      return both && JSON.stringify(was) !== JSON.stringify(is)
+      return hasBoth && JSON.stringify(was) !== JSON.stringify(is)
         ? [{ field: fieldWords(field, words.fields), text: words.values.anotherOne ?? '' }]
         : []
     const [old, present] = [textOf(field, was), textOf(field, is)]
     if (old === present) return []
     const empty = words.values.empty ?? ''
-    const text = both ? `${old || empty} → ${present || empty}` : old || present
+    const text = hasBoth ? `${old || empty} → ${present || empty}` : old || present
     return [{ field: fieldWords(field, words.fields), text }]
   })
 }
 
+/** Whether a value is an id, or a list of ids: by the end of the field's name, or by `numberFields`. */
 function isNumberOfRecord(field: string, value: unknown): boolean {
   if (/[a-z]Ids?$/.test(field)) return true
   return (
@@ -101,7 +104,8 @@ function isNumberOfRecord(field: string, value: unknown): boolean {
   )
 }
 
-interface Place {
+/** The field of a value that is shown, and the texts of the language. `subject`: the first part of the kind, such as 'home'. */
+interface ValueContext {
   readonly subject: string
   readonly field: string
   readonly words: ChangeWords
@@ -109,47 +113,50 @@ interface Place {
 }
 
 /** Returns a value as text; '' for an empty value. */
-function valueText(place: Place, value: unknown): string {
-  const { field, words } = place
+function valueText(context: ValueContext, value: unknown): string {
+  const { field, words } = context
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return words.values[value ? 'yes' : 'no'] ?? ''
   if (typeof value === 'number') {
     if (/cents$/i.test(field) && Number.isSafeInteger(value)) return formatMoney(value)
-    return wordOf(place, String(value)) ?? String(value)
+    return wordOf(context, String(value)) ?? String(value)
   }
-  if (typeof value === 'string') return stringText(place, value)
+  if (typeof value === 'string') return stringText(context, value)
   if (Array.isArray(value)) {
     return value
-      .map((one) => valueText(place, one))
+      .map((one) => valueText(context, one))
       .filter(Boolean)
       .join(', ')
   }
   return Object.entries(value)
     .filter(([name, one]) => !hiddenFields.has(name) && !isNumberOfRecord(name, one))
-    .map(([name, one]) => [fieldWords(name, words.fields), valueText({ ...place, field: name }, one)])
+    .map(([name, one]) => [fieldWords(name, words.fields), valueText({ ...context, field: name }, one)])
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}: ${text}`)
     .join('; ')
 }
 
-function stringText(place: Place, value: string): string {
-  const { field, times } = place
+function stringText(context: ValueContext, value: string): string {
+  const { field, times } = context
   if (isDay(value)) return times.day(value)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return times.instant(value)
   if (field === 'paymentOrder') {
     return value
       .split(',')
-      .map((one) => wordOf(place, one) ?? one)
+      .map((one) => wordOf(context, one) ?? one)
       .join(', ')
   }
-  const known = wordOf(place, value)
+  const known = wordOf(context, value)
   if (known !== undefined) return known
   const plain = /(?:html|letterhead|signature)$/i.test(field) ? withoutTags(value) : value
   return plain.length > maxValueLength ? `${plain.slice(0, maxValueLength)}…` : plain
 }
 
-/** Returns the text for a value: for the field of this subject, for the field of any subject, or, for a field of `worded`, for the value alone. */
-function wordOf({ subject, field, words }: Place, value: string): string | undefined {
+/**
+ * Returns the text for a value: for the field of this subject, for the field of any subject, or, for a field of `worded`, for the value alone;
+ * undefined if there is none.
+ */
+function wordOf({ subject, field, words }: ValueContext, value: string): string | undefined {
   const names = [`${subject} ${field} ${value}`, `${field} ${value}`, ...(worded.has(field) ? [value] : [])]
   const name = names.find((one) => Object.hasOwn(words.values, one))
   return name === undefined ? undefined : words.values[name]

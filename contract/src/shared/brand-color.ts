@@ -4,11 +4,13 @@ export const brandColorPattern = /^#[\da-f]{6}$/
 /** The minimum contrast of white letters on the colour of an association (WCAG 2.2 AA). */
 const minContrast = 4.5
 
+/** The parts red, green and blue of a colour, from 0 to 255. */
 function channels(color: string): [number, number, number] {
   const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   return [part(1), part(3), part(5)]
 }
 
+/** The relative luminance of a colour, from 0 to 1, by the formula of WCAG 2.2. */
 function luminance(color: string): number {
   const [red, green, blue] = channels(color).map((channel) => {
     const share = channel / 255

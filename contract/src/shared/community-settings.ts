@@ -17,16 +17,18 @@ export type SettingsPage = (typeof settingsPages)[number]
 export const directoryFields = ['phone', 'email', 'home'] as const
 export type DirectoryField = (typeof directoryFields)[number]
 
-/** Lengths in characters; pictures in bytes. */
+/** Maximum lengths, in characters. */
 export const settingsLimits = {
   name: 200,
   line: 200,
   phone: 40,
   bio: 5000,
+  /** The typed list of refused words. */
   words: 20_000,
   rules: 200_000,
   publicText: 20_000,
   letterhead: 5000,
+  /** Not a length: the maximum size of a picture in bytes, and maximum numbers. */
   imageBytes: 2 * 1024 * 1024,
   zipcodes: 30,
   teamCards: 50,

@@ -19,6 +19,7 @@ export function formatDate(instant: Date | null | undefined, format: DateFormat,
     formatter = new Intl.DateTimeFormat('en-US', { ...options[format], timeZone })
     formatters.set(key, formatter)
   }
+  // Some versions of Intl write a narrow no-break space before AM and PM. The specification has a space.
   return formatter.format(instant).replaceAll('\u202f', ' ')
 }
 

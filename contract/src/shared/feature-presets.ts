@@ -1,6 +1,6 @@
 /**
- * The menu features that can be chosen in the set-up and switched in the settings, in the groups of the foundation document: those that
- * have a screen or change one (association.txt 2.1, 2.4; decisions/association.md 66).
+ * The numbers of the menu features (`menuFeatures` in menu-features.ts) that can be chosen in the set-up and switched in the settings, in the groups
+ * of the foundation document: those that have a screen or change one (association.txt 2.1, 2.4; decisions/association.md 66).
  */
 export const offeredFeatureGroups = {
   Website: [39],

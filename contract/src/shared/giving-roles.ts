@@ -19,7 +19,7 @@ export function mayGive(own: Iterable<RoleLetter>, given: Iterable<RoleLetter>):
   return rightsOf(given).every((right) => boardRights.has(right) || mayDo(held, right))
 }
 
-/** Whether the given reach is within the giver's own reach. A reach of null is all communities. */
+/** Whether the reach `given` is within the giver's reach `own`. Null is all communities: nobody without all of them may give it. */
 export function isWithinReach(own: readonly number[] | null, given: readonly number[] | null): boolean {
   if (own === null) return true
   return given?.every((id) => own.includes(id)) ?? false

@@ -7,7 +7,9 @@ export interface HomeAddress {
   readonly unit: string
 }
 
+/** Words before the unit. */
 const unitWords = new Set(['apt', 'apartment', 'unit', 'suite', 'ste', 'no', 'bldg', 'building', 'lot'])
+/** A word without capitals, dots and commas. */
 const clean = (word: string) => word.toLowerCase().replaceAll(/[.,]/g, '')
 
 /**
@@ -26,13 +28,13 @@ export function readHomeAddress(address: string): HomeAddress {
   const start = hasNumber ? wordsOfNumber : 0
   const rest = words.slice(start)
   // A unit word is not looked for at the first place, because a street may begin with one, such as 'Lot Street'.
-  const at = rest.findIndex((word, index) => index > 0 && index < rest.length - 1 && isUnitWord(word))
-  const street = (at < 0 ? rest : rest.slice(0, at)).join(' ')
+  const unitAt = rest.findIndex((word, index) => index > 0 && index < rest.length - 1 && isUnitWord(word))
+  const street = (unitAt < 0 ? rest : rest.slice(0, unitAt)).join(' ')
   const unit =
-    at < 0
+    unitAt < 0
       ? ''
       : rest
-          .slice(at)
+          .slice(unitAt)
           .filter((word) => word !== '#' && !isUnitWord(word))
           .join(' ')
   return { streetNumber: words.slice(0, start).join(' '), street, unit }
@@ -48,7 +50,7 @@ export function writeHomeAddress({ streetNumber, street, unit }: HomeAddress, is
   return unit ? `${line}, Unit ${unit}` : line
 }
 
-/** Returns a key that is equal for the spellings of an address. A home is found by it. */
+/** Returns a key that is the same for all spellings of an address, such as 'Lane' and 'Ln.'. A home is found by it. */
 export function addressKey(address: string): string {
   const { streetNumber, street, unit } = readHomeAddress(address)
   return [streetNumber, ...street.split(' ').map(shortWord), unit]
@@ -100,10 +102,11 @@ export function compareHomeAddresses(one: HomeAddress, other: HomeAddress): numb
   return a < b ? -1 : 1
 }
 
+/** Returns a text whose alphabetical order is the order of the addresses: numbers have zeros before them. */
 function sortKeyOf({ streetNumber, street, unit }: HomeAddress): string {
   const number = /^\d{1,9}/.exec(streetNumber)?.[0] ?? ''
-  const after = streetNumber.slice(number.length).toLowerCase()
+  const afterNumber = streetNumber.slice(number.length).toLowerCase()
   const word = /^\D+/.exec(unit)?.[0]?.toLowerCase() ?? ''
-  const figure = /\d{1,9}/.exec(unit)?.[0] ?? ''
-  return `${street.toLowerCase()} ${number.padStart(9, '0')}${after} ${word}${figure.padStart(9, '0')}${unit.toLowerCase()}`
+  const digits = /\d{1,9}/.exec(unit)?.[0] ?? ''
+  return `${street.toLowerCase()} ${number.padStart(9, '0')}${afterNumber} ${word}${digits.padStart(9, '0')}${unit.toLowerCase()}`
 }

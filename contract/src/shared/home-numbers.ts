@@ -14,6 +14,7 @@ export interface HomeNumbers {
 /** The maximum number of homes that are created at a time. */
 export const homesAtOnce = 2_000
 
+/** A home that `homesOf` proposes. */
 export interface NumberedHome {
   readonly number: number
   readonly address: string
@@ -24,8 +25,9 @@ export interface NumberedHome {
 export function homesOf({ street, first, last, which, pattern }: HomeNumbers): NumberedHome[] {
   const homes: NumberedHome[] = []
   const step = which === 'all' ? 1 : 2
-  const isOdd = Math.abs(first % 2) === 1
-  const start = which === 'all' || (which === 'odd') === isOdd ? first : first + 1
+  const isFirstOdd = Math.abs(first % 2) === 1
+  const isFirstWanted = which === 'all' || (which === 'odd') === isFirstOdd
+  const start = isFirstWanted ? first : first + 1
   for (let number = start; number <= last && homes.length < homesAtOnce; number += step) {
     homes.push({ number, address: `${number} ${street.trim()}`, identifier: identifierOf(pattern, number) })
   }

@@ -10,6 +10,7 @@ export const ledgerEntry = z.object({
   /** Charges above 0, payments and credits below. */
   cents: z.number(),
 })
+/** In the next three shapes, `at` is when the record was created, and `by` who created it. */
 export const homeViolation = z.object({
   id: z.number(),
   number: z.string(),
@@ -25,6 +26,7 @@ export const homeOrder = z.object({
   /** From 1 Assigned to 8 Draft (vendor.txt 3). */
   status: z.number(),
   description: z.string(),
+  /** Where the work has to be done, as a text. */
   place: z.string(),
   at: z.string(),
   by: z.string(),
@@ -50,10 +52,14 @@ export const homeFile = z.object({
   bytes: z.number(),
 })
 
+/** The kinds of bulk actions, and their states. 'letters' creates letters with invitations; 'write' creates a draft of a mailing. */
 export const runKinds = ['tag', 'export', 'invite', 'letters', 'write'] as const
 export const runStates = ['waiting', 'done', 'undone', 'failed'] as const
 
-/** Why an action left a home out. */
+/**
+ * Why an action left a home out. 'has it already' and 'does not have it' are about the tag. 'nobody': the home has no people. 'no contact': they do
+ * not want to be contacted. 'too many homes': the limit of the action was reached before this home.
+ */
 export const leftOutReasons = [
   'has it already',
   'does not have it',
@@ -71,6 +77,7 @@ export const homeRun = z.object({
   id: z.number(),
   kind: z.enum(runKinds),
   state: z.enum(runStates),
+  /** The number of selected homes, and of those for which the action is done. */
   total: z.number(),
   done: z.number(),
   leftOut: z.array(z.object({ home: z.string(), reason: z.enum(leftOutReasons) })),
@@ -103,6 +110,7 @@ export const homeEvent = z.object({
   kind: z.string(),
   /** An ISO 8601 instant, or a day such as '2026-11-15'; empty if the event is older than these records. */
   at: z.string(),
+  /** For a relation: its first day after, the name of the person, and its kind; empty for other events. */
   endsOn: z.string(),
   name: z.string(),
   relation: z.enum(['', ...relations]),

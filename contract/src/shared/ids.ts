@@ -28,15 +28,15 @@ export const optionalVersion = z
   .optional()
   .transform((value) => value ?? undefined)
 
-/** A flag in a query: 1 or true is on. */
+/** A flag in a query: 1 or true, as a value or a text, is on. Anything else, also nothing, is off. */
 export const flag = z
   .union([z.string(), z.number(), z.boolean()])
   .optional()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
 /**
- * Entered text: at most `max` characters, no control characters except line breaks and tabs. A text that has only invisible characters becomes
- * empty.
+ * Entered text: at most `max` characters, no control characters except line breaks and tabs; any other text is refused. A text that has only
+ * invisible characters becomes empty.
  */
 export function text(max: number) {
   return z.string().max(max).refine(isPlainText, 'Contains characters that cannot be stored').overwrite(emptyIfUnseen)
@@ -49,6 +49,7 @@ function emptyIfUnseen(value: string): string {
   return value.trim() === '' || visible.test(value) ? value : ''
 }
 
+/** Whether a text has no control characters except tab and line breaks (9, 10, 13), and no half surrogates (d800 to dfff). */
 function isPlainText(value: string): boolean {
   for (const character of value) {
     const code = character.codePointAt(0) ?? 0

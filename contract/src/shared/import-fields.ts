@@ -1,6 +1,9 @@
 import type { ImportKind } from './imports.ts'
 
-/** The fields that a column of a table can have (association.txt 3), in the order of the choices on the screen. */
+/**
+ * The fields that a column of a table can have (association.txt 3), in the order of the choices on the screen. `of`: what the field belongs to;
+ * 'second' is a second owner in the same row. `kind`: how its text is read. `most`: the maximum length, in characters.
+ */
 export const importFields = {
   accountNumber: { of: 'home', kind: 'code', most: 40 },
   identifier: { of: 'home', kind: 'code', most: 40 },
@@ -55,6 +58,7 @@ export const importFields = {
 >
 
 export type ImportField = keyof typeof importFields
+/** The names of the fields that belong to `Of`. */
 type FieldOf<Of> = {
   [Field in ImportField]: (typeof importFields)[Field]['of'] extends Of ? Field : never
 }[ImportField]
@@ -87,7 +91,15 @@ export function isWordField(name: string): name is WordField {
 /** The fields by which a home is found. At least one of them must have a column (spec imports-m007). */
 export const homeKeys: readonly ImportField[] = ['accountNumber', 'identifier', 'address', 'street']
 
-const keysOfHome: readonly ImportField[] = ['accountNumber', 'identifier', 'address', 'streetNumber', 'street', 'unit']
+/** The fields of a home in a table of money: only what is needed to find it. */
+const homeFieldsOfMoney: readonly ImportField[] = [
+  'accountNumber',
+  'identifier',
+  'address',
+  'streetNumber',
+  'street',
+  'unit',
+]
 const moneyFields: Readonly<Record<'opening balances' | 'charges' | 'payments', readonly ImportField[]>> = {
   'opening balances': ['amount', 'entryDate', 'dueDate'],
   charges: ['amount', 'entryDate', 'dueDate', 'entryKind', 'entryText', 'reference'],
@@ -97,7 +109,7 @@ const moneyFields: Readonly<Record<'opening balances' | 'charges' | 'payments', 
 /** The fields that a column of a table of this kind can hold. */
 export function fieldsOfKind(kind: ImportKind): readonly ImportField[] {
   if (kind === 'opening balances' || kind === 'charges' || kind === 'payments')
-    return [...keysOfHome, ...moneyFields[kind]]
+    return [...homeFieldsOfMoney, ...moneyFields[kind]]
   return (Object.keys(importFields) as ImportField[]).filter((field) => importFields[field].of !== 'money')
 }
 
@@ -107,12 +119,16 @@ function neededOf(kind: ImportKind): readonly ImportField[] {
   return kind === 'charges' || kind === 'payments' ? ['amount', 'entryDate'] : []
 }
 
-/** What is wrong with a choice of columns: two columns for one field, or no column by which homes are found. */
+/**
+ * What is wrong with a choice of columns; null in `columns` is a column that is not imported. Nothing is wrong if both lists are empty and `hasHome`.
+ */
 export function columnFaults(
   columns: readonly (ImportField | null)[],
   kind: ImportKind = 'homes and people',
 ): {
+  /** The fields that have more than one column. */
   readonly doubled: readonly ImportField[]
+  /** Whether there is a column by which homes are found. */
   readonly hasHome: boolean
   /** For a table of money: the required fields that have no column. */
   readonly lacking: readonly ImportField[]

@@ -3,6 +3,7 @@ export const importLimits = {
   fileBytes: 20 * 1024 * 1024,
   rows: 100_000,
   columns: 200,
+  /** The maximum size of the unpacked content of a workbook or zip. */
   unfoldedBytes: 500 * 1024 * 1024,
   /** The maximum number of documents of an import, and the maximum size of a document and of a zip. */
   documents: 200,
@@ -30,7 +31,7 @@ export function isMoneyKind(kind: ImportKind): kind is MoneyKind {
   return kind === 'opening balances' || kind === 'charges' || kind === 'payments'
 }
 
-/** The states of an import (association.txt 4). */
+/** The states of an import (association.txt 4). 'uploaded': its columns are not chosen yet. 'mapped': they are chosen. 'checked': it can be run. */
 export const importStates = [
   'uploaded',
   'mapped',

@@ -22,6 +22,7 @@ export const ageing = z.object({
 export const account = ageing.extend({
   homeId: z.number(),
   address: z.string(),
+  /** The number of the home, as on its number plate. */
   plate: z.string(),
   identifier: z.string(),
   accountNumber: z.string(),
@@ -71,12 +72,14 @@ export type LedgerBooks = z.output<typeof books>
 
 export const batch = z.object({
   id: z.number(),
+  /** 'manual': one entry by hand. 'void': a reversal. 'grid': typed payments. */
   kind: z.enum(['manual', 'void', 'grid', 'schedule', 'import', 'sale', 'opening']),
   title: z.string(),
   reason: z.string(),
   /** An ISO 8601 instant. */
   at: z.string(),
   author: z.string(),
+  /** The number and the sum of its entries. */
   count: z.number(),
   cents: z.number(),
   isReversed: z.boolean(),
@@ -88,11 +91,13 @@ export const schedule = z.object({
   name: z.string(),
   kind: z.enum(scheduleKinds),
   rule: z.enum(scheduleRules),
+  /** For the rule 'same' the amount of each home; for 'share' the total that is divided. */
   cents: z.number(),
-  /** Lines such as 'Tower A, 285.00' for groups, or account number and amount for homes. */
+  /** For the rules 'group' and 'table': lines such as 'Tower A, 285.00' for groups, or account number and amount for homes. */
   amounts: z.string(),
   everyMonths: z.number(),
   firstDueOn: z.string(),
+  /** How many days before the due day the charges are entered. */
   daysBefore: z.number(),
   /** The last due day; empty without one. */
   endsOn: z.string(),
@@ -107,6 +112,7 @@ export const schedule = z.object({
 })
 export type LedgerSchedule = z.output<typeof schedule>
 
+/** What a schedule charges to one home. */
 export const scheduledAmount = z.object({
   homeId: z.number(),
   address: z.string(),
@@ -114,6 +120,7 @@ export const scheduledAmount = z.object({
   cents: z.number(),
 })
 
+/** The charges of one period of a schedule: the batch, with the number and the sum of its entries. */
 export const scheduleRun = z.object({
   /** The due day of the period. */
   periodOn: z.string(),
@@ -141,7 +148,9 @@ export const payAddress = z.object({
 })
 export type PayAddress = z.output<typeof payAddress>
 
-/** How a period changed what all homes owe. Opening plus the groups is closing. Closing plus the later entries is the sum of all balances. */
+/**
+ * How a period changed what all homes owe: `openingCents` plus the groups is `closingCents`. `closingCents` plus `laterCents` is `balancesCents`.
+ */
 export const totals = z.object({
   from: z.string(),
   to: z.string(),

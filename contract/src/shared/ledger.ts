@@ -34,7 +34,10 @@ export type PaymentGroup = (typeof paymentGroups)[number]
 export const booksPlaces = ['elsewhere', 'here'] as const
 export type BooksPlace = (typeof booksPlaces)[number]
 
-/** Limits of the ledger. An amount is less than ten million dollars, so that sums of cents stay safe integers. */
+/**
+ * Limits of the ledger: of an amount, of texts in characters, of rows of the grid of payments, and of schedules. An amount is less than ten million
+ * dollars, so that sums of cents stay safe integers.
+ */
 export const ledgerLimits = {
   cents: 999_999_999,
   text: 200,
@@ -61,7 +64,10 @@ export function paymentGroupOf(kind: EntryKind): PaymentGroup {
 export const totalGroups = ['opening', 'charges', 'credits', 'payments'] as const
 export type TotalGroup = (typeof totalGroups)[number]
 
-/** Returns the group of a kind in the totals. A refund counts to the payments, which it reduces. A reversal has the group of the entry that it reverses. */
+/**
+ * Returns the group of a kind in the totals. A refund counts to the payments, which it reduces. A reversal has the group of the entry that it
+ * reverses.
+ */
 export function totalGroupOf(kind: EntryKind): TotalGroup {
   if (kind === 'opening') return 'opening'
   if (kind === 'credit') return 'credits'
@@ -98,12 +104,14 @@ export function readAmount(written: string): number | undefined {
     text = text.slice(1)
   }
   if (text.startsWith('$')) text = text.slice(1)
+  // The minus may also follow the dollar sign: $-12.50.
   if (!isNegative && text.startsWith('-')) {
     isNegative = true
     text = text.slice(1)
   }
   const [whole = '', decimals = '', ...more] = text.split('.')
   if (more.length > 0 || !/^\d{0,2}$/.test(decimals) || (whole === '' && decimals === '')) return undefined
+  // Without commas, or with commas before each three digits.
   const groups = whole.split(',')
   const isGrouped =
     groups.length === 1 ||
@@ -111,6 +119,7 @@ export function readAmount(written: string): number | undefined {
   if (!isGrouped || !/^\d{0,10}$/.test(groups.join(''))) return undefined
   const cents = Number(groups.join('')) * 100 + Number(decimals.padEnd(2, '0'))
   if (cents > ledgerLimits.cents) return undefined
+  // Not -0 for '-0.00'.
   return isNegative && cents > 0 ? -cents : cents
 }
 

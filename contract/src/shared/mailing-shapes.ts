@@ -11,25 +11,27 @@ import {
   recipientGroups,
 } from './mailings.ts'
 
-export const nameId = z.number().int().positive()
+/** An id in a JSON body. */
+export const bodyId = z.number().int().positive()
 
 /** A part of the recipients (association.txt 2.9): a fixed group, or the people of a street, tag, list or other value. */
 const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(recipientGroups) }),
   z.object({ kind: z.literal('street'), value: text(200) }),
   z.object({ kind: z.literal('tag'), value: text(100) }),
-  z.object({ kind: z.literal('list'), id: nameId }),
-  z.object({ kind: z.literal('home'), id: nameId }),
-  z.object({ kind: z.literal('person'), id: nameId }),
+  z.object({ kind: z.literal('list'), id: bodyId }),
+  z.object({ kind: z.literal('home'), id: bodyId }),
+  z.object({ kind: z.literal('person'), id: bodyId }),
   /** Homes that owe at least `cents`, which were due at least `days` ago. */
   z.object({ kind: z.literal('overdue'), days: z.number().int().min(0).max(3650), cents: z.number().int().min(1) }),
   /** The people whom an earlier mailing did not reach. */
-  z.object({ kind: z.literal('not reached'), id: nameId }),
+  z.object({ kind: z.literal('not reached'), id: bodyId }),
   /** A placeholder for parts of the stored mailing that the caller may not see. */
   z.object({ kind: z.literal('chosen') }),
 ])
 export type RecipientPart = z.output<typeof part>
 
+/** Who gets a mailing: the people of all parts of `include`, without those of the parts of `except`. */
 export const recipientRuleShape = z.object({
   include: z.array(part).max(mailingLimits.parts),
   except: z.array(part).max(mailingLimits.parts),
@@ -41,6 +43,7 @@ const version = z.object({ subject: text(mailingLimits.subject), html: text(mail
 const textsByLanguage = z.object({ en: version.optional(), es: version.optional() })
 export type MailingTexts = z.output<typeof textsByLanguage>
 
+/** The words that replace a merge field for recipients for whom it has no value. */
 const words = z.partialRecord(z.enum(mergeFields), text(mailingLimits.word))
 
 export const draftShape = z.object({
@@ -51,13 +54,13 @@ export const draftShape = z.object({
   words,
   allowReply: z.boolean(),
   /** The person who gets the replies; null: replies go to the address of the team. */
-  replyPersonId: nameId.nullable(),
+  replyPersonId: bodyId.nullable(),
   /** A local time of the community, such as '2026-11-22T09:00'; empty: at once. */
   scheduledLocal: text(16),
   /** After how many days people who have not read the notice also get a letter; null: never. */
   lettersAfterDays: z.number().int().min(1).max(90).nullable(),
   /** Further communities in the caller's reach, each of which gets its own copy of the mailing (association.txt 2.9). */
-  otherCommunityIds: z.array(nameId).max(500),
+  otherCommunityIds: z.array(bodyId).max(500),
 })
 export type MailingDraft = z.output<typeof draftShape>
 
@@ -78,10 +81,14 @@ export const mailingShape = draftShape.extend({
   changedByName: z.string(),
   /** The instant at which sending starts; empty for a draft. */
   startsTime: z.string(),
+  /** When its text and its list of recipients were fixed, and when sending ended, as ISO 8601 instants; empty before that. */
   frozenTime: z.string(),
   finishedTime: z.string(),
+  /** Why it is paused; empty if it is not. */
   pausedReason: z.string(),
+  /** SHA-256 of the fixed text; empty before that. */
   fingerprint: z.string(),
+  /** The mailing that it corrects, and the one whose unreached recipients it is for; null if there is none. */
   correctsId: z.number().nullable(),
   correctsSubject: z.string(),
   resendsId: z.number().nullable(),
@@ -101,17 +108,20 @@ export const summaryShape = z.object({
   changedTime: z.string(),
   changedByName: z.string(),
   pausedReason: z.string(),
+  /** The number of recipients, and of those whom a channel reached. */
   recipients: z.number(),
   reached: z.number(),
 })
 export type MailingSummary = z.output<typeof summaryShape>
 
+/** A number of people for one channel. */
 export const tallyShape = z.object({ channel: z.enum(mailingChannels), count: z.number() })
 
+/** A person in a list of the forecast. */
 const named = z.object({
   name: z.string(),
   home: z.string(),
-  /** A reason, or the merge fields that prevent the sending. */
+  /** Why no channel reaches the person, or (`fields`) the merge fields that prevent the sending; the other one is empty. */
   reason: z.string(),
   fields: z.array(z.enum(mergeFields)),
 })
@@ -120,6 +130,7 @@ const named = z.object({
 export const forecastShape = z.object({
   /** People at homes; one person with two homes counts twice. */
   recipients: z.number(),
+  /** How many mails would be sent and how many letters would be created. */
   mails: z.number(),
   letters: z.number(),
   byChannel: z.array(tallyShape),
@@ -132,6 +143,7 @@ export const forecastShape = z.object({
   /** The faults of the mailing itself that prevent the sending, and the names in marks that are not merge fields. */
   faults: z.array(z.enum(mailingFaults)),
   unknownFields: z.array(z.string()),
+  /** Whether the sender must confirm their identity, and whether the server has a mail server. */
   needsProof: z.boolean(),
   hasMailHost: z.boolean(),
 })

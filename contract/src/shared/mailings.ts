@@ -6,7 +6,7 @@ export type MailingKind = (typeof mailingKinds)[number]
 export const mailingStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type MailingState = (typeof mailingStates)[number]
 
-/** The channels by which a mailing reaches people. */
+/** The channels by which a mailing reaches people. 'portal' is the mailbox. */
 export const mailingChannels = ['email', 'portal', 'push', 'letter'] as const
 export type MailingChannel = (typeof mailingChannels)[number]
 
@@ -61,7 +61,11 @@ export const mailingStopSeconds = 30
 /** A mailing to more recipients than this needs 'Confirm it's you' (association.txt 9). */
 export const mailingProofAbove = 1_000
 
-/** The faults of a mailing itself that prevent its sending. */
+/**
+ * The faults of a mailing itself that prevent its sending. 'recipients': none are chosen. 'nobody': those that are chosen are no people. 'ledger
+ * field': a merge field that the sender may not see. 'replies': there is no address for them. 'preparation': the community is not live.
+ * 'emergency': the sender may not send one. 'time': it has passed or is not valid.
+ */
 export const mailingFaults = [
   'subject',
   'text',

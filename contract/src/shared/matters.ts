@@ -6,7 +6,7 @@ interface Matter {
   readonly right: Right
   /** The path of its list, below the path of the community. The list shows exactly what the card counts. */
   readonly list: `/${string}`
-  /** How many days an item may wait before it is overdue. */
+  /** How many days an item may wait before it is overdue; 0: it is overdue as soon as it waits. */
   readonly daysToWait: number
 }
 

@@ -1,5 +1,6 @@
 import { formatDate } from './dates.ts'
 
+/** The formatters for the hours, and for all parts of a local time, by time zone. */
 const hours = new Map<string, Intl.DateTimeFormat>()
 const fields = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,6 +22,7 @@ export function momentOf(text: string, timeZone: string): Date | undefined {
   if (year === undefined) return undefined
   const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)] as const
   const local = new Date(Date.UTC(...parts))
+  // Date.UTC moves a day that does not exist, such as February 30, into the next month.
   const isReal =
     local.getUTCFullYear() === parts[0] &&
     local.getUTCMonth() === parts[1] &&
@@ -56,6 +58,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
 }
 
+/** Returns the formatter of a time zone from `known`, or creates it and stores it there. */
 function formatterIn(
   known: Map<string, Intl.DateTimeFormat>,
   timeZone: string,

@@ -6,6 +6,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency })
 
 /** Formats an amount in cents, such as '$1,234.50', or a credit as '-$45.00'. Exact for every safe integer. */
 export function formatMoney(cents: number): string {
+  // A decimal text, because a large number divided by 100 would lose cents.
   return dollars.format(decimalOf(cents))
 }
 

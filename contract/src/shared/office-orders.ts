@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { estimateStates } from './work-orders.ts'
 
-/** The lists of work orders, by what has to be done next. */
+/**
+ * The lists of work orders, by what has to be done next. 'toAccept': completed ones. 'estimates': those with an estimate that waits for a decision.
+ */
 export const orderLists = ['open', 'toAccept', 'estimates', 'overdue', 'drafts', 'closed', 'all'] as const
 export type OrderList = (typeof orderLists)[number]
 
-/** The statuses of the columns of the board, in their order. */
+/** The statuses of the columns of the board, in their order (`workOrderStatuses` in work-orders.ts). */
 export const boardStatuses = [8, 1, 2, 3, 4, 5] as const
 
 /** What happens when an order is given to a vendor whose papers are not valid (association.txt 5). */
@@ -59,6 +61,7 @@ const vendorPapers = z.object({
   id: z.number(),
   name: z.string(),
   category: z.number(),
+  /** Whether its membership in the community is active. */
   isActive: z.boolean(),
   /** Days such as '2026-11-19'; empty for none. */
   insuredUntil: z.string(),
@@ -74,7 +77,9 @@ export const orderSettings = z.object({
   papers: z.enum(paperRules),
   requiresInsurance: z.boolean(),
   requiresLicence: z.boolean(),
+  /** null: no estimate needs an approver. */
   ceilingCents: z.number().nullable(),
+  /** The people who may approve estimates above the ceiling. */
   approverIds: z.array(z.number()),
   /** Whose name, role, phone and e-mail address vendors see. */
   issuedBy: z.enum(['member', 'office']),
@@ -98,10 +103,12 @@ export const officeOrder = z.object({
   holder: person.nullable(),
   dueOn: z.string(),
   isOverdue: z.boolean(),
-  /** The order's own ceiling, and the ceiling that applies. */
+  /** The order's own ceiling (null: that of the community applies), and the ceiling that applies (null: none). */
   ceilingCents: z.number().nullable(),
   heldCeilingCents: z.number().nullable(),
+  /** What the work cost; null if nobody entered it. */
   costCents: z.number().nullable(),
+  /** Whom the vendor sees as the person who issued the order. */
   issuer: z.object({ name: z.string(), role: z.string(), phone: z.string(), email: z.string() }),
   createdAt: z.string(),
   issuedAt: z.string(),
@@ -113,6 +120,7 @@ export const officeOrder = z.object({
   request: z.object({ id: z.number(), number: z.number().nullable(), subject: z.string() }).nullable(),
   violation: z.object({ id: z.number(), number: z.string(), type: z.string() }).nullable(),
   roundId: z.number().nullable(),
+  /** The order of which this one is a copy, and its own copies. */
   copiedFrom: linkedOrder.nullable(),
   copies: z.array(linkedOrder),
   files: z.array(orderFile),
@@ -156,6 +164,7 @@ const bid = z.object({
   givenByName: z.string(),
   /** When the estimate was sent, as 'MM/DD/YYYY HH:mm'; empty while there is none. */
   givenAt: z.string(),
+  /** How many times the vendor has sent an estimate. */
   revision: z.number(),
   files: z.array(roundFile),
   paperFaults: z.array(z.enum(paperFaults)),
@@ -172,9 +181,11 @@ export const estimateRound = z.object({
   home: z.object({ id: z.number(), address: z.string() }).nullable(),
   startOn: z.string(),
   state: z.enum(['open', 'accepted', 'withdrawn']),
+  /** The work order that the accepted bid became; null without one. */
   orderId: z.number().nullable(),
   askedByName: z.string(),
   askedAt: z.string(),
+  /** The number of vendors that were asked, and of those that sent an estimate; and the lowest estimate (null without one). */
   asked: z.number(),
   answered: z.number(),
   lowestCents: z.number().nullable(),

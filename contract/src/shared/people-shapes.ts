@@ -23,6 +23,7 @@ export const listedPerson = z.object({
 })
 export type ListedPerson = z.output<typeof listedPerson>
 
+/** An e-mail address or a phone number. `reason`: why mail came back; empty if `isBounced` is false. */
 const address = z.object({ value: z.string(), isPrimary: z.boolean(), isBounced: z.boolean(), reason: z.string() })
 
 /** A relation of a person to a home: a current, an earlier or a future one. */
@@ -31,8 +32,10 @@ export const homeOfPerson = z.object({
   homeId: z.number(),
   address: z.string(),
   relation: z.enum(relations),
+  /** The share in the home, such as '50'; empty if it is not known. */
   share: z.string(),
   startsOn: z.string(),
+  /** The first day after the relation; empty if it has no end. */
   endsOn: z.string(),
   /** Whether the relation is current. Others have ended or begin later. */
   isPresent: z.boolean(),
@@ -73,6 +76,7 @@ export const registerPerson = z.object({
       by: z.string(),
     }),
   ),
+  /** The offices and other roles in the community. */
   roles: z.array(z.string()),
   homes: z.array(homeOfPerson),
   /** Whether the caller sees contact data. If not, addresses and phone numbers are empty. */

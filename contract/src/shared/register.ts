@@ -12,7 +12,11 @@ export type Relation = (typeof relations)[number]
 export const deliveryWays = ['digital', 'paper', 'both'] as const
 export type DeliveryWay = (typeof deliveryWays)[number]
 
-/** The access states of a person at a home: how far they are with their account (association.txt 4). */
+/**
+ * The access states of a person at a home: how far they are with their account (association.txt 4). 'no e-mail': not invited, and only a letter can
+ * invite them. 'bounced': their mail came back. 'expired' and 'withdrawn': their invitation has ended. 'requested': their request to register waits.
+ * 'ended': they have an account, but no longer access to this home.
+ */
 export const accessStates = [
   'not invited',
   'no e-mail',
@@ -26,7 +30,7 @@ export const accessStates = [
 ] as const
 export type AccessState = (typeof accessStates)[number]
 
-/** Limits (association.txt 3, 9). */
+/** Maximum lengths of the fields, in characters; the plural names are maximum numbers (association.txt 3, 9). */
 export const registerLimits = {
   name: 200,
   notes: 5000,

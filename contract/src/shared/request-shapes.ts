@@ -71,6 +71,7 @@ export const requestEntry = z.object({
   text: z.string(),
   /** The value before a change. */
   before: z.string(),
+  /** The name of the person who wrote the text or made the change. */
   name: z.string(),
   isOfTeam: z.boolean(),
   /** ISO 8601. */
@@ -96,9 +97,11 @@ export const requestModel = z.object({
   /** Whether the request concerns the home, so that the owners of the home see it too. */
   isOfHome: z.boolean(),
   holderId: z.number().nullable(),
+  /** The name of the holder, and since when they are it; empty if there is none. */
   holder: z.string(),
   holderTime: z.string(),
   madeTime: z.string(),
+  /** When it was done; empty if it is not. */
   doneTime: z.string(),
   dueOn: z.string(),
   isOverdue: z.boolean(),
@@ -130,7 +133,7 @@ export const ownRequest = z.object({
   state,
   /** Whether the caller sent the request. If not, it concerns their home. */
   isOwn: z.boolean(),
-  /** The name of the present holder; empty if there is none. */
+  /** The name of the present holder, and since when they are it; empty if there is none. */
   holder: z.string(),
   holderTime: z.string(),
   madeTime: z.string(),
@@ -170,6 +173,7 @@ export const kindSetting = z.object({
   kind: requestKind,
   /** The person who gets new requests of this kind; null: nobody. */
   holderId: z.number().nullable(),
+  /** How many days after the request an answer is due. */
   days: z.number(),
 })
 export type KindSetting = z.output<typeof kindSetting>

@@ -15,11 +15,14 @@ export type RequestState = (typeof requestStates)[number]
 export const answeredStates = ['open', 'waiting for the resident', 'done'] as const
 export type AnsweredState = (typeof answeredStates)[number]
 
-/** The kinds of entries in the thread of a request. Residents never get notes and changes. */
+/** The kinds of entries in the thread of a request. 'message': by a resident. 'answer': by the team. Residents never get notes and changes. */
 export const requestEntryKinds = ['message', 'answer', 'step', 'note', 'change'] as const
 export type RequestEntryKind = (typeof requestEntryKinds)[number]
 
-/** The events of the steps and changes in the thread. */
+/**
+ * The events of the steps and changes in the thread. 'holder', 'kind' and 'due' changed. 'order step': the status of the work order changed. 'order
+ * unlinked': the order was canceled. 'order taken away' and 'violation taken away': a person removed the link.
+ */
 export const requestEvents = [
   'holder',
   'kind',
@@ -56,7 +59,9 @@ export const usualDays: Readonly<Record<RequestKind, number>> = {
 export const kindField = (kind: RequestKind, part: 'holder' | 'days') => `${kind.replaceAll(' ', '_')}_${part}`
 
 export const requestLimits = {
+  /** Requests on a page of the inbox. */
   page: 50,
+  /** Characters of the subject and of a text. */
   subject: 200,
   text: 5000,
   /** The maximum number of entries of a thread in an answer: the newest. */
@@ -67,12 +72,16 @@ export const requestLimits = {
   ofOrder: 200,
   /** The maximum number of requests from a home that its sale closes. */
   ofHome: 1000,
+  /** The maximum number of days until an answer is due. */
   days: 365,
+  /** The maximum number of people to choose a holder from, and of saved replies. */
   holders: 200,
   replies: 100,
+  /** Characters of the title of a saved reply. */
   replyTitle: 100,
   /** For how many days a message of the resident reopens a done request (association.txt 4). */
   reopenDays: 30,
+  /** How many requests a person may send within an hour. */
   perHour: 20,
 } as const
 

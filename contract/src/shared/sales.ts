@@ -16,15 +16,19 @@ export const saleForm = z.object({
   buyerOrganisation: registerLine(registerLimits.name),
   buyerEmail: registerLine(registerLimits.email),
   buyerPhone: registerLine(registerLimits.phone),
+  /** 'stays': the buyer takes the balance over. 'settled': an entry brings it to 0. */
   balance: z.enum(['stays', 'settled']).default('stays'),
+  /** 'reissue': open violations are issued again to the buyer. */
   violations: z.enum(['close', 'reissue']).default('close'),
+  /** What happens to open requests and open work orders. */
   requests: z.enum(['close', 'keep']).default('keep'),
+  /** Whether the buyer is invited by a letter, and by mail. */
   letter: flag,
   invitation: flag,
 })
 
 export const saleConsequence = z.object({
-  /** The key of the text to show, and its values. */
+  /** The key of the text to show. `name`, `count` and `cents` are its values: '' and 0 if the text has none. */
   kind: z.enum([
     'loses the home',
     'keeps other homes',
@@ -57,6 +61,7 @@ export const sale = z.object({
   homeId: z.number(),
   on: z.string(),
   state: z.enum(saleStates),
+  /** The names of the people who leave, and of the buyer. */
   leaving: z.array(z.string()),
   coming: z.string(),
   recordedBy: z.string(),

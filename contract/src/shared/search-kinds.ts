@@ -1,6 +1,8 @@
 import type { Right } from './rights.ts'
 
-/** The kinds of records that the search of the managers' side finds (association.txt 2.20), and the right that each needs. */
+/**
+ * The kinds of records that the search of the managers' side finds (association.txt 2.20), and the right that each needs. 'drafts': of violations.
+ */
 export const searchKinds = {
   homes: 'homes.see',
   people: 'homes.see',

@@ -3,6 +3,7 @@ import { membershipStates, paperKinds, paperStates, reviewsStats } from './vendo
 
 /** The state of one kind of papers of a vendor in a community. */
 const held = z.object({
+  /** Whether an accepted paper is valid today. */
   holds: z.boolean(),
   /** The latest last day of the accepted papers, such as '2026-11-15'; empty if none is accepted. */
   until: z.string(),
@@ -22,9 +23,11 @@ export const listed = z.object({
   waitsFor: z.enum(['', 'vendor', 'community']),
   /** Who ended the membership while it is inactive; else empty. */
   endedBy: z.enum(['', 'vendor', 'community']),
+  /** The last day of the membership; empty without one. */
   endsOn: z.string(),
   insurance: held,
   licence: held,
+  /** The number of papers that wait to be accepted, and of open work orders in the community. */
   papersWaiting: z.number(),
   openOrders: z.number(),
   rating: reviewsStats,
@@ -65,6 +68,7 @@ const paper = z.object({
   state: z.enum(paperStates),
   hasFile: z.boolean(),
   fileName: z.string(),
+  /** Whether the vendor added it, not the community. */
   byVendor: z.boolean(),
   addedByName: z.string(),
   /** ISO 8601 instants; empty without one. */
@@ -117,8 +121,10 @@ export const adminReview = z.object({
   text: z.string(),
   authorName: z.string(),
   writtenTime: z.string(),
+  /** The number of photos. */
   photos: z.number(),
   isHidden: z.boolean(),
+  /** Why it is hidden; empty if it is not. */
   reason: z.string(),
   /** Whether the author belongs to this community. Only then may the community hide the review. */
   isOurs: z.boolean(),
@@ -135,6 +141,7 @@ export const ownPaper = z.object({
   hasFile: z.boolean(),
   fileName: z.string(),
   addedTime: z.string(),
+  /** Whether its last day has passed. */
   isOver: z.boolean(),
   communities: z.array(
     z.object({ hoaId: z.number(), name: z.string(), state: z.enum(paperStates), reason: z.string() }),

@@ -88,8 +88,11 @@ export const violationDraftShape = z.object({
   isOfOrganisation: z.boolean(),
   type: z.string(),
   needsPhoto: z.boolean(),
+  /** What was seen, for the letter. */
   words: z.string(),
+  /** Whether a tenant caused it. */
   byTenant: z.boolean(),
+  /** Who reported it, as a text; only the team sees it. */
   reporter: z.string(),
   photos: z.array(casePhotoShape),
   author: z.string(),
@@ -105,6 +108,7 @@ const caseDeliveryShape = z.object({
   time: z.string(),
 })
 
+/** A step of a case that was taken. */
 export const takenStepShape = z.object({
   id: z.number(),
   name: z.string(),
@@ -115,12 +119,16 @@ export const takenStepShape = z.object({
   /** The instant and the kind of the proof of notice; empty while there is none. */
   proofTime: z.string(),
   proof: z.enum(proofKinds).or(z.literal('')),
+  /** The last day to correct the violation; empty while there is none. */
   cureOn: z.string(),
+  /** The letter. */
   subject: z.string(),
   text: z.string(),
+  /** The text of the board's decision; empty without one. */
   decision: z.string(),
   fineCents: z.number(),
   fineId: z.number().nullable(),
+  /** '' without a fine. 'listed': in the list of the bookkeeper, because the books are kept elsewhere. */
   fineState: z.enum(['', 'charged', 'listed', 'reversed']),
   /** Whether the sent letter can be downloaded. */
   hasLetter: z.boolean(),
@@ -139,11 +147,14 @@ const caseChangeShape = z.object({
   files: z.array(casePhotoShape),
 })
 
-/** An action on a case: whether it is possible now; if not, what is missing or from which day it is possible; and the step that it is about. */
+/** Whether an action on a case is possible now, and why not. The last three fields are values of the reason: '' and 0 if it has none. */
 export const caseActionShape = z.object({
   may: z.boolean(),
+  /** '' if it is possible. */
   why: z.enum(refusals).or(z.literal('')),
+  /** The first day on which it is possible. */
   on: z.string(),
+  /** The name of the step that the reason is about, and the days that must pass before it. */
   step: z.string(),
   days: z.number(),
 })
@@ -161,11 +172,13 @@ export const violationCaseShape = caseRowShape.extend({
   version: z.number(),
   /** The policy as it was when the case was issued. */
   steps: z.array(policyStepShape.omit({ letter: true })),
+  /** The position in `steps` of the last step that was taken; -1 if none was. */
   stepIndex: z.number(),
   taken: z.array(takenStepShape),
   changes: z.array(caseChangeShape),
   /** The work orders that were created from it, for those who may see orders. */
   orders: z.array(z.object({ id: z.number(), title: z.string(), status: z.number() })),
+  /** The next step of the policy; and any decision about the case. */
   next: caseActionShape.extend({ fineCents: z.number(), boardDecides: z.boolean(), cureDays: z.number() }),
   decide: caseActionShape,
 })
@@ -180,6 +193,7 @@ export const violationFineShape = z.object({
   accountNumber: z.string(),
   cents: z.number(),
   on: z.string(),
+  /** 'to enter' and 'to take back': the bookkeeper must still enter the fine, or its reversal, in books that are kept elsewhere. */
   state: z.enum(['charged', 'to enter', 'entered', 'reversed', 'to take back']),
   reason: z.string(),
 })

@@ -1,6 +1,9 @@
 /** Types, policies and cases of violations, for the people who manage a community (association.txt 2.12, 3, 5). */
 
-/** The views of the list of cases. The cases of 'answers' and 'passed', and drafts, are counted on Today, because somebody has to act on them. */
+/**
+ * The views of the list of cases. 'answers': cases with an answer of the household that waits. 'passed': cases whose cure date has passed. The cases
+ * of 'answers' and 'passed', and drafts, are counted on Today, because somebody has to act on them.
+ */
 export const caseViews = ['open', 'answers', 'passed', 'closed', 'all'] as const
 export type CaseView = (typeof caseViews)[number]
 
@@ -10,15 +13,22 @@ export const closedViewDays = 30
 export const caseSorts = ['newest', 'due', 'home'] as const
 export type CaseSort = (typeof caseSorts)[number]
 
-/** The channels of a letter. The letter itself is always stored. */
+/** The channels of a letter; 'portal' is the mailbox. The letter itself is always stored. */
 export const letterChannels = ['portal', 'email', 'push', 'letter'] as const
 export type LetterChannel = (typeof letterChannels)[number]
 
-/** What proves that a letter reached the home (docs/decisions/0103). */
+/**
+ * What proves that a letter reached the home (docs/decisions/0103). 'mail': a mail server took the mail. 'read': somebody opened the message in the
+ * mailbox. 'posted': a person recorded that it was posted or handed over.
+ */
 export const proofKinds = ['mail', 'read', 'posted'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
-/** Why an action on a case cannot be done now. */
+/**
+ * Why an action on a case cannot be done now. 'own household': the case is about the caller's own home. 'role': a right is missing. 'closed' and
+ * 'open': the state of the case. 'answer waits': an answer must be decided first. 'not delivered': a letter has no proof of notice. 'too early':
+ * the cure date has not passed.
+ */
 export const refusals = [
   'own household',
   'role',
@@ -32,6 +42,7 @@ export const refusals = [
 ] as const
 export type Refusal = (typeof refusals)[number]
 
+/** Maximum lengths of texts in characters, and maximum numbers. */
 export const caseLimits = {
   name: 100,
   category: 60,
@@ -42,8 +53,10 @@ export const caseLimits = {
   types: 200,
   policies: 20,
   steps: 10,
+  /** Days to correct a violation. */
   days: 365,
   fineCents: 100_000_000,
+  /** Characters of the subject and of the text of a letter. */
   subject: 200,
   letter: 15_000,
   reason: 1000,
