@@ -60,7 +60,8 @@ export async function changeDelivery(
   change: DeliveryChange,
 ): Promise<'invalid' | 'too often' | 'gone' | undefined> {
   const planned = await addressAfter(scope, change)
-  if ((planned.isEnabled || planned.email !== '') && !isEmailAddress(planned.email)) return 'invalid'
+  const needsAddress = planned.isEnabled || planned.email !== ''
+  if (needsAddress && !isEmailAddress(planned.email)) return 'invalid'
   if (planned.needsLink && !(await mayMail(scope, context, planned.email))) return 'too often'
   return scope.transaction(async (inside) => {
     await lockAddresses(inside)
@@ -126,6 +127,7 @@ async function mayMail(scope: HouseholdScope, { allowances }: AppContext, email:
   return allowances.take(addressLimit, email.toLowerCase())
 }
 
+/** Queues the mail with the link, for the caller's session. */
 function queueProof(scope: HouseholdScope, email: string): Promise<void> {
   const { personId, propertyId, viewer } = scope
   const payload = { personId, propertyId, email, sessionId: viewer.sessionId }

@@ -15,6 +15,7 @@ export interface ListingFilter {
   readonly anywhere: string
 }
 
+/** SQL of whether a column contains the text of a parameter, ignoring case; true for ''. */
 const containsSql = (column: string, parameter: string) =>
   `(${parameter}::text = '' or strpos(lower(${column}), lower(${parameter}::text)) > 0)`
 
@@ -28,6 +29,7 @@ const shown = `(select d.community_id, d.household_person_id, d.sort_name, d.nam
 const columns = `l.household_person_id as id, l.sort_name, l.name, l.phone_number, l.email_address,
        case when l.show_property then l.property else '' end as property`
 
+/** SQL of the answer: the rows of `page` and the total. */
 const answered = (total: string) => `select json_build_object(
      'items', coalesce((select json_agg(json_build_object(
        'hpds_hp_id', p.id, 'hpds_name', p.name, 'hpds_property', p.property,

@@ -28,6 +28,7 @@ export const readJob = defineJob(
   z.object({ communityId: z.number(), documentId: z.number(), fileKey: z.string() }),
 )
 
+/** The entered fields of a document or form. */
 export type DocumentText = Pick<NewDocument, 'isForm' | 'title' | 'description' | 'categoryId'>
 
 /** Returns a random name that nobody can guess, for the link of a form (decisions/community.md 62). */
@@ -44,7 +45,10 @@ export function queueReading(
   return queueJob(scope, readJob, { key: `${file.communityId} ${file.documentId}`, queue, payload: file })
 }
 
-/** Stores a new document or form, queues the reading of its text and notifies the residents. Returns false if the community has the maximum number. */
+/**
+ * Stores a new document or form, queues the reading of its text and notifies the residents. Returns false, and removes the file, if the
+ * community has the maximum number.
+ */
 export async function postDocument(
   scope: EditorScope,
   context: AppContext,

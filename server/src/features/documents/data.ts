@@ -46,6 +46,7 @@ const shown = (now: string, seen: string) => `${isShown({ of: 'd', now, seen })}
 /** The parameters of `shown`: the current time, and the audiences that the caller is in. */
 const seenBy = (scope: CommunityScope, now: Date) => [now, audiencesOf(scope.viewer, scope.communityId)]
 
+/** SQL of a document `d` as JSON. `excerpt` is SQL of a part of its text; 'null' for none. */
 const documentJson = (excerpt: string) => `json_build_object(
   'hd_id', d.id,
   'hd_title', d.title,
@@ -62,6 +63,7 @@ const documentJson = (excerpt: string) => `json_build_object(
   'excerpt', ${excerpt},
   'version', d.version)`
 
+/** SQL of the answer: the rows of `items`, their number, and `more` fields, which begin with a comma. */
 const answered = (count: string, more = '') => `select json_build_object(
   'items', coalesce((select json_agg(item order by place) from items), '[]'),
   '_meta', json_build_object('totalCount', ${count})${more})::text as json`
@@ -230,6 +232,7 @@ export async function findOrCreateCategory(scope: Scope<'community'>, name: stri
   return created.id
 }
 
+/** A document or form with its file. `hash` is the random name in the link of a form. */
 export interface NewDocument extends StoredFile {
   readonly isForm: boolean
   readonly categoryId: number | null

@@ -6,6 +6,7 @@ export function featureOf(isForm: boolean): number {
   return isForm ? formsFeature : documentsFeature
 }
 
+/** The entered fields of a document or form. `isNew`: it is added, otherwise changed. */
 export interface DocumentForm {
   readonly isNew: boolean
   readonly isForm: boolean

@@ -67,7 +67,10 @@ export interface RequestFilter {
   readonly offset: number
 }
 
-/** Returns a page of the vendor's requests with the total, as the JSON of the answer. Open requests are sorted by submission, completed ones by last change. */
+/**
+ * Returns a page of the vendor's requests with the total, as the JSON of the answer. Open requests are sorted by submission, completed ones by
+ * last change; the latest is first.
+ */
 export async function listRequests(
   scope: Scope<'vendor'>,
   { tab, search, limit, offset }: RequestFilter,

@@ -166,7 +166,10 @@ export function readEstimate(
   return { fields: { amountCents: amountCents ?? 0, description }, faults }
 }
 
-/** Converts a typed amount to cents; undefined if the text is not an amount, or the amount is zero or above the maximum. A comma separates only thousands. */
+/**
+ * Converts a typed amount to cents; undefined if the text is not an amount, or the amount is zero or above the maximum. A comma separates only
+ * thousands.
+ */
 export function centsOf(text: string): number | undefined {
   const amount = text.trim().replace(/^\$ ?/, '')
   const isNumber = /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) || /^\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?$/.test(amount)

@@ -104,7 +104,10 @@ function stepWithoutRounds(state: RequestState, action: RequestAction): Step | u
   }
 }
 
-/** Returns the status after an activity: the status that its type forces, or the chosen status; 0 means no change. Undefined if the chosen status is unknown or the current one. */
+/**
+ * Returns the status after an activity: the status that its type forces, or the chosen status; 0 means no change. Undefined if the chosen
+ * status is unknown or the current one.
+ */
 function statusAfter(
   current: EstimateStatus,
   { activityType, status }: { readonly activityType: number; readonly status: number },
@@ -119,6 +122,7 @@ function knownStatus(status: number): EstimateStatus | undefined {
   return [...estimateStatusLabels.keys()].find((one) => one === status)
 }
 
+/** Returns a step to a state. Its entry has the type of those that the server writes, unless another type is given. */
 function step(state: RequestState, event: EstimateEvent, activityType: number = serverEntry): Step {
   return { state, line: { activityType, event, status: state.status } }
 }

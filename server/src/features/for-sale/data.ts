@@ -44,6 +44,7 @@ const listingRow = z.object({
   listed: ownListing.omit({ image: true, cover: true }),
   photos: z.array(photoFields),
 })
+/** A listing with its owner and pictures. `hasChat`: chat is on in the community. */
 export type ListingRow = z.infer<typeof listingRow>
 
 /** How a listing is deleted, restored by website administrators and edited in several windows. */
@@ -161,8 +162,10 @@ const savedOnes = statement(
    where l.community_id = $1 and l.id in (select g.id from page g) order by l.listed_at desc, l.id desc`,
 )
 
+/** Which listings a page of the grid shows. */
 export interface GridFilter {
   readonly search: ListingSearch
+  /** Undefined: all categories. */
   readonly categoryId: number | undefined
   /** True: only the caller's saved listings. */
   readonly isSaved: boolean

@@ -40,7 +40,10 @@ export function hiddenSince(now: Date): Date {
   return new Date(now.getTime() - listingDays.shown * dayMs)
 }
 
-/** Returns the time T: listings that were created or renewed at T or before will be hidden soon, or are hidden. Their owners are notified and may renew them. */
+/**
+ * Returns the time T: listings that were created or renewed at T or before will be hidden soon, or are hidden. Their owners are notified and may
+ * renew them.
+ */
 export function expiringSince(now: Date): Date {
   return new Date(now.getTime() - (listingDays.shown - listingDays.notifiedBefore) * dayMs)
 }

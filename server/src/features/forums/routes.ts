@@ -215,6 +215,7 @@ export const handlers: Handlers<typeof forums.calls> = {
   },
 }
 
+/** Returns the answer of an edit; `text` is the message of success. */
 function answerOf(edit: EditStart, text: string): Saved {
   if (edit.outcome === 'refused') return edit.answer
   return edit.outcome === 'started' ? done(text) : discussionDeleted

@@ -40,6 +40,7 @@ export const groupPictureRule: UploadRule = {
   advice: 'Only image files are accepted.',
 }
 
+/** The entered fields of a group. */
 export interface GroupFields {
   readonly name: string
   readonly description: string

@@ -28,7 +28,10 @@ export function mayRestore(
   return mayEditWebsite(viewer, communityId) || (mayUndoDeletion && mayManage(viewer, communityId, group))
 }
 
-/** Whether the viewer may invite: each member of an open group. Otherwise only the person who runs the group, because an invited person joins without a request (docs/decisions/0053). */
+/**
+ * Whether the viewer may invite: each member of an open group. Otherwise only the person who runs the group, because an invited person joins
+ * without a request (docs/decisions/0053).
+ */
 export function mayInvite(
   viewer: Viewer,
   group: RunGroup & { readonly isMember: boolean; readonly joining: GroupJoining },

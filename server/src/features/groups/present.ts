@@ -24,6 +24,7 @@ export function presentGroup(row: GroupRow, viewer: Viewer, images: ImageNames):
   }
 }
 
+/** Presents the page of a group. */
 export function presentHome(row: GroupRow & { requests: number }, viewer: Viewer, images: ImageNames): GroupHome {
   const group = presentGroup(row, viewer, images)
   return {

@@ -24,6 +24,7 @@ import { presentForm } from './present.ts'
 
 type Form = BodyOf<typeof homes.calls.add>
 
+/** The part of an activity entry that names the home. */
 const aboutHome = (id: number) => ({ subject: { kind: 'home', id }, propertyId: id })
 
 /** Creates a home (association.txt 2.5). Returns its id, or the faults. */
@@ -69,6 +70,7 @@ export async function saveHome(scope: StaffScope, id: number, form: Form, now: D
 /** Returns the answer that somebody else has saved the home meanwhile, with the stored values. */
 async function conflictOf(inside: StaffScope, home: StoredHome, now: Date): Promise<Saved> {
   const last = await findLastChange(inside, home.id)
+  // A recorded name may be ''.
   const name = last?.name || 'Somebody'
   return {
     ...refused(`${name} changed this while you were editing it. Your changes are not saved yet.`),

@@ -43,7 +43,7 @@ export async function makeHomeView(
   return row.id
 }
 
-/** Inserts a finished bulk action on homes and returns its id. */
+/** Inserts a finished bulk action on homes and returns its id: an export if there is a `fileKey`, else one that added a tag. */
 export async function makeHomeRun(
   scope: SystemScope,
   given: { communityId: number; personId: number; homeIds: readonly number[]; tag: string; fileKey?: string },
@@ -56,6 +56,7 @@ export async function makeHomeRun(
   const id = await insertRun(community, run)
   const total = given.homeIds.length
   const outcome = { state: 'done', total, done: total, changed: given.homeIds, fileKey: given.fileKey ?? null } as const
+  // The tag stands for an address, too, so that a test recognizes each text of the run.
   await finishRun(community, id, { ...outcome, leftOut: [{ home: given.tag, reason: 'has it already' }] }, now)
   return id
 }

@@ -37,6 +37,7 @@ export type InviteHomes = (
   given: { readonly communityId: number; readonly by: 'mail' | 'letter'; readonly now: Date; readonly actor: Actor },
 ) => Promise<{ done: number; reasons: ReadonlyMap<number, string>; mailingId?: number | undefined }>
 
+/** Returns the handler of bulk actions. */
 const runOf = (inviteHomes: InviteHomes) =>
   handleJob(
     homeRunJob,

@@ -8,7 +8,7 @@ import type { HomeFields } from './data.ts'
 /** The faults of a form, by field. */
 export type Faults = Record<string, string[]>
 
-/** Converts a share to its stored form: a decimal number above zero with up to six decimal places. Null for an empty text, undefined for any other text. */
+/** Converts a share to its stored form: a decimal number above zero with up to six decimal places. Null for '', undefined for any other text. */
 export function readShare(text: string): string | null | undefined {
   const share = text.trim().replace(',', '.')
   if (share === '') return null

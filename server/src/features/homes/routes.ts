@@ -53,6 +53,7 @@ function queryOf(query: Paged & Record<string, unknown>, seesLedger: boolean) {
 
 const rangeOf = ({ page }: { page: number }) => ({ limit: homePartSize, offset: (page - 1) * homePartSize })
 
+/** Presents a page of rows that have the shape of the wire already. */
 function listOf<Row>({ rows, total }: { rows: Row[]; total: number }) {
   return { items: rows, _meta: { totalCount: total } }
 }

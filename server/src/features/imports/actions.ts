@@ -128,18 +128,23 @@ class TableReader {
   /** The values of the first rows, by column. */
   readonly #values: string[][] = []
   #start: TableStart | undefined
+  /** Undefined until the first rows. */
   #headings: string[] | undefined
+  /** The number of the row in the file. */
   #headingRow = 0
+  /** The number of rows of data so far. */
   #rows = 0
 
   constructor(store: (rows: readonly SheetRow[]) => Promise<void>) {
     this.#store = store
   }
 
+  /** Remembers what is known of the table before its rows. */
   start(start: TableStart): void {
     this.#start = start
   }
 
+  /** Stores the next rows. The headings are among the first ones; rows before them are left out. */
   async addRows(rows: readonly SheetRow[]): Promise<void> {
     let dataRows = rows
     if (this.#headings === undefined) {
@@ -155,6 +160,7 @@ class TableReader {
     if (dataRows.length > 0) await this.#store(dataRows)
   }
 
+  /** Adds the cells of a row to the values of their columns. */
   #collect(cells: readonly string[]): void {
     for (const [at, cell] of cells.entries()) {
       const column = this.#values[at]
@@ -182,9 +188,7 @@ const rowsPerTransaction = 500
 /** Keys of homes that are read in one query. */
 const keysPerQuery = 5_000
 
-/**
- * The pause after a transaction, as a multiple of its duration, so that the calls of residents are not slowed (association.txt 9).
- */
+/** The pause after a transaction, as a multiple of its duration, so that the calls of residents are not slowed (association.txt 9). */
 const pauseFactor = 3
 const maxPauseMs = 2_000
 

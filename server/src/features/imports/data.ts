@@ -330,6 +330,7 @@ const setRun = statement(
    where community_id = $1 and id = $2`,
 )
 
+/** Stores that the run of an import begins. `total` counts the rows to carry out and the people to move out. */
 export async function beginRun(
   scope: Scope<'community'>,
   id: number,
@@ -393,6 +394,7 @@ const setUndone = statement(
    where i.community_id = $1 and i.id = $2`,
 )
 
+/** Stores the end of an undo, with the numbers of effects that it restored and that it left. */
 export async function endUndo(scope: Scope<'community'>, id: number): Promise<void> {
   await scope.rows(setUndone, [id])
 }

@@ -49,6 +49,7 @@ export function stateAfterRetry({
   return ({ reading: 'uploaded', checking: 'mapped', running: 'running', undoing: 'failed' } as const)[failure.work]
 }
 
+/** Whether an import has ended, in one way or another. */
 function isOver(state: ImportSummary['state']): boolean {
   return state === 'done' || state === 'done in part' || state === 'cancelled' || state === 'failed'
 }

@@ -333,6 +333,7 @@ function visibleImport<Of extends { readonly kind: ImportKind }>(
   return row && kindsFor(lettersIn(scope.viewer, scope.communityId)).includes(row.kind) ? row : undefined
 }
 
+/** Returns an import that the caller may see; undefined otherwise. */
 async function findVisibleImport(scope: StaffScope, id: number) {
   return visibleImport(scope, await findImport(scope, id))
 }

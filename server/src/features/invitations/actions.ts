@@ -89,8 +89,8 @@ export async function goLive(inside: StaffScope, now: Date): Promise<void> {
 
 /**
  * Invites one current person of a home, such as the buyer of a sale. `ways.mail` and `ways.letter` choose e-mail, a letter, or both; no e-mail is
- * sent to a person who cannot get mail. `ways.by` is the id of the person who invites. Does nothing in a community that is not live. Must run in a
- * transaction.
+ * sent to a person who cannot get mail. A valid code is used again. `ways.by` is the id of the person who invites. Does nothing in a community
+ * that is not live. Must run in a transaction.
  */
 export async function inviteOne(
   inside: Scope<'community'>,

@@ -32,6 +32,7 @@ export function countsOf({
   }
 }
 
+// `total` is that of the page, not a field of the request.
 export function presentRequest({ total: _total, ...row }: WaitingRow): AccessRequest {
   return { ...row, createdAt: row.createdAt.toISOString(), askedAt: row.askedAt?.toISOString() ?? '' }
 }

@@ -89,8 +89,9 @@ export const handlers: Handlers<typeof invitations.calls> = {
     const isLive = await mayReachResidents(scope, scope.communityId)
     found(isLive ? sender : undefined)
     if (!(await context.allowances.take(letterFiles, String(scope.personId)))) throw tooOften()
-    const texts = invitationsTexts[isLanguage(sender.language) ? sender.language : 'en']
-    const day = dayInWords(sender.madeAt, sender.timeZone, isLanguage(sender.language) ? sender.language : 'en')
+    const language = isLanguage(sender.language) ? sender.language : 'en'
+    const texts = invitationsTexts[language]
+    const day = dayInWords(sender.madeAt, sender.timeZone, language)
     return {
       stream: streamLetters(scope, sender, context.settings),
       contentType: 'application/pdf',

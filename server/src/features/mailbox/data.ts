@@ -16,6 +16,7 @@ export type InboxKind = keyof typeof inInbox
 export const kindOf = (scope: InboxScope): InboxKind => (scope instanceof HouseholdScope ? 'household' : 'vendor')
 export const inboxId = (scope: InboxScope) => (scope instanceof HouseholdScope ? scope.propertyId : scope.vendorId)
 
+/** Declares the count of unread messages in a kind of inbox. */
 const unreadIn = (kind: InboxKind) =>
   statement(
     `mailbox-unread-${kind}`,

@@ -12,6 +12,7 @@ export interface MailingLinks {
   read(link: string): { communityId: number; deliveryId: number } | undefined
 }
 
+/** Creates the links of this server, which its secret signs. */
 export function mailingLinks(settings: Pick<Settings, 'secret'>): MailingLinks {
   const key = keyFor(settings.secret, 'mailing links')
   return {

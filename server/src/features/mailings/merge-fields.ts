@@ -46,6 +46,7 @@ export function fillHtml(html: string, values: MergeValues, defaultWords: MergeV
   return replaceFields(html, values, defaultWords, escapeHtml)
 }
 
+/** Replaces the known fields of a text. Unknown names in double braces stay. */
 function replaceFields(
   text: string,
   values: MergeValues,
@@ -57,6 +58,7 @@ function replaceFields(
   )
 }
 
+/** The value of a field for a recipient, else its default word; '' if there is neither. */
 function filledValue(field: MergeField, values: MergeValues, defaultWords: MergeValues): string {
   return values[field]?.trim() || defaultWords[field]?.trim() || ''
 }

@@ -44,7 +44,10 @@ const deliverySteps: Readonly<Record<MailingChannel, typeof stepsOfMail>> = {
   letter: { 'to print': { print: 'printed', cancel: 'not reached' } },
 }
 
-/** The state of a delivery after a step; undefined if the step changes nothing (association.txt 4). */
+/**
+ * The state of a delivery after a step; undefined if the step changes nothing (association.txt 4). The statements of sending/data.ts and
+ * report/data.ts follow this rule.
+ */
 export function afterDeliveryStep(
   channel: MailingChannel,
   state: MailDeliveryState,

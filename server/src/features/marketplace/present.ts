@@ -45,6 +45,7 @@ export function presentDetails(
   { hoaId, membership, papers }: { hoaId: number | null; membership: Membership | undefined; papers: Papers },
   context: AppContext,
 ): VendorDetails {
+  // The vendor's own view belongs to no community. There, a paper counts until its last day has ended everywhere.
   const today = dayIn(context.clock.now(), membership?.timeZone ?? lastZone)
   return {
     ve_id: row.id,

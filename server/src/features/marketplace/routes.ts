@@ -32,6 +32,7 @@ export const handlers: Handlers<typeof marketplace.calls> = {
     return new ReadyJson(presentCards(rows, context))
   },
   async view({ scope, query, context, found }) {
+    // Outside of a community it is the vendor's own view.
     const inCommunity = scope instanceof CommunityScope ? scope : undefined
     const membership = inCommunity && found(await findMembership(inCommunity, query.vendor))
     const row = found(await findVendor(scope, query.vendor))

@@ -123,7 +123,9 @@ const changeAccess = statement(
    where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2`,
 )
 
+/** A change of what a person of a home may use. */
 export interface MemberChange {
+  /** The id of their row, as in `findMember`. */
   readonly id: number
   readonly memberType: 'owner' | 'member'
   readonly allowedFeatures: readonly number[]

@@ -131,6 +131,7 @@ function storeChanges(
   })
 }
 
+/** The message of success, for a new address, a new password, or other changes. */
 function messageOf(email: string | undefined, isNewPassword: boolean): string {
   if (email !== undefined)
     return `We mailed a link to ${email}. Until you open it, you log in with your present address, and mail goes there.`

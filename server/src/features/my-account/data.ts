@@ -109,6 +109,7 @@ const homes = statement(
    where m.community_id = any($1::bigint[]) and m.person_id = $2 order by m.community_id, m.property_id`,
 )
 
+/** A home of the caller, and how many other owners and members it has. */
 export type HomeRow = z.infer<typeof homes.row>
 
 /** The homes of the caller, and how many other people each has. */

@@ -38,6 +38,7 @@ export function formFaults(form: AccountForm, present: Present): Faults {
   return { ...faults, ...passwordFaults(form) }
 }
 
+/** The faults of the new password; none if the form has no new password. */
 function passwordFaults(form: AccountForm): Faults {
   const { user_new_password: chosen, user_password_repeat: repeated } = form
   if (!wantsPassword(form)) return {}

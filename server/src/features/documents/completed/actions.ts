@@ -18,7 +18,7 @@ export function maySendCompletedForm({ communityId, personId }: CommunityScope, 
   return context.allowances.take(allowance, `${communityId} ${personId}`)
 }
 
-/** Stores a completed form and notifies the website administrators. */
+/** Stores a completed form, notifies the website administrators, and opens a request to the team with it (association.txt 2.15). */
 export async function sendCompletedForm(
   scope: CommunityScope,
   context: AppContext,
@@ -47,10 +47,20 @@ export async function sendCompletedForm(
         page: 'Forms',
         to: await listEditors(inside),
       })
-      const request = { kind: 'form', subject: form.title, personId, personName: sender.name, isOfHome: false } as const
-      const { propertyId } = sender
-      const requestOfForm = { ...request, communityId, propertyId, completedFormId, text: form.title, files: [stored] }
-      await openRequest(inside, requestOfForm, sentAt)
+      const request = {
+        kind: 'form',
+        subject: form.title,
+        text: form.title,
+        communityId,
+        personId,
+        personName: sender.name,
+        propertyId: sender.propertyId,
+        // Only the sender sees the request, not the other owners of the home.
+        isOfHome: false,
+        completedFormId,
+        files: [stored],
+      } as const
+      await openRequest(inside, request, sentAt)
       return true
     }),
   )

@@ -22,6 +22,7 @@ export function findForm(
 }
 
 const sender = z.object({ name: z.string(), address: z.string(), propertyId: z.number().nullable() })
+/** Who sent a form. `address` is that of their home. */
 export type Sender = z.infer<typeof sender>
 
 const resident = statement(
@@ -62,6 +63,7 @@ export interface NewCompletedForm extends StoredFile {
   readonly sentAt: Date
 }
 
+/** Stores a completed form with the title that the form has now. Returns its id. */
 export async function insertCompletedForm(scope: Scope<'community'>, given: NewCompletedForm): Promise<number> {
   const { documentId, personId, sender, fileKey, fileName, contentType, sizeBytes, sentAt } = given
   const values = [documentId, personId, sender.name, sender.address, fileKey, fileName, contentType]
@@ -120,6 +122,7 @@ const file = statement(
    from completed_forms c where c.community_id = $1 and c.id = $2`,
 )
 
+/** Returns the file of a completed form; undefined if there is none. */
 export function findCompletedFile(scope: Scope<'community'>, id: number): Promise<StoredFile | undefined> {
   return scope.row(file, [id])
 }

@@ -20,6 +20,7 @@ const lockedRow = z.object({
   entries: z.number(),
   estimates: z.number(),
 })
+/** A locked request, with what its next step depends on. */
 export type LockedRequest = z.infer<typeof lockedRow>
 
 const lock = statement(

@@ -90,6 +90,7 @@ async function storePhotos(
   }
 }
 
+/** Queues the notice of a new listing to the residents. */
 async function notifyNeighbors(inside: CommunityScope, id: number, fields: ListingFields): Promise<void> {
   const name = await nameOfCaller(inside)
   await queueNotice(inside, {

@@ -113,7 +113,10 @@ const placeImage = statement(
    where listing_images.community_id = $1 and listing_images.listing_id = $2 and listing_images.id = o.id`,
 )
 
-/** Stores the order of a listing's pictures and deletes those not in `ids`. An id 0 leaves a position free for a new picture. Returns the file keys of the deleted ones. */
+/**
+ * Stores the order of a listing's pictures and deletes those not in `ids`. An id 0 leaves a position free for a new picture. Returns the file keys
+ * of the deleted ones.
+ */
 export async function arrangeStoredPhotos(
   scope: Scope<'community'>,
   listingId: number,
@@ -164,6 +167,7 @@ export async function restoreListing(scope: CommunityScope, id: number): Promise
   return (await scope.row(restore, [id, scope.personId])) !== undefined
 }
 
+/** Hides a listing from its readers, or with null shows it again (platform/content/withhold.ts). */
 export const withholdListing = withholdIn('listings', { withhold: 'listing-withhold', show: 'listing-show-again' })
 
 const sell = statement(

@@ -106,7 +106,10 @@ const followers = statement(
    group by h.person_id order by h.person_id`,
 )
 
-/** Returns the residents who follow a discussion; for a discussion in a group, only members of the group. Household members need an owner's permission for the feature. */
+/**
+ * Returns the residents who follow a discussion; for a discussion in a group, only members of the group. Household members need an owner's
+ * permission for the feature.
+ */
 export function listFollowers(
   scope: Scope<'community'>,
   thread: { readonly threadId: number; readonly groupId: number | null },

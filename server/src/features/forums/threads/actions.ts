@@ -35,6 +35,7 @@ export async function createThread(
   )
 }
 
+/** Does what `createThread` says, in its transaction. */
 async function storeThread(
   scope: CommunityScope,
   context: AppContext,

@@ -46,6 +46,7 @@ const page = statement(
    order by ($10::boolean and s."isPinned") desc, s."lastPostAt" desc, s."threadId" desc`,
 )
 
+/** Which discussions a page shows. */
 export interface ThreadFilter {
   /** Undefined: the discussions that are in no group. */
   readonly groupId: number | undefined

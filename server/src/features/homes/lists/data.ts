@@ -39,10 +39,11 @@ const currentRelations = (key: Within, where: string) => `home_relations l
   ${joinAccess('$2', key)}
   where ${key('l')} and ${where} and ${isOfDay(dayOf('$2'))}`
 
-/** The parameters from $2 to $13: the time, and the filters; null or false for a filter that is not used. $1 are the communities. */
+/** The parameters from $2 to $13, in this order; null or false for a filter that is not used. $1 are the communities. */
 const values = (filter: HomeFilter, now: Date): unknown[] => [
   now,
   patternsOf(filter.search),
+  // '' is no filter, as undefined.
   filter.street || null,
   filter.tag || null,
   filter.occupancy ?? null,
@@ -93,6 +94,7 @@ const currentWhere = (key: Within, condition: string) => `select l.community_id,
 /** SQL of the homes with at least one account. Such a home is 'registered', whatever the state of its other people is. */
 const registeredHomes = (key: Within) =>
   `select h.community_id, h.property_id from household_persons h where ${key('h')} and not h.is_pending`
+/** SQL of whether the home of a relation `l` is registered. */
 const isRegisteredHome = (key: Within) => `exists (select from household_persons z
       where ${onShards(key('z'))} z.community_id = l.community_id and z.property_id = l.property_id and not z.is_pending)`
 
@@ -102,6 +104,7 @@ const bouncedHomes = (key: Within) =>
         ${currentWhere(key, 'l.community_id = a.community_id and l.register_person_id = a.register_person_id')} group by 1, 2) k
       where ${key('a')} and a.kind = 'email' and a.is_primary and a.bounced_at is not null`
 
+/** SQL of whether `a` is an e-mail address of the person `r`. */
 const addressOf = (key: Within) =>
   `${onShards(key('a'))} a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email'`
 
@@ -139,8 +142,8 @@ const inOtherStates = (key: Within) => `${registeredHomes(key)}
     union all ${bouncedHomes(key)}`
 
 /**
- * SQL of the homes `p` of the communities that match the filters. A null filter is not evaluated. The filter $9 finds also homes without current
- * people, which `withoutEmail` leaves out.
+ * SQL of the homes `p` of the communities that match the filters (`values`). A null filter is not evaluated. The filter $9 finds also homes without
+ * current people, which `withoutEmail` leaves out. The status 2 of a violation is 'closed'.
  */
 const matching = (key: Within) => `
   states as materialized (
@@ -180,6 +183,7 @@ const matching = (key: Within) => `
         select v.community_id, v.property_id from violations v where ${key('v')} and v.status <> 2))
   )`
 
+/** SQL of the order of the found homes `f`, with their balances `b`. */
 const orders: Readonly<Record<HomeSort, (direction: string) => string>> = {
   address: (direction) => `f.sort_key ${direction}`,
   account: (direction) => `f.account_number collate "C" ${direction}`,
@@ -187,7 +191,10 @@ const orders: Readonly<Record<HomeSort, (direction: string) => string>> = {
   balance: (direction) => `b.amount_due_cents ${direction} nulls last`,
 }
 
-/** Declares a page of homes, which reads details only for the rows of the page. $14 and $15 are the limit and the offset. */
+/**
+ * Declares a page of homes, which reads details only for the rows of the page. $14 and $15 are the limit and the offset. A work order is not open if
+ * it is closed (6), canceled (7) or a draft (8).
+ */
 const pageOf = <Kind extends 'community' | 'reach'>(kind: Kind, sort: HomeSort, direction: 'asc' | 'desc') => {
   const first = kind === 'reach' ? 'c.name, f.community_id, ' : ''
   const key = within[kind]
@@ -247,6 +254,7 @@ function pagesOf<Kind extends 'community' | 'reach'>(kind: Kind) {
 const ofCommunity = pagesOf('community')
 const ofReach = pagesOf('reach')
 
+/** Which homes a page shows, and in which order. */
 export interface HomeQuery {
   readonly filter: HomeFilter
   readonly sort: HomeSort

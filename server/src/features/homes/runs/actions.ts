@@ -60,6 +60,7 @@ const kinds = {
   write: 'homes.written-to',
 } as const
 
+/** Returns the kind of the activity entry of a bulk action. */
 function kindOf(action: BulkAction): string {
   if (action.kind === 'tag') return action.change.remove ? 'homes.untagged' : 'homes.tagged'
   return kinds[action.kind]

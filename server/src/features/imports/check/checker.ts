@@ -43,6 +43,7 @@ export class Checker {
   /** The kinds of relations that the file is about. */
   readonly kindsInFile = new Set<string>()
 
+  /** Adds a home of the register, so that rows can refer to it. Must be called for all homes before the first row. */
   addHome(keys: HomeKeys): void {
     this.#homes.add({ id: keys.id }, keys)
   }
@@ -56,7 +57,10 @@ export class Checker {
     return 'home' in found && found.home && 'id' in found.home ? found.home.id : undefined
   }
 
-  /** Checks a row. A row without problems is remembered, because later rows may refer to its home and people. */
+  /**
+   * Checks a row. A row without problems is remembered, because later rows may refer to its home and people. `columns` are the fields of the
+   * columns, to name the column of a problem.
+   */
   check(row: ReadRow, known: Known, columns: readonly (ImportField | null)[]): RowResult {
     const refused = (problems: readonly Problem[]): RowResult => ({
       outcome: 'problem',
@@ -181,6 +185,7 @@ class RowCheck {
       delivery === undefined || delivery === null || delivery === 'paper' || stored?.consents === true
     // The second person of a row is only assumed to be a co-owner, so a relation that exists already does not change.
     const keepsRelation = place > 0 && !isNewRelation
+    // Undefined: the kind of the relation does not change.
     const newKind = keepsRelation ? undefined : (kind ?? (isNewRelation ? defaultRelation : undefined))
     // A full name is not stored: its parts are among the values (row.ts).
     const { fullName: _whole, ...values } = rowPerson.values
@@ -238,6 +243,7 @@ function relationAt(ref: PersonRef, home: HomeRef): KnownRelation | undefined {
   return 'known' in ref && 'id' in home ? ref.known.relations.find(({ homeId }) => homeId === home.id) : undefined
 }
 
+/** Returns the outcome of a row without problems: 'new' if it creates anything. */
 function outcomeOf({ home, people }: Plan): Outcome {
   if (home.isNew || people.some(({ isNew, relation }) => isNew || relation.isNew)) return 'new'
   const changed = people.some(({ changes, relation }) => changes.length > 0 || relation.changes.length > 0)

@@ -42,7 +42,7 @@ function splitName(text: string, suffix: string): PersonName {
   return { firstName: text.slice(0, at).trim(), lastName: text.slice(at).trim() + suffix, organisationName: '' }
 }
 
-/** Returns a key that is equal for different spellings of one name. */
+/** Returns a key that is equal for different spellings of one name: of the organization only if there is no last name. '' without a name. */
 export function nameKey({ firstName, lastName, organisationName }: PersonName): string {
   return organisationName && !lastName ? plainWords(organisationName) : plainWords(`${firstName} ${lastName}`)
 }

@@ -92,6 +92,7 @@ export function personKey(person: PersonRef): string {
   return 'known' in person ? `person ${person.known.id}` : `row ${person.row} ${person.place}`
 }
 
+/** Returns each person once. */
 function unique(people: readonly PersonRef[]): PersonRef[] {
   return [...new Map(people.map((person) => [personKey(person), person])).values()]
 }
@@ -105,6 +106,7 @@ function homeAndNameKey(home: HomeRef, name: PersonName): string {
   return `${homeKey(home)} ${nameKey(name)}`
 }
 
+/** Adds a value to those with a key. */
 function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const before = map.get(key)
   if (before) before.push(value)

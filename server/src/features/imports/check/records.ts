@@ -4,12 +4,14 @@ import type { EntryKind } from '@porchlight/contract/shared/ledger.ts'
 /** The stored values of a record as texts by field; an empty text for none. */
 type Stored<Field extends string> = Readonly<Record<Field, string>>
 
+/** A home of the register. */
 export interface KnownHome {
   readonly id: number
   readonly version: number
   readonly values: Stored<HomeField>
 }
 
+/** A relation of the register. */
 export interface KnownRelation {
   readonly id: number
   readonly homeId: number
@@ -100,4 +102,5 @@ export interface PlannedPerson {
 /** The key by which the home of a row was found; 'new': no home has it, so the row creates it. */
 export type HomeMatch = 'accountNumber' | 'identifier' | 'address' | 'new'
 
+/** The outcome of a row: it creates something, changes something, changes nothing, or has a problem and is not imported. */
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'problem'

@@ -36,11 +36,12 @@ export interface ReadRow {
   readonly number: number
   readonly home: RowValues<HomeField>
   readonly people: readonly RowPerson[]
-  /** The values of money; the amount is a text of cents. */
+  /** The values of a table of money; the amount is a text of cents. */
   readonly money: RowValues<MoneyField>
   readonly problems: readonly Problem[]
 }
 
+/** How the cells of a row are converted. */
 export interface ReadOptions {
   /** The field of each column; null for a column that is ignored. */
   readonly columns: readonly (ImportField | null)[]
@@ -49,6 +50,7 @@ export interface ReadOptions {
   readonly today: string
 }
 
+/** The values of a row by field, as `readValue` converts them; null empties a field. */
 type Values = Partial<Record<ImportField, string | null>>
 
 /** Converts the cells of a row. `problems` has each value that cannot be imported; a row with problems is not imported at all. */
@@ -109,6 +111,7 @@ function homeOf(values: Values): RowValues<HomeField> {
   const home = only<HomeField>(values, 'home')
   if (typeof home.address === 'string' && home.street === undefined) {
     const { unit, isNumberLast, ...parts } = addressParts(home.address)
+    // A column of the unit has priority over a unit in the address.
     const shown = { ...parts, unit: home.unit ?? unit }
     return { ...home, ...parts, ...(unit !== '' && { unit: shown.unit }), address: addressLine(shown, isNumberLast) }
   }
@@ -118,6 +121,7 @@ function homeOf(values: Values): RowValues<HomeField> {
   const divided = home.streetNumber === undefined ? addressParts(home.street) : undefined
   const parts = {
     streetNumber: home.streetNumber ?? divided?.streetNumber ?? '',
+    // Without a number in it, the column is the name of the street as a whole.
     street: divided?.streetNumber ? divided.street : home.street,
     unit: home.unit ?? divided?.unit ?? '',
   }

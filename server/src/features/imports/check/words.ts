@@ -64,6 +64,7 @@ const lists: Readonly<Record<WordField, ReadonlyMap<string, string>>> = {
   entryKind: listOf('entryKind'),
 }
 
+/** Returns the entries of a field by the words that mean them. */
 function listOf(field: WordField): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(synonyms[field]).flatMap(([entry, words]) =>
@@ -72,7 +73,7 @@ function listOf(field: WordField): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns the entry of a fixed list that a word of a file means. The answers of the team (`settled`) have priority. Undefined for an unknown word. */
+/** Returns the entry of a fixed list that a word of a file means, or undefined. The answers of the team (`settled`) have priority. */
 export function entryOf(
   field: WordField,
   word: string,

@@ -24,7 +24,9 @@ import type { RunContext } from '../run/actions.ts'
 import { endMoneyUndo, moneyToRun, storeMoney } from './data.ts'
 import { type CheckedMoneyRow, checkMoney, isWaiting, type MoneyFacts } from './policy.ts'
 
+/** How many rows are checked in one transaction. */
 const rowsPerTransaction = 500
+/** How many homes are read, and how many results are stored, in one query. */
 const recordsPerQuery = 5_000
 /**
  * The pause after a transaction, as in the check of homes and people: a multiple of its duration, so that residents are not slowed (association.txt
@@ -108,7 +110,7 @@ async function checkBatch(
   const ids = [...new Set(found.flatMap((one) => ('home' in one && one.home && 'id' in one.home ? one.home.id : [])))]
   const homes = new Map((await findHomes(scope, ids)).map((home) => [home.id, home]))
   const stated = await statedOf(scope, ids, books)
-  const isThere = await knownPayments(scope, rows, { ids, found, kind: books.kind, seen })
+  const isThere = await knownPayments(scope, rows, { found, kind: books.kind, seen })
   return rows.map((row, at) => {
     const match = found[at]
     const refused = (cause: 'two homes' | 'no home' | 'unknown home') => ({
@@ -134,6 +136,7 @@ async function checkBatch(
   })
 }
 
+/** Returns what the review shows of a home. */
 function shownHome(home: KnownHome): { id: number; address: string; number: string } {
   return { id: home.id, address: home.values.address, number: home.values.streetNumber }
 }
@@ -159,7 +162,7 @@ async function knownPayments(
   scope: Scope<'community'>,
   rows: readonly ReadRow[],
   given: {
-    readonly ids: readonly number[]
+    /** The home of each row, at the same index. */
     readonly found: readonly ReturnType<HomeIndex['find']>[]
     readonly kind: MoneyKind
     readonly seen: Set<string>
@@ -217,10 +220,12 @@ export async function runMoney(
   const reason = found.money?.reason ?? ''
   const batch = { key: `import ${found.id}`, kind: 'import', title: found.fileName.slice(0, 200), reason } as const
   const given = { author: context.actor, now: context.now, books }
-  // Books that are kept elsewhere have no entries here, only a balance.
-  const isStated = found.kind === 'opening balances' && books.kept === 'elsewhere'
+  // If the books are kept elsewhere, each row sets the balance of its home, instead of adding to it.
+  const setsBalances = found.kind === 'opening balances' && books.kept === 'elsewhere'
   const post = () =>
-    isStated ? setStatedBalances(inside, batch, lastOfEach(entries), given) : postBatch(inside, batch, entries, given)
+    setsBalances
+      ? setStatedBalances(inside, batch, lastOfEach(entries), given)
+      : postBatch(inside, batch, entries, given)
   const posted = entries.length === 0 ? undefined : await post()
   if (posted?.outcome === 'closed') throw new Error(`the books were closed through ${posted.through} after the check`)
   for (let at = 0; at < ran.length; at += recordsPerQuery)

@@ -29,6 +29,7 @@ export interface MoneyFacts {
   readonly isThere: (payment: { propertyId: number; on: string; cents: number; reference: string }) => boolean
 }
 
+/** The result of the check of a row of money. */
 export interface CheckedMoneyRow {
   readonly outcome: Outcome
   /** Null for a row with problems. */
@@ -110,6 +111,7 @@ function checkOpening(
   return { outcome, plan: planOf(row, home, planned, from), problems: [], cents: amount }
 }
 
+/** Returns cents as a decimal number, such as '285.00'. */
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
 /** Returns the plan of a row, with the values that the review shows. `from` is the stored balance; '' if there is none. */

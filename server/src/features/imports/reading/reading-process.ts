@@ -13,6 +13,7 @@ writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 setInterval(() => process.memoryUsage.rss() > maxMemoryBytes && process.exit(1), 50).unref()
 process.once('disconnect', () => process.exit(1))
 
+// `give` waits until the parent process has handled the rows and asks for the next ones.
 let continueReading: (() => void) | undefined
 function sendAnswer(answer: Answer): void {
   process.send?.(answer)

@@ -20,12 +20,14 @@ export interface TableStart {
   readonly sheet: number
 }
 
+/** Which table is read, and what is done with it. */
 export interface TableReading {
   readonly path: string
   /** The index of the sheet to read; null: the first visible one. */
   readonly sheet: number | null
   /** A path for a temporary file. */
   readonly temporary: string
+  /** Is called once, before the rows. */
   begin(start: TableStart): void
   /** Handles the next rows. Reading continues when the promise resolves. */
   give(rows: SheetRow[]): Promise<void>

@@ -13,6 +13,7 @@ export interface Sheet {
   readonly part: string
 }
 
+/** What is needed to read the sheets of a workbook. */
 export interface Workbook {
   readonly sheets: readonly Sheet[]
   /** The names of these files in the zip; undefined if the workbook has none. */
@@ -37,6 +38,7 @@ export async function workbookOf(zip: Zip): Promise<Workbook> {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = isOn(attributes.date1904)
       if (name !== 'sheet' || sheets.length >= maxSheets) return
+      // The attribute is usually `r:id`, but its prefix can be another one.
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
       const relation = relations.get(id)
       // Chart sheets and macro sheets have no table.
@@ -50,6 +52,7 @@ export async function workbookOf(zip: Zip): Promise<Workbook> {
   return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), from1904 }
 }
 
+/** A reference from one part of a workbook to another. */
 interface Relation {
   /** The last part of its type, such as 'worksheet'. */
   readonly type: string
@@ -64,8 +67,8 @@ async function relationsOf(zip: Zip, part: string): Promise<ReadonlyMap<string, 
   await readPart(zip, posix.join(folder, '_rels', `${posix.basename(part)}.rels`), {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship' || mode === 'External') return
-      const whole = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
-      relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), part: whole })
+      const partName = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
+      relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), part: partName })
     },
   })
   return relations
@@ -81,6 +84,7 @@ export async function stylesOf(zip: Zip, part: string | undefined): Promise<read
   let isInCells = false
   if (part === undefined) return styles
   await readPart(zip, part, {
+    // Only the formats in <cellXfs> are those of cells.
     open(name, attributes) {
       if (name === 'numFmt') codes.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
       if (name === 'cellXfs') isInCells = true

@@ -107,6 +107,7 @@ const personRow = z.object({
     }),
   ),
 })
+/** SQL of the addresses of a person `r`, the primary one first. */
 const addresses = (kind: 'email' | 'phone') =>
   `array(select a.value from register_addresses a where a.community_id = $1 and a.register_person_id = r.id and a.kind = '${kind}'
      order by not a.is_primary, a.id)`
@@ -206,6 +207,7 @@ const deleteMissing = statement(
   'delete from import_missing where community_id = $1 and import_id = $2',
 )
 
+/** Deletes the people whom an earlier check stored as missing. */
 export async function clearMissing(scope: Scope<'community'>, importId: number): Promise<void> {
   await scope.rows(deleteMissing, [importId])
 }

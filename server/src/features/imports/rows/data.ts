@@ -24,6 +24,7 @@ export async function clearRows(scope: Scope<'community'>, importId: number): Pr
   await scope.rows(clear, [importId])
 }
 
+/** Stores the rows of a file before they are checked. */
 export async function insertRows(
   scope: Scope<'community'>,
   importId: number,
@@ -81,6 +82,7 @@ const insertProblems = statement(
      as p (number, place, cause, field, column_place, value, other)`,
 )
 
+/** The result of the check of a row. */
 export interface CheckedRow {
   /** The number of the row in the file. */
   readonly number: number

@@ -37,10 +37,10 @@ export async function runBatch(
 ): Promise<readonly Ran[]> {
   const rows = await nextToRun(inside, context.importId, limit)
   if (rows.length === 0) return []
-  const part = new RunBatch(inside, context, await readStored(inside, context, rows))
+  const batch = new RunBatch(inside, context, await readStored(inside, context, rows))
   const ran: Ran[] = []
-  for (const row of rows) ran.push(await part.carryOut(row))
-  await insertEffects(inside, context.importId, part.effects)
+  for (const row of rows) ran.push(await batch.carryOut(row))
+  await insertEffects(inside, context.importId, batch.effects)
   await storeRan(inside, context.importId, ran)
   return ran
 }
@@ -75,6 +75,7 @@ async function readStored(
       .map(({ row }) => row),
   )
   const newHomes = plans.filter(({ home }) => home.isNew).map(({ home }) => newValuesOf(home.changes))
+  // '' is no number.
   const numbers = (field: string) => newHomes.flatMap((values) => values[field] || [])
   const homes = await lockHomes(inside, homeIds)
   const people = await lockPeople(inside, personIds, context.today)
@@ -139,6 +140,7 @@ class RunBatch {
     return undefined
   }
 
+  /** Returns why a person of a row prevents the whole row; undefined if nothing does. */
   async #reasonToLeavePerson(person: PlannedPerson, homeId: number | null): Promise<RunNote | undefined> {
     const { people, created, atHome } = this.#stored
     if (person.id === null && !person.isNew) {
@@ -253,6 +255,7 @@ class RunBatch {
     const effect = { row, kind: 'relation', place, propertyId: at.homeId, version: null } as const
     if (relation.isNew) {
       const id = await addRelation(this.#inside, at, { ...emptyRelation, ...after })
+      // The person has a relation to the home already.
       if (id === undefined) return
       const accountId = await grantAccessToAccount(this.#inside, id, this.#context.now)
       if (accountId !== undefined) this.#context.accounts.add(accountId)
@@ -300,6 +303,7 @@ function nameOf({ changes }: PlannedPerson) {
   return { firstName, lastName, organisationName }
 }
 
+/** The values of a new record for fields that the file does not have. */
 const emptyHome: Record<HomeField, string> = {
   accountNumber: '',
   identifier: '',

@@ -48,6 +48,7 @@ export async function undoBatch(
   return done
 }
 
+/** Undoes one effect, and records it as an activity if anything was undone. */
 async function undoEffect(
   inside: Scope<'community' | 'any'>,
   context: RunContext,

@@ -83,6 +83,7 @@ export async function removeImportedHome(
 }
 
 type PersonTexts = Texts<Exclude<PersonField, 'fullName'>>
+/** The values of `insertPerson` and `updatePerson` in the order of their parameters. A language '' becomes null. */
 const personValues = (values: PersonTexts) => [
   values.firstName,
   values.lastName,
@@ -185,6 +186,7 @@ async function saveAddresses(scope: Scope<'community'>, id: number, values: Pers
   }
 }
 
+/** The values of `insertRelation` and `updateRelation` in the order of their parameters. For '' each gets its default. */
 const relationValues = (values: Texts<RelationField>) => [
   values.relation || 'owner',
   values.share || null,

@@ -29,6 +29,7 @@ const everybody = `select l.id, r.id as "personId", p.id as "homeId", ${nameOf()
 /** SQL of the condition for the states $3 of a tab and the pattern $4 of a search. */
 const matches = `access = any($3::text[]) and ($4::text is null or name ilike $4 or address ilike $4 or email ilike $4)`
 
+/** SQL of a time as an ISO text in UTC. */
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const listed = z.object({
   /** The id of the relation. */
@@ -50,6 +51,7 @@ const listed = z.object({
   /** When somebody last used the code after it had ended; null: never. */
   triedAt: z.string().nullable(),
 })
+/** A person at a home in a list of the page of invitations. */
 export type ListedRow = z.infer<typeof listed>
 
 const pageRow = z.object({
@@ -61,6 +63,7 @@ const pageRow = z.object({
   total: z.number(),
   items: z.array(listed),
 })
+/** A page of people, with the numbers that the page shows for all tabs. */
 export type AccessPage = z.infer<typeof pageRow>
 
 const orders: Record<(typeof accessSorts)[number], string> = {
@@ -130,6 +133,7 @@ const chosenRow = z.object({
   /** Whether the code of the last invitation is valid. */
   hasValidCode: z.boolean(),
 })
+/** A person at a home whom an action may invite. */
 export type ChosenRow = z.infer<typeof chosenRow>
 
 const chosenColumns = `id, "personId", "homeId", first_name as "firstName", last_name as "lastName", access, email is not null as "hasEmail",

@@ -40,6 +40,7 @@ const due = statement(
    where i.community_id = $1 and i.register_person_id = $2 and i.state = 'open' and i.mail_due_at <= $3 and i.expires_at > $3
    order by p.sort_key, i.id`,
 )
+/** An invitation that is due to be mailed, with its home and person. */
 export type DueInvitation = z.infer<typeof due.row>
 
 /** Returns the invitations of a person that are due to be mailed. */
@@ -60,6 +61,7 @@ export async function setMailDue(scope: Scope<'community'>, ids: readonly number
   await scope.rows(setDue, [ids, dueAt])
 }
 
+/** The next mail of an invitation. */
 export interface NextMail {
   readonly kind: 'invitation' | 'reminder'
   readonly at: Date

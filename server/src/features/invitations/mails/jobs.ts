@@ -39,6 +39,7 @@ const mailPerson = handleOutgoing(invitationMailJob, async ({ communityId, perso
   const [cancelled, toMail] = [due.filter(isCancelled), due.filter((one) => !isCancelled(one))]
   if (cancelled.length > 0) await setMailDue(community, idsOf(cancelled), null)
   if (toMail.length === 0) return
+  // All of them have the address of the same person.
   if (!first.email || first.isBounced) return setMailDue(community, idsOf(toMail), null)
   const at = nextMailAfter(first.lastMailedAt, now)
   if (at > now) return setMailDue(community, idsOf(toMail), at)

@@ -111,6 +111,7 @@ const pages = new Map<string, PageStatement>(
   ),
 )
 
+/** Which accounts a page shows, and in which order. */
 export interface AccountQuery {
   readonly search?: string | undefined
   readonly list: AccountList

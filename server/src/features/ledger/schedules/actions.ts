@@ -42,7 +42,7 @@ function readAmounts(form: Form, homes: Homes): { amounts: Record<string, number
   const amounts: Record<string, number> = {}
   const groups = new Set(homes.map((home) => home.group.toLowerCase()).filter(Boolean))
   for (const line of form.amounts.split('\n').filter((one) => one.trim() !== '')) {
-    // A comma without a space after it is part of an amount such as 1,285.00.
+    // Columns of a spreadsheet are separated by a tab. A comma without a space after it is part of an amount such as 1,285.00.
     const separatorAt = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(', '))
     const name = line.slice(0, Math.max(0, separatorAt)).trim()
     const cents = readAmount(line.slice(separatorAt + 1))
@@ -107,6 +107,7 @@ export async function saveSchedule(
   now: Date,
 ): Promise<(Saved & { id?: number }) | undefined> {
   return scope.transaction(async (inside) => {
+    // Null: a new schedule. Undefined: the community has no such schedule.
     const before = id === null ? null : await lockSchedule(inside, id)
     if (before === undefined) return undefined
     const books = await booksOf(inside, now)
@@ -182,6 +183,7 @@ export async function endSchedule(scope: StaffScope, id: number, now: Date): Pro
   })
 }
 
+/** Tries the failed period of a schedule again. */
 export const retryJob = defineJob('ledger-retry-schedule', z.object({ communityId: z.number(), id: z.number() }))
 
 /** Queues the failed period of a schedule to be tried again at once. Returns undefined if the schedule does not exist. */

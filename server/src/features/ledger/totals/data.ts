@@ -9,6 +9,7 @@ const ofKinds = statement(
   'community',
   z.object({
     balances: z.number(),
+    /** Null, as the fields below, in a community without entries. `KindSums` (policy.ts) explains them. */
     kind: z.enum(entryKinds).nullable(),
     before: z.number().nullable(),
     within: z.number().nullable(),

@@ -26,5 +26,6 @@ const office = statement(
 
 /** Returns the e-mail address of a community's office; undefined if it has none. Bound to 'any', because a vendor's user writes to it. */
 export async function findOfficeAddress(scope: Scope<'any'>, communityId: number): Promise<string | undefined> {
+  // A stored address may be ''.
   return (await scope.row(office, [communityId]))?.email || undefined
 }

@@ -8,6 +8,7 @@ import { type InboxKind, type InboxScope, inboxId, inInbox, kindOf } from '../da
 // Deliveries are on their reader's shard and messages on the community's shard. So a page needs two statements: one for the deliveries, and one
 // for the contents of the messages.
 
+/** Which messages a page of an inbox shows. */
 export interface PageQuery {
   readonly unreadOnly: boolean
   /** Only mail from people, without the mailings of the association. */
@@ -148,6 +149,7 @@ interface Page {
 
 const communitiesOf = (rows: readonly Delivery[]) => [...new Set(rows.map((row) => row.communityId))]
 
+/** Returns a page without a search. */
 async function newestPage(person: Scope<'person'>, scope: InboxScope, query: PageQuery): Promise<Page> {
   const page = pages[kindOf(scope)][newestStatement(query)]
   const rows = await person.rows(page, [inboxId(scope), query.limit, query.offset])
@@ -172,6 +174,7 @@ async function searchPage(
   return { total: found.length, rows: found.slice(offset, offset + limit) }
 }
 
+/** Returns those deliveries whose message contains a text. */
 async function thoseContaining(scope: Scope<'any'>, inbox: readonly Delivery[], text: string): Promise<Delivery[]> {
   if (inbox.length === 0) return []
   const ids = inbox.map((row) => row.messageId)

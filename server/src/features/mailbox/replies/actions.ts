@@ -29,6 +29,7 @@ export async function sendReply(
   reply: { subject: string; body: string; files: readonly StoredFile[] },
 ): Promise<void> {
   const attachments = reply.files.map(({ fileName, ...file }) => ({ ...file, title: fileName }))
+  const { communityId, propertyId, senderVendorId: toVendorId } = target
   const sendIt = async (inside: PersonScope) => {
     const sender = await findSender(inside, target.vendorId)
     if (!sender) throw new Error('the sender has no account')
@@ -36,7 +37,7 @@ export async function sendReply(
     const { messageId } = await sendMessage(
       inside,
       {
-        communityId: target.communityId,
+        communityId,
         mailingType: 'message',
         subject: reply.subject.trim(),
         bodyHtml: htmlOfText(reply.body),
@@ -44,7 +45,7 @@ export async function sendReply(
         senderName: sender.name,
         senderEmail: sender.email,
         senderPersonId: scope.personId,
-        senderPropertyId: target.propertyId,
+        senderPropertyId: propertyId,
         senderVendorId: target.vendorId,
         replyToId: target.messageId,
         sentAt: context.clock.now(),
@@ -53,14 +54,14 @@ export async function sendReply(
       recipients,
       { notify: target.senderEmail },
     )
-    const { communityId, senderVendorId: vendorId } = target
-    if (vendorId !== null && target.propertyId !== null) {
-      const contact = { personId: scope.personId, vendorId, kind: 'message', at: context.clock.now() } as const
+    // A resident has written to a vendor.
+    if (toVendorId !== null && propertyId !== null) {
+      const at = context.clock.now()
+      const contact = { personId: scope.personId, vendorId: toVendorId, kind: 'message', at } as const
       await noteVendorContact(inside.inCommunity(communityId), contact)
     }
     const kind = requestKindOf(target)
     if (kind !== undefined) {
-      const { communityId, propertyId } = target
       const from = {
         communityId,
         propertyId,

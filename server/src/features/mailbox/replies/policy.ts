@@ -41,7 +41,9 @@ export function targetOf(contact: Contact, homes: readonly Home[]): ReplyTarget 
   }
 }
 
+/** The entered fields of a reply or a new message. */
 export interface ReplyForm {
+  /** What the form has in the field of the recipient; only '' is a fault. */
   readonly recipient: string
   readonly subject: string
   readonly body: string

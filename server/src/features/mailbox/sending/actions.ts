@@ -21,14 +21,15 @@ export const mailJob = defineJob(
   z.object({ communityId: z.number(), messageId: z.number(), email: z.string() }),
 )
 
+/** A message to send; its plain text is made from its body. */
 export interface MessageToSend extends Omit<NewMessage, 'bodyText'> {
   readonly attachments: readonly NewAttachment[]
 }
 
 /**
  * Sends a message: sanitises its body, stores it with its attachments, delivers it to each inbox and notifies its readers. `notify` is the
- * e-mail address that is used if no recipient has an inbox, or false to notify nobody. Must run in a transaction. The returned deliveries
- * have no particular order.
+ * e-mail address to which it is mailed if there are no recipients with an inbox, or false to notify nobody. Must run in a transaction. The
+ * returned deliveries have no particular order.
  */
 export async function sendMessage(
   scope: PersonScope | SystemScope,
@@ -54,6 +55,7 @@ export async function sendMessage(
   return { messageId, delivered }
 }
 
+/** Returns the notice of a message to the readers who have an inbox. */
 function noticeOf(message: NewMessage, messageId: number, to: readonly NoticeRecipient[]): Notice {
   return {
     key: `message ${messageId}`,

@@ -6,6 +6,7 @@ import { versionFor } from '../rendering.ts'
 import { startingTime } from '../starting-time.ts'
 import type { Content } from './data.ts'
 
+/** Whether a part of a rule chooses homes by what they owe. */
 const choosesByDebt = (part: RecipientPart) => part.kind === 'overdue'
 
 /** A rule as a reader sees it. For one who may not see the ledger, 'chosen' stands for all parts by what homes owe (association.txt 6). */

@@ -61,6 +61,7 @@ async function redirectReplies(
     email || teamAddress || addressesOfCompanies.get(companyId ?? 0) || contactAddress
   const addresses = Object.fromEntries(found.map((one) => [one.communityId, addressOf(one)]))
   const names = Object.fromEntries(found.map((one) => [one.communityId, name || one.name]))
+  // The copies first, because they are found by the person who has got the replies until now. If the person stays, they need no change.
   if (to !== from) await inside.rows(redirectCopies, [communityIds, from, addresses])
   await inside.rows(redirect, [communityIds, from, to, names, addresses])
 }

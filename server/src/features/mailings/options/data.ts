@@ -159,6 +159,7 @@ export async function copyInheritedTemplates(
   await scope.rows(detach, [communityId])
 }
 
+/** A template to store. */
 export interface NewTemplate {
   /** For a template of a community: the id of the organisation's template that it replaces. */
   readonly insteadOf?: number | undefined

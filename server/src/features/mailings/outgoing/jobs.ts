@@ -19,6 +19,7 @@ const turnMs = 4_000
 /** The pace of this process, for the setting `perMinute`. */
 let current: { perMinute: number; pace: Pace } | undefined
 
+/** The pace of this process. A new one begins when the setting changes. */
 function paceOf(perMinute: number): Pace {
   if (current?.perMinute !== perMinute) current = { perMinute, pace: openPace(perMinute) }
   return current.pace

@@ -63,6 +63,7 @@ export function partsOfMail(
   }
 }
 
+/** HTML that lists the files; '' without files. */
 function filesOf(facts: MailFacts, copy: Copy, areInMail: boolean): string {
   if (facts.files.length === 0) return ''
   const texts = mailingsTexts[copy.language]

@@ -15,6 +15,7 @@ const mailTest = handleOutgoing(testJob, async ({ communityId, mailingId, person
   const [account] = await findAccounts(scope, [personId], 'messages')
   if (!row || !account?.isProven) return
   const setting = await findSetting(community)
+  // '' means the first recipient.
   const found = await findRecipient(community, { communityId, row, setting, now: clock.now(), key: key || undefined })
   const branding = await findBranding(community, setting)
   const corrected = row.correctsId === null ? undefined : await findMailing(community, row.correctsId)

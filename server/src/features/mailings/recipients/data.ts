@@ -47,6 +47,7 @@ export const notReached = (recipient: string) => `not exists (select from mailin
   and (exists (select from mailing_deliveries d where d.community_id = $1 and d.recipient_id = ${recipient}.id and d.state = 'bounced')
     or not exists (select from mailing_deliveries d where d.community_id = $1 and d.recipient_id = ${recipient}.id and d.state = 'delivered'))`
 
+/** SQL: whether a person p has one of these offices. */
 const isOfficer = (held: string) => `exists (select from community_offices o
   where o.community_id = $1 and o.person_id = p.person_id and o.office in (${held}))`
 
@@ -234,9 +235,10 @@ const setting = statement(
      coalesce((select k.email_address from association_contacts k where k.community_id = $1), '') as "officeEmail"
    from communities c where c.community_id = $1`,
 )
+/** The data of a community that its mailings need. */
 export type Setting = z.infer<typeof setting.row>
 
-/** The data of a community that its mailings need. */
+/** Reads the `Setting` of a community. */
 export async function findSetting(scope: Scope<'community'>): Promise<Setting> {
   const row = await scope.row(setting)
   if (!row) throw new Error('the community does not exist')

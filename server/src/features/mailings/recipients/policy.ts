@@ -14,8 +14,10 @@ export interface Candidate {
   /** Why no mail is sent to the address, such as a refusal by its mail server; null if mail is sent. */
   readonly emailFault: string | null
   readonly delivery: 'digital' | 'paper' | 'both'
+  /** By their notification settings, which count for messages only. False for a person who is not to be contacted. */
   readonly wantsEmail: boolean
   readonly wantsPush: boolean
+  /** Whether a phone or browser of theirs gets push. */
   readonly hasDevice: boolean
 }
 

@@ -49,6 +49,7 @@ const isOfTab = (key: Within) => {
 const ofCommunity = statement('mailings-list', 'community', jsonColumn, listed(within.community))
 const ofReach = statement('mailings-of-reach', 'reach', jsonColumn, listed(within.reach))
 
+/** Which mailings a page shows. */
 export interface MailingsWanted {
   readonly tab: MailingTab
   /** A part of a subject; '' for all. */
@@ -57,6 +58,7 @@ export interface MailingsWanted {
   readonly offset: number
 }
 
+/** The parameters of a list, from $2 on. */
 const wantedValues = ({ tab, search, limit, offset }: MailingsWanted) => {
   const text = search.trim()
   return [tab, text === '' ? null : containing(text), limit, offset]

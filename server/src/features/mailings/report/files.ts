@@ -145,6 +145,7 @@ export function printCertificate(facts: CertificateFacts, lines: AsyncIterable<L
   return pdf
 }
 
+/** The rows of the table of a certificate. */
 async function* rowsOf(lines: AsyncIterable<Line>, language: Language, timeZone: string): AsyncGenerator<string[]> {
   for await (const line of lines) {
     const [channel = '', state = '', time = '', reason = ''] = textsOf(line, language, timeZone)

@@ -74,6 +74,7 @@ const insertDeliveries = statement(
    from unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::boolean[]) as t (recipient_id, channel, state, address, is_lead)`,
 )
 
+/** One channel of one recipient. */
 export interface NewDelivery {
   readonly recipientId: number
   readonly channel: MailingChannel
