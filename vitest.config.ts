@@ -6,7 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** TEST_ORDER=WORD sorts the files in another order for each word. It finds tests that depend on what an earlier file in their process left. */
 const order = process.env.TEST_ORDER
 
-const startsFirst = ({ moduleId }: TestSpecification) =>
+/** Whether a file is one of the longest. */
+const isLongest = ({ moduleId }: TestSpecification) =>
   /\/testing\/(fuzz-|demo-world|queries)|\/(chat|content-admin|main|documents|setup|violations-admin)\.test\.ts$|\/(runs\/runs|mailings\/delivery|imports\/money\/money)\.test\.ts$/.test(
     moduleId,
   )
@@ -15,11 +16,11 @@ const startsFirst = ({ moduleId }: TestSpecification) =>
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projectOrder = ['long', 'server', 'shared', 'web', 'components']
-    const rank = (file: TestSpecification) => (startsFirst(file) ? -1 : projectOrder.indexOf(file.project.name))
+    const rank = (file: TestSpecification) => (isLongest(file) ? -1 : projectOrder.indexOf(file.project.name))
     const orderKey = ({ moduleId }: TestSpecification) => createHash('sha1').update(`${order}${moduleId}`).digest('hex')
     const sorted = await super.sort(files)
-    const started = order === undefined ? sorted : sorted.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
-    return started.toSorted((a, b) => rank(a) - rank(b))
+    const inTestOrder = order === undefined ? sorted : sorted.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
+    return inTestOrder.toSorted((a, b) => rank(a) - rank(b))
   }
 }
 

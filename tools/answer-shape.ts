@@ -15,6 +15,7 @@ export type AnswerShape =
   | readonly [AnswerShape, '?' | null]
   | { readonly [name: string]: AnswerShape }
 
+/** The parts of a zod schema's definition that are read here. */
 interface Definition {
   readonly type: string
   readonly shape?: Readonly<Record<string, Schema>>
@@ -38,6 +39,7 @@ export function shapeOf(schema: Schema): AnswerShape {
   return 'b'
 }
 
+/** The shape that both answers have; 'b', which is not checked further, if they differ. */
 function common(one: AnswerShape, other: AnswerShape): AnswerShape {
   if (isList(one) && isList(other)) return [common(one[0], other[0])]
   if (!isObject(one) || !isObject(other)) return 'b'
@@ -45,10 +47,12 @@ function common(one: AnswerShape, other: AnswerShape): AnswerShape {
   return Object.fromEntries([...names].map((name) => [name, ofBoth(one[name], other[name])]))
 }
 
+/** The shape of a property that one or both objects have; if only one has it, it may be missing. */
 function ofBoth(one: AnswerShape | undefined, other: AnswerShape | undefined): AnswerShape {
   if (one && other) return common(one, other)
   const only = one ?? other ?? 'b'
-  return Array.isArray(only) && only.length === 2 ? only : [only, '?']
+  const mayBeMissingOrNull = Array.isArray(only) && only.length === 2
+  return mayBeMissingOrNull ? only : [only, '?']
 }
 
 function isList(shape: AnswerShape): shape is readonly [AnswerShape] {

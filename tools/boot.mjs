@@ -44,7 +44,10 @@ function read(path) {
   }
 }
 
-/** Waits until no other boot runs in this folder. The lock of a killed boot is removed, because the process of its pid does not run any more. */
+/**
+ * Waits until no other boot runs in this folder, and then writes the lock, a file with the pid of this process. The lock of a killed boot is removed,
+ * because the process of its pid does not run any more.
+ */
 function lockBoot() {
   const file = join(root, '.boot', 'lock')
   mkdirSync(dirname(file), { recursive: true })
@@ -59,6 +62,7 @@ function lockBoot() {
     const owner = Number(read('.boot/lock'))
     if (!isAlive(owner)) rmSync(file, { force: true })
     else if (!waited) say(`waiting for another boot (process ${owner})`)
+    // Waits for 200 ms.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
 }
@@ -69,6 +73,7 @@ function isAlive(pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
+    // The process runs, but belongs to another user.
     return error.code === 'EPERM'
   }
 }
@@ -83,6 +88,7 @@ function isInstalled() {
   const installed = JSON.parse(read('node_modules/.package-lock.json') || '{}').packages ?? {}
   const isAsWanted = ([path, entry]) => {
     const found = installed[path]
+    // An optional package may be for another machine; a link and a path outside node_modules are folders of this repository.
     if (!found) return entry.optional === true || entry.link === true || !path.includes('node_modules/')
     return found.version === entry.version && existsSync(join(root, path, 'package.json'))
   }

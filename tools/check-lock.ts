@@ -23,6 +23,7 @@ export function checkLock(packages: Readonly<Record<string, LockedPackage>>): st
   })
 }
 
+/** The name of a package from its path in the lock file; '' for the root. */
 function packageName(path: string): string {
   return path.replace(/^.*node_modules\//, '')
 }

@@ -42,13 +42,15 @@ function asOwner(program: string, ...args: string[]): string {
   return execFileSync(command, rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], cwd: root })
 }
 
+/** Gives a file or folder to the user who runs PostgreSQL, if this is root. */
 function giveToOwner(path: string): void {
   if (!isRoot) return
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   chownSync(path, id('-u'), id('-g'))
 }
 
-function programs(): string {
+/** Returns the folder of PostgreSQL's programs. Throws if its Citus is not installed. */
+function folderOfPrograms(): string {
   const [bin = '', share = ''] = ['--bindir', '--sharedir'].map((what) =>
     execFileSync(pgConfig, [what], { encoding: 'utf8' }).trim(),
   )
@@ -91,6 +93,7 @@ async function query(url: string, text: string): Promise<pg.QueryResult> {
   }
 }
 
+/** Creates the database on each node, and adds the workers to the coordinator, which is the node 0. */
 async function joinNodes(nodes: readonly number[]): Promise<void> {
   for (const node of nodes) {
     const { rowCount } = await query(urlOf(node, 'postgres'), `select from pg_database where datname = '${name}'`)
@@ -109,7 +112,7 @@ async function joinNodes(nodes: readonly number[]): Promise<void> {
 }
 
 async function start(workers: number): Promise<void> {
-  const bin = programs()
+  const bin = folderOfPrograms()
   mkdirSync(root, { recursive: true, mode: 0o755 })
   giveToOwner(root)
   const nodes = Array.from({ length: workers + 1 }, (_, node) => node)
@@ -119,7 +122,7 @@ async function start(workers: number): Promise<void> {
 }
 
 function stop(): void {
-  const bin = programs()
+  const bin = folderOfPrograms()
   for (const node of existsSync(root) ? readdirSync(root) : []) {
     if (!existsSync(join(root, node, 'postmaster.pid'))) continue
     asOwner(join(bin, 'pg_ctl'), '-w', '-m', 'fast', '-D', join(root, node), 'stop')

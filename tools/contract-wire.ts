@@ -33,11 +33,13 @@ function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value
 }
 
+/** Whether a value, with all its parts, can be written as JSON: it has no functions and no schemas. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && value !== undefined
   return !isSchema(value) && Object.values(value).every(isPlain)
 }
 
+/** Returns the source of an export; '' if the browser does not need it, such as a schema or a function. */
 function emit(name: string, value: unknown): string {
   if (isFeature(value)) {
     const calls = Object.entries(value.calls).map(([key, call]) => [key, wireOf(call)])
@@ -61,6 +63,7 @@ export function contractWire(): Plugin {
     async load(id) {
       const [file = ''] = id.split('?')
       if (!/\/contract\/src\/(?:features|shared)\/[a-z-]+\.ts$/.test(file)) return null
+      // The query makes Node load the file again after a change.
       const exported: Record<string, unknown> = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
       const usesZod = Object.values(exported).some((value) => isFeature(value) || isSchema(value))
       if (!usesZod) return null

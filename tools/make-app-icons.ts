@@ -14,7 +14,7 @@ function drawing(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><title>Porchlight</title>${content}</svg>\n`
 }
 
-/** Returns the mark alone, `scale` times as large as the drawing. */
+/** Returns the mark alone, `scale` times its size, in the middle of the drawing. */
 function mark(scale = 1): string {
   const shift = 24 * (1 - scale)
   return (
@@ -28,6 +28,7 @@ function mark(scale = 1): string {
 /** Returns a drawing of the mark's house in the evening: the house stands on the ground, and light comes out of the door. */
 function scene(scale: number, sky: string): string {
   const foot = 24 + 20 * scale
+  // The house of the mark has round lower corners; here its walls go down to the ground.
   const standing = house.replace('a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4', 'v4H5')
   return (
     `${sky}<path fill="${evening.ground}" d="M0 ${foot}h48v48H0z"/>` +
@@ -45,6 +46,7 @@ function clipped(shape: string, scale: number): string {
   return drawing(`<clipPath id="a">${shape}</clipPath><g clip-path="url(#a)">${inside}</g>`)
 }
 
+/** Writes a drawing as PNG. `name` is its path from web/public, `side` its width and height in pixels. */
 async function png(name: string, svg: string, side: number): Promise<void> {
   const image = sharp(Buffer.from(svg), { density: (72 * side) / 48 }).resize(side, side)
   await image.png({ compressionLevel: 9, palette: true }).toFile(new URL(name, folder).pathname)

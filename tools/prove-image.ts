@@ -39,7 +39,6 @@ const account = 10001
 /** The databases into which the backups are restored, each for a further machine. */
 const machines = ['restored', 'moved', 'decrypted']
 const port = 38_417
-
 const given = process.argv[2]
 const folder = given ? resolve(given) : mkdtempSync(join(tmpdir(), 'porchlight-image-'))
 mkdirSync(folder, { recursive: true, mode: 0o711 })
@@ -48,11 +47,13 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+/** Prints the result of a check; a failed one makes the exit status 1. */
 function prove(holds: boolean, what: string): void {
   say(`${holds ? 'proved' : 'FAILED'}: ${what}`)
   if (!holds) process.exitCode = 1
 }
 
+/** Runs a program in the repository and returns its output. Throws if it fails. */
 function run(program: string, ...words: string[]): string {
   return execFileSync(program, words, {
     cwd: root,
@@ -135,6 +136,7 @@ function build(): void {
   buildah('build', '--isolation=chroot', '--pull-never', '--format=docker', ...mounts, '--tag=porchlight', '.')
 }
 
+/** The settings of an image, as buildah prints them. */
 interface Config {
   readonly User: string
   readonly Env: readonly string[]
@@ -152,18 +154,21 @@ interface Machine {
   readonly env: Readonly<Record<string, string>>
 }
 
+/** Creates a folder that the account of the image can write to. */
 function newFolder(name: string): string {
   const made = mkdtempSync(join(folder, `${name}-`))
   chownSync(made, account, account)
   return made
 }
 
-// Runs a command as compose.yaml does: with a read-only root file system, /tmp in memory, the data mounted, and no capabilities.
+// A shell script that runs a command as compose.yaml does: with a read-only root file system, /tmp in memory, the data mounted, and no capabilities.
+// Its arguments: the root, the data, the backups, the user as 'uid:gid', and the command with its settings.
 const enter = `mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && mount -t tmpfs tmpfs "$1/tmp" &&
   mount --bind "$2" "$1/data" && mount --bind "$3" "$1/backups" && mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" &&
   tree=$1 && user=$4 && shift 4 && exec chroot "$tree" setpriv --reuid="\${user%:*}" --regid="\${user#*:}" --clear-groups \
   --no-new-privs --inh-caps=-all --bounding-set=-all env -i "$@"`
 
+/** The arguments of unshare that run a command on a machine: its mounts are seen by this command only. */
 function wordsFor({ tree, config, data, backups, env }: Machine, command: readonly string[]): string[] {
   const variables = [...config.Env, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)]
   return [
@@ -183,6 +188,7 @@ function wordsFor({ tree, config, data, backups, env }: Machine, command: readon
   ]
 }
 
+/** Runs a command on a machine. Returns its exit status, and both of its outputs. */
 async function runOn(
   machine: Machine,
   ...command: string[]
@@ -213,10 +219,12 @@ function start(machine: Machine, command: readonly string[], log: string): Child
   return child
 }
 
+/** Waits until a condition is true, at most for a minute. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; !isSo() && tries < 60; tries += 1) await pause(1000)
 }
 
+/** Runs the health check of the image until it passes; false if it does not in two minutes. */
 async function untilHealthy(machine: Machine): Promise<boolean> {
   const [kind, ...command] = machine.config.Healthcheck.Test
   for (let tries = 0; kind === 'CMD' && tries < 60; tries += 1) {
@@ -237,15 +245,10 @@ function proveContent({ tree }: Machine): void {
     ),
     `no test, demo or build tool is in it (${parts.length} files)`,
   )
-  const registry = new URL(readFileSync(join(folder, 'npmrc'), 'utf8').split('\n')[0]?.slice('registry='.length) ?? '')
-    .host
-  const named = spawnSync('grep', [
-    '-rlF',
-    registry,
-    join(tree, 'opt/porchlight/server'),
-    join(tree, 'root'),
-    join(tree, 'etc'),
-  ])
+  const address = readFileSync(join(folder, 'npmrc'), 'utf8').split('\n')[0]?.slice('registry='.length) ?? ''
+  const registry = new URL(address).host
+  const searched = ['opt/porchlight/server', 'root', 'etc'].map((path) => join(tree, path))
+  const named = spawnSync('grep', ['-rlF', registry, ...searched])
   prove(named.status === 1, 'no file of ours contains the host of the package registry')
 }
 
@@ -365,10 +368,15 @@ const machine: Machine = {
   data: newFolder('data'),
   backups: newFolder('backups'),
   env: {
-    ...{ DATABASE_URL: postgres.url, PUBLIC_URL: 'https://portal.example.org', SMTP_URL: mail.url, PROCESSES: '1' },
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: 'https://portal.example.org',
+    SMTP_URL: mail.url,
+    PROCESSES: '1',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
-    ...{ PORT: String(port), MAIL_FROM: 'Porchlight <office@example.org>' },
-    ...{ PORCHLIGHT_SECRET: randomBytes(32).toString('hex'), VAPID_PRIVATE_KEY: randomBytes(32).toString('base64url') },
+    PORT: String(port),
+    MAIL_FROM: 'Porchlight <office@example.org>',
+    PORCHLIGHT_SECRET: randomBytes(32).toString('hex'),
+    VAPID_PRIVATE_KEY: randomBytes(32).toString('base64url'),
   },
 }
 const folders = [machine.data, machine.backups]

@@ -8,7 +8,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+/** A row of docs/spec: one statement of the specification. */
 export interface Row {
+  /** Such as 'mailings-m011'. */
   readonly id: string
   readonly feature: string
   readonly kind: string
@@ -82,10 +84,10 @@ function report(): void {
   const named = namedRows(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })))
   const wanted = rows.filter((row) => !options.feature || row.feature === options.feature)
   for (const feature of [...new Set(wanted.map((row) => row.feature))].sort()) {
-    const own = wanted.filter((row) => row.feature === feature)
-    printCount(feature, own, named)
+    const ofFeature = wanted.filter((row) => row.feature === feature)
+    printCount(feature, ofFeature, named)
     if (!options.list) continue
-    for (const row of own.filter((one) => !isProven(one, named))) {
+    for (const row of ofFeature.filter((one) => !isProven(one, named))) {
       const note = named.has(row.id) ? '  (named, but by no test that shows it on the screen)' : ''
       say(`    ${row.id}  ${row.kind}  ${row.statement}${note}`)
     }

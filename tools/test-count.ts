@@ -7,7 +7,10 @@ export interface TestCount {
 export interface Attempt extends TestCount {
   /** The number of passed tests that another attempt would repeat, because they are in a file that failed. */
   repeated: number
-  /** Arguments of the runner for another attempt, which runs only what failed, one test after another. Empty if everything must run again. */
+  /**
+   * Arguments of the runner for another attempt, which runs only what failed, one test after another. Empty if nothing failed, or if everything must
+   * run again.
+   */
   again: readonly string[]
 }
 
@@ -33,6 +36,7 @@ export function readVitest(report: string): Attempt {
   const repeated = failed.flatMap((file) => file.assertionResults.filter(({ status }) => status === 'passed')).length
   return {
     passed: numPassedTests,
+    // If no test failed, a file may have failed before its tests.
     failed: numFailedTests || numFailedTestSuites,
     repeated,
     again: failed.length > 0 ? [...failed.map(({ name }) => name), '--maxWorkers=1', '--isolate'] : [],
@@ -47,6 +51,7 @@ export function readPlaywright(report: string): Attempt {
   const { stats, errors = [] } = JSON.parse(report) as PlaywrightReport
   return {
     passed: stats.expected + stats.flaky,
+    // If no test failed, the run itself may have failed, such as when the server did not start.
     failed: stats.unexpected || errors.length,
     repeated: 0,
     again: stats.unexpected > 0 ? ['--last-failed', '--workers=1', '--retries=0'] : [],

@@ -11,15 +11,16 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { type Attempt, readPlaywright, readVitest, type TestCount } from './test-count.ts'
 
+/** A check, or a run of a test runner. */
 interface Task {
   name: string
   command: string[]
-  /** Parses the report that the test runner of the task writes to the file `report`. */
+  /** Of a test runner: parses the report that it writes to the file `report`. */
   read?: (report: string) => Attempt
   report?: string
 }
 
-/** The maximum number of attempts of a test. If more than `maxRandomFailures` tests fail, none is repeated: the failures are not by chance. */
+/** The maximum number of attempts of a test. If more than `maxRandomFailures` tests fail, none is repeated: so many do not fail by chance. */
 const maxAttempts = process.env.CI ? 3 : 1
 const maxRandomFailures = 30
 
@@ -55,6 +56,7 @@ const projects = {
   },
 }
 
+/** The stages of tests: one for vitest, and one for each run of Playwright. */
 function testsOf({ vitest, playwright }: (typeof projects)[keyof typeof projects]): Task[][] {
   return [
     [
@@ -81,8 +83,8 @@ function say(words: string): void {
 }
 
 /** Runs a task and returns whether it passed. If tasks run in parallel, the output of each is printed when it has ended. */
-async function runTask(task: Task, isAlone: boolean, more: readonly string[] = []): Promise<boolean> {
-  const [program = '', ...args] = [...task.command, ...more]
+async function runTask(task: Task, isAlone: boolean, extraArgs: readonly string[] = []): Promise<boolean> {
+  const [program = '', ...args] = [...task.command, ...extraArgs]
   const began = performance.now()
   if (isAlone) say(`\n== ${task.name}`)
   const onWindows = process.platform === 'win32'
@@ -109,12 +111,13 @@ async function runTask(task: Task, isAlone: boolean, more: readonly string[] = [
   return passed
 }
 
-/** Returns the result of an attempt. A runner that ended without a report counts as one failure. */
+/** Returns the result of an attempt. A failed task without a report counts as one failure; a check that passed counts as no test. */
 function readAttempt(task: Task, passed: boolean): Attempt {
   const none: Attempt = { passed: 0, failed: passed ? 0 : 1, repeated: 0, again: [] }
   if (!task.read || !task.report) return none
   try {
     const found = task.read(readFileSync(task.report, 'utf8'))
+    // A runner can fail although no test did.
     return passed || found.failed > 0 ? found : { ...found, failed: 1 }
   } catch (error) {
     say(`no report of ${task.name}: ${error}`)
@@ -125,18 +128,18 @@ function readAttempt(task: Task, passed: boolean): Attempt {
 /** Runs a task, and repeats its failed tests. Returns the sum of the attempts. */
 async function runWithRetries(task: Task, isAlone: boolean): Promise<TestCount> {
   let passedBefore = 0
-  let more: readonly string[] = []
+  let extraArgs: readonly string[] = []
   for (let left = task.read ? maxAttempts : 1; ; ) {
     if (task.report) rmSync(task.report, { force: true })
-    const passed = await runTask(task, isAlone, more)
+    const passed = await runTask(task, isAlone, extraArgs)
     const found = readAttempt(task, passed)
     left -= 1
     if (found.failed === 0 || found.failed > maxRandomFailures || left === 0)
       return { passed: passedBefore + found.passed, failed: found.failed }
-    // Without arguments for another attempt the whole task runs again.
+    // Without arguments for another attempt the task runs again as before, and its tests are counted then.
     if (found.again.length > 0) {
       passedBefore += found.passed - found.repeated
-      more = found.again
+      extraArgs = found.again
     }
     say(`== ${task.name}: ${found.failed} failed; they run again`)
   }

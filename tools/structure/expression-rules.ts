@@ -23,6 +23,7 @@ function problemsOf({ path, expressions }: Module): Problem[] {
   })
 }
 
+/** Whether an expression takes linear time on every text. */
 function isLinear({ source, flags }: NonNullable<Expression['pattern']>): boolean {
   const parser = new RegExpParser()
   const options = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') }
@@ -41,6 +42,7 @@ function hasAmbiguousRepetition({ pattern, flags }: { pattern: AST.Pattern; flag
   let found = false
   visitRegExpAST(pattern, {
     onQuantifierEnter({ element, max }) {
+      // A few repetitions take little time, however they match.
       if (max < 10 || (element.type !== 'Group' && element.type !== 'CapturingGroup')) return
       const chars = element.alternatives.map(firsts)
       found ||= chars.some((one, index) => chars.slice(0, index).some((other) => !one.char.isDisjointWith(other.char)))

@@ -19,6 +19,7 @@ export function checkFeatures(files: readonly SourceFile[]): Problem[] {
   const contract = named('contract')
   const web = named('web')
   const problems: Problem[] = []
+  /** Adds a problem for each name that is not known. */
   const expect = (
     names: Iterable<string>,
     isKnown: (name: string) => boolean,
@@ -45,6 +46,7 @@ function checkSpelling(nameSets: readonly Set<string>[]): Problem[] {
     [...names].flatMap((name) => {
       if (different.has(name)) return []
       const bare = name.replaceAll('-', '').replace(/s$/, '')
+      // The first spelling that was found counts as the right one.
       const first = spellings.get(bare) ?? name
       spellings.set(bare, first)
       return first === name ? [] : [{ path: name, line: 1, message: `is spelt ${first} elsewhere` }]
@@ -52,6 +54,7 @@ function checkSpelling(nameSets: readonly Set<string>[]): Problem[] {
   )
 }
 
+/** Checks that a file of the contract declares a feature with the name of the file. */
 function checkDeclaredNames(files: readonly SourceFile[]): Problem[] {
   return files.flatMap(({ path, text }) => {
     const name = featurePaths.contract.exec(path)?.[1]

@@ -120,6 +120,7 @@ export function checkImports(modules: readonly Module[]): Problem[] {
   })
 }
 
+/** Why a file may not import something; undefined if it may. */
 function refusal(rule: Rule, path: string, specifier: string): string | undefined {
   const target = ownPath(path, specifier)
   if (target === undefined) return packageRefusal(rule, path, specifier)
@@ -129,6 +130,7 @@ function refusal(rule: Rule, path: string, specifier: string): string | undefine
   return isAmong(rule.own) && !isAmong(rule.never ?? []) ? undefined : `may not import ${target}`
 }
 
+/** The same for an import that is no file of ours: a package or a module of Node. */
 function packageRefusal(rule: Rule, path: string, specifier: string): string | undefined {
   const isTest = /\.test\.tsx?$/.test(path)
   if (rule.packages && !isTest && !rule.packages.some((name) => isOf(name, specifier))) {
@@ -156,6 +158,7 @@ function matches(pattern: string, target: string): boolean {
   return new RegExp(`^${escaped.join('[^/]+')}$`).test(target)
 }
 
+/** Whether an import is a package, or a part of it. */
 function isOf(name: string, specifier: string): boolean {
   return specifier === name || specifier.startsWith(`${name}/`)
 }

@@ -22,8 +22,9 @@ function exportProblems({ path, exports }: Module): Problem[] {
   if (exports.includes('*')) messages.push('no `export *`: import from where a thing is made')
   const component = /\/([A-Z][A-Za-z0-9]*)\.tsx$/.exec(path)?.[1]
   if (component && !exports.includes(component)) messages.push(`does not export the component ${component}`)
-  const shown = exports.find((name) => /^[A-Z][a-z]/.test(name))
-  if (shown && lowerCaseTsx.test(path)) messages.push(`a .tsx file is named in PascalCase after its component ${shown}`)
+  const likeComponent = exports.find((name) => /^[A-Z][a-z]/.test(name))
+  if (likeComponent && lowerCaseTsx.test(path))
+    messages.push(`a .tsx file is named in PascalCase after its component ${likeComponent}`)
   return messages.map((message) => ({ path, line: 1, message }))
 }
 

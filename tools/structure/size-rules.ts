@@ -9,13 +9,17 @@ const folderLimit = 25
 const limitedFolders = /^web\/src\/(features|shell|platform)\//
 
 export interface Sizes {
+  /** The number of the source files. */
   readonly files: number
+  /** The lines of the file that is longer than 95 % of them. */
   readonly percentile95: number
 }
 
+/** The files that count, and those of them that do not. */
 const counted = /\.(ts|tsx|mjs|css)$/
 const excepted = /\.(test|spec)\.tsx?$|^server\/src\/testing\/demo\/|^server\/migrations\//
 
+/** Counts the source files that have a limit. */
 export function measure(files: readonly SourceFile[]): Sizes {
   const lines = files.filter(isCounted).map(lineCount)
   lines.sort((a, b) => a - b)

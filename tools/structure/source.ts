@@ -6,6 +6,7 @@ export interface SourceFile {
   readonly text: string
 }
 
+/** A violation of docs/architecture.md. */
 export interface Problem {
   readonly path: string
   readonly line: number
@@ -18,6 +19,7 @@ export interface Import {
   readonly line: number
 }
 
+/** A regular expression; `pattern` is undefined if it is built at run time. */
 export interface Expression {
   readonly pattern: { readonly source: string; readonly flags: string } | undefined
   readonly line: number
@@ -30,7 +32,6 @@ export interface Module extends SourceFile {
   readonly exports: readonly string[]
   /** String and template literals, without the expressions in templates. */
   readonly literals: readonly { readonly text: string; readonly line: number }[]
-  /** Regular expressions. `pattern` is undefined if the expression is built at run time. */
   readonly expressions: readonly Expression[]
 }
 
@@ -49,6 +50,7 @@ export function readModule(file: SourceFile): Module {
 
   for (const found of module.staticImports) addImport(found.moduleRequest.value, found.moduleRequest.start)
   for (const { entries } of module.staticExports) {
+    // `export … from` is an import, too.
     const from = entries.find((entry) => entry.moduleRequest)?.moduleRequest
     if (from) addImport(from.value, from.start)
     for (const { exportName } of entries) {
@@ -80,6 +82,7 @@ export function readModule(file: SourceFile): Module {
   return { ...file, imports, exports, literals, expressions }
 }
 
+/** Returns a function that gives the line of an offset in a text, from 1. */
 function lineFinder(text: string): (offset: number) => number {
   return (offset) => text.slice(0, offset).split('\n').length
 }

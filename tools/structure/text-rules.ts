@@ -24,22 +24,22 @@ export function checkTexts(modules: readonly Module[]): Problem[] {
     const users = web.filter((other) => other.path.startsWith(folder) || importsFile(other, catalogue))
     const code = codeOf(users)
     const words = wordsOf(code)
-    // A key can also be computed (texts[`topic${id}`]), be a value of the contract or of the platform, or be used by a component of ui that gets
-    // all texts.
-    const beginnings = [...code.matchAll(/`([\w .-]+)\$\{/g)].map(([, beginning = '']) => beginning)
+    // A key can also be computed (texts[`topic${id}`]), or be a value of the contract or of the platform.
+    const computedBeginnings = [...code.matchAll(/`([\w .-]+)\$\{/g)].map(([, beginning = '']) => beginning)
     const endings = [...code.matchAll(/\}(\w+)`\]/g)].map(([, ending = '']) => ending)
-    const given = /\.\.\.(texts|t)\b|\.\.\.useTexts|[{,] ?(texts|t) ?[,}]/.test(code)
+    // If a component of ui or of the platform gets all texts, each of its words may be a key.
+    const passedWords = /\.\.\.(texts|t)\b|\.\.\.useTexts|[{,] ?(texts|t) ?[,}]/.test(code)
       ? wordsOf(ui + platform)
       : new Set()
     const isUsed = (key: string) =>
       words.has(key) ||
-      given.has(key) ||
+      passedWords.has(key) ||
       pages.has(key) ||
       contract.includes(key) ||
       named.has(`'${key}'`) ||
       namedBeginnings.some((beginning) => key.startsWith(beginning)) ||
       platform.includes(`'${key}'`) ||
-      beginnings.some((beginning) => key.startsWith(beginning)) ||
+      computedBeginnings.some((beginning) => key.startsWith(beginning)) ||
       endings.some((ending) => key.endsWith(ending))
     return keysOf(module.text)
       .filter(({ key }) => !isUsed(key))
@@ -47,6 +47,7 @@ export function checkTexts(modules: readonly Module[]): Problem[] {
   })
 }
 
+/** The keys of a file of texts, which are indented by two spaces, with their lines. */
 function keysOf(text: string): ReadonlyArray<{ readonly key: string; readonly line: number }> {
   return text.split('\n').flatMap((content, at) => {
     const [, quoted, plain] = /^ {2}(?:'([^']+)'|(\w+)):/.exec(content) ?? []
@@ -63,6 +64,7 @@ function codeOf(modules: readonly Module[]): string {
   return modules.map(({ text }) => text).join('\n')
 }
 
+/** The distinct words of a code, such as names and parts of texts. */
 function wordsOf(code: string): ReadonlySet<string> {
   return new Set(code.match(/\w+/g))
 }

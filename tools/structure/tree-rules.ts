@@ -55,6 +55,7 @@ const contents: Readonly<Record<string, readonly string[]>> = {
 const layerNames =
   /^(.*-)?(service|services|controller|repository|model|models|handler|handlers|dto|types|constants|schema|schemas)\.ts$/
 
+/** Names of files and folders that do not say what is inside. */
 const bannedStems =
   /^(index|utils?|helpers?|common|misc|managers?)$|-(utils?|helpers?|managers?)$|[a-z](Utils?|Helpers?|Manager)$/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -72,6 +73,7 @@ export function checkTree(files: readonly SourceFile[]): Problem[] {
   return problems
 }
 
+/** Why a file may not be in its folder; undefined if it may. */
 function misplaced(path: string): string | undefined {
   for (const [folder, allowed] of Object.entries(contents)) {
     if (!path.startsWith(folder)) continue
@@ -94,6 +96,7 @@ function misplaced(path: string): string | undefined {
     : undefined
 }
 
+/** Why the name of a file or of one of its folders is wrong; undefined if it is not. */
 function misnamed(path: string): string | undefined {
   if (!codeFolders.test(path)) return undefined
   const parts = path.split('/')

@@ -94,7 +94,8 @@ const screens: readonly ScreenRoute[] = [
   ...workOrdersAdminRoutes,
 ]
 
-const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))
+/** The pages that have a screen. */
+const pagesWithScreen: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))
 
 /**
  * The code of 'Confirm it's you' is loaded after the page's own content, or after this time at most, in milliseconds. A call that needs a
@@ -102,6 +103,7 @@ const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))
  */
 const confirmationDelay = 1000
 
+/** Begins when this module is loaded, so that it is not repeated when the app renders again. */
 const entering = enterSite(takeExchangeToken())
 
 /** The managers' side (association.txt 2), for a session with a right on it. */
@@ -132,6 +134,7 @@ export function AdminApp() {
   )
 }
 
+/** Creates what the app needs once: the stored answers of the server and the navigation. */
 function start() {
   addIconShapes(moreIconShapes)
   return {
@@ -174,7 +177,7 @@ function SignedIn() {
     >
       {(loaded) => (
         <ManagementContext value={loaded}>
-          <AdminPages value={built}>
+          <AdminPages value={pagesWithScreen}>
             <AdminFrame search={(tab) => <SearchTool tab={tab} />}>
               <Suspense fallback={<ScreenLoading />}>
                 <Screen />
@@ -188,6 +191,7 @@ function SignedIn() {
   )
 }
 
+/** Whether a path is a page of the server's owners. */
 const isOfServer = (pathname: string) =>
   `${pathname.toLowerCase()}/`.startsWith(`${managersPages.adminServer.path.toLowerCase()}/`)
 
@@ -211,7 +215,10 @@ function Screen() {
   )
 }
 
-/** Redirects a website administrator from the usual first pages to Content. Returns true while it redirects. */
+/**
+ * Redirects a person who only looks after web sites (`isOfWebsiteOnly`) from the usual first pages to the content of their community. Returns true
+ * while it redirects.
+ */
 function useRedirectToContent(): boolean {
   const management = useManagement()
   const { page, params } = useShown()
@@ -234,7 +241,7 @@ function useCurrentToken(): void {
     if (!values || !data || data.user_id !== values.loginUserId) return
     await session.update(valuesOfToken(next, data))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every fetch, also one whose token is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every fetch, also one whose token is the same
   useEffect(() => {
     if (token) storeToken(token).catch(() => {})
   }, [token, fetchedAt])
@@ -242,7 +249,7 @@ function useCurrentToken(): void {
 
 /**
  * When the person's roles have changed, fetches again all shown data (roles-m013), except the queries of the topic 'account': they brought
- * the change.
+ * the change. `rights` is undefined until they have loaded.
  */
 function useRefreshOnChange(rights: string | undefined): void {
   const client = useQueryClient()
@@ -250,6 +257,6 @@ function useRefreshOnChange(rights: string | undefined): void {
   useEffect(() => {
     if (known.current !== undefined && rights !== undefined && known.current !== rights)
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'account' })
-    known.current = rights ?? known.current
+    if (rights !== undefined) known.current = rights
   }, [client, rights])
 }

@@ -162,6 +162,7 @@ export async function startApp(): Promise<AppProps> {
   return { queries, navigator }
 }
 
+/** The frame of the app with its current screen, dialogs and background work. */
 function SignedInFrame() {
   const values = useSignedIn()
   useServerNews()
@@ -172,7 +173,7 @@ function SignedInFrame() {
   const [isChatOpen, setChatOpen] = useState(false)
   const [unreadChats, setUnreadChats] = useState(0)
   const chatButton = useRef<HTMLButtonElement>(null)
-  const [openPaper, setOpenPaper] = useState<Resource | 'rules' | null>(null)
+  const [openDocument, setOpenDocument] = useState<Resource | 'rules' | null>(null)
   const isVendor = values.loginUserVendorId !== null
   const isContentShown = useAfterContent(deliveryDelay)
   // The count of the menu is also shown in the window title and on the app icon (decisions/foundation.md 50).
@@ -183,13 +184,14 @@ function SignedInFrame() {
     logout: () => void signOut('asked'),
     switchAccount: () => location.assign(switchAccountAddress),
     ...(notifications !== null && { notifications: () => setListsNotifications(true) }),
-    terms: () => setOpenPaper('terms_of_use_page'),
-    privacy: () => setOpenPaper('privacy_policy_page'),
+    terms: () => setOpenDocument('terms_of_use_page'),
+    privacy: () => setOpenDocument('privacy_policy_page'),
     ...(values.loginUserHoaId !== null && {
       chat: () => setChatOpen((isOpen) => !isOpen),
-      rulesAndGuidelines: () => setOpenPaper('rules'),
+      rulesAndGuidelines: () => setOpenDocument('rules'),
     }),
   }
+  // What the menus may show: pages that have a screen, and the actions that this session has.
   const isTarget = makeTargetCheck(screens, Object.keys(actions), values)
   const data = decodeToken(values.token)?.loginData
   const mayManage = values.loginUserPropertyId !== null && data !== undefined && mayUseManagersSide(data)
@@ -229,8 +231,10 @@ function SignedInFrame() {
       <Suspense>{isVendor && isContentShown && <ActivityDelivery />}</Suspense>
       {listsNotifications && <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />}
       <Suspense>
-        {openPaper === 'rules' && <RulesDialog onClose={() => setOpenPaper(null)} />}
-        {openPaper && openPaper !== 'rules' && <TermsDialog resource={openPaper} onClose={() => setOpenPaper(null)} />}
+        {openDocument === 'rules' && <RulesDialog onClose={() => setOpenDocument(null)} />}
+        {openDocument && openDocument !== 'rules' && (
+          <TermsDialog resource={openDocument} onClose={() => setOpenDocument(null)} />
+        )}
       </Suspense>
       <MobileAppOffer />
       {!values.seenAs && <TermsReview />}

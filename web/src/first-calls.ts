@@ -29,6 +29,7 @@ type FirstCall = Call &
     readonly json?: undefined
   }
 
+/** A call with its query as one text, in which placeholders stand for values of the session. */
 const ask = (call: FirstCall, query: Readonly<Record<string, string | number>> = {}) =>
   firstCallOf(call.method, addressOf(call.path, query))
 
@@ -38,9 +39,9 @@ const vendor = needed('loginUserVendorId')
 const anyProperty = optional('loginUserPropertyId')
 
 /**
- * The calls that a page starts before the app is loaded (platform/start/first-calls.ts): `in` for every page of residents and vendors, `admin`
- * for every page of the managers' side, and `screens` for one screen. The key of a screen is its address in lower case; an address with a query
- * has no calls. The app takes the answers when it makes exactly the same calls, which e2e/every-first-call.spec.ts checks. The build writes
+ * The calls that a page starts before the app is loaded (platform/start/first-calls.ts): `in` for every page of residents and vendors, `admin` for
+ * every page of the managers' side, and `screens` for one screen, in addition. The key of a screen is its address in lower case; an address with a
+ * query has no calls. The app takes the answers when it makes exactly the same calls, which e2e/every-first-call.spec.ts checks. The build writes
  * this list to first-calls.json for the server.
  */
 export const firstCalls = {

@@ -22,6 +22,7 @@ if (!element) throw new Error('index.html has no #root')
 const isBeingSetUp = element.dataset.settingUp !== undefined
 const root = createRoot(element, { onUncaughtError: () => root.render(<StartFailed />) })
 
+/** Who looks at the page: nobody signed in, somebody who has not chosen an account, or the values of the session. */
 function visitor(): Visitor {
   const values = session.current()
   return values && (hasAccount(values) ? values : 'between accounts')
@@ -47,8 +48,8 @@ async function show(): Promise<void> {
       withLoadingLogo(<PublicSite pathname={location.pathname} onEntered={openTarget} isBeingSetUp={isBeingSetUp} />),
     )
     // The code for the pages after signing in is fetched while the form is filled in.
-    const prepare = () => void Promise.all([loadFlow(), import('./app.tsx')]).catch(() => {})
-    addEventListener('focusin', prepare, { once: true })
+    const fetchCode = () => void Promise.all([loadFlow(), import('./app.tsx')]).catch(() => {})
+    addEventListener('focusin', fetchCode, { once: true })
   }
 }
 

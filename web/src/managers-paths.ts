@@ -5,6 +5,7 @@ const managed = (path: '' | `/${string}`) => admin(`/Admin/Community/$hoaId${pat
 
 /** Restricts the `$part` of a page to these names, in upper or lower case. */
 const parts = (...names: string[]) => ({ hasPart: (part: string) => names.includes(part.toLowerCase()) })
+/** The parts of the page Violations. */
 const violationParts = parts('new', 'drafts', 'types', 'policies', 'fines')
 
 /** The addresses of the managers' side, except its first ones, which are in paths.ts. main.tsx adds them before one of them is opened. */

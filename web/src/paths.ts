@@ -3,6 +3,7 @@ import type { managersPages } from './managers-paths.ts'
 /** The users of a page; others are redirected to their home page (decisions/vendor.md 13). */
 export type Audience = 'resident' | 'vendor' | 'both'
 
+/** A page: its address, and who may see it. */
 export interface Page {
   /** The address, with $names for its ids; matched ignoring case (decisions/vendor.md 14). */
   readonly path: `/${string}`
@@ -11,12 +12,13 @@ export interface Page {
   /** 'out' is shown without the side menu, to everyone; 'in' with it, to signed-in users; 'admin' is the managers' side. */
   readonly frame: 'out' | 'in' | 'admin'
   readonly audience: Audience
-  /** The left-menu features of which one must be on (decisions/foundation.md 44). */
+  /** The numbers of the menu features of which one must be on (decisions/foundation.md 44); without numbers none is needed. */
   readonly menuFeatures?: readonly number[]
   /** It shows mail or settings of the person, so that 'See as a resident' has no such page. */
   readonly isPersonal?: true
 }
 
+// Functions for the rows of the table below. The name says the frame or the audience, the numbers are those of `menuFeatures`.
 const out = (path: Page['path']) => ({ path, frame: 'out', audience: 'both' }) as const
 /** A page of the managers' side. */
 export const admin = (path: Page['path']) => ({ path, frame: 'admin', audience: 'both' }) as const
@@ -159,6 +161,7 @@ function partsOf(path: string): string[] {
   return path.replace(/\/$/, '').split('/').slice(1)
 }
 
+/** The values of the $names of a path if the parts of an address match it; null if they do not. */
 function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {
   if (pattern.length !== parts.length) return null
   const params: Record<string, string> = {}
@@ -211,6 +214,7 @@ export function isKnownPage(page: string): boolean {
   return readPageParameter(page) !== null
 }
 
+/** The entered account: a home, a community in preview, or a vendor; `seenAs` is set in 'See as a resident'. */
 type Account = {
   readonly loginUserPropertyId: number | null
   readonly loginUserHoaId: number | null
@@ -218,7 +222,10 @@ type Account = {
   readonly seenAs?: object | undefined
 }
 
-/** Returns the address of the Login screen; with `from` and `account`, signing in leads back to that page and account. */
+/**
+ * Returns the address of the Login screen; with `from` and `account`, signing in leads back to that page and account. A `from` that is no page of
+ * this product is left out.
+ */
 export function loginAddress(from?: string, account?: Account): string {
   const search = new URLSearchParams()
   const page = readPageParameter(from ?? null)?.slice(1)
@@ -265,18 +272,19 @@ export function destinationOf(pathname: string, search: string, visitor: Visitor
   const match = matchPath(pathname)
   // At this address a first start shows a form to a visitor who has the link, and the Log In form to others.
   if (match?.name === 'setup' && visitor === null) return { frame: 'out', address: pathTo('setup') }
-  const asked = match ? pathTo(match.name, match.params) + search : pathname
-  if (match && (forAnybody.has(match.name) || isResetLink(match.name, search))) return { frame: 'out', address: asked }
+  const requested = match ? pathTo(match.name, match.params) + search : pathname
+  if (match && (forAnybody.has(match.name) || isResetLink(match.name, search)))
+    return { frame: 'out', address: requested }
   if (visitor !== null && visitor !== 'between accounts') {
     // The first steps after registration have no menu and need an entered home.
     if (match?.name === 'digitalDelivery' && visitor.loginUserPropertyId !== null)
-      return { frame: 'out', address: asked }
+      return { frame: 'out', address: requested }
     const isForVisitor = match?.page.frame === 'in' && isPageFor(match.page, visitor)
-    return { frame: 'in', address: isForVisitor ? asked : homeOf(visitor) }
+    return { frame: 'in', address: isForVisitor ? requested : homeOf(visitor) }
   }
   const isOpen = match !== null && (match.name === 'privacyPolicy' || match.page.frame === 'out')
-  if (isOpen && match.name !== 'digitalDelivery') return { frame: 'out', address: asked }
-  return { frame: 'out', address: loginAddress(asked) }
+  if (isOpen && match.name !== 'digitalDelivery') return { frame: 'out', address: requested }
+  return { frame: 'out', address: loginAddress(requested) }
 }
 
 /** Whether an address is of the managers' side. */
@@ -284,13 +292,14 @@ export function isManagersAddress(pathname: string): boolean {
   return /^\/admin(?:[/?]|$)/i.test(pathname)
 }
 
-/** Whether a page is for the kind of entered account. */
+/** Whether a page is for the kind of entered account. In 'See as a resident' personal pages are not. */
 export function isPageFor(
   page: Page,
   account: { readonly loginUserVendorId: number | null; readonly seenAs?: object | undefined },
 ): boolean {
   if (page.isPersonal && account.seenAs) return false
-  return page.audience === 'both' || (page.audience === 'vendor') === (account.loginUserVendorId !== null)
+  const kind: Audience = account.loginUserVendorId === null ? 'resident' : 'vendor'
+  return page.audience === 'both' || page.audience === kind
 }
 
 /** The address of Switch Account. */

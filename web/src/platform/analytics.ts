@@ -5,15 +5,15 @@ export interface AnalyticsSink {
   readonly send: (event: { readonly name: EventName; readonly visitor: string; readonly at: string }) => void
 }
 
-const key = '__porchlight.analytics'
-let sink: AnalyticsSink | null = null
+const storageKey = '__porchlight.analytics'
+let receiver: AnalyticsSink | null = null
 
 /** A random identifier of this browser, stored in local storage (vendor.txt 9). It does not identify the person. */
 function visitor(): string {
-  const known = localStorage.getItem(key)
+  const known = localStorage.getItem(storageKey)
   if (known !== null) return known
   const created = crypto.randomUUID()
-  localStorage.setItem(key, created)
+  localStorage.setItem(storageKey, created)
   return created
 }
 
@@ -21,12 +21,13 @@ function visitor(): string {
 export const analytics = {
   /** Sets the receiver of all later events; null stops counting. */
   configure(to: AnalyticsSink | null): void {
-    sink = to
+    receiver = to
   },
 
+  /** Sends an event to the receiver, if there is one. */
   track(name: EventName): void {
     try {
-      sink?.send({ name, visitor: visitor(), at: new Date().toISOString() })
+      receiver?.send({ name, visitor: visitor(), at: new Date().toISOString() })
     } catch {
       // A failure to count must not affect the user.
     }
@@ -35,7 +36,7 @@ export const analytics = {
   /** Deletes the identifier of this browser; called on every sign-out. */
   reset(): void {
     try {
-      localStorage.removeItem(key)
+      localStorage.removeItem(storageKey)
     } catch {
       // Without local storage nothing was stored.
     }

@@ -12,6 +12,7 @@ export function takeUnknownAddress(): string | null {
   return found
 }
 
+// Whether the user entered an account, and nobody has asked for it with `takeEntered` yet.
 let hasEntered = false
 
 /** Stores that the user entered an account without a page load. */

@@ -20,8 +20,8 @@ export function todayIn(timeZone: string, now = new Date()): string {
 }
 
 /**
- * Formats an instant in one of the specification's formats, in the time zone of the current community, or of the device if there
- * is none (vendors). `instant` is a Date or an ISO text; returns 'N/A' without one or for an invalid date. Other languages have their own date formats.
+ * Formats an instant in one of the specification's formats, in the time zone of the current community, or of the device if there is none (vendors).
+ * `instant` is a Date or an ISO text; returns 'N/A' without one or for an invalid date. Other languages have their own date formats.
  */
 export function showDate(instant: Date | string | null | undefined, format: DateFormat, locale: string): string {
   const date = instant ? new Date(instant) : null
@@ -33,6 +33,7 @@ export function showDate(instant: Date | string | null | undefined, format: Date
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(date)
 }
 
+/** The forms of the date texts that responses contain, with their formats. */
 const dayFormats: ReadonlyArray<[RegExp, DateFormat]> = [
   [/^\d{2}\/\d{2}\/\d{4}$/, 'MM/DD/YYYY'],
   [/^[A-Z][a-z]+ \d{2}, \d{4}$/, 'MMMM DD, YYYY'],
@@ -66,7 +67,7 @@ export function showDay(text: string, locale: string): string {
 /** Formatters by locale; creating a formatter takes far longer than formatting with it. */
 const mediumDays = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats the day of an ISO instant, in the time zone of showDate. A day such as '2026-11-15' is formatted as dayText does. */
+/** Formats the day of an ISO instant, in the time zone of showDate. A day such as '2026-11-15' is formatted as dayText does. '' stays ''. */
 export function instantText(at: string, locale: string): string {
   if (at.length <= 10) return dayText(at, locale)
   return dayText(
@@ -77,7 +78,7 @@ export function instantText(at: string, locale: string): string {
   )
 }
 
-/** Like instantText, for lists: without the current year, and without a line break. */
+/** Like instantText, for lists: a day of the current year is written without its year, and without a line break. */
 export function instantInYearText(at: string, now: Date, locale: string): string {
   // A day such as 2026-11-15 is parsed as midnight UTC.
   const timeZone = at.length <= 10 ? 'UTC' : shownTimeZone()

@@ -11,7 +11,7 @@ export interface PublicSettings {
   readonly registrationCodeRequired: boolean
 }
 
-const unknown: PublicSettings = {
+const defaults: PublicSettings = {
   productName: 'Porchlight',
   androidAppUrl: null,
   iosAppUrl: null,
@@ -32,13 +32,15 @@ export function publicSettings(): Promise<PublicSettings> {
 function fetchSettings(): Promise<PublicSettings> {
   return fetch('/settings.json', { credentials: 'omit' })
     .then(async (answer) =>
-      answer.ok ? { ...unknown, ...((await answer.json()) as Partial<PublicSettings>) } : unknown,
+      answer.ok ? { ...defaults, ...((await answer.json()) as Partial<PublicSettings>) } : defaults,
     )
-    .catch(() => unknown)
+    .catch(() => defaults)
 }
 
-/** Whether the server has another version of the web app than this window, so that the files of this version may be gone. The version of this window
- * is an attribute of its page. */
+/**
+ * Whether the server has another version of the web app than this window, so that the files of this version may be gone. The version of this window
+ * is an attribute of its page. False if one of the two is not known.
+ */
 export async function hasNewVersion(): Promise<boolean> {
   const { webVersion: shown = '' } = document.documentElement.dataset
   const { webVersion: present } = await fetchSettings()

@@ -2,12 +2,12 @@
 export const textSizes = ['usual', 'large', 'larger'] as const
 export type TextSize = (typeof textSizes)[number]
 
-const key = '__porchlight.textSize'
+const storageKey = '__porchlight.textSize'
 
-/** The text size chosen on this device. */
+/** The text size chosen on this device; 'usual' by default. */
 export function chosenTextSize(): TextSize {
   try {
-    const stored = localStorage.getItem(key)
+    const stored = localStorage.getItem(storageKey)
     return textSizes.find((size) => size === stored) ?? 'usual'
   } catch {
     return 'usual'
@@ -23,8 +23,8 @@ export function applyTextSize(size: TextSize): void {
 export function chooseTextSize(size: TextSize): void {
   applyTextSize(size)
   try {
-    if (size === 'usual') localStorage.removeItem(key)
-    else localStorage.setItem(key, size)
+    if (size === 'usual') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, size)
   } catch {
     // Without storage it applies until the window closes.
   }

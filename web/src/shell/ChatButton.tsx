@@ -6,7 +6,7 @@ import { chatMenu } from './menu/menus.ts'
 import { useMenu } from './menu/use-menu.ts'
 import { shellTexts } from './texts.ts'
 
-/** The chat button of wide windows, at the lower right beside the page. */
+/** The chat button of wide windows, at the lower right beside the page. Nothing without chat, where it is locked, and while the chat is open. */
 export function ChatButton() {
   const texts = useTexts(shellTexts)
   const { counts, chat, actions } = useFrame()

@@ -21,10 +21,10 @@ export function ConnectionBanner() {
   )
 }
 
-/** 'offline' when the device reports it, 'unreachable' while a failed query is tried again. */
+/** 'offline' when the device reports it, 'unreachable' while a query that failed at least twice is tried again. */
 function useConnection(): 'good' | 'offline' | 'unreachable' {
   const online = useOnline()
-  const failing = useIsFetching({ predicate: ({ state }) => state.fetchFailureCount > 1 })
+  const failingCount = useIsFetching({ predicate: ({ state }) => state.fetchFailureCount > 1 })
   if (!online) return 'offline'
-  return failing > 0 ? 'unreachable' : 'good'
+  return failingCount > 0 ? 'unreachable' : 'good'
 }

@@ -11,7 +11,7 @@ import { Link } from '../ui/Link.tsx'
 import styles from './PreviewBanner.module.css'
 import { shellTexts } from './texts.ts'
 
-/** The banner of admin preview, with a link that leaves it. */
+/** The banner of 'See as a resident' or of admin preview, with a way to leave it; nothing in other sessions. */
 export function PreviewBanner() {
   const texts = useTexts(shellTexts)
   const { isPreview, loginUserHoaName, seenAs } = useSignedIn()

@@ -29,6 +29,7 @@ export function makeNavigator(screens: readonly ScreenRoute[], queries: QueryCli
   })
 }
 
+/** Whether the account may open a screen; a promise if the left menu must be loaded first. */
 function mayEnter(screen: ScreenRoute, queries: QueryClient): boolean | Promise<boolean> {
   const values = session.current()
   if (!values) return true

@@ -6,6 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type ActivityLogProps = {
   /** What the table contains, for screen readers. */
   caption: ReactNode
+  /** The column headers. */
   heads: { readonly type: string; readonly date: string; readonly status: string; readonly text: string }
   /** ActivityRow elements, newest first. */
   children: ReactNode

@@ -19,6 +19,7 @@ type AvatarProps = {
   ground?: string | undefined
 }
 
+/** The first letters of the first and the last word of a name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
@@ -30,6 +31,7 @@ function initials(name: string): string {
 
 /** A person's picture or initials. Hidden from screen readers: the name is beside it, or in the label of the button around it. */
 export function Avatar({ name, picture, size = 44, square = false, tone = 'pine', ground }: AvatarProps) {
+  // The address of the picture that failed to load; another address is tried again.
   const [failed, setFailed] = useState<string | null>(null)
   const look = classes(styles.avatar, styles[`size${size}`], square && styles.square)
   if (picture && picture !== failed) {

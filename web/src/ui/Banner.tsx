@@ -10,7 +10,7 @@ type BannerProps = {
   /** A link or small button after the text. */
   action?: ReactNode
   onDismiss?: () => void
-  /** Name of the dismiss button; needed with onDismiss. */
+  /** Name of the dismiss button; without it there is no such button, also with onDismiss. */
   dismissLabel?: string
   /** Whether screen readers announce the banner when it appears. It is an alert, because a status is announced only when its text changes. */
   announce?: boolean
@@ -18,7 +18,7 @@ type BannerProps = {
 
 const icons = { info: 'info', warning: 'warning', danger: 'warning' } as const
 
-/** A note about the state of the page: pine for information, lamp for what needs attention, brick for a failure. */
+/** A note about the state of the page: green for information, yellow for what needs attention, red for a failure. */
 export function Banner({ tone = 'info', children, action, onDismiss, dismissLabel, announce = false }: BannerProps) {
   return (
     <div className={classes(styles.banner, styles[tone])} role={announce ? 'alert' : undefined}>

@@ -6,8 +6,8 @@ import type { IconName } from './icon-shapes.ts'
 import { isSecondClickOfAnother } from './second-press.ts'
 
 /**
- * main: at most one in a region; plain: a second one; line: beside a plain one; quiet: in the head of a section, and to cancel;
- * lamp: paying; danger: deleting; danger-main: confirming the deletion.
+ * The looks of buttons. main: the main action, at most one in a region; plain: a second one; line: beside a plain one; quiet: in the head of a
+ * section, and to cancel; lamp: paying; danger: deleting; danger-main: confirming the deletion.
  */
 export type ButtonVariant = 'main' | 'plain' | 'line' | 'quiet' | 'lamp' | 'danger' | 'danger-main'
 
@@ -25,6 +25,7 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean
   }
 
+/** The classes of a button's look. */
 function look({ variant = 'main', wide = false }: Look, className: string | undefined) {
   return classes(styles.button, styles[variant], wide && styles.wide, className)
 }

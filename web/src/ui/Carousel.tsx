@@ -25,7 +25,7 @@ type CarouselProps = {
   /** What the pictures are of, for screen readers. */
   label: string
   pictures: readonly CarouselPicture[]
-  /** Shows a picture on the full screen. */
+  /** Shows a picture on the full screen; `at` counts from 0. */
   onOpen: (at: number) => void
   texts: CarouselTexts
 }
@@ -36,10 +36,10 @@ type CarouselProps = {
  */
 export function Carousel({ label, pictures, onOpen, texts }: CarouselProps) {
   const { viewport, at, previous, next } = useCarousel({})
-  const isOne = pictures.length < 2
+  const isSingle = pictures.length < 2
 
   function press(event: KeyboardEvent) {
-    if (isOne || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    if (isSingle || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     if (event.key === 'ArrowLeft') previous()
     else next()
@@ -64,7 +64,7 @@ export function Carousel({ label, pictures, onOpen, texts }: CarouselProps) {
             ))}
           </div>
         </div>
-        {!isOne && (
+        {!isSingle && (
           <>
             <IconButton className={styles.previous} icon="chevron-left" label={texts.previous} onClick={previous} />
             <IconButton className={styles.next} icon="chevron-right" label={texts.next} onClick={next} />
@@ -74,7 +74,7 @@ export function Carousel({ label, pictures, onOpen, texts }: CarouselProps) {
           </>
         )}
       </div>
-      {!isOne && (
+      {!isSingle && (
         <>
           <StatusRegion>{texts.position(at + 1, pictures.length)}</StatusRegion>
           <ul className={styles.strip}>

@@ -28,12 +28,14 @@ export function CodeField({ label, boxLabel, value, onChange, error, hint }: Cod
     box?.select()
   }
 
+  /** Fills the boxes from a position on with the characters of a text. */
   function fill(position: number, text: string) {
     const characters = [...text.replace(/\s/g, '')].slice(0, value.length - position)
     onChange(value.map((current, at) => characters[at - position] ?? current))
     focus(position + characters.length)
   }
 
+  /** Handles the new text of a box. */
   function type(position: number, text: string) {
     // When a character is typed into a filled box, the value of the box contains both characters; the new one is used.
     const characters = [...text.replace(/\s/g, '')]
@@ -57,6 +59,7 @@ export function CodeField({ label, boxLabel, value, onChange, error, hint }: Cod
   function paste(event: ClipboardEvent<HTMLInputElement>, position: number) {
     event.preventDefault()
     const text = event.clipboardData.getData('text')
+    // A complete code fills all boxes, wherever it is pasted.
     fill([...text.replace(/\s/g, '')].length >= value.length ? 0 : position, text)
   }
 

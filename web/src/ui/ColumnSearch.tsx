@@ -6,7 +6,10 @@ import { Select } from './Select.tsx'
 
 type ColumnSearchProps<Column extends string> = {
   columns: readonly { value: Column; text: string }[]
-  /** The searched column; undefined for all columns, '' for no choice. Use it as the component's key, so that a change from outside resets the form. */
+  /**
+   * The searched column, which is chosen at first; undefined: the only column, or all columns; '': none, so that the person has to choose. Use it as
+   * the component's key, so that a change from outside resets the form.
+   */
   column: Column | '' | undefined
   search: string | undefined
   /** The column is undefined when all columns are searched. */
@@ -24,6 +27,7 @@ type ColumnSearchProps<Column extends string> = {
   }
 }
 
+/** The value of the choice 'all columns'. */
 const everything = 'everything'
 
 /** A search in one column or in all. The only column, or all columns, is selected at first (decisions/community.md 9). */

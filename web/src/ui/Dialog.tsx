@@ -23,7 +23,8 @@ export type DialogProps = {
 }
 
 /**
- * A modal dialog with the <dialog> element: the page behind is inert, and when the dialog closes, the focus returns to the previous element.
+ * A modal dialog with the <dialog> element: the page behind is inert, and when the dialog closes, the focus returns to the previous element, or if
+ * that is gone, to the nearest one that can have it.
  * Focus goes to the element marked data-autofocus, else to the title. On phones the dialog is a sheet at the bottom of the screen.
  */
 export function Dialog({ open = true, ...rest }: DialogProps) {
@@ -57,10 +58,10 @@ function OpenDialog({
     first?.focus()
     return () => {
       element.close()
-      for (const element of origin) {
-        element.focus()
+      for (const candidate of origin) {
+        candidate.focus()
         // An element that was removed, hidden or disabled meanwhile does not get the focus.
-        if (document.activeElement === element) return
+        if (document.activeElement === candidate) return
       }
       const nearest = nearestOperated(surroundingParts) ?? document.querySelector<HTMLElement>('main')
       nearest?.focus()
@@ -121,7 +122,10 @@ function useOnlyText(part: RefObject<HTMLElement | null>): boolean {
   return isOnlyText
 }
 
-/** The focused element. For an item of a menu also the button of the menu, because the item no longer exists when the dialog closes. */
+/**
+ * The elements that may get the focus when the dialog closes, in their order: the focused one, and for an item of a menu also the button of the menu,
+ * because the item no longer exists then.
+ */
 function elementsToRefocus(from: Element | null): HTMLElement[] {
   const names = from?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby')?.split(' ') ?? []
   return [from, ...names.map((id) => document.getElementById(id))].filter(

@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx'
 import { useBreakingTable } from './use-breaking-table.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
+/** The column headers, for the rows of the table. */
 const Heads = createContext<readonly string[]>([])
 
 type ExpandingTableProps = {

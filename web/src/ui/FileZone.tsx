@@ -16,6 +16,7 @@ type FileZoneProps = {
   id: string
   name: string | undefined
   hint: ReactNode
+  /** The file name extensions or media types that the file picker offers. */
   accept: readonly string[]
   multiple?: boolean
   onChoose: (files: readonly File[]) => void
@@ -54,6 +55,7 @@ export function FileZone({ id, name, hint, accept, multiple = false, onChoose, t
         aria-describedby={`${id}-error ${id}-hint`}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])])
+          // So that choosing the same file again is a change.
           event.target.value = ''
         }}
       />

@@ -30,7 +30,7 @@ export function FullScreenPictures({ label, pictures, start, onClose, texts }: F
   const [zoom, setZoom] = useState<Zoom>(unzoomed)
   const { viewport, at, previous, next, goTo } = useCarousel({ start, mayDrag: () => zoom.scale === 1 })
   const gestures = useZoomGestures(zoom, setZoom, viewport)
-  const isOne = pictures.length < 2
+  const isSingle = pictures.length < 2
 
   useEffect(() => {
     const element = dialog.current
@@ -44,6 +44,7 @@ export function FullScreenPictures({ label, pictures, start, onClose, texts }: F
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture is shown without zoom at first
   useEffect(() => setZoom(unzoomed), [at])
 
+  // Positions are relative to the middle of the view.
   const middle = { x: 0, y: 0 }
   const enlarge = (factor: number) => setZoom((before) => zoomBy(before, factor, middle, boxOf(viewport.current)))
 
@@ -104,7 +105,7 @@ export function FullScreenPictures({ label, pictures, start, onClose, texts }: F
         <IconButton icon="plus" label={texts.zoomIn} onClick={() => enlarge(1.5)} />
         <IconButton autoFocus icon="close" label={texts.close} onClick={onClose} />
       </div>
-      {!isOne && (
+      {!isSingle && (
         <>
           <IconButton className={styles.previous} icon="chevron-left" label={texts.previous} onClick={previous} />
           <IconButton className={styles.next} icon="chevron-right" label={texts.next} onClick={next} />
@@ -115,10 +116,10 @@ export function FullScreenPictures({ label, pictures, start, onClose, texts }: F
   )
 }
 
-/** Only the shown picture and those beside it are loaded. */
+/** Whether a picture is the shown one or beside it (the first follows the last): only these are loaded. */
 function isNear(index: number, at: number, count: number): boolean {
-  const distance = Math.abs(index - at)
-  return distance <= 1 || distance === count - 1
+  const steps = Math.abs(index - at)
+  return steps <= 1 || steps === count - 1
 }
 
 function boxOf(element: HTMLElement | null) {

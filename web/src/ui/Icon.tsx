@@ -10,11 +10,12 @@ type IconProps = {
   className?: string | undefined
 }
 
-const known: Partial<Record<IconName, string>> = { ...iconShapes }
+/** The shapes that are loaded. */
+const knownShapes: Partial<Record<IconName, string>> = { ...iconShapes }
 
 /** Registers icons, so that they render at once. The file of the other icons is loaded when one of them is shown. */
 export function addIconShapes(shapes: Partial<Record<IconName, string>>): void {
-  Object.assign(known, shapes)
+  Object.assign(knownShapes, shapes)
 }
 
 /** An icon in the colour of its text. Hidden from screen readers: the text beside it, or its button's label, gives its meaning. */
@@ -27,8 +28,9 @@ export function Icon({ name, size = 24, className }: IconProps) {
   )
 }
 
+/** The shape of an icon; undefined until it is loaded. */
 function useShape(name: IconName): string | undefined {
-  const [fetched, setFetched] = useState<Partial<Record<IconName, string>>>(known)
+  const [fetched, setFetched] = useState<Partial<Record<IconName, string>>>(knownShapes)
   const shape = fetched[name]
   useEffect(() => {
     if (shape !== undefined) return

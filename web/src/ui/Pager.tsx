@@ -29,6 +29,7 @@ type PagerProps = {
 export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
   if (pageCount <= 1) return null
   const follow = (target: number) => onPlainClick(() => onPage(target))
+  // The link to the previous or the next page; without a URL if there is no such page.
   const step = (target: number) => ({
     href: target >= 1 && target <= pageCount ? hrefFor(target) : undefined,
     onClick: follow(target),
@@ -42,6 +43,7 @@ export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
         </Step>
         <ol className={styles.numbers}>
           {pageNumbers(page, pageCount).map((entry, at) =>
+            // Null: numbers are left out here.
             entry === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its position only
               <li key={`gap-${at}`} className={styles.gap} aria-hidden="true">

@@ -46,7 +46,7 @@ type PersonRowProps = {
   picture?: string | null | undefined
   /** Beside the name, such as a Tag. */
   tag?: ReactNode
-  /** The cell between the name and the phone number, if the table has such a column. */
+  /** The cell between the name and the phone number; undefined if the table has no such column. */
   between?: ReactNode
   phone: string
   email: string

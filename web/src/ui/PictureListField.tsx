@@ -16,6 +16,7 @@ export interface ListedPicture {
   readonly address: string
 }
 
+/** The texts of the field; positions count from 1. */
 export type PictureListTexts = FileZoneTexts & {
   readonly picture: (position: number) => string
   /** Shown beside the first picture, which represents the record in lists. */
@@ -37,6 +38,7 @@ type PictureListFieldProps<Item extends ListedPicture> = {
   error?: ReactNode
   /** The name of the form field, for moving the focus to an error. */
   name?: string
+  /** The file name extensions or media types that the file picker offers. */
   accept: readonly string[]
   items: readonly Item[]
   /** The maximum number; when it is reached, the field offers no more. */
@@ -73,12 +75,15 @@ export function PictureListField<Item extends ListedPicture>(props: PictureListF
   const [field, keepFocus] = useKeptFocus()
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
+  // The key of the picture that is being dragged.
   const [dragged, setDragged] = useState<string | null>(null)
+  // The position of the picture that was moved last, from 1; 0: none was moved, or it was removed since.
   const position = items.findIndex(({ key }) => key === moved?.key) + 1
 
   useEffect(() => {
     if (!moved) return
     const row = list.current?.querySelector(`[data-key="${CSS.escape(moved.key)}"]`)
+    // At the end of the list the button that was pressed is disabled, so the other one gets the focus.
     const buttons = [moved.direction, moved.direction === 'up' ? 'down' : 'up']
     const usable = buttons.map((one) =>
       row?.querySelector<HTMLElement>(`[data-move="${one}"]:not([aria-disabled="true"])`),

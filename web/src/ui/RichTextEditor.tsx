@@ -9,6 +9,7 @@ import { makeEditor, noState, type RichTextState, stateOf } from './rich-text.ts
 export type RichTextTexts = Readonly<Record<RichTextAction | 'tools' | 'linkAddress' | 'apply' | 'removeLink', string>>
 
 type RichTextEditorProps = {
+  /** The initial HTML; later changes of this prop are ignored. */
   initial: string
   texts: RichTextTexts
   labelledBy: string
@@ -18,9 +19,11 @@ type RichTextEditorProps = {
   /** Texts that a select beside the toolbar inserts at the caret, such as '{{name}}'. */
   inserts?: RichTextInserts | undefined
   tall: boolean
+  /** Called with the HTML after every change; '' when there is no text. */
   onChange: (html: string) => void
 }
 
+/** The select that inserts texts, and its options. */
 export interface RichTextInserts {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly text: string }[]
@@ -63,6 +66,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editor.current?.setOptions({ editorProps: { attributes } })
   }, [labelledBy, describedBy, invalid, required])
 
+  /** Runs the action of a tool; for a link it opens the fields of its address. */
   function press(action: RichTextAction) {
     if (action === 'link') return setLinking(true)
     const chain = editor.current?.chain().focus()
@@ -75,6 +79,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     else chain?.redo().run()
   }
 
+  /** Links the selected text, changes the link at the caret, or inserts the address as a link; null removes the link. */
   function link(address: string | null) {
     setLinking(false)
     const chain = editor.current?.chain().focus().extendMarkRange('link')

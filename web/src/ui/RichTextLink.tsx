@@ -18,6 +18,7 @@ export function RichTextLink({ current, texts, onLink, onClose }: RichTextLinkPr
   const [address, setAddress] = useState(current)
   const typed = address.trim()
 
+  /** An empty address removes the link. An address without a scheme, such as 'example.org', gets https. */
   function apply() {
     if (typed === '') return current ? onLink(null) : onClose()
     onLink(/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`)

@@ -8,6 +8,7 @@ export type RichTextAction = (typeof actions)[number]
 
 type RichTextToolbarProps = { state: RichTextState; texts: RichTextTexts; onPress: (action: RichTextAction) => void }
 
+/** Whether a tool can be used now: undo and redo only if there is something to undo or redo. */
 function isUsable(action: RichTextAction, { canUndo, canRedo }: RichTextState): boolean {
   if (action === 'undo') return canUndo
   return action === 'redo' ? canRedo : true

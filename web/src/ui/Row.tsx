@@ -16,11 +16,11 @@ type RowProps = {
   level?: 2 | 3 | 4 | undefined
   /** The URL that the row opens; onClick={follow(href)} opens it without a reload of the page. */
   href?: string | undefined
-  /** Opens the row; without href the title is a button. */
+  /** Opens the row; without href the title is a button. Without both, the row cannot be opened. */
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   /** More attributes of the title's link or button, such as aria-haspopup. */
   opener?: (ComponentProps<'a'> & ComponentProps<'button'>) | undefined
-  /** One line in soft ink below the title. */
+  /** One line in a softer colour below the title. */
   meta?: ReactNode
   /** Further content below the meta. */
   children?: ReactNode
@@ -46,13 +46,13 @@ export function Row(props: RowProps) {
   const { lead, title, level, href, onClick, meta, children } = props
   const { end, actions, tall, chosen, unread, busy, stacked, className } = props
   const dotId = useId()
-  const opens = href !== undefined || onClick !== undefined
+  const canOpen = href !== undefined || onClick !== undefined
   const opener = { ...(unread && { 'aria-describedby': dotId }), ...props.opener }
   return (
     <li
       className={classes(
         styles.row,
-        opens && styles.opens,
+        canOpen && styles.opens,
         tall && styles.tall,
         chosen && styles.chosen,
         unread && styles.unread,
@@ -77,7 +77,7 @@ export function Row(props: RowProps) {
         </div>
       )}
       {actions && <div className={styles.actions}>{actions}</div>}
-      {opens && !actions && (
+      {canOpen && !actions && (
         <span className={styles.chevron}>
           <Icon name="chevron-right" size={18} />
         </span>

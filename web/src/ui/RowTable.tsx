@@ -17,8 +17,10 @@ type RowTableProps = {
 
 /** A table whose rows look like Row. If it is narrow for its texts, each row shows its values below its title. */
 export function RowTable({ caption, heads, actionsHead, children }: RowTableProps) {
+  const columnCount = heads.length + (actionsHead ? 1 : 0)
   return (
-    <div className={classes(styles.box, heads.length + (actionsHead ? 1 : 0) > 5 && styles.many)}>
+    // A table of many columns changes to the narrow form earlier.
+    <div className={classes(styles.box, columnCount > 5 && styles.many)}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

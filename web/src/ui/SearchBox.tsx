@@ -15,6 +15,7 @@ type SearchBoxProps = {
 /** A search box whose text is stored in the URL, so that Back and reload restore it. */
 export function SearchBox({ label, clearLabel, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
+  // The search that this box has started last.
   const [submitted, setSubmitted] = useState(search)
   const [lastSearch, setLastSearch] = useState(search)
   if (search !== lastSearch) {

@@ -6,6 +6,7 @@ import { useBreakingTable } from './use-breaking-table.ts'
 import type { useRowSelection } from './use-row-selection.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
+/** A column after that of the title. */
 export interface SelectionColumn {
   readonly key: string
   readonly head: ReactNode
@@ -13,12 +14,13 @@ export interface SelectionColumn {
   readonly isAmount?: boolean
   /** Codes and numbers stay on one line. */
   readonly isShort?: boolean
-  /** Its position on phones: beside the second line of the title, or at the end of the row. */
+  /** Its position on phones: beside the second line of the title, or at the end of the row; omitted: a line of its own. */
   readonly phone?: 'below' | 'end'
   /** The text before its cells on phones, where the table shows no column headers. */
   readonly phoneHead?: string
 }
 
+/** A row; its cells are in the order of the columns. */
 export interface SelectionRow {
   readonly id: number
   /** The name of the row, for the label of its checkbox. */
@@ -36,6 +38,7 @@ type SelectionTableProps = {
   titleHead: string
   columns: readonly SelectionColumn[]
   rows: readonly SelectionRow[]
+  /** Creates the click handler of a link: it opens an address in this window. */
   follow: (href: string) => (event: MouseEvent<HTMLElement>) => void
   /** If omitted, the rows have no checkboxes. */
   selection?: ReturnType<typeof useRowSelection> | undefined
@@ -63,8 +66,8 @@ export function SelectionTable({
   const tableWithoutSelection = useRef<HTMLTableElement>(null)
   const table = selection?.table ?? tableWithoutSelection
   useBreakingTable(table)
-  const all = rows.length > 0 && rows.every((row) => selection?.chosen.has(row.id))
-  const some = rows.some((row) => selection?.chosen.has(row.id))
+  const isAllChosen = rows.length > 0 && rows.every((row) => selection?.chosen.has(row.id))
+  const isSomeChosen = rows.some((row) => selection?.chosen.has(row.id))
   return (
     <div className={styles.whole}>
       {bar}
@@ -79,9 +82,9 @@ export function SelectionTable({
                 <th className={styles.tick}>
                   <BareCheckbox
                     aria-label={labels.selectAllLabel}
-                    checked={all}
+                    checked={isAllChosen}
                     ref={(box) => {
-                      if (box) box.indeterminate = some && !all
+                      if (box) box.indeterminate = isSomeChosen && !isAllChosen
                     }}
                     onChange={selection.toggleAll}
                   />

@@ -5,10 +5,12 @@ import styles from './Stars.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const maxStars = 5
+/** The numbers of stars from 1 to 5. */
 const values = Array.from({ length: maxStars }, (_, at) => at + 1)
 const shape = 'M12 3.6l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9L3.5 9.8l5.9-.8z'
 
-function Row({ size }: { size: number }) {
+/** Five stars. */
+function FiveStars({ size }: { size: number }) {
   return values.map((each) => (
     <svg key={each} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={shape} />
@@ -31,9 +33,9 @@ export function Stars({ value, label, size = 18, className }: StarsProps) {
   const share = `${(Math.max(0, Math.min(maxStars, value)) / maxStars) * 100}%`
   return (
     <span className={classes(styles.stars, className)} role="img" aria-label={label}>
-      <Row size={size} />
+      <FiveStars size={size} />
       <span className={styles.filled} style={{ width: share }}>
-        <Row size={size} />
+        <FiveStars size={size} />
       </span>
     </span>
   )

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import styles from './Steps.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** 'now': waits for this person; 'waiting': waits for somebody else. */
+/** The state of a step. 'now': it waits for this person; 'waiting': for somebody else; 'later': it has not begun. */
 type StepState = 'done' | 'now' | 'waiting' | 'later'
 
 type StepsProps = {

@@ -9,8 +9,8 @@ import { currentToasts, dismissToast, holdToast, onToastsChange, runToastAction 
 export function ToastRegion({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
   useEffect(() => {
-    addEventListener('keydown', undo)
-    return () => removeEventListener('keydown', undo)
+    addEventListener('keydown', runActionByKey)
+    return () => removeEventListener('keydown', runActionByKey)
   }, [])
   return (
     <section className={styles.region} aria-label={label} aria-live="polite" aria-relevant="additions">
@@ -48,8 +48,11 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
   )
 }
 
-/** Control+Z runs the action of the newest message, because its button may be many Tab stops away. In a field, Control+Z undoes typing as usual. */
-function undo(event: KeyboardEvent): void {
+/**
+ * Control+Z, or Command+Z, runs the action of the newest message, which is Undo, because its button may be many Tab stops away. In a field these keys
+ * undo typing as usual.
+ */
+function runActionByKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
   if (target instanceof Element && target.matches('input, textarea, [contenteditable] *, [contenteditable]')) return

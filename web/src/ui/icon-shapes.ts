@@ -1,6 +1,9 @@
 import type { moreIconShapes } from './more-icon-shapes.ts'
 
-/** The icons: one path each on a 24 × 24 grid, with round ends; a line of length 0.01 is a dot. These icons are part of the code of /Login; the others are in more-icon-shapes.ts. */
+/**
+ * The icons: one path each on a 24 × 24 grid, with round ends; a line of length 0.01 is a dot. These icons are part of the code of /Login; the others
+ * are in more-icon-shapes.ts.
+ */
 export const iconShapes = {
   'arrow-left': 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5',
   check: 'm5 12.5 4.5 4.5L19 7.5',

@@ -11,13 +11,14 @@ export function pickerValue(kind: MomentKind, text: string): string {
     const [, hours = '', minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []
     return minutes === undefined ? '' : `${hours.padStart(2, '0')}:${minutes}`
   }
+  // The minutes may be omitted, as in '3 pm'.
   const [, hour, minutes = '00', half = ''] = /^(\d{1,2})(?::(\d\d))? ?([ap])m$/i.exec(text.trim()) ?? []
   if (!hour) return ''
   const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   return `${String(hours).padStart(2, '0')}:${minutes}`
 }
 
-/** Converts the value of a native picker to the text of the form: MM/DD/YYYY, hh:mm A (community.txt 5) or HH:mm. */
+/** Converts the value of a native picker to the text of the form: MM/DD/YYYY, hh:mm A (community.txt 5) or HH:mm; '' stays ''. */
 export function textOfPicker(kind: MomentKind, value: string): string {
   if (value === '' || kind === 'time24') return value
   if (kind === 'date') {

@@ -18,7 +18,10 @@ export function partsAround(element: Element): Element[] {
   return one.matches('dialog') ? [...found, one] : found
 }
 
-/** The first usable element of the closest part that is still in the document. A section without such an element gives its heading. */
+/**
+ * The first usable element of the closest part that has one and is still in the document. A section without such an element gives its heading.
+ * Undefined if nothing is found.
+ */
 export function nearestOperated(parts: readonly Element[]): HTMLElement | undefined {
   for (const part of parts) {
     if (!part.isConnected) continue
@@ -33,6 +36,7 @@ export function nearestOperated(parts: readonly Element[]): HTMLElement | undefi
   return undefined
 }
 
+/** Whether an element is enabled and visible. */
 function isUsable(element: HTMLElement): boolean {
   return !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true })
 }

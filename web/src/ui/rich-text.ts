@@ -17,6 +17,7 @@ const Item = ListItem.extend({
   },
 })
 
+/** Links to the web, to e-mail addresses and phone numbers; typed addresses become links. */
 const WebLink = Link.configure({
   openOnClick: false,
   autolink: true,
@@ -31,14 +32,24 @@ export function makeEditor(element: HTMLElement, content: string): Editor {
     content,
     injectCSS: false,
     extensions: [
-      ...[Document, Paragraph, Text, HardBreak, Bold, Italic, BulletList, OrderedList, Item, WebLink, UndoRedo],
+      Document,
+      Paragraph,
+      Text,
+      HardBreak,
+      Bold,
+      Italic,
+      BulletList,
+      OrderedList,
+      Item,
+      WebLink,
+      UndoRedo,
       // The toolbar makes headings of level 3. Stored texts, such as the terms of use, have others, which must survive an edit.
       Heading.configure({ levels: [2, 3, 4] }),
     ],
   })
 }
 
-/** The formats at the caret. */
+/** The formats at the caret, and what can be done there. */
 export interface RichTextState {
   readonly bold: boolean
   readonly italic: boolean
@@ -52,6 +63,7 @@ export interface RichTextState {
   readonly canRedo: boolean
 }
 
+/** The state before the editor exists. */
 export const noState: RichTextState = {
   bold: false,
   italic: false,
@@ -64,6 +76,7 @@ export const noState: RichTextState = {
   canRedo: false,
 }
 
+/** Reads the state of an editor. */
 export function stateOf(editor: Editor): RichTextState {
   return {
     bold: editor.isActive('bold'),

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 /** The control of the last single click or first click of a double click, and its text at that time. */
 let first: { control: Element | null; text: string } | undefined
 
+/** The control that an element belongs to; null for an element outside of a control. */
 function controlOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('button, a, summary, label, [role]') : null
 }

@@ -9,6 +9,7 @@ const shownForMs = 6_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
+/** The messages that the pointer or the focus keeps open. */
 const held = new Set<number>()
 const listeners = new Set<() => void>()
 
@@ -18,8 +19,8 @@ function set(next: readonly Toast[]) {
 }
 
 /**
- * Shows a message for six seconds, or longer while the pointer or the focus is in it; a problem stays until it is dismissed. At
- * most three messages are shown.
+ * Shows a message for six seconds, or longer while the pointer or the focus is in it; a problem stays until it is dismissed. At most three messages
+ * are shown; a new one replaces one with the same text.
  */
 export function showToast(text: string, tone: Toast['tone'] = 'done', action?: ToastAction): void {
   lastId += 1
@@ -47,7 +48,7 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Moves the focus to the action of the newest message, for use when the focused element was removed. */
+/** Moves the focus to the action of the newest message with an action, for use when the focused element was removed; false if there is none. */
 export function focusToastAction(): boolean {
   const actions = document.querySelectorAll<HTMLElement>('[data-toast-action]')
   const last = actions[actions.length - 1]

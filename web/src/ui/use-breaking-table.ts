@@ -15,6 +15,7 @@ export function useBreakingTable(table: RefObject<HTMLTableElement | null>): voi
   }, [table])
 }
 
+/** Measures the table without breaks, and allows them if it is too wide. */
 function updateBreaks(table: HTMLTableElement | null): void {
   if (!table?.parentElement) return
   table.removeAttribute('data-breaks')

@@ -1,6 +1,7 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+/** What useCarousel returns. */
 export interface CarouselControl {
   /** The element that shows one page; its only child holds the pages side by side. */
   readonly viewport: RefObject<HTMLDivElement | null>
@@ -11,7 +12,10 @@ export interface CarouselControl {
   readonly goTo: (at: number) => void
 }
 
-/** Creates a carousel: its pages are swiped, dragged, or changed by the returned functions; the first page follows the last. */
+/**
+ * Creates a carousel: its pages are swiped, dragged, or changed by the returned functions; the first page follows the last. `start` is the first
+ * page, from 0; `mayDrag` says at each touch whether dragging changes the page.
+ */
 export function useCarousel({
   start = 0,
   mayDrag = () => true,

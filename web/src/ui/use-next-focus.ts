@@ -12,6 +12,7 @@ export function useNextFocus<List extends HTMLElement>(
   const list = useRef<List>(null)
   const before = useRef({ pages: 0, items: 0 })
   useEffect(() => {
+    // The first pages and a reload of the list do not move the focus.
     if (before.current.pages > 0 && pageCount === before.current.pages + 1)
       list.current?.querySelectorAll<HTMLElement>(selector)[before.current.items]?.focus()
     before.current = { pages: pageCount, items: itemCount }

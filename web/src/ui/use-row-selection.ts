@@ -26,8 +26,8 @@ export function choose(selection: RowSelection, ids: readonly number[], id: numb
 /** Selects all rows of the page, or deselects them if all are selected. */
 export function chooseAll(selection: RowSelection, ids: readonly number[]): RowSelection {
   const chosen = new Set(selection.chosen)
-  const all = ids.every((id) => chosen.has(id))
-  for (const id of ids) all ? chosen.delete(id) : chosen.add(id)
+  const isAllChosen = ids.every((id) => chosen.has(id))
+  for (const id of ids) isAllChosen ? chosen.delete(id) : chosen.add(id)
   return { chosen, anchor: null }
 }
 
@@ -51,8 +51,8 @@ export function useRowSelection(ids: readonly number[]) {
     toggleAll: () => setSelection((before) => chooseAll(before, ids)),
     moveByKey(event: KeyboardEvent, id: number) {
       const at = ids.indexOf(id)
-      const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }
-      const wanted = steps[event.key]
+      const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }
+      const wanted = targets[event.key]
       if (wanted === undefined) return
       event.preventDefault()
       const next = ids[Math.max(0, Math.min(ids.length - 1, wanted))]

@@ -5,11 +5,13 @@ export interface Zoom {
   readonly y: number
 }
 
+/** A position relative to the middle of the box, in pixels. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
+/** The size of the part of the screen that shows the picture. */
 export interface Box {
   readonly width: number
   readonly height: number
@@ -38,8 +40,9 @@ export function toggleZoom(zoom: Zoom, at: Point, box: Box): Zoom {
   return zoom.scale > 1 ? unzoomed : zoomBy(zoom, toggleFactor, at, box)
 }
 
+/** Limits the distance so that the edges of the picture stay outside of the box. */
 function within({ scale, x, y }: Zoom, box: Box): Zoom {
   if (scale === 1) return unzoomed
-  const [mostX, mostY] = [(box.width * (scale - 1)) / 2, (box.height * (scale - 1)) / 2]
-  return { scale, x: Math.min(mostX, Math.max(-mostX, x)), y: Math.min(mostY, Math.max(-mostY, y)) }
+  const [maxX, maxY] = [(box.width * (scale - 1)) / 2, (box.height * (scale - 1)) / 2]
+  return { scale, x: Math.min(maxX, Math.max(-maxX, x)), y: Math.min(maxY, Math.max(-maxY, y)) }
 }

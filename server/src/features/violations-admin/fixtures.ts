@@ -6,13 +6,13 @@ import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { makeBatch } from '../ledger/fixtures.ts'
 import { insertChange, nextViolationNumber } from '../violations/public.ts'
 import { letterOf } from './cases/actions.ts'
-import { insertStep } from './cases/data.ts'
 import { addPhotos, type DraftFields, findHomes, insertCase, insertDrafts } from './drafts/data.ts'
 import { insertFine } from './fines/data.ts'
 import { makeLetter } from './letters/actions.ts'
 import { findSender, setProof, storeSentLetter } from './letters/data.ts'
 import { storePolicy } from './policies/data.ts'
 import { startingPolicy, startingTypes } from './starting-set.ts'
+import { insertStep } from './steps/data.ts'
 import { insertType, type TypeFields } from './types/data.ts'
 
 /** Inserts a type of a community and returns its id. */
@@ -69,7 +69,7 @@ export async function makeViolationDraft(
   return created
 }
 
-/** Inserts a case with the steps in `taken`, each with its proof, and returns its id and the ids of the steps. */
+/** Inserts a case with the steps in `taken`, each with its proof if it has one, and returns its id and the ids of the steps. */
 export async function makeCase(
   scope: SystemScope,
   given: {
@@ -83,11 +83,12 @@ export async function makeCase(
     readonly photos?: readonly StoredFile[]
     /** The store for the letters of the steps as PDF; without it the steps have no letters. */
     readonly files?: FileStore
-    /** When each step was taken, and when its letter was proven to have arrived. */
+    /** When each step was taken, when its letter was proven to have arrived (undefined: not yet), and its letter if `files` is not given. */
     readonly taken?: readonly { readonly at: Date; readonly provenAt?: Date; readonly letter?: StoredFile }[]
     readonly issuedAt?: Date
-    /** The day of the fine of a step that has one, and whether the fine is in the ledger. */
+    /** The day of the fines of the steps; without it no fine is stored. */
     readonly fineOn?: string
+    /** Whether the fines are in the ledger; otherwise the bookkeeper enters them elsewhere. */
     readonly isCharged?: boolean
   },
 ): Promise<{ id: number; number: string; stepIds: number[] }> {
@@ -101,8 +102,18 @@ export async function makeCase(
   const words = given.words ?? type.words
   const { name, category, section, ruleText, document } = type
   const rule = { type: name, category, section, ruleText, document }
-  const one = { ...rule, homeId: propertyId, number, words, author: authorName, now, steps, byTenant: false, reporter }
-  const id = await insertCase(community, one)
+  const newCase = {
+    ...rule,
+    homeId: propertyId,
+    number,
+    words,
+    author: authorName,
+    now,
+    steps,
+    byTenant: false,
+    reporter,
+  }
+  const id = await insertCase(community, newCase)
   const change = { violationId: id, status: violationStatuses.open, kind: 'issued', message: '' } as const
   await insertChange(community, { ...change, personId: null, personName: authorName, createdAt: now, files: photos })
   const sender = await findSender(community, communityId)
@@ -119,8 +130,8 @@ export async function makeCase(
     const stepId = await insertStep(community, { ...base, channels, decision: '', fineCents, toTenant: false })
     if (stepId === undefined) throw new Error('the step was not stored')
     if (given.files) {
-      const sheet = { number, texts, date: at, homeId: propertyId, photos }
-      const bytes = await makeLetter(scope.inCommunity(communityId), communityId, given.files, sheet)
+      const letterData = { number, texts, date: at, homeId: propertyId, photos }
+      const bytes = await makeLetter(scope.inCommunity(communityId), communityId, given.files, letterData)
       // There is no mailing in the fixture; 0 only shows that the letter was sent.
       const sent = { fileKey: await given.files.put(bytes), sizeBytes: bytes.length, mailingId: 0 }
       await storeSentLetter(community, stepId, sent)

@@ -77,7 +77,7 @@ export function nextAction(facts: CaseFacts, caller: CallerRights): CaseAction {
   return yes
 }
 
-/** The decisions on a case: the statuses in which each is possible, and the status after it. */
+/** The decisions on a case: the statuses in which each is possible, the status after it, and whether it needs a text to the household. */
 export const decisions = {
   accept: { from: [underReview], to: closed, needsWords: false },
   'not accept': { from: [underReview], to: open, needsWords: true },
@@ -124,13 +124,13 @@ export function filledLetter(
   letter: PolicyStep['letter'],
   valuesIn: (language: 'en' | 'es') => Readonly<Record<LetterField, string>>,
 ): Filled {
-  const of = (language: 'en' | 'es') => {
+  const filledIn = (language: 'en' | 'es') => {
     const version = letter[language]
     if (!version || (version.subject.trim() === '' && version.text.trim() === '')) return undefined
     const values = valuesIn(language)
     return { subject: fillLetter(version.subject, values).slice(0, 300), text: fillLetter(version.text, values) }
   }
-  const [en, es] = [of('en'), of('es')]
+  const [en, es] = [filledIn('en'), filledIn('es')]
   return { ...(en && { en }), ...(es && { es }) }
 }
 

@@ -5,12 +5,14 @@ import type {
   ViolationDraft,
 } from '@porchlight/contract/features/violations-admin.ts'
 import { factsOf, type rightsOf } from './cases/actions.ts'
-import type { CaseDetail, listChanges, SummaryRow, TakenRow } from './cases/data.ts'
+import type { CaseDetail, listChanges, SummaryRow } from './cases/data.ts'
 import { typeOf } from './drafts/actions.ts'
 import type { DraftRow } from './drafts/data.ts'
 import { decideAction, nextAction, versionOf } from './policy.ts'
+import type { TakenRow } from './steps/data.ts'
 import type { TypeRow } from './types/data.ts'
 
+/** An instant as text; '' for null. */
 const time = (at: Date | null) => at?.toISOString() ?? ''
 
 export function presentRow({ issuedAt, ...row }: SummaryRow): CaseRow {
@@ -24,6 +26,7 @@ function presentTaken(row: TakenRow): TakenStep {
   return { ...step, takenTime: time(takenAt), proofTime: time(proofAt), subject, text }
 }
 
+/** A draft with its present type. Without a type, or if the type was deleted, `typeId` is null. */
 export function presentDraft(row: DraftRow, types: readonly TypeRow[]): ViolationDraft {
   const type = typeOf(types, row)
   const { organisationTypeId: _shared, isRemoved: _removed, changedAt, photos, typeId: _type, ...draft } = row
@@ -38,7 +41,7 @@ export function presentDraft(row: DraftRow, types: readonly TypeRow[]): Violatio
   }
 }
 
-/** A case. Who reported it is hidden from members of its household (trust.txt 11.1). */
+/** A case, with the actions that the caller may take. Who reported it is hidden from members of its household (trust.txt 11.1). */
 export function presentCase(
   found: CaseDetail,
   taken: readonly TakenRow[],
@@ -52,6 +55,7 @@ export function presentCase(
     ...row,
     issuedTime: time(issuedAt),
     reporter: caller.isOfHousehold ? '' : found.reporter,
+    // The next step of the policy, also before the cure date; in a list it is named only after the cure date.
     nextStep: next?.name ?? '',
     steps: steps.map(({ letter: _letter, ...step }) => step),
     taken: taken.map(presentTaken),

@@ -13,7 +13,6 @@ import {
   listCases,
   listCasesOfReach,
   listChanges,
-  listTaken,
 } from './cases/data.ts'
 import {
   addDraftPhotos,
@@ -33,11 +32,13 @@ import { listOrders } from './ordering/data.ts'
 import { addStartingSet, changeSettings, deletePolicy, savePolicy } from './policies/actions.ts'
 import { findSettings, listPolicies } from './policies/data.ts'
 import { presentCase, presentDraft, presentRow } from './present.ts'
+import { listTaken } from './steps/data.ts'
 import { deleteSharedType, deleteType, saveSharedType, saveType } from './types/actions.ts'
 import { listShared, listTypes } from './types/data.ts'
 
 const pageRange = (page: number) => ({ limit: casesPageSize, offset: (page - 1) * casesPageSize })
 
+/** The ids in a text such as '7,9', at most 200; what is not an id is left out. */
 const idsOf = (text: string) =>
   text
     .split(',')
@@ -105,15 +106,17 @@ export const handlers: Handlers<typeof violationsAdmin.calls> = {
     return makeDrafts(scope, body, context.clock.now())
   },
   async saveDraft({ scope, query, body, context, found }) {
-    return found(
-      await saveDraft(scope, query.draft, { ...body, typeId: Number(body.typeId) || undefined }, context.clock.now()),
-    )
+    // No type is chosen if the text is empty or no number.
+    const typeId = Number(body.typeId) || undefined
+    return found(await saveDraft(scope, query.draft, { ...body, typeId }, context.clock.now()))
   },
   async addPhotos({ scope, query, files, context, found }) {
     return found(await addDraftPhotos(scope, context, query.draft, files['photos[]']))
   },
   async removePhoto({ scope, query, body, context, found }) {
-    return found(await removeDraftPhoto(scope, query.draft, Number(body.photo) || 0, context.clock.now()))
+    // No photo has the id 0.
+    const photoId = Number(body.photo) || 0
+    return found(await removeDraftPhoto(scope, query.draft, photoId, context.clock.now()))
   },
   async discard({ scope, query, body, context, found }) {
     return found(await discardDraft(scope, query.draft, body.restore, context.clock.now()))

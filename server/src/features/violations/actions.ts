@@ -35,6 +35,7 @@ export const violationRule: UploadRule = {
   advice: 'Choose PDFs, documents or pictures.',
 }
 
+/** What a notice about a change of a violation says, and to whom. */
 interface ViolationEvent {
   readonly violation: { readonly id: number; readonly communityId: number; readonly externalId: string }
   readonly changeId: number
@@ -42,11 +43,13 @@ interface ViolationEvent {
   readonly title: WrittenText
   readonly paragraphs: readonly WrittenText[]
   readonly to: readonly Recipient[]
+  /** The page that the notice opens; by default 'Violations'. */
   readonly page?: string
   /** Shown in the portal only, without mail or push, because a letter is sent. */
   readonly isQuiet?: boolean
 }
 
+/** Queues the notice; nothing happens without recipients. */
 async function notify(scope: PersonScope, event: ViolationEvent): Promise<void> {
   const { violation, changeId, fromName, title, paragraphs, to, page = 'Violations', isQuiet = false } = event
   if (to.length === 0) return
@@ -162,7 +165,7 @@ export async function answerViolation(
 
 /**
  * Changes the status of a violation and sends the reason to its household. Returns false if the status is no longer `from`, or the version is no
- * longer `version`; undefined is not compared.
+ * longer `version`. If `version` is undefined, the version is not compared.
  */
 export async function decideViolation(
   scope: CommunityScope,
@@ -196,7 +199,7 @@ export async function decideViolation(
   })
 }
 
-/** Stores a decision that does not change the status of a case. Returns the data for notifyHousehold. */
+/** Stores an action of the association that does not change the status of a case, such as a step. Returns the data for notifyHousehold. */
 export async function recordDecision(
   inside: CommunityScope,
   violation: { readonly id: number; readonly status: number; readonly number: string; readonly homeId: number },

@@ -21,11 +21,14 @@ const violationRow = z.object({
   status: z.number().nullable(),
   description: z.string().nullable(),
   version: z.number().nullable(),
+  /** Who issued the violation. */
   createdByName: z.string().nullable(),
   createdAt: z.date().nullable(),
   timeZone: z.string().nullable(),
   propertyAddress: z.string().nullable(),
+  /** The name of the step that was taken last; '' without a policy. */
   step: z.string().nullable(),
+  /** The cure date; null without one. */
   cureOn: z.string().nullable(),
   ruleSection: z.string().nullable(),
   ruleText: z.string().nullable(),
@@ -34,6 +37,7 @@ const violationRow = z.object({
 })
 export type ViolationRow = PageRow<z.infer<typeof violationRow>, 'cureOn'>
 
+/** Which violations a page lists: the open ones, the closed ones, or both. `search` '' finds all. */
 export interface ListQuery {
   readonly open: boolean
   readonly closed: boolean
@@ -80,6 +84,7 @@ export function pageValues({ open, closed, search, limit, offset }: ListQuery): 
   return [open, closed, search === '' ? null : containing(search), limit, offset]
 }
 
+/** The rows of a page, and the number of rows of all pages. */
 export interface Page {
   readonly rows: ViolationRow[]
   readonly total: number
@@ -89,13 +94,16 @@ export function pageOf(rows: Array<z.infer<typeof violationRow>>): Page {
   return { rows: rowsOfPage<(typeof rows)[number], 'cureOn'>(rows), total: rows[0]?.total ?? 0 }
 }
 
-/** The condition that a violation belongs to one of `homes` and was issued after that home's instant in `since`; both are array parameters. */
+/**
+ * SQL: whether a violation `v` belongs to one of `homes` and was issued at or after the instant in `since` at the same place as its home. Both are
+ * array parameters.
+ */
 const ofTheirTime = (homes: string, since: string) => `v.property_id = any(${homes}::bigint[]) and v.created_at >= (
     select t.since from unnest(${homes}::bigint[], ${since}::timestamptz[]) as t (home, since) where t.home = v.property_id limit 1)`
 
 const index = pageStatement('violations-index', `and ${ofTheirTime('$7', '$8')}`, '', { quick: true })
 
-/** Returns the caller's homes in the community, and for each the instant since which the caller has it. */
+/** Returns the caller's homes in the community whose violations the caller may see, and for each the instant since which the caller has it. */
 function ownHomes(scope: CommunityScope): { homes: number[]; since: string[] } {
   const { viewer, communityId } = scope
   const homes = homesOf(viewer, communityId)
@@ -168,7 +176,10 @@ const changes = statement(
 
 export type ChangeRow = z.infer<typeof changes.row>
 
-/** Returns the changes of a violation, the oldest first, each with the home of the violation. Empty if the violation does not exist. */
+/**
+ * Returns the changes of a violation in the caller's communities, the oldest first, each with the home of the violation. Empty if there is no such
+ * violation. Call maySee of the policy before showing them.
+ */
 export function listChanges(scope: PersonScope, id: number): Promise<ChangeRow[]> {
   return scope.rows(changes, [id])
 }
@@ -190,7 +201,7 @@ const file = statement(
    where f.community_id = any($1::bigint[]) and /*shards v.community_id = any($1::bigint[]) and*/ f.id = $2`,
 )
 
-/** Returns a file of a violation in the caller's communities, with the home of the violation. */
+/** Returns a file of a violation in the caller's communities, with the home of the violation. Call maySee of the policy before sending it. */
 export function findFile(scope: PersonScope, id: number) {
   return scope.row(file, [id])
 }
@@ -213,9 +224,13 @@ const files = statement(
    where v.community_id = any($1::bigint[]) and v.id = $2 order by f.id`,
 )
 
-/** Returns all files of a violation, for a zip file; undefined if the violation does not exist. */
+/**
+ * Returns a violation in the caller's communities with all its files, for a zip file; undefined if there is no such violation. Call maySee of the
+ * policy before sending them.
+ */
 export async function findFiles(scope: PersonScope, id: number) {
   const rows = await scope.rows(files, [id])
+  // A violation without files is one row whose file columns are null.
   const entries = rows.flatMap(({ fileKey, fileName, changedAt }) =>
     fileKey === null || fileName === null || changedAt === null ? [] : [{ fileKey, fileName, changedAt }],
   )

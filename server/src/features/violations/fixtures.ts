@@ -7,7 +7,7 @@ type ChangeFixture = Pick<NewChange, 'kind' | 'status' | 'message' | 'personName
   readonly files?: readonly StoredFile[]
 }
 
-/** Stores a violation with its notice and its later changes. */
+/** Stores a violation with its notice and its later changes (`since`). Returns the ids of the violation and of all files. */
 export async function makeViolation(
   scope: SystemScope,
   given: {

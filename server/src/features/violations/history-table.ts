@@ -7,7 +7,7 @@ import { violationsTexts } from './texts.ts'
 /** Returns the violations as CSV, with quoted cells and without formulas (decisions/community.md 144, 146). */
 export function historyTable(violations: readonly Violation[], language: Language): string {
   const texts = violationsTexts[language]
-  const table = violations.map((one) => [
+  const rows = violations.map((one) => [
     one.vi_external_id,
     one.violationType,
     one.createdAtFormatted,
@@ -15,5 +15,5 @@ export function historyTable(violations: readonly Violation[], language: Languag
     textOfStatus(one.vi_status_id, language),
   ])
   const heads = [texts.number, texts.type, texts.date, texts.issuedBy, texts.status]
-  return csvLines([heads, ...table])
+  return csvLines([heads, ...rows])
 }

@@ -20,19 +20,20 @@ export function homesOf(viewer: Viewer, communityId?: number): number[] {
   })
 }
 
-/** Only the household and the people who manage the community see a violation. */
+/** Whether the viewer may see a violation: the household for its own time (`isOwn`), and the people who manage the community. */
 export function maySee(viewer: Viewer, violation: ViolationRef): boolean {
   return isOwn(viewer, violation) || managesCommunity(viewer, violation.communityId)
 }
 
-/** Whether the violation belongs to the viewer's household, and was issued while the viewer had the home. */
+/** Whether the violation belongs to a home whose violations the viewer may see (`homesOf`), and was issued since the viewer has the home. */
 export function isOwn(viewer: Viewer, violation: ViolationRef): boolean {
   const { instant } = homeSince(viewer, violation)
+  // '-infinity': the beginning of the viewer's time in the home is not known, so everything counts.
   const isOfTheirTime = instant === '-infinity' || violation.issuedAt >= new Date(instant)
   return isOfTheirTime && homesOf(viewer, violation.communityId).includes(violation.propertyId)
 }
 
-/** Whether the viewer belongs to the household of a home, as owner or as another member. */
+/** Whether the viewer belongs to the household of a home, as owner or as a member, also a member who may not see violations. */
 export function isOfHousehold(viewer: Viewer, { communityId, propertyId }: Omit<ViolationRef, 'issuedAt'>): boolean {
   return viewer.memberships.some(
     (one) => one.kind === 'household' && one.communityId === communityId && one.propertyId === propertyId,

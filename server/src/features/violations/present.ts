@@ -11,7 +11,7 @@ import { violationsTexts } from './texts.ts'
 
 const { open, closed, underReview } = violationStatuses
 
-/** Returns the text of one of the three statuses (decisions/community.md 140). The calls always send it in English. */
+/** Returns the text of one of the three statuses (decisions/community.md 140); '' for another number. The calls always send it in English. */
 export function textOfStatus(status: number, language: Language = 'en'): string {
   const texts = violationsTexts[language]
   return { [open]: texts.open, [closed]: texts.closed, [underReview]: texts.inReview }[status] ?? ''
@@ -34,7 +34,10 @@ export function presentViolation(row: ViolationRow): Violation {
   }
 }
 
-/** Returns the step, the cure date and the rule of a case; nothing for a violation that was issued without a type (association.txt 2.12). */
+/**
+ * Returns the step, the cure date and the rule of a case; nothing for a violation that was issued without a type (association.txt 2.12). A closed
+ * case has no cure date.
+ */
 function caseOf(row: ViolationRow): Pick<Violation, 'step' | 'cureOn' | 'rule'> {
   return {
     ...(row.step !== '' && { step: row.step }),

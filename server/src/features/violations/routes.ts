@@ -32,6 +32,7 @@ export const handlers: Handlers<typeof violations.calls> = {
   async download({ scope, query, context, found, allow }) {
     const row = found(await findFile(scope, query.fileId))
     const { contentType, fileName, violationId } = row
+    // The address may name the violation; then the file must belong to it.
     const isOfNamedViolation = query.viId === undefined || query.viId === violationId
     allow(isOfNamedViolation && maySee(scope.viewer, row))
     const file = found(await context.files.read(row.fileKey))

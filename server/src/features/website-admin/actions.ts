@@ -33,13 +33,18 @@ import { faultsOf, kindOf, obstacleTo, withholds } from './policy.ts'
 import { presentDiscussion } from './present.ts'
 import { websiteAdminTexts } from './texts.ts'
 
+/** The form of a decision. */
 interface Decision {
   readonly outcome: Outcome
+  /** The rule that the decision names. */
   readonly rule: string
+  /** The reason that the author reads. */
   readonly words: string
+  /** The version of the matter that the person saw; undefined: it is not compared. */
   readonly version?: number | undefined
 }
 
+/** What the person who decided reads. */
 const answers = {
   kept: 'It stays. Its author and who reported it are notified.',
   warned: 'The warning is sent. Who reported it is notified that the matter is closed.',
@@ -48,8 +53,8 @@ const answers = {
 } as const satisfies Record<Outcome, string>
 
 /**
- * Decides on a matter: applies the outcome to the item, closes the matter, and notifies the author and the people who reported it
- * (association.txt 2.18).
+ * Decides on a matter, a case of reports: applies the outcome to the item, closes the matter, and notifies the author and the people who reported it
+ * (association.txt 2.18). Undefined if there is no such matter, or if it is about the caller or their household.
  */
 export function decide(
   scope: StaffScope,
@@ -73,7 +78,7 @@ export function decide(
   })
 }
 
-/** Shows a hidden or removed item again, as it was. */
+/** Shows a hidden or removed item again, as it was. Undefined as for `decide`. */
 export function restore(scope: StaffScope, context: AppContext, caseId: number): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const matter = await lockMatter(inside, caseId)
@@ -173,6 +178,7 @@ async function notifyAuthor(
 ): Promise<void> {
   const { outcome, rule, words, decisionId } = given
   const { authorPersonId: personId, authorPropertyId: propertyId } = matter
+  // 0: a group without an administrator has no author.
   if (personId === 0) return
   await queueNotice(inside, {
     ...noticeOf(inside, matter),
@@ -188,7 +194,10 @@ async function notifyAuthor(
   })
 }
 
-/** Notifies the people who reported the item that the matter is closed. The notice does not tell the decision, because the decision concerns somebody else. */
+/**
+ * Notifies the people who reported the item that the matter is closed. The notice does not tell the decision, because the decision concerns somebody
+ * else.
+ */
 async function notifyReporters(inside: StaffScope, matter: LockedMatter): Promise<void> {
   const to = await listReporters(inside, matter)
   if (to.length === 0) return

@@ -16,7 +16,9 @@ const report = z.object({
   /** The text of the item at the time of the report; null for a report of a chat. */
   text: z.string().nullable(),
 })
+/** `rule`: the rule that the decision names; `words`: the reason that the author reads. */
 const decision = z.object({ outcome, rule: z.string(), words: z.string(), byName: z.string(), at: z.string() })
+/** An earlier decision about the same author. */
 const earlier = z.object({ kind: z.number(), title: z.string(), outcome, at: z.string() })
 
 // A matter is here a case of reports: everything that neighbors reported about one thing.
@@ -24,18 +26,25 @@ const matterRow = z.object({
   id: z.number(),
   kind: z.number(),
   title: z.string(),
+  /** The text of the item. */
   body: z.string(),
   authorName: z.string(),
   isOpen: z.boolean(),
   openedAt: z.date(),
   reportCount: z.number(),
+  /** The latest decision and its time; null before the first. */
   outcome: outcome.nullable(),
   decidedAt: z.date().nullable(),
   version: z.number(),
+  /** Whether the caller reported it. */
   isReporter: z.boolean(),
+  /** Whether somebody deleted the item. */
   isGone: z.boolean(),
+  /** At most 40, the newest first. */
   reports: z.array(report),
+  /** At most 50, the oldest first. */
   decisions: z.array(decision),
+  /** How many other matters about the same author were decided, and the latest five of them. */
   earlierCount: z.number(),
   earlier: z.array(earlier),
 })
@@ -63,7 +72,10 @@ const decisionsOf = `coalesce((select json_agg(json_build_object('outcome', d.ou
 const ofSameAuthor = `from moderation_cases o where o.community_id = $1 and o.author_person_id = c.author_person_id
     and o.id <> c.id and o.decided_at is not null`
 
-/** SQL: whether somebody deleted the item. Reviews are stored with their vendor, so for them this is checked only when somebody decides. */
+/**
+ * SQL: whether somebody deleted the item; the kinds are 1 post, 2 listing, 3 group (`matterKinds`). Reviews are stored with their vendor, so for them
+ * this is checked only when somebody decides.
+ */
 const isGone = `case c.kind
     when 1 then not exists (select from forum_posts p join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id
       where p.community_id = $1 and p.id = c.item_id and p.deleted_at is null and t.deleted_at is null)
@@ -73,17 +85,17 @@ const isGone = `case c.kind
     else false end`
 
 /**
- * Selects a page of matters. $2: the caller, $3: the offset. `key` is the column to sort by; it has an index. `citedRules` are the rules of
- * the latest decisions in the community, for the form.
+ * Selects a page of matters. $2: the caller, $3: the offset. `sortColumn` has an index. `citedRules` are the ten rules that were named last among the
+ * latest 100 decisions of the community; the form offers them.
  */
-function pageOf(name: string, condition: string, key: string, order: string) {
+function pageOf(name: string, condition: string, sortColumn: string, direction: 'asc' | 'desc') {
   return statement(
     name,
     'community',
     nullableColumns(matterRow).extend({ total: z.number(), citedRules: z.array(z.string()) }),
     `with found as materialized (
-       select c.id, ${key} as key from moderation_cases c where c.community_id = $1 and ${condition}
-     ), page as materialized (select * from found order by key ${order}, id ${order} limit ${moderationPageSize} offset $3),
+       select c.id, ${sortColumn} as sort_value from moderation_cases c where c.community_id = $1 and ${condition}
+     ), page as materialized (select * from found order by sort_value ${direction}, id ${direction} limit ${moderationPageSize} offset $3),
      shown as (
        select c.id, c.kind, c.title, c.body, c.author_name as "authorName", c.is_open as "isOpen", c.opened_at as "openedAt",
          c.report_count as "reportCount", c.outcome, c.decided_at as "decidedAt", c.version, ${isReporter} as "isReporter",
@@ -91,7 +103,7 @@ function pageOf(name: string, condition: string, key: string, order: string) {
          (select count(*) ${ofSameAuthor}) as "earlierCount",
          coalesce((select json_agg(json_build_object('kind', e.kind, 'title', e.title, 'outcome', e.outcome, 'at', e.decided_at)
            order by e.decided_at desc) from (select o.* ${ofSameAuthor} order by o.decided_at desc limit 5) e), '[]') as earlier,
-         ${key} as key
+         ${sortColumn} as sort_value
        from moderation_cases c where c.community_id = $1 and c.id in (select p.id from page p))
      select (select count(*) from found) as total, coalesce((select json_agg(q.rule) from (
          select d.rule from (select m.rule, m.id from moderation_decisions m
@@ -99,7 +111,7 @@ function pageOf(name: string, condition: string, key: string, order: string) {
          group by d.rule order by max(d.id) desc limit 10) q), '[]') as "citedRules",
        s.id, s.kind, s.title, s.body, s."authorName", s."isOpen", s."openedAt", s."reportCount", s.outcome, s."decidedAt", s.version,
        s."isReporter", s."isGone", s.reports, s.decisions, s."earlierCount", s.earlier
-     from (select 1) as always left join shown s on true order by s.key ${order}, s.id ${order}`,
+     from (select 1) as always left join shown s on true order by s.sort_value ${direction}, s.id ${direction}`,
   )
 }
 
@@ -118,6 +130,7 @@ const pages: Readonly<Record<MatterState, ReturnType<typeof pageOf>>> = {
 export interface MatterPage {
   readonly rows: MatterRow[]
   readonly total: number
+  /** Rules of the latest decisions, for the form. */
   readonly citedRules: readonly string[]
 }
 
@@ -133,10 +146,13 @@ const lockedRow = z.object({
   id: z.number(),
   kind: z.number(),
   itemId: z.number(),
+  /** The vendor of a review; null for other kinds. */
   vendorId: z.number().nullable(),
   authorPersonId: z.number(),
   title: z.string(),
+  /** The text of the item. */
   body: z.string(),
+  /** The page that shows the item; '' if there is none. */
   page: z.string(),
   isOpen: z.boolean(),
   openedAt: z.date(),
@@ -144,6 +160,7 @@ const lockedRow = z.object({
   decidedAt: z.date().nullable(),
   version: z.number(),
   isReporter: z.boolean(),
+  /** A home of the author, for their notice; null without one. */
   authorPropertyId: z.number().nullable(),
 })
 export type LockedMatter = z.infer<typeof lockedRow>

@@ -11,8 +11,10 @@ const insertReport = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
 )
 
+/** A matter is a case of reports. */
 interface MatterFixture {
   communityId: number
+  /** 1 post, 2 listing, 3 group, 4 review, 5 person in chat. */
   kind?: number
   itemId: number
   vendorId?: number

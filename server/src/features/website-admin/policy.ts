@@ -1,6 +1,6 @@
 import { type MatterKind, matterKinds, type Outcome, removedDays } from '@porchlight/contract/features/website-admin.ts'
 
-/** Returns the kind of a matter for its stored number: 1 is a post, 5 a person in chat. */
+/** Returns the kind of a matter for its stored number: 1 post, 2 listing, 3 group, 4 review, 5 person in chat. */
 export function kindOf(storedKind: number): MatterKind {
   return matterKinds[storedKind - 1] ?? 'post'
 }
@@ -40,7 +40,7 @@ export function endOfBin(removedAt: Date): Date {
 
 /**
  * Returns why the caller cannot decide; undefined if the caller can (association.txt 5; trust.txt 10.1). `seenVersion` is the version of the matter
- * that the caller saw, which every report increases; undefined is not compared.
+ * that the caller saw; every report increases the version. If `seenVersion` is undefined, it is not compared.
  */
 export function obstacleTo(
   matter: { readonly isOpen: boolean; readonly isReporter: boolean; readonly version: number },

@@ -4,6 +4,7 @@ import type { DiscussionRow } from '../forums/public.ts'
 import type { MatterRow } from './data.ts'
 import { endOfBin, kindOf, withholds } from './policy.ts'
 
+/** A time of the database's JSON as an ISO text. */
 const instant = (time: string) => new Date(time).toISOString()
 
 export function presentMatter(row: MatterRow): Matter {
@@ -28,6 +29,7 @@ export function presentMatter(row: MatterRow): Matter {
     earlier: row.earlier.map(({ kind, at, ...one }) => ({ ...one, kind: kindOf(kind), decidedTime: instant(at) })),
     withheldAs,
     restorableUntil: withheldAs === 'removed' && row.decidedAt ? endOfBin(row.decidedAt).toISOString() : '',
+    // After a decision it does not matter whether the item still exists.
     isGone: isOpen && isGone,
     mayDecide: !row.isReporter,
     version,

@@ -5,6 +5,7 @@ import { statement } from '../../platform/db/database.ts'
 import { orderFacts } from './lists/data.ts'
 
 const fileList = z.array(z.object({ id: z.number(), fileName: z.string(), isInternal: z.boolean() }))
+/** SQL: the files of the order `o` that fulfil a condition on the file `f`. */
 const filesOf = (condition: string) => `(select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name,
     'isInternal', f.is_internal) order by f.id), '[]')
   from work_order_files f where f.community_id = $1 and f.work_order_id = o.id and ${condition})`
@@ -24,6 +25,7 @@ const entry = z.object({
   isInternal: z.boolean(),
   personName: z.string(),
   personRole: z.string(),
+  /** The name of the vendor of the entry; '' without one. */
   vendor: z.string(),
   files: fileList,
 })
@@ -37,19 +39,22 @@ const estimate = z.object({
   givenByName: z.string(),
   givenAt: z.string(),
   decidedByName: z.string(),
+  /** The text of the decision; '' without one. */
   decision: z.string(),
   decidedAt: z.string().nullable(),
   files: fileList,
 })
 
+/** Another order that is linked to this one. */
 const linked = z.object({ id: z.number(), title: z.string(), status: z.number() })
+/** SQL: such an order; its title is the first line of its description. */
 const linkedOrder = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'title', split_part(left(${alias}.description, 200), e'\\n', 1), 'status', ${alias}.status)`
 
 /** The maximum number of log entries, and of estimates, in an answer; the oldest are left out. */
 const maxEntries = 1000
 
-const day = "'YYYY-MM-DD'"
+const dayFormat = "'YYYY-MM-DD'"
 const one = statement(
   'office-orders-one',
   'community',
@@ -57,8 +62,11 @@ const one = statement(
     ...orderFacts,
     reportedBy: z.string(),
     homeId: z.number().nullable(),
+    /** The ceiling of this order; null: the default of the community. */
     ceilingCents: z.number().nullable(),
+    /** Null: the community has no ceiling. */
     defaultCeilingCents: z.number().nullable(),
+    /** The people who may approve an estimate above the ceiling. */
     approverIds: z.array(z.number()),
     costCents: z.number().nullable(),
     createdByName: z.string(),
@@ -75,17 +83,20 @@ const one = statement(
     request: z.object({ number: z.number(), subject: z.string(), holderId: z.number().nullable() }).nullable(),
     violationId: z.number().nullable(),
     violation: z.object({ number: z.string(), type: z.string() }).nullable(),
+    /** The round of estimates from which the order was created. */
     roundId: z.number().nullable(),
+    /** The order of which this is a copy, and the copies of this order. */
     copiedFrom: linked.nullable(),
     copies: z.array(linked),
+    /** The files of the order itself; those of the entries are with them. */
     files: fileList,
     entries: z.array(entry),
     estimates: z.array(estimate),
   }),
   `select o.id, o.community_id as "communityId", c.name as community, o.status, o.type, o.priority, o.description,
      o.location_details as place, o.reported_by as "reportedBy", o.property_id as "homeId", o.address, o.vendor_id as "vendorId",
-     ${vendorOf('o')} as vendor, o.holder_person_id as "holderId", o.holder_name as holder, to_char(o.due_on, ${day}) as "dueOn",
-     to_char($3::timestamptz at time zone c.time_zone, ${day}) as today, o.ceiling_cents as "ceilingCents",
+     ${vendorOf('o')} as vendor, o.holder_person_id as "holderId", o.holder_name as holder, to_char(o.due_on, ${dayFormat}) as "dueOn",
+     to_char($3::timestamptz at time zone c.time_zone, ${dayFormat}) as today, o.ceiling_cents as "ceilingCents",
      s.ceiling_cents as "defaultCeilingCents", coalesce(to_jsonb(s.approver_ids), '[]') as "approverIds", o.cost_cents as "costCents",
      o.created_by_name as "createdByName", o.created_by_role as "createdByRole", o.created_by_phone as "createdByPhone",
      o.created_by_email as "createdByEmail", o.created_at as "createdAt", o.issued_at as "issuedAt", o.closed_at as "closedAt",
@@ -129,7 +140,7 @@ const file = statement(
    from work_order_files where community_id = $1 and work_order_id = $2 and id = $3`,
 )
 
-/** A file of an order or of its log. */
+/** A file of an order or of its log; undefined if the order has no such file. */
 export function findFile(scope: Scope<'community'>, orderId: number, fileId: number) {
   return scope.row(file, [orderId, fileId])
 }

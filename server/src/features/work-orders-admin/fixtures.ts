@@ -30,8 +30,15 @@ export async function makeEstimateRound(
   for (const vendor of vendors)
     await makeEstimateRequest(scope, {
       ...vendor,
-      ...{ communityId, personId, name, roundId: id, createdAt: at, preferredStartOn: startOn },
-      ...{ servicesRequested: services, additionalDetails: details, files: given.files ?? [] },
+      communityId,
+      personId,
+      name,
+      roundId: id,
+      createdAt: at,
+      preferredStartOn: startOn,
+      servicesRequested: services,
+      additionalDetails: details,
+      files: given.files ?? [],
       ...(given.communityName && { communityName: given.communityName }),
     })
   return id

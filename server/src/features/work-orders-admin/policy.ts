@@ -15,14 +15,19 @@ export interface OrderFields {
   readonly type: number
   readonly priority: number
   readonly description: string
+  /** Where in the home or the community the work is done. */
   readonly place: string
   readonly reportedBy: string
   readonly homeId: number | null
+  /** A day such as '2026-11-19'. */
   readonly dueOn: string | null
+  /** The own ceiling of the order; null: the ceiling of the community applies. */
   readonly ceilingCents: number | null
+  /** The member of the community's side who looks after the order. */
   readonly holderId: number | null
 }
 
+/** The fields as they are sent; '' is no value. */
 interface OrderForm {
   readonly type: string
   readonly priority: string
@@ -40,6 +45,7 @@ interface OrderForm {
  * that are sent with it.
  */
 export function readOrder(form: OrderForm, fileCount = 0): { fields: OrderFields } | { faults: Faults } {
+  // Null: no own ceiling; undefined: not an amount.
   const ceilingCents = form.ceiling.trim() === '' ? null : centsOf(form.ceiling)
   const faults = {
     ...(!Object.hasOwn(workOrderTypes, form.type) && { type: ['Choose a type.'] }),
@@ -75,7 +81,7 @@ export function tooMany(fileCount: number): Faults {
   return fileCount > officeOrderFiles.limit ? { files: [`At most ${officeOrderFiles.limit} files are allowed.`] } : {}
 }
 
-/** The last days of a vendor's papers, such as '2026-11-19', and today's date in the community. */
+/** The last days of a vendor's accepted papers, such as '2026-11-19'; null without such a paper. And today's date in the community. */
 export interface Papers {
   readonly insuredUntil: string | null
   readonly licensedUntil: string | null
@@ -134,7 +140,10 @@ export function maySetCeiling(
 /** The fault of an order whose ceiling the caller may not raise. */
 export const raisedCeiling = { ceiling: ['Only the people whom your community named can raise the ceiling.'] }
 
-/** The role of a member of the community's side, as vendors see it. It is always in English (decisions/vendor.md 53). */
+/**
+ * The role of a member of the community's side, as vendors see it. `letters` are the roles of the member in the table of rights. It is always in
+ * English (decisions/vendor.md 53).
+ */
 export function roleOf(letters: ReadonlySet<RoleLetter>): string {
   if (letters.has('M')) return 'Community Manager'
   if (letters.has('A')) return 'Administrator'
@@ -145,7 +154,7 @@ export function roleOf(letters: ReadonlySet<RoleLetter>): string {
 /** The role that vendors see beside the name of the office. */
 export const officeRole = 'Management Office'
 
-/** The distinct ids of a text such as '4,7'; undefined if there are more than `max`, or one is not an id. */
+/** The distinct ids of a text such as '4,7'; undefined if there are more than `max`, or one is not an id. An empty text has no ids. */
 export function idsIn(text: string, max: number): number[] | undefined {
   const parts = text.split(',').flatMap((part) => part.trim() || [])
   const isList = parts.length <= max && parts.every((part) => /^[1-9]\d{0,14}$/.test(part))
@@ -154,14 +163,18 @@ export function idsIn(text: string, max: number): number[] | undefined {
 
 /** The fields of a round of estimates. */
 export interface RoundFields {
+  /** The work in a few words, and its description. */
   readonly services: string
   readonly details: string
+  /** Where in the home or the community the work is done. */
   readonly place: string
   readonly homeId: number | null
+  /** The day on which the work should begin, such as '2026-12-01'. */
   readonly startOn: string
   readonly vendorIds: readonly number[]
 }
 
+/** The fields as they are sent; `vendors` is a list of ids such as '4,7'. */
 interface RoundForm {
   readonly services: string
   readonly details: string

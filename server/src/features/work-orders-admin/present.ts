@@ -42,7 +42,11 @@ export function presentBoard(rows: readonly (ListedRow & { total: number })[]): 
 export function presentVendor(row: VendorRow, settings: OrderSettings): OrderVendor {
   const { id, name, category, isActive, openOrders, insuredUntil, licensedUntil } = row
   return {
-    ...{ id, name, category, isActive, openOrders },
+    id,
+    name,
+    category,
+    isActive,
+    openOrders,
     insuredUntil: insuredUntil ?? '',
     licensedUntil: licensedUntil ?? '',
     faults: faultsOfPapers(row, settings),
@@ -51,13 +55,14 @@ export function presentVendor(row: VendorRow, settings: OrderSettings): OrderVen
 
 interface OrderViewer {
   readonly personId: number
+  /** Whether they have the right to change orders. */
   readonly mayChange: boolean
-  /** Whether they may read all requests, and the violations, of the community. */
+  /** Whether they may read all requests of the community; the holder of a request reads that one without it. */
   readonly readsRequests: boolean
   readonly readsViolations: boolean
 }
 
-/** The record from which an order was created. Its number, subject and type are emptied for callers who may not read the record. */
+/** The records from which an order was created. For callers who may not read the record, its number, subject and type are empty. */
 function originOf(row: OrderRow, viewer: OrderViewer): Pick<OfficeOrder, 'request' | 'violation'> {
   const { requestId, request, violationId, violation } = row
   const readsThisRequest = viewer.readsRequests || request?.holderId === viewer.personId
@@ -72,31 +77,48 @@ function originOf(row: OrderRow, viewer: OrderViewer): Pick<OfficeOrder, 'reques
 
 /** An order as a person of the community's side sees it. */
 export function presentOrder(row: OrderRow, viewer: OrderViewer): OfficeOrder {
+  /** An instant in the time zone of the community; '' for null. */
   const moment = (at: string | Date | null) => (at === null ? '' : formatMoment(new Date(at), row.timeZone))
   const waiting = row.estimates.find((one) => one.state === 'waiting')
   const effectiveCeilingCents = ceilingOf(row.ceilingCents, { ceilingCents: row.defaultCeilingCents })
   const { personId } = viewer
   const { communityId: hoaId, homeId, vendorId, holderId, dueOn, approverIds } = row
   return {
-    ...{ id: row.id, hoaId, community: row.community, status: row.status, type: row.type, priority: row.priority },
-    ...{ description: row.description, place: row.place, reportedBy: row.reportedBy, address: row.address },
+    id: row.id,
+    hoaId,
+    community: row.community,
+    status: row.status,
+    type: row.type,
+    priority: row.priority,
+    description: row.description,
+    place: row.place,
+    reportedBy: row.reportedBy,
+    address: row.address,
     home: homeId === null ? null : { id: homeId, address: row.address },
     vendor: vendorId === null ? null : { id: vendorId, name: row.vendor },
     holder: holderId === null ? null : { id: holderId, name: row.holder },
     dueOn: dueOn ?? '',
     isOverdue: isOverdue({ status: row.status, dueDay: dueOn ?? '' }, row.today),
-    ...{ ceilingCents: row.ceilingCents, heldCeilingCents: effectiveCeilingCents, costCents: row.costCents },
+    ceilingCents: row.ceilingCents,
+    heldCeilingCents: effectiveCeilingCents,
+    costCents: row.costCents,
     issuer: {
       name: row.createdByName,
       role: row.createdByRole,
       phone: row.createdByPhone,
       email: row.createdByEmail,
     },
-    ...{ createdAt: moment(row.createdAt), issuedAt: moment(row.issuedAt), closedAt: moment(row.closedAt) },
-    ...{ timeZone: row.timeZone, version: row.version, isDiscarded: row.isDiscarded },
+    createdAt: moment(row.createdAt),
+    issuedAt: moment(row.issuedAt),
+    closedAt: moment(row.closedAt),
+    timeZone: row.timeZone,
+    version: row.version,
+    isDiscarded: row.isDiscarded,
     ...originOf(row, viewer),
     roundId: row.roundId,
-    ...{ copiedFrom: row.copiedFrom, copies: row.copies, files: row.files },
+    copiedFrom: row.copiedFrom,
+    copies: row.copies,
+    files: row.files,
     estimates: row.estimates.map(({ givenAt, decidedAt, ...one }) => ({
       ...one,
       givenAt: moment(givenAt),
@@ -119,14 +141,22 @@ export function presentOrder(row: OrderRow, viewer: OrderViewer): OfficeOrder {
 export function presentRound(row: RoundRow): Omit<EstimateRound, 'bids' | 'details' | 'files'> {
   const { id, services, place, homeId, address, startOn, state, orderId, askedByName } = row
   return {
-    ...{ id, services, place, startOn, state, orderId, askedByName },
+    id,
+    services,
+    place,
+    startOn,
+    state,
+    orderId,
+    askedByName,
     home: homeId === null ? null : { id: homeId, address },
     askedAt: formatMoment(row.askedAt, row.timeZone),
-    ...{ asked: row.asked, answered: row.answered, lowestCents: row.lowestCents },
+    asked: row.asked,
+    answered: row.answered,
+    lowestCents: row.lowestCents,
   }
 }
 
-/** The state of a bid. */
+/** The state of a bid, from its request. The first condition that is met decides. */
 function stateOf(bid: BidRow): BidState {
   if (bid.isWithdrawn) return 'withdrawn'
   if (bid.isRemoved) return 'removed'
@@ -136,7 +166,7 @@ function stateOf(bid: BidRow): BidState {
   return bid.status === estimateStatuses.inProgress ? 'in progress' : 'asked'
 }
 
-/** A round of estimates with its bids, and the papers and ratings of the vendors. */
+/** A round of estimates with its bids, and the papers and ratings of the vendors. `rating` is null without ratings. */
 export function presentRoundDetails(
   row: RoundDetails,
   vendors: readonly VendorRow[],
@@ -147,7 +177,13 @@ export function presentRoundDetails(
     const { requestId, vendorId, amountCents, revision, files } = bid
     const ratingCount = vendor?.ratingCount ?? 0
     return {
-      ...{ requestId, vendorId, vendor: bid.vendor, state: stateOf(bid), amountCents, revision, files },
+      requestId,
+      vendorId,
+      vendor: bid.vendor,
+      state: stateOf(bid),
+      amountCents,
+      revision,
+      files,
       description: bid.description ?? '',
       givenByName: bid.givenByName ?? '',
       givenAt: bid.givenAt === null ? '' : formatMoment(new Date(bid.givenAt), row.timeZone),

@@ -87,6 +87,7 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
   },
   async make({ scope, body, files, context }) {
     const { 'files[]': forVendor, 'internalFiles[]': internal } = files
+    // The limit applies to each of the two fields.
     const read = readOrder(body, Math.max(forVendor.length, internal.length))
     const copiedFileIds = idsIn(body.copiedFiles, 40)
     if ('faults' in read) return faulty(read.faults)
@@ -184,6 +185,7 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
   },
 }
 
+/** Answers with a stored file; `isShown`: the browser may show it instead of saving it, if its type is safe. */
 async function openFile(
   context: AppContext,
   found: <Row>(row: Row | undefined) => Row,
@@ -195,6 +197,7 @@ async function openFile(
   return { ...file, contentType, fileName, inline: isShown && mayBeShown(contentType) }
 }
 
+/** Stores uploads of the caller for the community; a refusal, such as a wrong type, stores none. */
 function storeUploads(
   scope: StaffScope,
   context: AppContext,

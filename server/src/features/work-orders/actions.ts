@@ -29,6 +29,7 @@ export interface VendorStep {
   readonly communityId: number
   readonly workOrderId: number
   readonly step: Step
+  /** When it happened, as the vendor says; the log also stores when it was entered. */
   readonly happenedAt: Date
   readonly key?: string | undefined
   readonly files?: readonly StoredFile[]
@@ -57,14 +58,15 @@ export async function takeVendorStep(scope: VendorScope, context: AppContext, gi
       const outcome = stepFrom(order, 'vendor', given.step)
       taken = 'refusal' in outcome ? outcome.refusal : 'done'
       if ('refusal' in outcome) return false
-      await store(inside, context, order, { ...given, files, line: outcome.line })
+      await storeStep(inside, context, order, { ...given, files, line: outcome.line })
       return true
     }),
   )
   return taken
 }
 
-async function store(
+/** Stores an allowed step, and queues its notices and announcements. */
+async function storeStep(
   inside: VendorScope,
   context: AppContext,
   order: LockedOrder,
@@ -88,7 +90,9 @@ async function store(
   await context.announce(inside, liveTopic('work-orders'), createdByPersonId ? [...users, createdByPersonId] : users)
 }
 
+/** A step that a notice tells. */
 interface StepNotice {
+  /** The entry of the step in the log. */
   readonly entryId: number
   readonly line: LogLine
   readonly fromName: string
@@ -110,6 +114,7 @@ async function notifyCommunity(
   const isNotified = isChange && order.propertyId !== null && order.requestId === null
   const owners = isNotified ? await listOwners(scope, order) : []
   const issuer = order.createdByPersonId === null ? [] : [{ personId: order.createdByPersonId }]
+  // An issuer who is an owner of the home gets one notice, as an owner.
   const isOwner = owners.some(({ personId }) => personId === order.createdByPersonId)
   const to = isOwner ? owners : [...issuer, ...owners]
   if (to.length === 0) return
@@ -175,7 +180,7 @@ async function notify(
     title: inEach(workOrdersTexts, (texts) =>
       texts.title(subject.slice(0, 120), isTaken ? texts.taken : titleOf(order.status, line, texts)),
     ),
-    // The message of the entry is for the new vendor.
+    // A vendor from whom the order was taken does not read the message of the entry, which is for the new vendor.
     textHtml: isTaken ? '' : htmlOfText(inLanguage(line.message, 'en')),
     page,
     to,

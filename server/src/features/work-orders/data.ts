@@ -12,10 +12,10 @@ import { jsonColumn, type Statement, statement } from '../../platform/db/databas
 import { labelSql, listSql } from '../../platform/db/json.ts'
 import { containing } from '../../platform/db/like.ts'
 
-const day = "'YYYY-MM-DD'"
+const dayFormat = "'YYYY-MM-DD'"
 const listedColumns = `w.work_order_id as id, w.community_id as "communityId", w.community_name as "communityName", w.status, w.type, w.priority,
-  w.description, w.address, to_char(w.due_on, ${day}) as "dueOn", to_char(w.issued_on, ${day}) as "issuedOn",
-  to_char(w.closed_on, ${day}) as "closedOn"`
+  w.description, w.address, to_char(w.due_on, ${dayFormat}) as "dueOn", to_char(w.issued_on, ${dayFormat}) as "issuedOn",
+  to_char(w.closed_on, ${dayFormat}) as "closedOn"`
 
 const listedRow = z.object({
   id: z.number(),
@@ -45,7 +45,7 @@ const listedJson = (
   columns: { id: string; community: string; issued: string; closed: string },
 ) => `json_build_object(
   'wo_id', ${columns.id}, 'wo_status', ${o}.status, 'wo_priority', ${o}.priority, 'wo_type', ${o}.type, 'wo_description', ${o}.description,
-  'wo_due_date', coalesce(to_char(${o}.due_on, ${day}), ''), 'dueDateFormatted', ${shownDay(`${o}.due_on`)},
+  'wo_due_date', coalesce(to_char(${o}.due_on, ${dayFormat}), ''), 'dueDateFormatted', ${shownDay(`${o}.due_on`)},
   'issuedDateFormatted', ${shownDay(columns.issued)}, 'closedDateFormatted', ${shownDay(columns.closed)},
   'statusLabel', ${labelSql(`${o}.status`, workOrderStatuses)}, 'typeLabel', ${labelSql(`${o}.type`, workOrderTypes)},
   'priorityLabel', ${labelSql(`${o}.priority`, workOrderPriorities)}, 'community', ${columns.community}, 'hoa_id', ${o}.community_id,
@@ -58,7 +58,10 @@ const ofVendor = listedJson('w', {
   closed: 'w.closed_on',
 })
 
-/** SQL: the column by which a list is sorted, as a number, so that one statement can sort by any of them. */
+/**
+ * SQL: the column $5 by which a list is sorted, as a number, so that one statement can sort by any of them. $6 is 1, or -1 for the reverse order.
+ * Orders without a due day are the last, so they count as due in the year 9999.
+ */
 const sortValue = `case $5::text when 'wo_id' then w.work_order_id when 'wo_status' then w.status
   when 'wo_due_date' then coalesce(w.due_on, date '9999-12-31') - date '2000-01-01'
   when 'wo_closed_date' then coalesce(w.closed_on, date '2000-01-01') - date '2000-01-01'
@@ -85,11 +88,13 @@ const pageOf = (name: string, condition: string, quick: Statement['quick'] = fal
      )}`,
     { quick },
   )
+/** SQL: whether an order `w` matches a LIKE pattern, or its number equals `number`. */
 const isFound = (
   pattern: string,
   number: string,
 ) => `(w.description ilike ${pattern} or w.community_name ilike ${pattern}
   or w.address ilike ${pattern} or w.work_order_id::text = ${number})`
+/** SQL: whether an order `w` was closed in the days $9 to $10. */
 const isClosedThen = 'not w.is_open and w.closed_on >= $9::date and w.closed_on <= $10::date'
 const pages = {
   open: {
@@ -102,10 +107,11 @@ const pages = {
   },
 } as const
 
+/** Which orders a page lists; undefined, null or '' sets no limit. */
 export interface Wanted {
   readonly isOpen: boolean
   readonly communityId: number | undefined
-  /** The first and the last day of the closing; null: no limit. They do not apply to open orders. */
+  /** The first and the last day of the closing. They do not apply to open orders. */
   readonly fromDay: string | null
   readonly toDay: string | null
   readonly status: number | null
@@ -205,6 +211,7 @@ const estimate = z.object({
   givenByName: z.string(),
   givenAt: z.string(),
   decidedByName: z.string(),
+  /** The text of the decision; '' without one. */
   decision: z.string(),
   decidedAt: z.string().nullable(),
   files: fileList,
@@ -227,6 +234,7 @@ const details = statement(
     listed: listedWorkOrder,
     locationDetails: z.string(),
     reportedBy: z.string(),
+    /** Who issued the order. */
     createdByName: z.string(),
     createdByRole: z.string(),
     createdByPhone: z.string(),
@@ -234,6 +242,7 @@ const details = statement(
     timeZone: z.string(),
     files: fileList,
     entries: z.array(logEntry),
+    /** The latest estimate of the vendor. */
     estimate: estimate.nullable(),
   }),
   `select ${ofCommunity} as listed, o.location_details as "locationDetails",
@@ -263,6 +272,7 @@ export function findDetails(
   return scope.row(details, [communityId, workOrderId])
 }
 
+/** The communities with orders of the vendors of which the person $2 is a user; with $3 only that of this order. */
 const communitiesOfVendors = statement(
   'work-orders-places',
   'any',
@@ -291,12 +301,12 @@ const file = statement(
        and e.community_id = f.community_id and e.id = f.entry_id and e.vendor_id = o.vendor_id and not e.is_internal))`,
 )
 
-/** A file of an order of the caller's vendors; undefined for every other file (decisions/vendor.md 3). */
+/** A file of an order of the caller's vendors; undefined for every other file (decisions/vendor.md 3). With `workOrderId` only of that order. */
 export async function findFile(scope: PersonScope, fileId: number, workOrderId: number | undefined) {
   const { vendorIds, personId } = scope
-  const order = workOrderId ?? null
-  const communityIds = (await scope.rows(communitiesOfVendors, [vendorIds, personId, order])).map(
+  const orderId = workOrderId ?? null
+  const communityIds = (await scope.rows(communitiesOfVendors, [vendorIds, personId, orderId])).map(
     ({ communityId }) => communityId,
   )
-  return communityIds.length > 0 ? scope.row(file, [communityIds, fileId, vendorIds, order]) : undefined
+  return communityIds.length > 0 ? scope.row(file, [communityIds, fileId, vendorIds, orderId]) : undefined
 }

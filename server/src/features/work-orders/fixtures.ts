@@ -28,6 +28,7 @@ const listed = statement(
    where o.community_id = $1 and o.id = $2 and o.vendor_id is not null`,
 )
 
+/** A step after the assignment. Without `status` the status stays; without `activityType` it is a note (6). */
 interface StepFixture extends Partial<LogLine> {
   readonly side?: Side
   readonly personId?: number | null
@@ -41,7 +42,10 @@ interface StepFixture extends Partial<LogLine> {
   readonly isApproved?: boolean
 }
 
-/** Stores a work order with the steps in `since`. Without a vendor it is a draft. If `tells`, the users of the vendor are notified. */
+/**
+ * Stores a work order with the steps in `since`. Without a vendor it is a draft without further steps. If `tells`, the users of the vendor are
+ * notified.
+ */
 export async function makeWorkOrder(
   scope: SystemScope,
   given: {
@@ -121,13 +125,12 @@ export async function makeWorkOrder(
   } as const
   let status = 8
   for (const step of [{ ...issuer, activityType: 1, status: 1, at: createdAt } as const, ...(given.since ?? [])]) {
-    const next = await makeStep(
+    status = await makeStep(
       scope,
       { ...madeOrder, status },
       step.side === 'community' ? { ...issuer, ...step } : step,
       given.tells === true && description,
     )
-    status = next
   }
   return { id: row.id, fileIds }
 }

@@ -26,6 +26,7 @@ export type Step =
   | { readonly kind: 'restore' }
   /** The community writes to the vendor, or an internal note. */
   | { readonly kind: 'note'; readonly isInternal: boolean; readonly words: string }
+  /** A side changes the status. */
   | { readonly kind: 'status'; readonly to: number; readonly words: string }
   /** The vendor posts an activity; `to` is null if the status stays. */
   | { readonly kind: 'activity'; readonly type: number; readonly to: number | null; readonly words: string }
@@ -50,6 +51,7 @@ export interface LogLine {
   readonly message: string
 }
 
+/** Why a step is not allowed; `refusalTexts` has the message of each. */
 export type StepRefusal =
   | 'discarded'
   | 'draft'
@@ -96,7 +98,7 @@ export function stepFrom(order: OrderState, side: Side, step: Step): Outcome {
     case 'estimate':
       if (side === 'community') return { refusal: 'side' }
       if (!isOpenStatus(status)) return { refusal: 'closed' }
-      // An order with the status Assigned then waits for the answer to the estimate.
+      // An order with the status 1, Assigned, gets the status 2, Estimate: it waits for the decision of the community.
       return line(8, status === 1 ? 2 : status, step.words)
     case 'decide':
       if (!order.hasWaitingEstimate) return { refusal: 'no estimate' }
@@ -104,7 +106,10 @@ export function stepFrom(order: OrderState, side: Side, step: Step): Outcome {
   }
 }
 
-/** A line of the log. The numbers of the activities are those of workOrderEntries, such as 1 'Created', 2 'Status Changed' and 8 'Estimate'. */
+/**
+ * A line of the log. The numbers of the activities are those of workOrderEntries (contract/src/shared/work-orders.ts), such as 1 'Created' and
+ * 2 'Status Changed'.
+ */
 function line(activityType: WorkOrderEntry, status: number, words: string): { line: LogLine } {
   return { line: { activityType, status, message: words.replace(/\r\n?/g, '\n').trim() } }
 }
@@ -158,6 +163,7 @@ const tooMany = `At most ${workOrderFiles.limit} files are allowed.`
 /** A posted activity, parsed. */
 export interface Activity {
   readonly type: number
+  /** The new status; null if the status stays. */
   readonly to: number | null
   readonly words: string
   readonly happenedAt: Date
@@ -180,9 +186,10 @@ export function readActivity(
     ...(form.status.trim() !== '' && to === undefined && { status: ['This status cannot be chosen.'] }),
     ...(fileCount > workOrderFiles.limit && { files: [tooMany] }),
   }
-  // The status 0, like an empty one, means that the status stays.
   if (type === undefined || !happenedAt || Object.keys(faults).length > 0) return { faults }
-  return { activity: { type, to: to === 0 ? null : (to ?? null), words: form.additionalComments, happenedAt } }
+  // The status 0, like an empty one, means that the status stays.
+  const newStatus = to === undefined || to === 0 ? null : to
+  return { activity: { type, to: newStatus, words: form.additionalComments, happenedAt } }
 }
 
 /** Reads the form of an estimate, or returns its faults by field. */
@@ -211,7 +218,7 @@ export function centsOf(text: string): number | undefined {
   return total > 0 && total <= workOrderLimits.amount ? total : undefined
 }
 
-/** A whole number of a form or query; undefined for any other text. */
+/** A whole number of at most three digits in a form or query; undefined for any other text. */
 export function numberIn(text: string): number | undefined {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined
 }

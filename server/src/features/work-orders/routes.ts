@@ -41,7 +41,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
       // (decisions/vendor.md 120).
       fromDay: isOpen ? null : dayIn(query.fromDate),
       toDay: isOpen ? null : dayIn(query.toDate),
-      // 0 is no status and no type: all of them.
+      // 0 and a text that is no number mean all statuses and all types.
       status: numberIn(query.status) || null,
       type: numberIn(query.title) || null,
       search: query.WorkOrderSearch?.searchValue.trim() ?? '',
@@ -162,7 +162,8 @@ async function post(
 /** The answer to a step. `found` ends the call with 404 if the order is gone. */
 function answerTo(taken: StepOutcome, message: string, found: <Row>(row: Row | undefined) => Row): OutcomeAnswer {
   if (taken === 'done') return { success: true, message }
-  return refusedAnswer(refusalTexts[found(taken === 'gone' ? undefined : taken)])
+  const refusal = found(taken === 'gone' ? undefined : taken)
+  return refusedAnswer(refusalTexts[refusal])
 }
 
 /** The files of a form; the field has two possible names (decisions/vendor.md 46). */
@@ -188,6 +189,7 @@ async function* piecesOfHistory(
   first: readonly ListedRow[],
 ): AsyncGenerator<string> {
   yield '{"success":true,"csvString":"'
+  // Each part is a piece of one JSON text, so its quotation marks are removed.
   let rows = first
   for (let part = 1; ; part += 1) {
     yield JSON.stringify(historyPart(rows.map(presentHistory), language, part === 1)).slice(1, -1)

@@ -13,6 +13,7 @@ import { aboutTexts } from './texts.ts'
 export function AboutScreen() {
   const texts = useTexts(aboutTexts)
   const values = useSignedIn()
+  // The page is for residents, who always have a community.
   const hoaId = values.loginUserHoaId ?? 0
   const association = useAssociation(hoaId)
   const team = useTeam(hoaId)

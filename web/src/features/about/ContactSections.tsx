@@ -18,7 +18,7 @@ import { aboutTexts } from './texts.ts'
 
 type ContactSectionsProps = {
   association: UseQueryResult<Association>
-  /** Whether the team is loaded. On most windows these sections are below the team and would move when it appears. */
+  /** Whether the team is loaded, or failed to. Before that nothing is shown: on most windows these sections are below the team and would move. */
   ready: boolean
 }
 
@@ -37,7 +37,7 @@ export function ContactSections({ association, ready }: ContactSectionsProps) {
           failed={texts.contactFailed}
           placeholder={<Skeleton height={320} />}
         >
-          {(data) => <Ways association={data} />}
+          {(data) => <ContactWays association={data} />}
         </QueryData>
       </Section>
       {hours && (
@@ -50,9 +50,11 @@ export function ContactSections({ association, ready }: ContactSectionsProps) {
   )
 }
 
+/** A way to contact the association; `remark` is a text of the association about it. */
 type Way = { icon: IconName; name: string; value: string; href?: string; remark?: string }
 
-function Ways({ association }: { association: Association }) {
+/** The company that runs the association, if any, and the ways to contact the association. */
+function ContactWays({ association }: { association: Association }) {
   const texts = useTexts(aboutTexts)
   const { contactInfo, cmc_profesionally_managed_by: company, cmc_id: companyId } = association
   const ways = useWays(contactInfo)

@@ -8,6 +8,7 @@ import { TextField as TextControl } from '../../ui/TextField.tsx'
 import { nameOf } from './member.ts'
 import { aboutTexts } from './texts.ts'
 
+/** `personId` is that of the member. */
 type MessageToDialogProps = { hoaId: number; member: TeamMember; personId: number; onClose: () => void }
 
 /** Writes a message to a member of the team (decisions/community.md 48). */

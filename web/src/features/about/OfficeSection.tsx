@@ -27,6 +27,7 @@ export function OfficeSection({ ready, className }: { ready: boolean; className?
   const values = useSignedIn()
   const state = leftMenuOf(values)?.[aboutFeature]
   const isOn = state?.accessible === true && state.enabled
+  // /Home is for residents, who always have a community.
   const hoaId = values.loginUserHoaId ?? 0
   const team = useTeam(hoaId, ready && isOn)
   const association = useAssociation(hoaId, ready && isOn)

@@ -1,6 +1,7 @@
 import type { TeamMember } from '@porchlight/contract/features/about.ts'
 import type { SessionValues } from '../../platform/session/values.ts'
 
+/** The first and last name of a member. */
 export function nameOf(member: Pick<TeamMember, 'cmm_first_name' | 'cmm_last_name'>): string {
   return `${member.cmm_first_name} ${member.cmm_last_name}`.trim()
 }

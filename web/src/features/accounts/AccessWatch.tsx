@@ -62,6 +62,7 @@ export function AccessWatch({ children }: { children: ReactNode }) {
   )
 }
 
+/** The access that the person lost. */
 interface Ended {
   /** The vendor, the home or the community that the person lost. */
   readonly accountName: string
@@ -69,6 +70,7 @@ interface Ended {
   readonly isArchived: boolean
 }
 
+/** The message that the access ended, in place of the app. */
 function AccessEnded({ accountName, isArchived }: Ended) {
   const texts = useTexts(accountsTexts)
   return (

@@ -30,6 +30,7 @@ export function AccountChooser({ firstName, accounts, onChoose }: AccountChooser
     if (opening) return
     setOpening(account)
     setHasFailed(false)
+    // After a success the page of the account replaces this one.
     if (await onChoose(account)) return lastAccount.remember(account)
     setOpening(null)
     setHasFailed(true)
@@ -66,6 +67,7 @@ export function AccountChooser({ firstName, accounts, onChoose }: AccountChooser
   )
 }
 
+/** The name of an account for screen readers: of a property its identifier. */
 function nameOf(account: OwnAccount): string {
   if (account.kind === 'company') return account.name
   if (account.kind === 'vendor') return account.company

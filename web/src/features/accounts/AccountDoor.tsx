@@ -7,12 +7,14 @@ import workshop from './door-workshop.svg'
 import type { OwnAccount } from './rules.ts'
 import { accountsTexts } from './texts.ts'
 
+/** `isLit`: the account that was entered last, or is being entered; `isOpening`: it is being entered. */
 type AccountDoorProps = { account: OwnAccount; isLit: boolean; isOpening: boolean; onChoose: () => void }
 
 const doors = { company: office, property: home, vendor: workshop } as const satisfies Record<
   OwnAccount['kind'],
   string
 >
+/** The attributes of the layers of the drawing. */
 const frame = { className: styles.layer, width: 200, height: 240 }
 
 /** One account to choose, drawn as a door with a lamp: its name, for a property its identifier and community, and the roles of the person. */
@@ -63,6 +65,7 @@ type RoleTexts = Readonly<Record<'homeowner' | 'vendor' | RoleName, string>>
 const roleNames = ['Administrator', 'Manager', 'Bookkeeper', 'Assistant', 'Inspector', 'Viewer'] as const
 type RoleName = (typeof roleNames)[number]
 
+/** The texts of an account. A property without an address is named by its identifier. */
 function contentOf(account: OwnAccount, t: RoleTexts) {
   switch (account.kind) {
     case 'company':

@@ -2,7 +2,7 @@ import type { LoginData } from '@porchlight/contract/features/sign-in.ts'
 import type { SessionValues } from '../../platform/session/values.ts'
 import { mayPreview } from './rules.ts'
 
-/** Whether the person still has access to the account of this window: the home, the vendor, or the community in preview. */
+/** Whether the person still has access to the account of this window: the home, the vendor, or the community in preview. True without an account. */
 export function keepsAccount(values: SessionValues, data: LoginData): boolean {
   const { loginUserVendorId: vendorId, loginUserPropertyId: propertyId, loginUserHoaId: hoaId } = values
   if (vendorId !== null) return String(vendorId) in data.vendorAccounts

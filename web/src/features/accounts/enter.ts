@@ -44,6 +44,7 @@ export async function startSessionWithoutAccount({ token, data, lasting }: Signe
   await session.enter(personValues(token, data), lasting)
 }
 
+/** The values of the session in an account. Those of a community need answers of the server. */
 async function valuesOf(
   { token, data }: SignedIn,
   account: Exclude<Account, { kind: 'company' }>,
@@ -54,6 +55,7 @@ async function valuesOf(
   return communityValues(token, data, property, await fetchCommunityAnswers(token, data, hoaId, property))
 }
 
+/** The answers about a community; `property` is null in preview. A temporary failure of the left menu or of the name is no failure. */
 async function fetchCommunityAnswers(token: string, data: LoginData, hoaId: number, property: PropertyEntry | null) {
   const propertyId = property?.propertyId
   const [info, leftMenu, name] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { OwnAccount } from './rules.ts'
 
-const key = '__porchlight.last-account'
+const storageKey = '__porchlight.last-account'
 
 /** A key that is unique among the accounts of a person. */
 export function keyOf(account: OwnAccount): string {
@@ -13,7 +13,7 @@ export function keyOf(account: OwnAccount): string {
 export const lastAccount = {
   remember(account: OwnAccount): void {
     try {
-      localStorage.setItem(key, keyOf(account))
+      localStorage.setItem(storageKey, keyOf(account))
     } catch {
       // Without storage no account is highlighted at the next visit.
     }
@@ -22,7 +22,7 @@ export const lastAccount = {
   /** The one of these accounts that was chosen last, if any. */
   among(accounts: readonly OwnAccount[]): OwnAccount | undefined {
     try {
-      const last = localStorage.getItem(key)
+      const last = localStorage.getItem(storageKey)
       return accounts.find((account) => keyOf(account) === last)
     } catch {
       return undefined

@@ -1,6 +1,9 @@
 import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
 
-/** The account that the address requests. It is used only if the login data contain it (decisions/foundation.md 6). */
+/**
+ * The account that the address requests; null if it does not name one of the kind. It is used only if the login data contain it
+ * (decisions/foundation.md 6).
+ */
 export interface RequestedAccount {
   /** A community to preview as its administrator or web site editor. */
   readonly hoaId: number | null

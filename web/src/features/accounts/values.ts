@@ -7,6 +7,7 @@ import { noAccount, type SessionValues } from '../../platform/session/values.ts'
 export interface CommunityAnswers {
   readonly info: CommunityInfo
   readonly leftMenu: LeftMenu | null
+  /** The name of the person. */
   readonly name: { readonly user_fname: string; readonly user_lname: string }
 }
 

@@ -58,9 +58,12 @@ const kinds = [
   'activity',
 ] as const
 
+/** A part of the page: the changes in communities, of the organisation, or of the server. */
 type Part = 'communities' | 'organisation' | 'server'
+/** The state of the page in its URL: the part, the filters and the page number. */
 type Address = WantedActivity & { readonly of: Part }
 
+/** Reads the state from a query string, which anybody may have typed. What is missing or invalid gets its default value. */
 function read(raw: Record<string, unknown>): Address {
   return {
     of: raw.of === 'organisation' || raw.of === 'server' ? raw.of : 'communities',
@@ -207,6 +210,7 @@ function Filters({ address, onChange }: { address: Address; onChange: (next: Par
   )
 }
 
+/** The button that saves the changes as CSV: those of the filters, of all pages. */
 function Export({ whose, wanted }: { whose: { readonly hoaId?: number | undefined }; wanted: WantedActivity }) {
   const texts = useTexts(activityTexts)
   const shared = useTexts(sharedTexts)
@@ -231,13 +235,14 @@ function Export({ whose, wanted }: { whose: { readonly hoaId?: number | undefine
   )
 }
 
+/** A change: what was done, the changed values, who did it and when, and where if this is not clear from the page. */
 function Entry({ item, namesCommunity }: { item: ActivityItem; namesCommunity: boolean }) {
   const texts = useTexts(activityTexts)
   const changeTexts = useActivityTexts()
   const changes = changeTexts.changesOf(item.kind, item.before, item.after)
-  const about = [namesCommunity && item.community, item.address, item.via !== 'screen' && texts[item.via]].filter(
-    Boolean,
-  )
+  // By which way the change was made, such as an import; not for the usual one.
+  const via = item.via !== 'screen' && texts[item.via]
+  const about = [namesCommunity && item.community, item.address, via].filter(Boolean)
   return (
     <LogEntry
       detail={

@@ -12,6 +12,7 @@ import { useActivityTexts } from './use-activity-texts.ts'
 
 /** How many changes are shown. */
 const shownChanges = 5
+/** No filter. */
 const everything = { who: '', kind: '', from: '', to: '', home: '', page: 1 }
 
 /** The newest changes in a community. They are loaded after the content of the page. Renders nothing without changes and after a failure. */
@@ -19,6 +20,7 @@ export function RecentChanges({ hoaId }: { hoaId: number }) {
   return useAfterContent(2000) && <Loaded hoaId={hoaId} />
 }
 
+/** The section, once it may be loaded. */
 function Loaded({ hoaId }: { hoaId: number }) {
   const texts = useTexts(activityTexts)
   const changeTexts = useActivityTexts()

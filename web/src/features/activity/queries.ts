@@ -2,15 +2,19 @@ import { activity } from '@porchlight/contract/features/activity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
-/** Whose changes are shown: those of communities, of an organisation or of the server. */
+/** Whose changes are shown: those of a community, or of all (`hoaId` undefined), of an organisation, or of the server. */
 export type ActivityOf =
   | { readonly of: 'communities'; readonly hoaId?: number | undefined }
   | { readonly of: 'organisation'; readonly cmcId: number }
   | { readonly of: 'server' }
 
+/** The filters of the changes; '' sets no limit. */
 export interface WantedActivity {
+  /** A part of the name of the person who made the change. */
   readonly who: string
+  /** The first word of the kind of change, such as 'role'. */
   readonly kind: string
+  /** The first and the last day, such as '2026-11-15'. */
   readonly from: string
   readonly to: string
   /** A part of the address of a home; only for changes in communities. */
@@ -18,7 +22,7 @@ export interface WantedActivity {
   readonly page: number
 }
 
-/** A page of changes, newest first. */
+/** A page of changes, newest first; the page before stays while the next one loads. */
 export function useActivity(whose: ActivityOf, wanted: WantedActivity) {
   return useQuery({
     queryKey: ['activity', whose, wanted],

@@ -4,6 +4,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { activityFieldTexts, kindTexts, valueTexts } from './kinds.ts'
 
+/** The values of a change by field; null if there are none, such as before an item was added. */
 type Values = Readonly<Record<string, unknown>> | null
 
 interface ActivityTexts {

@@ -5,7 +5,7 @@ import { Drawing } from '../../ui/Drawing.tsx'
 import styles from './EntryFailed.module.css'
 import { administrationTexts } from './texts.ts'
 
-/** Shown if the link did not give access; it has a link back. */
+/** Shown if the link with the exchange token did not give access, or because of a temporary failure; it has a link back to Log In. */
 export function EntryFailed({ isTemporary }: { isTemporary: boolean }) {
   const texts = useTexts(administrationTexts)
   return (

@@ -11,7 +11,10 @@ export type Entry = 'in' | 'signed out' | 'refused' | 'temporary failure'
 
 const exchangePath = /\/login-auth-token\/?$/i
 
-/** Returns the exchange token of the URL and removes it at once from the URL and the history; null if there is none. */
+/**
+ * Returns the exchange token of the URL and removes it at once from the URL and the history; null if this is not the address for such a token. '' is
+ * a missing token, which the server refuses.
+ */
 export function takeExchangeToken(): string | null {
   if (!exchangePath.test(location.pathname)) return null
   const token = new URLSearchParams(location.search).get('token') ?? ''
@@ -19,7 +22,7 @@ export function takeExchangeToken(): string | null {
   return token
 }
 
-/** Signs in with a single-use token, or with the existing session. */
+/** Signs in with a single-use token, or without one (null) uses the existing session. */
 export async function enterSite(exchangeToken: string | null): Promise<Entry> {
   if (exchangeToken === null) return session.current() ? 'in' : 'signed out'
   try {
@@ -31,8 +34,10 @@ export async function enterSite(exchangeToken: string | null): Promise<Entry> {
   }
 }
 
-/** Starts the session of the token, unless the same person is already signed in here: then their session continues, and the session of the token
- * is ended. */
+/**
+ * Starts the session of the token, unless the same person is already signed in here: then their session continues, and the session of the token is
+ * ended. Returns false for an invalid token.
+ */
 async function startSession(token: string): Promise<boolean> {
   const content = decodeToken(token)
   if (!content) return false

@@ -74,6 +74,7 @@ const icons = {
   ballot: 'ballot',
 } as const satisfies Record<BinItem['kind'], IconName>
 
+/** A deleted item, with its button, and the day on which it is removed permanently. */
 function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {
   const texts = useTexts(binTexts)
   const locale = useLocale()

@@ -12,13 +12,13 @@ type DeleteButtonProps = Deletable & {
 }
 
 /** Deletes at once, without a question; Undo and the bin can restore the item. */
-export function DeleteButton({ hoaId, isWide = false, onDeleted, ...thing }: DeleteButtonProps) {
+export function DeleteButton({ hoaId, isWide = false, onDeleted, ...item }: DeleteButtonProps) {
   const texts = useTexts(binTexts)
-  const { isBusy, remove } = useDeleteAndRestore(hoaId, thing)
+  const { isBusy, remove } = useDeleteAndRestore(hoaId, item)
   const press = () => {
     if (!isBusy) remove(onDeleted)
   }
-  const label = texts.delete(thing.title)
+  const label = texts.delete(item.title)
   if (!isWide) return <IconButton icon="trash" label={label} aria-disabled={isBusy} onClick={press} />
   return (
     <Button variant="quiet" icon="trash" aria-label={label} busy={isBusy} onClick={press}>

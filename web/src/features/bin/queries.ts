@@ -31,9 +31,9 @@ export function useDeleteAndRestore(hoa_id: number, { kind, id, title }: Deletab
   const client = useQueryClient()
   const texts = useTexts(binTexts)
   const { isBusy, start } = useChange(() => refreshContent(client))
-  const sent = { query: { hoa_id }, body: { kind, id } }
+  const input = { query: { hoa_id }, body: { kind, id } }
   const restoring: Change = {
-    send: () => request(bin.calls.restore, sent),
+    send: () => request(bin.calls.restore, input),
     done: texts.restored(title),
     failed: texts.restoreFailed(title),
   }
@@ -42,7 +42,7 @@ export function useDeleteAndRestore(hoa_id: number, { kind, id, title }: Deletab
     restore: () => void start(restoring),
     remove: (onDone?: () => void) =>
       void start({
-        send: () => request(bin.calls.delete, sent),
+        send: () => request(bin.calls.delete, input),
         done: texts.deleted(title),
         failed: texts.deleteFailed(title),
         undo: restoring,

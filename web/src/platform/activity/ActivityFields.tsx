@@ -18,6 +18,7 @@ export type ActivityValues = {
   files: readonly File[]
 }
 
+/** A choice of a select. */
 interface Option {
   readonly value: string
   readonly text: string

@@ -13,7 +13,7 @@ type PostActivityDialogProps = {
   timeZone: string
   /** The fields for the chosen type. */
   fields: (values: ActivityValues) => ActivityFieldsProps
-  /** `moment` is 'MM/DD/YYYY HH:mm'. */
+  /** Sends the activity; `moment` is the entered date and time, 'MM/DD/YYYY HH:mm'. */
   send: (values: ActivityValues, moment: string, sendOptions: SendOptions) => Promise<SaveAnswer>
   onSaved: () => void
   onClose: () => void

@@ -11,6 +11,7 @@ import styles from './WaitingRow.module.css'
 export function WaitingRow({ unsent }: { unsent: Unsent }) {
   const texts = useTexts(activityTexts)
   const isOnline = useOnline()
+  // `refusal` is undefined if the server has not refused the entry, and '' if it refused it without a message.
   const { shown, files, refusal } = unsent
   const sign =
     refusal !== undefined ? (

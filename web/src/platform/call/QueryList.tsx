@@ -32,8 +32,9 @@ type QueryDataProps<Data> = {
 }
 
 /**
- * Shows the result of a query: a placeholder while it loads, an error with 'Try again' when it failed or there is no connection,
- * else the content. Content that was loaded before stays when a later load fails, unless the server refused it: then the reason is shown.
+ * Shows the result of a query: a placeholder while it loads, an error with 'Try again' when it failed or there is no connection, else the content.
+ * Content that was loaded before stays when a later load fails, unless the server refused it with a reason: then the reason is shown
+ * (useRefusalText).
  * @public
  */
 export function QueryData<Data>({ query, loading, failed, failedDetail, placeholder, children }: QueryDataProps<Data>) {
@@ -81,12 +82,15 @@ export function QueryList<
   )
 }
 
-/** Announces the count to screen readers, but only after the query string has changed: the page as it was opened is not the result of a search. */
+/**
+ * Announces the count to screen readers, but only after the query string has changed: the page as it was opened is not the result of a search.
+ * Undefined: the items of the present query are not loaded.
+ */
 function Count({ count }: { count: number | undefined }) {
   const texts = useTexts(sharedTexts)
   const { search } = useShown()
-  const [first] = useState(search)
-  const [isOther, setOther] = useState(false)
-  if (!isOther && search !== first) setOther(true)
-  return <StatusRegion>{isOther && count !== undefined && texts.results(count)}</StatusRegion>
+  const [firstSearch] = useState(search)
+  const [hasChanged, setChanged] = useState(false)
+  if (!hasChanged && search !== firstSearch) setChanged(true)
+  return <StatusRegion>{hasChanged && count !== undefined && texts.results(count)}</StatusRegion>
 }

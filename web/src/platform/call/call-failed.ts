@@ -1,12 +1,13 @@
 /**
- * A call without a response of status 200. `status` is null when no response came. `refusal` is the body of a 403
- * that the contract declares as an expected outcome. The error message contains the call's name only: no query, no token.
+ * A call without a valid response of status 200. `status` is null when no response came. `refusal` is the body of a 403 that the contract declares as
+ * an expected outcome, or that a call of the managers' side got; otherwise undefined. The error message contains the call's name only: no query, no
+ * token.
  */
 export class CallFailed<Refusal = unknown> extends Error {
   override readonly name = 'CallFailed'
   readonly status: number | null
   readonly refusal: Refusal | undefined
-  /** How long the server asks to wait before the next try, in milliseconds. */
+  /** How long the server asks to wait before the next try, in milliseconds; undefined if it does not say. */
   readonly retryAfter: number | undefined
   /** The device reported no connection at that moment, so no answer could come. */
   readonly wasOffline: boolean

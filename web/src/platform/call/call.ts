@@ -29,6 +29,7 @@ export type InputOf<C extends Call> = Field<'query', QueryInput<C>> &
     readonly token?: string | undefined
   }
 
+/** The arguments of `request` after the call: none are needed if the call needs no input. */
 type InputArguments<C extends Call> =
   Partial<InputOf<C>> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>]
 
@@ -42,14 +43,15 @@ interface LooseInput {
   readonly token?: string | undefined
 }
 
-/** Whether an error is a failure of this call, so that its refusal has the right type. */
+/** Whether an error is a CallFailed. It must come from this call, so that its refusal has the right type; that is not checked. */
 export function isFailureOf<C extends Call>(_call: C, error: unknown): error is CallFailed<RefusalOf<C>> {
   return error instanceof CallFailed
 }
 
 /**
  * Makes a call of the contract and returns its answer. Signs out where the specification requires it (guard.ts).
- * Throws CallFailed for another status than 200, without a response, and for a response of another shape (conform.ts); AbortError after `signal`.
+ * Throws CallFailed if the status is not 200, if there is no response, and if the response has another shape (conform.ts); AbortError if `signal`
+ * aborted it.
  */
 export async function request<C extends Call>(call: C, ...[input]: InputArguments<C>): Promise<AnswerOf<C>> {
   const answer = await sendWithRepeats(call, (input ?? {}) as LooseInput)
@@ -69,7 +71,7 @@ const maxPauseMs = 10_000
 
 /** Sends a call. Sends it again after a 503 if the contract declares it repeatable, and after the person confirmed their identity. */
 export async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response> {
-  // Another person can have signed in before the next attempt; the call must not be sent in their name.
+  // Each attempt has the same token: another person can have signed in meanwhile, and the call must not be sent in their name.
   const token = input.token ?? session.current()?.token
   for (let repeats = 0; ; repeats += 1) {
     try {
@@ -84,19 +86,19 @@ export async function sendWithRepeats(call: Call, input: LooseInput): Promise<Re
   }
 }
 
-/** Sends a call once. Throws CallFailed for another status than 200 or without a response; AbortError after `signal`. */
+/** Sends a call once. Throws CallFailed if the status is not 200 or there is no response; AbortError if the signal aborted it. */
 async function send(call: Call, input: LooseInput, token: string | undefined): Promise<Response> {
   const { body, headers } = bodyOf(call, input)
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const address = addressOf(call.path, input.query as Record<string, unknown> | undefined)
-  // Answers that were fetched in advance are older than this change.
+  // Answers that were fetched in advance (start/first-calls.ts) are older than this change.
   if (call.method !== 'GET' && !call.changesNothing) forgetFirstAnswers()
-  const first =
+  const firstAnswer =
     body === undefined
       ? takeFirstAnswer(firstCallOf(call.method, address), token, headers['accept-language'])
       : undefined
   const answer =
-    (first && (await first)) ??
+    (firstAnswer && (await firstAnswer)) ??
     (await sendRequest({
       method: call.method,
       address,
@@ -128,6 +130,7 @@ function isCurrent(token: string | undefined, status: number | null): boolean {
   return token === current || (status !== 401 && decodeToken(token)?.sid === decodeToken(current)?.sid)
 }
 
+/** The headers of a call, and its body in the format that the contract declares; undefined without one. */
 function bodyOf(call: Call, input: LooseInput) {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language.current() }
   const fields = (input.body ?? {}) as Record<string, unknown>
@@ -146,6 +149,7 @@ function bodyOf(call: Call, input: LooseInput) {
   return { headers, body: form }
 }
 
+/** The failure for a response with a status other than 200. */
 async function failureOf(call: Call, answer: Response): Promise<CallFailed> {
   const wait = Number(answer.headers.get('retry-after')) * 1000 || undefined
   const mayExplain = answer.status === 403 && (call.refusal !== undefined || isOfManagers(call))

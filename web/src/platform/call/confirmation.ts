@@ -2,7 +2,9 @@
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
+/** The question that is shown now. */
 let asking: Promise<boolean> | null = null
+/** Resolved when the dialog has loaded; null if none is expected. */
 let loading: PromiseWithResolvers<void> | null = null
 
 /** Announces that the dialog is being loaded, so that calls that need a confirmation wait for it. */

@@ -18,6 +18,7 @@ export function conform(call: Pick<Call, 'answer'>, answer: unknown): unknown {
   return isAnswer(shape as Shape, answer) ? fill(shape as Shape, answer) : undefined
 }
 
+/** Whether an answer is of the type of its shape, and has one of the expected members. */
 function isAnswer(shape: Shape, answer: unknown): boolean {
   if (Array.isArray(shape)) return Array.isArray(answer)
   if (!isRecord(shape)) return true
@@ -26,11 +27,13 @@ function isAnswer(shape: Shape, answer: unknown): boolean {
   return names.length === 0 || '*' in shape || names.some((name) => answer[name] !== undefined)
 }
 
+/** A value in its shape: what is missing or of another type becomes empty, null, or undefined, as the shape says. */
 function fill(shape: Shape, value: unknown): unknown {
   if (shape === 's') return textOf(value)
   if (shape === 'n') return numberOf(value)
   if (shape === 'b') return value
   if (isRecord(shape)) return fillObject(shape, isRecord(value) ? value : {})
+  // `absence`: what a missing value becomes; without it the shape is that of a list, whose items of another type are left out.
   const [inner, absence] = shape as readonly [Shape, ('?' | null)?]
   const isOfKind = !isRecord(inner) || isRecord(value)
   if (absence === undefined) {
@@ -41,6 +44,7 @@ function fill(shape: Shape, value: unknown): unknown {
   return fill(inner, value)
 }
 
+/** The known members of an object in their shapes, and its other members unchanged. */
 function fillObject(shape: Readonly<Record<string, Shape>>, value: Readonly<Record<string, unknown>>): object {
   const { '*': each } = shape
   if (each) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fill(each, one)]))
@@ -49,11 +53,13 @@ function fillObject(shape: Readonly<Record<string, Shape>>, value: Readonly<Reco
   return { ...Object.fromEntries(Object.entries(value).filter(([name]) => !(name in shape))), ...known }
 }
 
+/** A value as a text: '' if it is neither a text nor a number. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : ''
 }
 
+/** A value as a number, also from a text: 0 if it is none. */
 function numberOf(value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : 0

@@ -8,7 +8,10 @@ export interface Downloaded {
   readonly filename: string
 }
 
-/** Downloads a file, with the token in the header and never in the address; returns it with its file name. */
+/**
+ * Downloads a file, with the token in the header and never in the address; returns it with its file name. Throws CallFailed if it could not be read,
+ * AbortError if `signal` aborted it.
+ */
 export async function download<C extends Call & { answer: 'download' | 'image' }>(
   call: C,
   query: QueryInput<C>,
@@ -24,6 +27,7 @@ export async function download<C extends Call & { answer: 'download' | 'image' }
   }
 }
 
+/** The file name of a response: the encoded name, else the plain one, else 'download'. */
 function filenameOf(answer: Response): string {
   const header = answer.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''((?:%[\da-f]{2}|[\w.!#$&+^`|~-])+)/i.exec(header)?.[1]

@@ -9,6 +9,7 @@ export function flattenFields(fields: Readonly<Record<string, unknown>> | undefi
   return Object.entries(fields ?? {}).flatMap(([name, value]) => pairsOf(name, value))
 }
 
+/** The fields of one value; a list becomes several fields with `[]` after the name. */
 function pairsOf(name: string, value: unknown): Pair[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap((entry) => pairsOf(`${name}[]`, entry))
@@ -21,9 +22,8 @@ function pairsOf(name: string, value: unknown): Pair[] {
 
 /** Returns the address of a call with its query, below /index.php. Parameters in braces in the path are taken from the query. */
 export function addressOf(path: string, query: Readonly<Record<string, unknown>> | undefined): string {
-  const inPath = /\{(\w+)\}/g
-  const filled = path.replaceAll(inPath, (_, name: string) => encodeURIComponent(String(query?.[name] ?? '')))
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(query?.[name] ?? '')))
   const rest = flattenFields(query).filter(([name]) => !path.includes(`{${name}}`))
   const search = new URLSearchParams(rest.map(([name, value]) => [name, value])).toString()
-  return `/index.php${filled}${search && `?${search}`}`
+  return `/index.php${filledPath}${search && `?${search}`}`
 }

@@ -12,6 +12,7 @@ const strictSaves: ReadonlySet<string> = new Set([
 /** GET calls that perform an action and, like POST calls, sign out on 401 only (community.txt 7). */
 const actionsByGet: ReadonlySet<string> = new Set(['/hoas/send-request-community-plan'])
 
+/** The parts of a call that decide; `access` is given for the managers' side only (tools/contract-wire.ts). */
 type FailedCall = Pick<Call, 'method' | 'path' | 'answer'> & { readonly access?: Pick<Call['access'], 'level'> }
 
 /** The access levels of the managers' side, whose refusals are shown on the screen. */

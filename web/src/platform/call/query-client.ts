@@ -12,7 +12,9 @@ export function pauseBefore(attempt: number, error: unknown, random = Math.rando
   return serverPause ?? Math.min(30_000, 1000 * 2 ** attempt) * (0.75 + random / 2)
 }
 
-/** Whether a query is tried again: only after a temporary failure (README 3). */
+/**
+ * Whether a query is tried again: only after a temporary failure (README 3), and at most `maxRetries` times. `attempt` is 0 after the first failure.
+ */
 export function mayRetry(attempt: number, error: unknown): boolean {
   return attempt < maxRetries && error instanceof CallFailed && error.isTemporary
 }

@@ -4,6 +4,7 @@ export interface Progress {
   readonly total: number | null
 }
 
+/** A request to send. */
 export interface Outgoing {
   readonly method: 'GET' | 'POST'
   readonly address: string
@@ -19,8 +20,9 @@ export interface Outgoing {
 export const timeoutMs = 30_000
 
 /**
- * Sends a request and resolves with the response of any status. Rejects with an AbortError when the caller aborted it and with
- * a TypeError or TimeoutError without a response. Uploads with progress use XMLHttpRequest, because fetch reports no upload progress.
+ * Sends a request and resolves with the response of any status. Rejects with an AbortError if the caller aborted it, and with a TypeError or
+ * TimeoutError if there is no response. A request with files has no time limit. Uploads with progress use XMLHttpRequest, because fetch reports no
+ * upload progress.
  */
 export async function sendRequest(outgoing: Outgoing): Promise<Response> {
   if (outgoing.onUpload) return await (await import('./upload.ts')).sendByXhr(outgoing, outgoing.onUpload)

@@ -12,7 +12,10 @@ type CoverFrameProps = {
   className?: string | undefined
   /** How wide the picture is shown on wide windows, as in `sizes` of an img. */
   sizes?: string
-  /** 'text' darkens the part under white text: the left of wide windows, the lower part of narrow ones. 'below' darkens the lower part. */
+  /**
+   * 'text' darkens the part under white text: the left of wide windows, the lower part of narrow ones. 'below' darkens the lower part. Omitted:
+   * nothing.
+   */
   scrim?: 'text' | 'below'
   /** Whether the cover is at the top of the page; its picture then loads with high priority. */
   isFirst?: boolean
@@ -39,12 +42,13 @@ export function CoverFrame({ cover, className, sizes = '100vw', scrim, isFirst =
 
 function CoverPicture({ cover, sizes, isFirst }: { cover: Cover; sizes: string; isFirst: boolean }) {
   const isDark = useDark()
-  const picture = (isDark && cover.night) || cover.day
+  const nightPicture = isDark ? cover.night : null
+  const picture = nightPicture ?? cover.day
   const { wide, wideSmall, phone, phoneSmall } = coverCuts
   return (
     <picture
       key={picture.wide}
-      className={classes(styles.picture, isDark && !cover.night && styles.dimmed)}
+      className={classes(styles.picture, isDark && !nightPicture && styles.dimmed)}
       style={{ backgroundImage: `url("${picture.placeholder}")` }}
     >
       <source
@@ -70,6 +74,7 @@ function CoverPicture({ cover, sizes, isFirst }: { cover: Cover; sizes: string; 
   )
 }
 
+/** The background colour, the accent of the cover; without a cover that of the stylesheet. */
 function groundOf(cover: Cover | null): CSSProperties {
   return cover?.accent ? { backgroundColor: cover.accent } : {}
 }

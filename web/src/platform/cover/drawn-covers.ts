@@ -20,7 +20,9 @@ import rowPhoneSmall from './art/row-houses-phone-small.webp'
 import rowWide from './art/row-houses-wide.webp'
 import rowWideSmall from './art/row-houses-wide-small.webp'
 
+/** The tiny version of a picture, which is shown until the picture has loaded. */
 const tiny = (base64: string) => `data:image/webp;base64,${base64}`
+/** The part of the pictures that stays visible if they are cut. */
 const focus = { wideFocus: '70% 92%', phoneFocus: '62% 88%' } as const
 
 type DrawnCover = Omit<CommunityCover, 'version'> & { readonly day: CoverPicture }
@@ -29,7 +31,10 @@ type DrawnCover = Omit<CommunityCover, 'version'> & { readonly day: CoverPicture
 const drawnCovers = [
   {
     day: {
-      ...{ wide: eveningWide, wideSmall: eveningWideSmall, phone: eveningPhone, phoneSmall: eveningPhoneSmall },
+      wide: eveningWide,
+      wideSmall: eveningWideSmall,
+      phone: eveningPhone,
+      phoneSmall: eveningPhoneSmall,
       ...focus,
       placeholder: tiny(
         'UklGRmwAAABXRUJQVlA4IGAAAADQAwCdASoUAAgAPu1mq04ppaQiMAgBMB2JQBOj+ABgYetPF+gSiwAA+p7lYgUx7yeUS0ldOOorisk+hISdCH90sULuQGubUCgMvG3nZR7/tEJ1i4xOdlhi1zBQWOUtqAA=',
@@ -49,14 +54,20 @@ const drawnCovers = [
   },
   {
     day: {
-      ...{ wide: rowWide, wideSmall: rowWideSmall, phone: rowPhone, phoneSmall: rowPhoneSmall },
+      wide: rowWide,
+      wideSmall: rowWideSmall,
+      phone: rowPhone,
+      phoneSmall: rowPhoneSmall,
       ...focus,
       placeholder: tiny(
         'UklGRlgAAABXRUJQVlA4IEwAAACQAwCdASoUAAgAPu1kqU2ppaQiMAgBMB2JQBOmUABpzAamNKuAAP7frTW5L8Qe6MUrhyuaQPUQnxdL8aBxEh9RHz/bNhq7oeyQicAA',
       ),
     },
     night: {
-      ...{ wide: rowNightWide, wideSmall: rowNightWideSmall, phone: rowNightPhone, phoneSmall: rowNightPhoneSmall },
+      wide: rowNightWide,
+      wideSmall: rowNightWideSmall,
+      phone: rowNightPhone,
+      phoneSmall: rowNightPhoneSmall,
       ...focus,
       placeholder: tiny(
         'UklGRkYAAABXRUJQVlA4IDoAAABwAwCdASoUAAgAPu1iqk4ppaQiMAgBMB2JZQCnFCHfFPwq28AA/vEInxUaY2qYlS1oOAgRi4l0JAAA',
@@ -66,7 +77,10 @@ const drawnCovers = [
   },
   {
     day: {
-      ...{ wide: meadowWide, wideSmall: meadowWideSmall, phone: meadowPhone, phoneSmall: meadowPhoneSmall },
+      wide: meadowWide,
+      wideSmall: meadowWideSmall,
+      phone: meadowPhone,
+      phoneSmall: meadowPhoneSmall,
       ...focus,
       placeholder: tiny(
         'UklGRmAAAABXRUJQVlA4IFQAAADQAwCdASoUAAgAPu1kqk4ppaQiMAgBMB2JQBOmUABprbUEQDhD38AA/t+bHv6ssHRAYvEuRSqZcEj+EyHQxEnClY92bEu566jrZs9xUnJ7rMO8AAA=',

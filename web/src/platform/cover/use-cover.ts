@@ -15,12 +15,13 @@ export type Cover = Omit<CommunityCover, 'version'> & {
 
 /**
  * The cover of a community, with URLs; a drawn one if the community has chosen no picture. Until the answer arrives, it is the cover that the
- * session stored when the account was entered, or null if it stored none.
+ * session stored when the account was entered, or null if it stored none. Null also without a community (`hoaId` null); the drawn cover if the
+ * answer cannot be loaded.
  */
 export function useCover(hoaId: number | null): Cover | null {
   const values = useSession()
   const isEntered = values !== null && values.loginUserHoaId === hoaId
-  const propertyId = (isEntered && values.loginUserPropertyId) || undefined
+  const propertyId = isEntered ? (values.loginUserPropertyId ?? undefined) : undefined
   const query = { id: hoaId ?? undefined, propertyId, withoutLeftMenu: 1 }
   const { data, isError } = useCall(accounts.calls.viewInfo, { query }, { enabled: hoaId !== null && values !== null })
   const known = data?.cover ?? (isEntered ? values.hoaCover : undefined)
@@ -28,7 +29,7 @@ export function useCover(hoaId: number | null): Cover | null {
   return coverOf(hoaId, known ?? null)
 }
 
-/** Replaces the signed names of a cover in an answer by URLs. */
+/** Replaces the signed names of a cover in an answer by URLs; without a chosen picture it is the drawn cover of the community. */
 export function coverOf(hoaId: number, cover: CommunityCover | null): Cover {
   const drawn = drawnCoverOf(hoaId)
   const chosen = cover?.day ? { ...cover, day: withUrls(cover.day) } : null

@@ -1,6 +1,6 @@
 import { documentFile } from '@porchlight/contract/features/documents.ts'
 
-/** Why the chosen files cannot be sent, and the name of the first invalid file. */
+/** Why the chosen files cannot be sent, and the name of the first invalid file; for 'tooMany' the first one above the limit. */
 export interface ChosenFault {
   readonly kind: 'tooMany' | 'wrongType' | 'tooLarge'
   readonly name: string
@@ -11,10 +11,12 @@ interface NamedFile {
   readonly size: number
 }
 
+/** What a field accepts. */
 export interface FileLimits {
   /** The maximum number of files. */
   readonly limit: number
   readonly maxBytes: number
+  /** Endings of file names in lower case, such as '.pdf'. */
   readonly endings: readonly string[]
 }
 
@@ -28,12 +30,14 @@ export function fileFault(files: readonly NamedFile[], limits: FileLimits = docu
   return extra ? { kind: 'tooMany', name: extra.name } : null
 }
 
+/** The messages of the faults. */
 export interface FaultTexts {
   readonly tooMany: string
   readonly wrongType: (name: string) => string
   readonly tooLarge: (name: string) => string
 }
 
+/** The message of a fault. */
 export function faultText({ kind, name }: ChosenFault, texts: FaultTexts): string {
   return kind === 'tooMany' ? texts.tooMany : texts[kind](name)
 }

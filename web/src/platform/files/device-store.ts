@@ -5,10 +5,12 @@ export interface StoredFile {
   readonly bytes: ArrayBuffer
 }
 
+/** Reads a file, so that it can be stored. */
 export async function toStoredFile(file: File): Promise<StoredFile> {
   return { name: file.name, type: file.type, bytes: await file.arrayBuffer() }
 }
 
+/** Creates the file of stored bytes again. */
 export function fileOf({ name, type, bytes }: StoredFile): File {
   return new File([bytes], name, { type })
 }
@@ -46,6 +48,7 @@ export function createDeviceStore<Kept extends { readonly key: string }>(
   }
 }
 
+/** The result of a request to the browser's database; rejects if it fails. */
 function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   request.onsuccess = () => resolve(request.result)

@@ -9,7 +9,7 @@ import { sharedTexts } from '../texts/shared.ts'
 import { shareOf } from './file-size.ts'
 import { saveFile } from './save-file.ts'
 
-/** Downloads a file with a name, and returns what DownloadRow and FileRow need for it. */
+/** useDownload for a file with a name: returns what DownloadRow and FileRow need to offer it. */
 export function useNamedDownload<C extends Call & { answer: 'download' }>(call: C, query: QueryInput<C>, name: string) {
   const { state, start, cancel } = useDownload(call, query)
   const texts = useTexts(sharedTexts)
@@ -28,7 +28,7 @@ export function useNamedDownload<C extends Call & { answer: 'download' }>(call: 
   }
 }
 
-/** Downloads one file with progress and cancel. Leaving the screen cancels it. */
+/** Returns the functions that download a file and cancel that, and the state of the download. Leaving the screen cancels it. */
 export function useDownload<C extends Call & { answer: 'download' }>(call: C, query: QueryInput<C>) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' })
   const texts = useTexts(sharedTexts)

@@ -12,8 +12,9 @@ import { saveFile } from './save-file.ts'
 const urlLifetimeMs = 10 * 60_000
 
 /**
- * Opens a file in a new tab, or saves it if browsers cannot show its type, and in the phone app, which has no tabs. The token is sent in the header. The
- * tab opens during the click, before the file is loaded, because browsers block it later.
+ * Returns a function that opens a file in a new tab. It saves the file if browsers cannot show its type, if no tab could be opened, and in the phone
+ * app, which has no tabs. The token is sent in the header. The tab opens during the click, before the file is loaded, because browsers block it
+ * later.
  */
 export function useOpenFile<C extends Call & { answer: 'download' }>(
   call: C,
@@ -27,6 +28,7 @@ export function useOpenFile<C extends Call & { answer: 'download' }>(
 
   async function open() {
     const tab = mayBeShown && !isNative() ? window.open('', '_blank') : null
+    // The opened file gets no access to this page.
     if (tab) tab.opener = null
     const controller = new AbortController()
     running.current = controller

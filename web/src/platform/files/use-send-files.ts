@@ -11,14 +11,17 @@ interface NotTaken {
 interface SendFiles {
   /** The maximum number of files of one choice; further files are not sent. */
   readonly limit: number
-  /** The error text if more files were chosen. */
+  /** The error text if more files were chosen; omitted: nothing is said about them. */
   readonly tooMany?: string
   readonly send: (file: File, signal: AbortSignal) => Promise<{ success: boolean; messageContent: string }>
   /** Fetches the list of the files again. */
   readonly refresh: () => unknown
 }
 
-/** Sends files one after the other; a file that is not accepted is named, and the others are still sent. */
+/**
+ * Returns a function that sends files one after the other, and its state: a file that is not accepted is named, and the others are still sent. While
+ * files are being sent, no further ones are added. `total` is 0 if none are being sent.
+ */
 export function useSendFiles({ limit, tooMany, send, refresh }: SendFiles) {
   const { failureText } = useTexts(sharedTexts)
   const [state, setState] = useState({ done: 0, total: 0 })

@@ -23,13 +23,10 @@ export function CheckboxList<Option extends string>({
           label={text}
           checked={chosen.includes(value)}
           aria-invalid={error ? true : undefined}
-          onChange={({ target }) =>
-            change(
-              options.flatMap((one) =>
-                (one.value === value ? target.checked : chosen.includes(one.value)) ? one.value : [],
-              ),
-            )
-          }
+          onChange={({ target }) => {
+            const isChecked = (other: Option) => (other === value ? target.checked : chosen.includes(other))
+            change(options.map((one) => one.value).filter(isChecked))
+          }}
         />
       ))}
       <FieldError id={`${name}-error`}>{error}</FieldError>

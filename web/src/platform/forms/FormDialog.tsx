@@ -42,7 +42,10 @@ type FormDialogProps<Values extends FieldValues> = {
   send: (values: Values, sendOptions: SendOptions, version: number | null) => Promise<SaveAnswer>
   /** Shows what was saved in the page behind. */
   onSaved?: () => void
-  /** Closes the dialog after a success and shows the server's message as a toast; 'silently' shows no toast, because the caller reports the success. */
+  /**
+   * Closes the dialog after a success and shows the server's message as a toast; 'silently' shows no toast, because the caller reports the success.
+   * Omitted: the dialog shows the message.
+   */
   closesWhenSaved?: boolean | 'silently'
   onClose: () => void
   /** The message if no answer came, or if the server refused without a message. */
@@ -59,7 +62,7 @@ type FormDialogProps<Values extends FieldValues> = {
   back?: { readonly label: string; readonly go: () => void } | undefined
   /** Called with the names of the invalid fields before the first one gets the focus, so that the caller can show its step. */
   onFaults?: (names: readonly string[]) => void
-  /** Why the submit button is disabled; undefined if it is not. */
+  /** Why the submit button is disabled, as a text beside it; undefined if it is not. */
   waitsFor?: (values: Values) => string | undefined
   children: ReactNode | ((values: Values) => ReactNode)
 }
@@ -157,12 +160,13 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   // A dialog may stay open after a success, for example to show a preview; that is not a refusal.
   const refused = saving.data?.success === false ? saving.data : null
   const waits = props.waitsFor?.(values)
-  const second = props.back ?? (props.hasCancel ? { label: texts.cancel, go: onClose } : undefined)
-  const secondButton = second && (
-    <Button variant="plain" onClick={second.go}>
-      {second.label}
+  const secondAction = props.back ?? (props.hasCancel ? { label: texts.cancel, go: onClose } : undefined)
+  const secondButton = secondAction && (
+    <Button variant="plain" onClick={secondAction.go}>
+      {secondAction.label}
     </Button>
   )
+  // A refusal that names fields of this form is shown at these fields.
   const refusal = refused && Object.keys(faultsIn(refused)).length === 0 ? refused : null
   return (
     <Dialog

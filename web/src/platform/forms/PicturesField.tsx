@@ -14,9 +14,11 @@ const PictureEditor = laterDialog(async () => (await import('../picture-editor/P
 
 /** A picture of the field: one that is stored, or one that was chosen or cropped and is to be sent. */
 export interface FormPicture extends ListedPicture {
+  /** The id of a stored picture that was not cropped here. */
   readonly storedId?: number
+  /** The file to send; omitted for a stored picture. */
   readonly file?: File
-  /** The file as it was chosen, so that it can be cropped again. */
+  /** The file as it was chosen, so that it can be cropped again; omitted for a stored picture. */
   readonly original?: File
 }
 
@@ -51,6 +53,7 @@ export function PicturesField({ name, label, note, hint, limits, rule, ...rest }
   const [problem, setProblem] = useState<string>()
   const [preparing, setPreparing] = useState(0)
   const [edited, setEdited] = useState<{ item: FormPicture; picture: OpenPicture } | null>(null)
+  // The object URLs of the files, which are revoked when the field is removed.
   const addresses = useRef(new Set<string>())
   useEffect(() => {
     const all = addresses.current
@@ -90,6 +93,7 @@ export function PicturesField({ name, label, note, hint, limits, rule, ...rest }
     }
   }
 
+  /** Opens the editor with a picture: the chosen file, or the stored picture. */
   async function edit(item: FormPicture) {
     const opened = item.original
       ? await openPicture(item.original, rule)
@@ -98,6 +102,7 @@ export function PicturesField({ name, label, note, hint, limits, rule, ...rest }
     else setProblem(texts.unreadable(item.original?.name ?? ''))
   }
 
+  /** Closes the editor; null keeps the picture as it was. */
   function finish(result: { readonly file: File } | null) {
     if (!edited) return
     const { item, picture } = edited

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './ProofDialog.module.css'
 
+/** The response of a passkey to a challenge of the server. */
 interface PasskeyAnswer {
   readonly challengeId: string
   readonly response: Record<string, unknown>
@@ -29,7 +30,7 @@ type ProofDialogProps = {
   submitLabel: string
   /** For an action that cannot be undone: its button is red, and the other button has the focus at first. */
   danger?: boolean
-  /** The button for a passkey, on devices that support them. Resolves with null if the person cancelled. */
+  /** The button for a passkey; false on devices without them. `answer` resolves with null if the person cancelled. */
   passkey: { readonly label: string; readonly answer: () => Promise<PasskeyAnswer | null> } | false
   /** Calls `proofOf` for the proof, which is null if the person cancelled, and sends it. Returns the error to show, if any. Must not throw. */
   onProof: (proofOf: () => Promise<Proof | null>) => Promise<string | undefined>
@@ -48,10 +49,10 @@ export function ProofDialog({ texts, danger = false, passkey, onProof, onClose, 
     if (busy) return
     setBusy(kind)
     setFault(undefined)
-    const found = await onProof(proofOf)
-    setFault(found)
+    const newFault = await onProof(proofOf)
+    setFault(newFault)
     setBusy(null)
-    if (found && kind === 'password') form.current?.querySelector('input')?.focus()
+    if (newFault && kind === 'password') form.current?.querySelector('input')?.focus()
   }
 
   function submit(event: FormEvent) {

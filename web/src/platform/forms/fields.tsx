@@ -21,7 +21,10 @@ export type Named = {
   optional?: boolean | undefined
 }
 
-/** Binds a field to its form; `check` returns what is wrong with a value that is not empty. */
+/**
+ * Binds a field to its form; `check` returns what is wrong with a value, undefined if nothing. It is not called for an empty value of a required
+ * field.
+ */
 export function useFormField<Value>(
   name: string,
   required: boolean | string = false,
@@ -41,6 +44,7 @@ export function useFormField<Value>(
   }
 }
 
+/** Whether a required field has a value: a checkbox is ticked, a list has an item, a text is more than spaces. */
 function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0
@@ -51,7 +55,7 @@ type TextProps = Named &
   Omit<FieldTexts, 'error' | 'label' | 'required'> &
   Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'required'>
 
-/** Returns '(optional)' for the label of an optional field. */
+/** Returns '(optional)' for the label of an optional field, undefined for another. */
 export function useOptionalNote(optional: boolean | undefined): string | undefined {
   const texts = useTexts(savingTexts)
   return optional ? texts.optional : undefined
@@ -78,7 +82,7 @@ type AreaProps = Named &
 
 type PasswordProps = Named &
   Omit<ComponentProps<typeof PasswordControl>, 'name' | 'value' | 'error' | 'onChange' | 'required' | 'label'> & {
-    /** An empty value is sent too; the server then answers that it is missing. */
+    /** An empty value of a required field is sent, too; the server then answers that it is missing. */
     mayBeSentEmpty?: boolean
   }
 

@@ -24,7 +24,7 @@ type FileTexts = FileZoneTexts & FaultTexts & { readonly removeFile: (name: stri
 /** One file. The value is the list of chosen files, as the call sends it; a file that cannot be sent stays in the list with the reason. */
 export function FileField({ name, required, optional, limits, kept, ...rest }: FileProps) {
   const { files, fault, error, change, texts } = useFiles(name, required, limits, rest.texts)
-  const file = (!fault && files[0]) || null
+  const file = fault ? null : (files[0] ?? null)
   return (
     <>
       <FileControl
@@ -87,7 +87,10 @@ function ProtectedNote({ files }: { files: readonly File[] }) {
   ) : null
 }
 
-/** The chosen files are checked when they are chosen, and again when the form is sent. */
+/**
+ * Binds a field of files to its form. The files are checked when they are chosen, and again when the form is sent. `error` is the message to show,
+ * `fault` what is wrong with the first invalid file, or null; an empty file is an error without a fault.
+ */
 function useFiles(
   name: string,
   required: boolean | string | undefined,

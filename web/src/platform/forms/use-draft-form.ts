@@ -32,6 +32,7 @@ export interface Edit<Values extends FieldValues> {
   readonly file?: { readonly field: Path<Values>; readonly removeField?: Path<Values>; readonly label: string }
 }
 
+/** What `useDraftForm` returns. */
 export interface DraftForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
   /** The values were entered earlier and come from the draft. */
@@ -42,7 +43,7 @@ export interface DraftForm<Values extends FieldValues> {
   readonly starts: number
   /** Deletes the draft after the form was sent. */
   readonly forget: () => void
-  /** The stored version that the values belong to; null for something new. */
+  /** The version of the stored item that the values belong to; null for something new. */
   readonly version: number | null
   /** How to combine the form with what somebody else saved (docs/decisions/0029); undefined for a new item. */
   readonly merge: Merge | undefined
@@ -60,6 +61,7 @@ export function useDraftForm<Values extends FieldValues>(
   start: Values,
   edit?: Edit<Values>,
 ): DraftForm<Values> {
+  // The initial values of the first rendering: a later `start` does not change the form.
   const [started] = useState(start)
   const [restored] = useState(() =>
     readDraft(draftName, { ...storableValues(started), [versionKey]: edit?.stored?.version ?? null }),
@@ -123,6 +125,7 @@ export function useDraftForm<Values extends FieldValues>(
         isRemoved: removeField !== undefined && form.getValues(removeField) === true,
       }
     },
+    // The person has chosen the values of the conflict: they become those of the form, which now belongs to the version `next`.
     take(chosen: Readonly<Record<string, string>>, next: number, dropFile: boolean) {
       if (dropFile && edit.file) {
         const { field, removeField } = edit.file
@@ -158,10 +161,12 @@ export function useDraftForm<Values extends FieldValues>(
   }
 }
 
+/** The stored fields of a draft (draft-fields.ts); undefined without a draft. */
 function readDraft(name: string | undefined, started: DraftFields): DraftFields | undefined {
   return name === undefined ? undefined : restoredFields(drafts.read(name), started)
 }
 
+/** Stores the values as a draft, or removes the draft if they are the initial ones. */
 function writeDraft(name: string, started: FieldValues, values: FieldValues, version: number | null): void {
   const kept = storableValues(values)
   if (isSame(kept, storableValues(started))) drafts.remove(name)
@@ -210,6 +215,7 @@ function withTypeOf(before: unknown, value: string): unknown {
   return Array.isArray(before) ? value.split(',').filter(Boolean) : value
 }
 
+/** A value as a text; '' if there is none. */
 function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }

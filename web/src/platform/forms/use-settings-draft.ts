@@ -4,6 +4,7 @@ import { drafts } from '../saving/drafts.ts'
 /** The values of settings by their names on the wire. */
 export type SettingsValues = Readonly<Record<string, string | number | boolean>>
 
+/** What `useSettingsDraft` returns. */
 export interface SettingsDraft<Values extends SettingsValues> {
   /** The stored values, with the changes of this form. */
   readonly values: Values
@@ -11,7 +12,7 @@ export interface SettingsDraft<Values extends SettingsValues> {
   readonly changed: readonly string[]
   /** The changes were made earlier and come from the draft. */
   readonly isRestored: boolean
-  /** Another window or person saved something since this form was opened or saved; the form shows it. */
+  /** Another window or person saved something since this form was opened or saved; the form shows the new values. */
   readonly isNewer: boolean
   change<Name extends keyof Values>(name: Name, value: Values[Name]): void
   /** Discards the changes. */
@@ -63,6 +64,7 @@ export function useSettingsDraft<Values extends SettingsValues>(
   }
 }
 
+/** The changes of the draft that still fit the stored values: known fields of the same type with another value. */
 function readDraft<Values extends SettingsValues>(name: string, stored: Values): Partial<Values> {
   const found = drafts.read(name)
   if (typeof found !== 'object' || found === null) return {}

@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify'
 import { isColour, keptValue } from './kept-style.ts'
 
+/** HTML that can be shown. */
 export interface CleanHtml {
   readonly content: DocumentFragment
   /** How many pictures of other hosts are not loaded: loading a picture would tell its host that the text was read. */
@@ -49,7 +50,7 @@ export function cleanHtml(html: string, showPictures: boolean): CleanHtml {
   return { content, heldPictures, hasOwnColours }
 }
 
-/** Returns false if the picture was replaced by its text, so that it is not loaded. */
+/** Prepares a picture for the page. Returns false if it was replaced by its text, because its host is another one and `showPictures` is false. */
 function preparePicture(picture: HTMLImageElement, showPictures: boolean): boolean {
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '')
   picture.setAttribute('loading', 'lazy')

@@ -1,19 +1,20 @@
 /** A part of a message: plain text, or a link. */
 export interface Piece {
   readonly text: string
+  /** The URL of a link; omitted for plain text. */
   readonly href?: string
 }
 
 /** The longest URL that becomes a link, in characters. */
 const maxUrlLength = 2000
 
-const address = /\bhttps?:\/\/[^\s<>"']+/gi
+const addresses = /\bhttps?:\/\/[^\s<>"']+/gi
 
 /** Splits a text into plain parts and links, in order; joined, they are the whole text. Only http and https become links. */
 export function splitAtLinks(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
-  for (const match of text.matchAll(address)) {
+  for (const match of text.matchAll(addresses)) {
     const found = withoutEnding(match[0])
     const href = found.length > maxUrlLength ? undefined : URL.parse(found)?.href
     if (href === undefined) continue
@@ -25,6 +26,7 @@ export function splitAtLinks(text: string): Piece[] {
   return pieces
 }
 
+/** Characters that do not belong to a URL at its end. */
 const endings = new Set('.,!?;:]}…')
 
 /** Removes punctuation and brackets from the end of a URL; a closing bracket stays if the URL contains the opening one. */

@@ -10,6 +10,7 @@ export interface Announcement {
 type Listener = (detail: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
+/** Undefined: not opened yet; null: the browser has no such channel. */
 let channel: BroadcastChannel | null | undefined
 
 function open(): BroadcastChannel | null {

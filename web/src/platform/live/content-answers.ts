@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refreshQueries } from './refresh.ts'
 
 /** The beginnings of the query keys of published content: paths of calls, or the name of a feature. */
-const keys = [
+const contentKeys = [
   '/hoacalendarevents/',
   '/documents/',
   '/faqs/',
@@ -15,16 +15,16 @@ const keys = [
   '/vendor-reviews/',
 ]
 
-/** Fetches the shown events, news, documents, questions, links and listings again. */
+/** Fetches the shown events, news, documents, questions, links, listings and vendors again, and the bin and the Home page. */
 export function refreshContent(client: QueryClient): Promise<void> {
   return refreshQueries(client, {
-    predicate: ({ queryKey: [first] }) => keys.some((key) => String(first).startsWith(key)),
+    predicate: ({ queryKey: [first] }) => contentKeys.some((key) => String(first).startsWith(key)),
   })
 }
 
 const groupKeys = ['/groups', '/forumthread', '/hoacalendarevents/', '/hoas/get-dash-info']
 
-/** Fetches the shown groups, their discussions and events again. */
+/** Fetches the shown groups, their discussions and events again, and the Home page. */
 export function refreshGroups(client: QueryClient): Promise<void> {
   return refreshQueries(client, {
     predicate: ({ queryKey: [first] }) => groupKeys.some((key) => String(first).startsWith(key)),

@@ -8,13 +8,13 @@ import { forgetFirstAnswers } from '../start/first-calls.ts'
 export async function refreshQueries(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   // Answers that were fetched in advance and not used yet are also older than the change.
   forgetFirstAnswers()
-  const begun = client
+  const firstFetches = client
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined)
-  const again = begun.map(async ({ promise, queryKey }) => {
+  const repeatedFetches = firstFetches.map(async ({ promise, queryKey }) => {
     await promise?.catch(() => undefined)
     await client.invalidateQueries({ queryKey, exact: true })
   })
-  await Promise.all([client.invalidateQueries(filters), ...again])
+  await Promise.all([client.invalidateQueries(filters), ...repeatedFetches])
 }

@@ -11,8 +11,9 @@ import { parseEvents } from './event-text.ts'
 /** 'ready' is sent at the start and after every lost connection: fetch everything that is shown again. */
 export type ServerEvent = LiveTopic | 'ready'
 
-/** A connection that receives no data for this time is closed; in milliseconds. */
+/** A connection that receives no data for this time is closed; in milliseconds. The server sends something once in each `heartbeat`. */
 const silenceLimitMs = heartbeat * 2.4
+/** The pauses before the connection is opened again, in milliseconds; each is twice as long as the one before. */
 const pauses = { first: 1_000, longest: 30_000 } as const
 
 /**
@@ -48,6 +49,7 @@ export function followServer(
   }
 }
 
+/** Holds a connection, and opens it again whenever it is lost, until `leaving`. Signs out if the session has ended. */
 async function listenOn(onEvent: (event: ServerEvent) => void, leaving: AbortSignal): Promise<void> {
   let pauseMs: number = pauses.first
   while (!leaving.aborted) {

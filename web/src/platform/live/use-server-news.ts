@@ -39,7 +39,7 @@ export function useServerNews(): void {
       if (!isOver) for (const topic of liveTopics) if (topic !== 'account') refresh(client, topic)
     }
     const onEvent = (event: ServerEvent) => {
-      // After a lost connection, published content is only fetched when its screen is opened, because it changes rarely.
+      // Content and groups are fetched only for their own events, not after a lost connection ('ready'), because they change rarely.
       if (event === 'content') void refreshContent(client)
       else if (event === 'groups') void refreshGroups(client)
       else if (event === 'ready') void refreshAll()
@@ -59,7 +59,10 @@ const countsOf: Partial<Record<LiveTopic, string>> = {
   'estimate-requests': 'vendor-dashboard',
 }
 
-/** Skips a topic that this window is changing: its screen shows the change already and fetches again when it is saved. */
+/**
+ * Fetches the shown data of a topic again, and the counts of its items. Skips a topic that this window is changing: its screen shows the change
+ * already and fetches again when it is saved.
+ */
 function refresh(client: QueryClient, topic: LiveTopic): void {
   if (client.isMutating({ mutationKey: [topic, 'change'] }) > 0) return
   void refreshQueries(client, { queryKey: [topic] })

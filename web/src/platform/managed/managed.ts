@@ -15,10 +15,11 @@ export interface ManagedCommunity {
   readonly runBy: 'company' | 'board'
   /** The organisation that runs it; null where the person is not of its team. */
   readonly cmcId: number | null
-  /** The letters of the person's roles in it. */
+  /** The letters of the person's roles in it, as in the table of rights (contract/src/shared/rights.ts). */
   readonly letters: readonly RoleLetter[]
   /** An administrator, who can change what a role includes; '' if there is none. */
   readonly administrator: string
+  /** Whether the person has a right in it. */
   readonly may: (right: Right) => boolean
 }
 
@@ -27,6 +28,7 @@ export interface ManagedOrganisation {
   readonly cmcId: number
   readonly name: string
   readonly kind: 'company' | 'self-managed'
+  /** The letters of the person's roles in its team. */
   readonly letters: readonly RoleLetter[]
   /** The communities in the person's reach; null: all. */
   readonly reach: readonly number[] | null

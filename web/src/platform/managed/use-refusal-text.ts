@@ -6,8 +6,9 @@ import { sharedTexts } from '../texts/shared.ts'
 import { ManagementContext } from './managed.ts'
 
 /**
- * The text for a refused call on the managers' side, with the name of an administrator who can change the role (association.txt 8); and on every
- * side, the text for an archived community. Null for another failure.
+ * Returns a function that gives the text for an error: on the managers' side for a refused call, with the name of an administrator who can change
+ * the role, if there is one (association.txt 8), and for a call whose identity check was cancelled; everywhere for an archived community. Null for
+ * every other error.
  */
 export function useRefusalText(): (error: unknown) => string | null {
   const texts = useTexts(sharedTexts)

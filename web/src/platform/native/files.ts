@@ -32,6 +32,7 @@ export async function shareFile(blob: Blob, filename: string): Promise<void> {
   })
 }
 
+/** The bytes of a part in base64. */
 async function base64(part: Blob): Promise<string> {
   let text = ''
   for (const byte of new Uint8Array(await part.arrayBuffer())) text += String.fromCharCode(byte)

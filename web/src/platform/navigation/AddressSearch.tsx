@@ -2,6 +2,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 
 type AddressSearchProps = {
   texts: { readonly search: string; readonly clearSearch: string }
+  /** The state of the list in its URL, from `useAddress`. */
   place: {
     readonly address: { readonly search?: string | undefined }
     readonly go: (wanted: { search: string; page: undefined }, options: { readonly replace: boolean }) => void

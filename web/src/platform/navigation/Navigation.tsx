@@ -20,7 +20,8 @@ export function Navigation({ navigator, children }: { navigator: Navigator; chil
   useEffect(() => {
     const follow = () => {
       const next = navigator.current()
-      // Rendering a new screen may take long, so it is a transition. A changed query string follows what the user types or clicks and is shown at once.
+      // Rendering a new screen may take long, so it is a transition. A changed query string follows what the user types or clicks and is shown at
+      // once.
       if (next.screen === shown.screen) setShown(next)
       else startTransition(() => setShown(next))
     }
@@ -36,6 +37,7 @@ export function Navigation({ navigator, children }: { navigator: Navigator; chil
   )
 }
 
+/** The functions that open other URLs. */
 export function useNavigator(): Navigator {
   const navigator = use(NavigatorContext)
   if (!navigator) throw new Error('useNavigator is used outside of Navigation')

@@ -11,7 +11,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
 /** A link of the frame to a page of the app: opens it without loading the document again, and loads its screen on hover and focus. */
 export function PageLink({ href, onFollow, ...rest }: PageLinkProps) {
   const { navigate, preload } = useNavigator()
-  const prepare = () => preload(href)
+  const loadScreen = () => preload(href)
   const follow = () => {
     onFollow?.()
     navigate(href)
@@ -21,9 +21,9 @@ export function PageLink({ href, onFollow, ...rest }: PageLinkProps) {
       {...rest}
       href={href}
       onClick={onPlainClick(follow)}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onTouchStart={prepare}
+      onPointerEnter={loadScreen}
+      onFocus={loadScreen}
+      onTouchStart={loadScreen}
     />
   )
 }

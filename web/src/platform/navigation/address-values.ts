@@ -8,17 +8,18 @@ import { isDay } from '@porchlight/contract/shared/dates.ts'
 /** The last page number that the calls of lists accept (contract: shared/paging.ts). */
 const lastPage = 100_000
 
-/** A text to search for, trimmed; control characters, which the server refuses, become spaces. */
-export function textIn(raw: unknown, most = 100): string | undefined {
-  return typedIn(raw, most)?.trim() || undefined
+/** A text to search for, trimmed and cut at `maxLength`; control characters, which the server refuses, become spaces. */
+export function textIn(raw: unknown, maxLength = 100): string | undefined {
+  return typedIn(raw, maxLength)?.trim() || undefined
 }
 
 /** As `textIn`, but with the spaces at its ends, for a search field that shows the text of the query string while somebody types. */
-export function typedIn(raw: unknown, most = 100): string | undefined {
+export function typedIn(raw: unknown, maxLength = 100): string | undefined {
   const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
   return (
     text
-      .slice(0, most)
+      .slice(0, maxLength)
+      // Halves of a character, which the cut may leave.
       .replaceAll(/\p{Cs}/gu, '')
       .replaceAll(/\p{Cc}/gu, ' ') || undefined
   )

@@ -11,12 +11,15 @@ export interface Shown {
   readonly pathname: string
   /** The query string with its question mark, or ''. */
   readonly search: string
+  /** Null until the first address is opened. */
   readonly page: PageName | null
   /** The values of the $names in the page's path. */
   readonly params: Readonly<Record<string, string>>
+  /** The component of the screen, or why there is none. */
   readonly screen: 'loading' | 'failed' | ComponentType
 }
 
+/** How an address is opened. */
 export interface NavigateOptions {
   /** Replaces the entry in the browser's history. */
   readonly replace?: boolean
@@ -24,8 +27,10 @@ export interface NavigateOptions {
   readonly keepScroll?: boolean
 }
 
+/** Opens addresses, and knows what is shown. */
 export interface Navigator {
   readonly current: () => Shown
+  /** Calls the listener after each change, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void
   /** Opens an address of this origin; one outside of the signed-in app is loaded as a page. */
   readonly navigate: (href: string, options?: NavigateOptions) => void
@@ -47,6 +52,7 @@ interface Options {
   readonly insteadOf: (url: URL) => string
 }
 
+/** What a newly opened address does to the history of the browser; 'none' for Back and Forward. */
 type HistoryChange = 'push' | 'replace' | 'none'
 
 /**

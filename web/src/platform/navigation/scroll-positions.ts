@@ -26,8 +26,9 @@ export function createScrollPositions(): ScrollPositions {
   let entry = entryOf(history.state) ?? nextEntry()
   // An address that was typed or linked to from outside is a new entry; one that was reloaded has its number.
   history.replaceState({ entry }, '')
+  // The position to which the next `apply` scrolls; null: it does not scroll.
   let wanted: number | null = null
-  let stop = () => {}
+  let stopWaiting = () => {}
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
     positions.set(entry, scrollY)
@@ -53,9 +54,10 @@ export function createScrollPositions(): ScrollPositions {
       if (wanted === null) return
       const top = wanted
       wanted = null
-      stop()
+      stopWaiting()
       scrollTo({ top, behavior: 'instant' })
-      if (top > scrollY + 1) stop = scrollOnceHighEnough(top)
+      // The page is not high enough yet, because its content still loads.
+      if (top > scrollY + 1) stopWaiting = scrollOnceHighEnough(top)
     },
   }
 }
@@ -80,6 +82,7 @@ function scrollOnceHighEnough(top: number): () => void {
   return () => ended.abort()
 }
 
+/** The number of the entry in a state of the history; undefined for a state that is not ours. */
 function entryOf(state: unknown): number | undefined {
   const entry = (state as { entry?: unknown } | null)?.entry
   return typeof entry === 'number' ? entry : undefined

@@ -6,6 +6,7 @@ export interface AddressPlace<Address> {
   readonly address: Address
   /** The URL of a state, for links that can be copied or opened in another tab. */
   readonly hrefFor: (wanted: Address) => string
+  /** Opens a state; the scroll position stays without `toTop`. */
   readonly go: (wanted: Address, options?: { readonly replace?: boolean; readonly toTop?: boolean }) => void
 }
 

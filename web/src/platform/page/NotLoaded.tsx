@@ -23,7 +23,7 @@ export function NotLoaded({ onClose, onRetry, busy }: NotLoadedProps) {
   const [isOutdated, setOutdated] = useState(false)
   useEffect(() => void hasNewVersion().then(setOutdated), [])
   const heading = isOutdated ? texts.newVersion : texts.partFailed
-  const again = (
+  const retryButton = (
     <Button
       variant={onClose ? 'main' : 'plain'}
       data-autofocus
@@ -39,7 +39,7 @@ export function NotLoaded({ onClose, onRetry, busy }: NotLoadedProps) {
         <p>
           {heading} {!isOutdated && texts.checkConnection}
         </p>
-        {again}
+        {retryButton}
       </div>
     )
   return (
@@ -53,7 +53,7 @@ export function NotLoaded({ onClose, onRetry, busy }: NotLoadedProps) {
           <Button variant="quiet" onClick={onClose}>
             {texts.close}
           </Button>
-          {again}
+          {retryButton}
         </>
       }
     >

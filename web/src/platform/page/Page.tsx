@@ -3,7 +3,10 @@ import { classes } from '../../ui/classes.ts'
 import styles from './Page.module.css'
 import { useSetRecordTitle } from './record-title.ts'
 
-/** A part that is not always shown: false while it is absent, so that the content stays mounted. */
+/**
+ * A part that is not always shown. A page that shows it at times passes false in the meantime: then the content has the same place in the tree of
+ * components, and stays mounted. Undefined: the page never has the part.
+ */
 type ComingPart = Exclude<ReactNode, undefined>
 
 type PageProps = {
@@ -60,7 +63,7 @@ export function Page({
   className,
   children,
 }: PageProps) {
-  // A page with a link back shows a single record; the link leads to the list.
+  // A page with a link back shows a single record, whose title the window's title begins with; the link leads to the list.
   useSetRecordTitle(part ?? (back && typeof title === 'string' ? title : undefined))
   const isTitleBelow = kicker !== undefined
   // Between the link back and the buttons there is no room for the search, so it comes after them.

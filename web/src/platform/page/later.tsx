@@ -11,12 +11,13 @@ import {
 import { useAfterContent } from '../start/use-after-content.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 
-/** How a dialog ends without a result. */
+/** How a dialog that has done nothing is closed: one of these two functions is called. */
 type Closable = { onClose: (isDone: false) => void } | { onDone: (nothing: null) => void }
 
 /** A component whose file `prepare` fetches before it is shown. */
 type Later<Props> = ComponentType<Props> & { readonly prepare: () => void }
 
+/** The part itself, or the message in its place; `busy`: a retry is running. */
 type LoadedPart<Props> = ComponentType<{ props: Props; busy: boolean; onRetry: () => void }>
 
 /**
@@ -27,33 +28,35 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile?: ReactNode,
 ): Later<Props> {
-  return fetched(load, meanwhile)
+  return makeLater(load, meanwhile)
 }
 
 /** Like `later`, for a dialog: the message about a failure is also a dialog, which can be closed. */
 export function laterDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): Later<Props> {
-  return fetched(load, null, (props) => ('onClose' in props ? props.onClose(false) : props.onDone(null)))
+  return makeLater(load, null, (props) => ('onClose' in props ? props.onClose(false) : props.onDone(null)))
 }
 
-function fetched<Props extends object>(
+/** The component for both; `close` closes a dialog, and is omitted for a part of a page. */
+function makeLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode,
   close?: (props: Props) => void,
 ): Later<Props> {
-  const lazyPart = (): LazyExoticComponent<LoadedPart<Props>> =>
+  // React stores the result of lazy(), also a failed one, so each attempt needs a new lazy component.
+  const attempt = (): LazyExoticComponent<LoadedPart<Props>> =>
     lazy(async () => {
       try {
         const Loaded = await load()
         return { default: ({ props }) => <Loaded {...props} /> }
       } catch {
         // The next time that the dialog is opened, the file is requested again.
-        latest = lazyPart()
+        latest = attempt()
         return {
           default: ({ props, ...rest }) => <NotLoaded onClose={close && (() => close(props))} {...rest} />,
         }
       }
     })
-  let latest = lazyPart()
+  let latest = attempt()
   function Part(props: Props) {
     const [Shown, setShown] = useState<LazyExoticComponent<LoadedPart<Props>>>(() => latest)
     const [busy, start] = useTransition()

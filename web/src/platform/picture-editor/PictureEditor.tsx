@@ -35,6 +35,7 @@ export function PictureEditor({ picture, rule, isRound = false, whole, onDone }:
   const maxZoom = largestZoom(picture.size, rule)
 
   async function finish() {
+    // The cropper has not told its part of the picture yet.
     if (!isWhole && !area) return
     setWorking(true)
     if (isWhole && whole) onDone({ file: await wholePicture(picture, whole), isWhole })

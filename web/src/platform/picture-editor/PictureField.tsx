@@ -34,6 +34,7 @@ export function PictureField({ name, required, optional, limits, rule, texts, ..
   const [picture, setPicture] = useState<OpenPicture | null>(null)
   const refuse = (text: string, file: string) => change({ file: null, problem: { text, name: file } })
 
+  /** Opens the editor with the chosen file; an empty choice removes the picture. */
   async function take(files: readonly File[]) {
     const [first] = files
     if (!first) return change({ file: null })

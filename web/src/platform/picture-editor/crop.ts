@@ -1,8 +1,10 @@
+/** The size of a picture, in pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
+/** A part of a picture, in pixels from its upper left corner. */
 export interface Area extends Size {
   readonly x: number
   readonly y: number
@@ -21,6 +23,7 @@ export interface CropRule extends PictureLimit {
   readonly minHeight: number
 }
 
+/** More is not offered, even if the picture is large enough. */
 const maxZoom = 5
 
 /** A picture smaller than this in either direction is refused (foundation.txt 5). */
@@ -36,7 +39,8 @@ export function outputSize(from: Size, { maxWidth, maxHeight }: PictureLimit): S
 
 /** The largest zoom at which the crop is not smaller than the minimum. */
 export function largestZoom(picture: Size, rule: CropRule): number {
-  return Math.max(1, Math.min(maxZoom, largestWidth(picture, rule) / smallestWidth(rule)))
+  const zoomToMinimum = largestWidth(picture, rule) / smallestWidth(rule)
+  return Math.max(1, Math.min(maxZoom, zoomToMinimum))
 }
 
 /** Rounds a crop to whole pixels. It stays within the picture, keeps the ratio of the rule, and is not rounded to less than the minimum. */
@@ -45,21 +49,23 @@ export function roundToPixels(area: Area, picture: Size, rule: CropRule): Area {
   const width = Math.min(Math.floor(largestWidth(picture, rule)), Math.max(Math.ceil(smallestWidth(rule)), wanted))
   const height = Math.min(picture.height, Math.round(width / rule.ratio))
   return {
-    x: between(Math.round(area.x), picture.width - width),
-    y: between(Math.round(area.y), picture.height - height),
+    x: fromZeroTo(picture.width - width, Math.round(area.x)),
+    y: fromZeroTo(picture.height - height, Math.round(area.y)),
     width,
     height,
   }
 }
 
+/** The width of the largest crop with the ratio of the rule. */
 function largestWidth(picture: Size, { ratio }: CropRule): number {
   return Math.min(picture.width, picture.height * ratio)
 }
 
+/** The width of the smallest crop that the rule allows. */
 function smallestWidth({ minWidth, minHeight, ratio }: CropRule): number {
   return Math.max(minWidth, minHeight * ratio)
 }
 
-function between(value: number, most: number): number {
-  return Math.max(0, Math.min(value, most))
+function fromZeroTo(max: number, value: number): number {
+  return Math.max(0, Math.min(value, max))
 }

@@ -51,6 +51,7 @@ export async function openStoredPicture(address: string, name: string): Promise<
   return { file: new File([], name, { type: 'image/jpeg' }), address, image, size }
 }
 
+/** The quality of a written JPEG, from 0 to 1. */
 const quality = 0.9
 
 /** The chosen part of a picture as a file of its own, within the maximum size, and without the metadata of the photo (place and camera). */
@@ -64,6 +65,7 @@ export function wholePicture(picture: OpenPicture, limit: PictureLimit): Promise
   return drawToFile(picture, { x: 0, y: 0, ...picture.size }, outputSize(picture.size, limit))
 }
 
+/** Draws a part of a picture in a size, and writes it as PNG if the picture is one, else as JPEG. */
 async function drawToFile({ file, image }: OpenPicture, from: Area, to: Size): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = to.width

@@ -3,7 +3,7 @@ import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { request } from '../call/call.ts'
 import { language } from '../texts/language.ts'
 
-/** Stores the language of the account, for its mails and its other devices. Throws CallFailed. */
+/** Stores the language of the account, for its mails and its other devices. `token` replaces that of the session. Throws CallFailed. */
 export async function saveLanguage(chosen: Language, token?: string): Promise<void> {
   await request(accounts.calls.saveLanguage, { token, body: { language: chosen } })
   language.recordAccountLanguage(chosen)

@@ -9,7 +9,10 @@ import { language } from '../texts/language.ts'
 import { saveLanguage } from './account-language.ts'
 import { preferencesTexts } from './texts.ts'
 
-/** Changes the language of the screens and of the account, and shows a message if it could not be saved. */
+/**
+ * Returns a function that changes the language of the screens and then of the account. It shows a message if the texts could not be loaded, in which
+ * case nothing changes, or if the language could not be saved.
+ */
 export function useLanguageChoice(): (next: Language) => void {
   const texts = useTexts(preferencesTexts)
   const client = useQueryClient()
@@ -28,11 +31,14 @@ export function useLanguageChoice(): (next: Language) => void {
   }
 }
 
-/** Follows the language that the person chooses on another device. Used once, in the signed-in app. */
+/**
+ * Follows the language that the person chooses on another device, and fetches the notifications again after each change of the language. Used once,
+ * in the signed-in app.
+ */
 export function useAccountLanguage(): void {
   const client = useQueryClient()
   const { token } = useAccountToken()
-  const chosen = (token && decodeToken(token)?.loginData.userLanguage) || null
+  const chosen = token === null ? undefined : decodeToken(token)?.loginData.userLanguage
   useEffect(() => {
     if (chosen) void language.follow(chosen).catch(() => {})
   }, [chosen])

@@ -14,6 +14,7 @@ type ConfirmChangeProps = {
   /** The consequences of the change. */
   children: ReactNode
   confirmLabel: string
+  /** The state of the change. */
   change: Pick<UseMutationResult, 'isSuccess' | 'isError' | 'isPending'>
   /** The message after the change; if omitted, no message is shown. */
   done?: { readonly heading: string; readonly button: string; readonly text?: ReactNode }

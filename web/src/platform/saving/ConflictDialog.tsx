@@ -21,6 +21,7 @@ export function ConflictDialog({ conflict, merge, onClose }: ConflictDialogProps
     Object.fromEntries(differences.map(({ field, first }) => [field.name, first])),
   )
   const file = conflict.fileChanged ? merge.file : undefined
+  // What this form does with the file: the name of a chosen one, or the word for removing it; undefined if it does nothing.
   const removedText = file?.isRemoved ? texts.removed : undefined
   const myFile = file?.chosen ?? removedText
   const [fileSide, setFileSide] = useState<string>('mine')

@@ -11,7 +11,7 @@ import { savingTexts } from './texts.ts'
 
 type SendFailedProps = {
   error: Error
-  /** The text if the device had a connection. */
+  /** The text if the device had a connection and the server gave no reason that can be shown. */
   failure: Pick<DialogTexts, 'heading'> & Partial<DialogTexts>
   /** The form that is sent again. */
   formId: string
@@ -33,6 +33,7 @@ export function SendFailed({ error, failure, formId, onClose }: SendFailedProps)
   )
 }
 
+/** The message without a connection, and the button when the connection is back. */
 function Unsent({ formId }: { formId: string }) {
   const texts = useTexts(savingTexts)
   const isOnline = useOnline()

@@ -1,4 +1,4 @@
-/** The values of a form that a draft can store: texts, booleans and numbers by the name of their field. */
+/** The values of a form that a draft can store, by the name of their field; null is an empty value, such as no number. */
 export type DraftFields = Readonly<Record<string, string | number | boolean | null>>
 
 /** The values that a draft has for a form's fields; undefined if none differs from the initial value. */
@@ -14,7 +14,7 @@ export function isSame(one: DraftFields, other: DraftFields): boolean {
   return Object.keys(one).every((name) => one[name] === other[name])
 }
 
-/** A value that is null at first may become a text or a number. */
+/** Whether a stored value may be a value of a field: it has the type of the initial value. A null may become a text or a number, and they null. */
 function isLike(value: unknown, model: DraftFields[string] | undefined): boolean {
   if (model === null || value === null) return value === null || ['string', 'number'].includes(typeof value)
   return typeof value === typeof model

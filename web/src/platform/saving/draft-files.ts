@@ -4,12 +4,15 @@ import { leavesForGood } from './drafts.ts'
 
 /** An item of a field of files: a chosen file, or a picture of a list of pictures; a new picture has its file in `file`. */
 type Item = File | { readonly key?: string; readonly file?: File }
+/** An item as it is stored: a chosen file; or a picture by its other properties, with its file if it is a new one. */
 type StoredItem = { readonly chosen: StoredFile } | { readonly fields: object; readonly file?: StoredFile }
 
+/** The files of one form as they are stored. */
 interface Kept {
   readonly key: string
   /** The name of the window whose form it is: only that window restores it. Null for a remembered session (Remember Me): any window restores it. */
   readonly window: string | null
+  /** The version of the item that the form changes; null for a new one. */
   readonly version: number | null
   readonly fields: Readonly<Record<string, readonly StoredItem[]>>
   /** In milliseconds since 1970. */
@@ -44,20 +47,24 @@ export const draftFiles = {
     return Object.fromEntries(Object.entries(kept.fields).map(([field, items]) => [field, items.map(itemOf)]))
   },
 
-  /** Stores the values of the fields of files. If the device cannot store them, nothing on the screen is lost. */
+  /**
+   * Stores the values of the fields of files; files above `maxSize` are not stored. If the device cannot store them, nothing on the screen is lost.
+   */
   write(name: string, version: number | null, fields: Readonly<Record<string, readonly Item[]>>): void {
     const key = keyOf(name)
     const window = windowName()
     writes = writes
       .then(async () => {
-        const size = Object.values(fields).flatMap((items) => items.map(sizeOf))
-        if (size.reduce((sum, one) => sum + one, 0) > maxSize) return await store.remove(key)
+        const sizes = Object.values(fields).flatMap((items) => items.map(sizeOf))
+        if (sizes.reduce((sum, one) => sum + one, 0) > maxSize) return await store.remove(key)
         const stored = Object.entries(fields).map(async ([field, items]) => [
           field,
           await Promise.all(items.map(toStoredItem)),
         ])
         await store.put({
-          ...{ key, window, version },
+          key,
+          window,
+          version,
           fields: Object.fromEntries(await Promise.all(stored)),
           writtenAt: Date.now(),
         })
@@ -90,6 +97,7 @@ export function isSameChoice(one: unknown, other: unknown): boolean {
   return one.length === other.length && one.every((item, at) => isSame(item, other[at]))
 }
 
+/** The bytes of an item's file; 0 without a file. */
 function sizeOf(item: Item): number {
   return item instanceof File ? item.size : (item?.file?.size ?? 0)
 }
@@ -114,6 +122,7 @@ function keyOf(name: string): string {
   return `${session.current()?.loginUserId}.${name}`
 }
 
+/** The name of this window, created once; null for a remembered session. 'unknown' without storage. */
 function windowName(): string | null {
   if (session.isLasting()) return null
   try {

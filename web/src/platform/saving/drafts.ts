@@ -42,7 +42,10 @@ export function forgetDraftsOnLeaving(): void {
   }
 }
 
-/** Whether the person signed out on purpose, so that what this device stored for them is deleted. */
+/**
+ * Whether the person signed out on purpose, or the account ended, so that what this device stored for them is deleted: every reason except 'expired'
+ * and 'refused'.
+ */
 export function leavesForGood(): boolean {
   const reason = takeSignOutReason()
   // Stored again, because the Login screen shows it.

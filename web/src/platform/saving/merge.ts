@@ -22,6 +22,7 @@ export interface MergeFile {
   readonly isRemoved: boolean
 }
 
+/** A form, as the dialog about a conflict needs it. */
 export interface Merge {
   /** Undefined for a form without a file. */
   readonly file?: MergeFile | undefined
@@ -35,25 +36,25 @@ export interface Merge {
   readonly take: (values: Readonly<Record<string, string>>, version: number, dropFile: boolean) => void
 }
 
+/** A field about which the person has to decide. */
 export interface Difference {
   readonly field: MergeField
+  /** The value that somebody else saved. */
   readonly theirs: string
   /** The initial choice: mine if I changed the field, else theirs. */
   readonly first: 'mine' | 'theirs'
 }
 
-/** The fields about which the person has to decide: those that somebody else changed, to another value than the form has now. */
+/**
+ * The fields about which the person has to decide: those that somebody else changed, to another value than the form has now. `stored` are the saved
+ * values by field. If the base is not known, every field with another value counts as changed.
+ */
 export function differencesOf(merge: Merge, stored: Readonly<Record<string, string>>): Difference[] {
   return merge.fields.flatMap((field) => {
     const theirs = stored[field.name]
     if (theirs === undefined || theirs === field.mine) return []
     if (merge.isBaseKnown && theirs === field.base) return []
-    return [
-      {
-        field,
-        theirs,
-        first: merge.isBaseKnown && field.mine === field.base ? ('theirs' as const) : ('mine' as const),
-      },
-    ]
+    const isUnchangedHere = merge.isBaseKnown && field.mine === field.base
+    return [{ field, theirs, first: isUnchangedHere ? ('theirs' as const) : ('mine' as const) }]
   })
 }

@@ -27,8 +27,8 @@ export interface Change<A extends object = Answer> {
 }
 
 /**
- * Sends small changes that need no form, shows the result in a short message, with Undo if the change can be undone, and fetches the lists
- * again. Undo still works after the component was unmounted.
+ * Returns `start`, which sends a small change that needs no form, shows the result in a short message, with Undo if the change can be undone, and
+ * calls `refresh`, which fetches the lists again, also after a failure. Undo still works after the component was unmounted.
  */
 export function useChange(refresh?: () => unknown) {
   const texts = useTexts(sharedTexts)
@@ -56,10 +56,8 @@ export function useChange(refresh?: () => unknown) {
       if (success === false) fail(text)
       else {
         onDone?.(answer)
-        say(
-          (typeof done === 'function' ? done(answer) : done) ?? text ?? '',
-          typeof undo === 'function' ? undo(answer) : undo,
-        )
+        const doneText = typeof done === 'function' ? done(answer) : done
+        say(doneText ?? text ?? '', typeof undo === 'function' ? undo(answer) : undo)
       }
     } catch (error) {
       fail(refusalOf(error))

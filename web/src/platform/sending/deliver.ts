@@ -40,6 +40,7 @@ async function nextUnsent(personId: number): Promise<Unsent | undefined> {
   return (await outbox.of(personId)).find(({ refusal }) => refusal === undefined)
 }
 
+/** Sends the entries until none is left, the person is another one, or `leaving`. */
 async function sendAll(personId: number, senders: Senders, onSent: () => void, leaving: AbortSignal): Promise<void> {
   let attempt = 0
   for (let unsent = await nextUnsent(personId); unsent && !leaving.aborted; unsent = await nextUnsent(personId)) {
@@ -58,9 +59,10 @@ async function sendAll(personId: number, senders: Senders, onSent: () => void, l
   }
 }
 
-/** Returns 'sent', the reason of the server's refusal, or the failure after which the entry is sent again. */
+/** Returns 'sent', the reason of a refusal ('' without a text), or the failure after which the entry is sent again. */
 async function sendOne(senders: Senders, unsent: Unsent): Promise<'sent' | { refusal: string } | CallFailed> {
   const sender = senders[unsent.kind]
+  // An entry of a kind that this version of the app does not know.
   if (!sender) return { refusal: '' }
   try {
     const { success, message } = await sender({ ...unsent, files: unsent.files.map(fileOf) })

@@ -18,7 +18,7 @@ export interface Unsent {
   readonly files: readonly StoredFile[]
   /** In milliseconds since 1970. */
   readonly writtenAt: number
-  /** The reason if the server refused the entry; it is sent again only if its author asks for that. */
+  /** The reason if the server refused the entry, '' without a text; it is sent again only if its author asks for that. Undefined: not refused. */
   readonly refusal?: string
 }
 
@@ -27,7 +27,8 @@ const store = createDeviceStore<Unsent>(databaseName, 'unsent')
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(databaseName)
 const listeners = new Set<() => void>()
 
-function changed(): void {
+/** Tells this window and the others that the entries have changed. */
+function announceChange(): void {
   channel?.postMessage('changed')
   for (const listener of listeners) listener()
 }
@@ -45,12 +46,13 @@ export const outbox = {
   },
   async put(unsent: Unsent): Promise<void> {
     await store.put(unsent)
-    changed()
+    announceChange()
   },
   async remove(key: string): Promise<void> {
     await store.remove(key)
-    changed()
+    announceChange()
   },
+  /** Calls the listener after each change, also of another window, until the returned function is called. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

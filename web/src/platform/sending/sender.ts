@@ -15,22 +15,24 @@ export interface SentAnswer {
   readonly validation?: Record<string, string[]> | undefined
 }
 
+/** Sends an entry. Throws CallFailed without a valid answer. */
 export type Sender = (given: Sendable, sending?: SendOptions) => Promise<SentAnswer>
 
 /** The senders of a feature, by the `kind` of the entries that they send. */
 export type Senders = Readonly<Record<string, Sender>>
 
-const loosely = request as (call: Call, input: object) => Promise<unknown>
+/** `request` without the types of a specific call. */
+const requestLoosely = request as (call: Call, input: object) => Promise<unknown>
 
 /** Creates a sender for a call of the contract; `filesField` is its field of files, if it has one. */
 export function senderOf(call: Call, filesField?: string): Sender {
   return async ({ query, body, key, files }, sendOptions) => {
-    const sent = filesField ? { files: { [filesField]: files } } : {}
-    return (await loosely(call, { ...sendOptions, query, body: { ...body, key }, ...sent })) as SentAnswer
+    const filesInput = filesField ? { files: { [filesField]: files } } : {}
+    return (await requestLoosely(call, { ...sendOptions, query, body: { ...body, key }, ...filesInput })) as SentAnswer
   }
 }
 
-/** Sends a step, or stores it on the device if there is no connection; deliver() sends it later. */
+/** Sends a step, or stores it on the device if no response came ('kept'); deliver() sends it later. Throws CallFailed for another failure. */
 export async function sendOrKeep(
   sender: Sender,
   unsent: Omit<Unsent, 'files' | 'writtenAt'>,

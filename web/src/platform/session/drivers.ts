@@ -11,6 +11,7 @@ export interface Driver {
   readonly remove: () => Promise<void>
 }
 
+/** The encrypted store of the phone. */
 const secure: Driver = {
   read: () => secureStore.read(storeName),
   write: (text) => secureStore.write(storeName, text),
@@ -26,6 +27,7 @@ function webStorage(storage: () => Storage): Driver {
   }
 }
 
+/** A database of the browser. */
 function indexedDb(): Driver {
   return {
     read: () =>

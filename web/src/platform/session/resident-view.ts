@@ -30,7 +30,9 @@ export function putOwnSessionBack(): void {
   sessionStorage.removeItem(ownSessionName)
 }
 
-/** Ends the view on the server (best effort) and in this window, and opens the page from which it was started. */
+/**
+ * Ends the view on the server (best effort) and in this window, and opens the page from which it was started. `isOver`: it has ended on the server.
+ */
 export async function leaveResidentView({ token, seenAs }: SessionValues, isOver: boolean): Promise<void> {
   const { method, path } = residentView.calls.end
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }

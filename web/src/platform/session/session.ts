@@ -6,6 +6,7 @@ import { hasAccount, type SessionValues } from './values.ts'
 
 let values: SessionValues | null = null
 let lasting = false
+/** The writes to the storage run one after the other. */
 let writing: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
@@ -49,7 +50,7 @@ export const session = {
     return token ? 'expired' : 'signed out'
   },
 
-  /** Starts a session after a sign-in or for another account. Throws StorageUnavailable. */
+  /** Starts a session after a sign-in or for another account, and tells the other windows. Throws StorageUnavailable. */
   async enter(next: SessionValues, isLasting: boolean): Promise<void> {
     await writeStored({ values: next, lasting: isLasting })
     lasting = isLasting
@@ -68,6 +69,7 @@ export const session = {
     if (next.seenAs) storeResidentView(next)
     else
       writing = writing
+        // Only the latest values are written, and none after a sign-out.
         .then(() => (values === next ? writeStored({ values: next, lasting }) : undefined))
         .catch(() => {})
     await writing

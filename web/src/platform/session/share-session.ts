@@ -15,7 +15,7 @@ export function shareSession(): void {
   })
 }
 
-/** Asks the other windows for their session; without Remember Me a new window cannot read it from storage. */
+/** Asks the other windows for their session, because without Remember Me a new window cannot read it from storage. Whether it got a valid one. */
 export async function requestSession(now: Date, waitMs = timeoutMs): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<SessionValues | null>()
   const stop = onAnnounce('session shared', (values) => resolve(values as SessionValues))

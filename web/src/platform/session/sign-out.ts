@@ -15,10 +15,12 @@ import { isSameAccount, type SessionValues } from './values.ts'
 type Action = () => void | Promise<void>
 
 const actions = new Set<Action>()
+/** Whether this window is signing out. */
 let leaving = false
+/** The work of `endSessionBy`. */
 let ending: Promise<unknown> = Promise.resolve()
 
-/** Registers an action of a feature, such as signing out of chat, that runs on every sign-out. */
+/** Registers an action of a feature, such as signing out of chat, that runs on every sign-out; the returned function removes it. */
 export function onSignOut(action: Action): () => void {
   actions.add(action)
   return () => void actions.delete(action)
@@ -51,6 +53,7 @@ export async function signOut(reason: SignOutReason = 'asked', next?: string): P
   await leave(values, reason, next)
 }
 
+/** Ends the session in this window: runs the actions of the features, and opens the next page. */
 async function leave(values: SessionValues, reason: SignOutReason, next?: string): Promise<void> {
   storeSignOutReason(reason)
   analytics.reset()
@@ -58,6 +61,9 @@ async function leave(values: SessionValues, reason: SignOutReason, next?: string
   location.replace(next ?? loginPageFor(values, reason))
 }
 
+/**
+ * The Login screen. After an intended sign-out it leads to no page; otherwise back to this one and its account, or after a refusal to the home page.
+ */
 function loginPageFor(values: SessionValues, reason: SignOutReason): string {
   if (reason === 'asked' || reason === 'elsewhere' || reason === 'deleted') return loginAddress()
   return loginAddress(reason === 'refused' ? undefined : currentAddress(), values)

@@ -6,6 +6,7 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
 
+/** A session as it is stored. */
 export interface Stored {
   readonly values: SessionValues
   /** Whether the session is stored beyond a restart of the browser (Remember Me). */
@@ -43,6 +44,7 @@ export async function clearStored(): Promise<void> {
   await removeFrom([...passingDrivers(), ...lastingDrivers()])
 }
 
+/** Stores a text; whether the store has it afterwards. */
 async function isStoredIn(driver: Driver, text: string): Promise<boolean> {
   try {
     await driver.write(text)
@@ -56,6 +58,7 @@ async function removeFrom(drivers: readonly Driver[]): Promise<void> {
   await Promise.allSettled(drivers.map((driver) => driver.remove()))
 }
 
+/** The values in a stored text; null for a text that is no session. Throws for a text that is no JSON. */
 function parse(text: string | null): SessionValues | null {
   const values: unknown = text === null ? null : JSON.parse(text)
   return typeof values === 'object' && values !== null && 'token' in values ? (values as SessionValues) : null

@@ -1,5 +1,6 @@
 import type { LoginData } from '@porchlight/contract/features/sign-in.ts'
 
+/** What a token says. */
 export interface TokenContent {
   readonly loginData: LoginData
   /** The id of the session; a refreshed token keeps it. */

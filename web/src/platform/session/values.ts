@@ -30,6 +30,7 @@ export interface SessionValues {
   readonly isWebsiteAdministrator: boolean
   readonly showStatementWelcomePopup: boolean
   readonly digitalDelivery: number
+  /** How many accounts of each kind the person has. */
   readonly totalProperties: number
   readonly totalHOAs: number
   readonly totalVendors: number
@@ -67,6 +68,7 @@ export const noAccount = {
   isPreview: false,
 } as const satisfies Partial<SessionValues>
 
+/** Whether the entered account is a vendor. */
 export function isVendor(values: SessionValues): boolean {
   return values.loginUserVendorId !== null
 }

@@ -35,12 +35,13 @@ export interface FirstCallsSettings {
 }
 
 /**
- * Starts the calls of a page before the app is loaded, and with data-cover also loads the cover that the session stored. The build
- * writes this function as a script into the page (web/vite.config.ts), so it cannot use anything outside of this function. It makes no call if nobody is
- * signed in, and in 'See as a resident'.
+ * Starts the calls of a page before the app is loaded, and with data-cover also loads the cover that the session stored. The build writes this
+ * function as a script into the page (web/vite.config.ts), so it cannot use anything outside of this function. It makes no call if nobody is signed
+ * in, and in 'See as a resident'.
  *
  * The calls are in the script's data-calls, each with its method before its address. In them `*name*` stands for a value of the stored session:
- * the call is left out if the session does not have it. `*-name*` is the same, but only its parameter is left out.
+ * the call is left out if the session does not have it. `*-name*` is the same, but only its parameter is left out. data-cover is set on pages that
+ * begin with the picture of the community.
  */
 export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverSizes }: FirstCallsSettings): void {
   type Values = Readonly<Record<string, unknown>>
@@ -87,7 +88,7 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
     globalThis.porchlightFirstCalls = { token, language, startedAt: performance.now(), answers }
     const { day, night } = (values.hoaCover ?? {}) as Partial<CommunityCover>
     const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-    const picture = (isDark && night) || day
+    const picture = isDark ? (night ?? day) : day
     // The names are signed for a day, which they contain (server/src/platform/files/signed-names.ts).
     const hasExpired = Number(picture?.phone.split('.')[1]) * 86_400_000 < Date.now() - 86_400_000
     if (cover !== undefined && picture && !hasExpired) {

@@ -43,9 +43,13 @@ export function afterContent(
   }
 }
 
+/** Whether a query waits for its first answer. */
 const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined
 
-/** Safari has no requestIdleCallback, so `run` is called at once there. */
+/**
+ * Calls `run` when the browser is idle, after `timeout` at most; the returned function cancels it. Safari has no requestIdleCallback: it is called at
+ * once.
+ */
 function whenIdle(timeout: number, run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     run()

@@ -65,6 +65,7 @@ function fakeIndexedDb() {
   return { texts, open: () => answered(database) }
 }
 
+/** The address of the window; `visited` are the addresses that were opened with `replace`. */
 export interface FakeAddress {
   pathname: string
   search: string
@@ -92,6 +93,7 @@ export function stubBrowser(options: { localStorage?: Storage; sessionStorage?: 
   return { local, passing, database, address }
 }
 
+/** A request that was sent with fetch. */
 export interface Sent {
   readonly address: string
   readonly init: RequestInit & { headers: Record<string, string> }

@@ -25,7 +25,10 @@ export async function renderManaged(
   const navigator: Navigator = {
     current: () => shown,
     subscribe: () => nothing,
-    ...{ navigate, preload: nothing, retry: nothing, rendered: nothing },
+    navigate,
+    preload: nothing,
+    retry: nothing,
+    rendered: nothing,
   }
   const may = (right: Right) => rights === undefined || rights.includes(right)
   const quay = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', timeZone: 'America/Denver', cmcId: null, may }

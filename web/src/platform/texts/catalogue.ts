@@ -10,6 +10,7 @@ export type Translation<English extends Texts> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : English[Key]
 }
 
+/** The texts of a folder in all languages. */
 export interface Catalogue<English extends Texts> {
   /** The texts in a language; for Spanish always a promise. */
   readonly in: (language: Language) => Translation<English> | Promise<Translation<English>>

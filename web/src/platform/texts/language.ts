@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@porchlight/contract/shared/languages.ts'
 
-const key = '__porchlight.language'
+const deviceKey = '__porchlight.language'
 /** The key of the language of the account as this device last knew it; it shows whether the language was changed on another device. */
 const accountKey = '__porchlight.accountLanguage'
 const listeners = new Set<() => void>()
@@ -8,6 +8,7 @@ const preparations = new Set<(language: Language) => Promise<unknown>>()
 let current: Language = 'en'
 let chosen: Language | undefined
 
+/** A stored value; null if there is none. */
 function remembered(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -24,7 +25,7 @@ function remember(name: string, next: Language): void {
   }
 }
 
-/** The language that was last chosen on this device, else the browser's first supported language, else English. */
+/** The language that was last chosen on this device (`stored`), else the browser's first supported language, else English. */
 export function preferredLanguage(stored: string | null, browsers: readonly string[]): Language {
   if (isLanguage(stored)) return stored
   return browsers.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
@@ -36,9 +37,10 @@ function show(language: Language): void {
   for (const listener of listeners) listener()
 }
 
+/** Loads the texts of all catalogues, then stores the language on the device and shows it. */
 async function change(next: Language): Promise<void> {
   await Promise.all([...preparations].map((load) => load(next)))
-  remember(key, next)
+  remember(deviceKey, next)
   show(next)
 }
 
@@ -59,8 +61,9 @@ export const language = {
     preparations.add(load)
   },
 
+  /** Shows the first language of the page. Spanish texts may load after that. */
   start(): void {
-    show(preferredLanguage(remembered(key), navigator.languages))
+    show(preferredLanguage(remembered(deviceKey), navigator.languages))
   },
 
   /** Changes the language and stores it; resolves when the screens have changed. Rejects when the texts cannot be loaded. */
@@ -81,7 +84,7 @@ export const language = {
 
   /** Shows the language of a public page to a visitor who chose none on this device; it is not stored. Rejects when the texts cannot be loaded. */
   async suggest(pageLanguage: Language): Promise<void> {
-    if (pageLanguage === current || isLanguage(remembered(key))) return
+    if (pageLanguage === current || isLanguage(remembered(deviceKey))) return
     await Promise.all([...preparations].map((load) => load(pageLanguage)))
     show(pageLanguage)
   },

@@ -33,7 +33,10 @@ type AdminFrameProps = {
   children: ReactNode
 }
 
-/** The layout of the managers' side: the menu on pine, in a drawer at 991 px and under, banners, tabs, and who is signed in. */
+/**
+ * The layout of the managers' side: the menu at the side on dark green, banners, and who is signed in. At 991 px and under the menu is in a drawer,
+ * and there are tabs.
+ */
 export function AdminFrame({ search, children }: AdminFrameProps) {
   const texts = useTexts(adminShellTexts)
   const shell = useTexts(shellTexts)

@@ -14,13 +14,15 @@ import { ariaCurrentOf } from './admin-menu.ts'
 import { adminShellTexts } from './texts.ts'
 import { useAdminMenu } from './use-admin-menu.ts'
 
-/** The lines of the managers' menu: the pages that the person may open, and the ways out. */
+/**
+ * The lines of the managers' menu: the pages that the person may open, and the ways out of this side: the residents' side, Switch Account, Log Out.
+ */
 export function AdminMenu({ onLeave }: { onLeave?: () => void }) {
   const texts = useTexts(adminShellTexts)
   const shell = useTexts(shellTexts)
   const values = useSignedIn()
   const { pathname } = useShown()
-  const ways = [
+  const waysOut = [
     ...(hasAccount(values) ? [{ icon: 'house', text: texts.residentsSide, href: homeOf(values) } as const] : []),
     ...(maySwitchAccount(values)
       ? [{ icon: 'switch', text: shell.switchAccount, href: switchAccountAddress } as const]
@@ -43,14 +45,14 @@ export function AdminMenu({ onLeave }: { onLeave?: () => void }) {
           </li>
         )
       })}
-      {ways.map(({ icon, text, href }, at) => (
+      {waysOut.map(({ icon, text, href }, at) => (
         <li key={href} className={at === 0 ? styles.last : undefined}>
           <a className={styles.line} href={href}>
             <Line icon={icon} text={text} />
           </a>
         </li>
       ))}
-      <li className={ways.length === 0 ? styles.last : undefined}>
+      <li className={waysOut.length === 0 ? styles.last : undefined}>
         <button type="button" className={styles.line} onClick={() => void signOut('asked')}>
           <Line icon="logout" text={shell.logout} />
         </button>

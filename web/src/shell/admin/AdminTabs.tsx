@@ -13,6 +13,7 @@ import { useAdminMenu } from './use-admin-menu.ts'
 /** The entries of the menu that are tabs; the others are behind 'More' (look.md 5). */
 const tabs: ReadonlySet<string> = new Set(['today', 'homes', 'mailings'])
 
+/** `search` renders the tab of the search; `isOpen`: the menu in the drawer is open. */
 type AdminTabsProps = { search: (tabClass: string | undefined) => ReactNode; isOpen: boolean; onMore: () => void }
 
 /** The tabs at the lower edge of narrow windows. */

@@ -18,7 +18,7 @@ import { useCommunityAddress, useMenuCommunity } from './use-admin-menu.ts'
 /** From this many communities on, the list has a search box. */
 const searchFrom = 8
 
-/** The community of the menu, with the choice of another one. */
+/** The community of the menu, with the choice of another one; a link to the first page if there is no other. */
 export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
   const texts = useTexts(adminShellTexts)
   const { communities } = useManagement()
@@ -79,13 +79,14 @@ function CommunityLabel({ community, isSmall }: { community: ManagedCommunity | 
   )
 }
 
+/** The list of the person's communities, with a search box if it is long. */
 function Communities({ current, onLeave }: { current: ManagedCommunity | null; onLeave: () => void }) {
   const texts = useTexts(adminShellTexts)
   const { communities } = useManagement()
   const { pathname } = useShown()
   const addressOf = useCommunityAddress()
   const [search, setSearch] = useState('')
-  const shown = communities.filter(({ hoaName }) => plain(hoaName).includes(plain(search)))
+  const shown = communities.filter(({ hoaName }) => comparable(hoaName).includes(comparable(search)))
   const states = { live: null, 'in preparation': texts.inPreparation, archived: texts.archived }
   return (
     <div className={styles.sheet}>
@@ -135,7 +136,7 @@ function Communities({ current, onLeave }: { current: ManagedCommunity | null; o
   )
 }
 
-/** Without case and accents. */
-function plain(text: string): string {
+/** A text without case and accents. */
+function comparable(text: string): string {
   return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

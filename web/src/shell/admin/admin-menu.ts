@@ -26,16 +26,18 @@ type Label =
   | 'team'
   | 'server'
 
+/** An entry of the menu, and who may open it. */
 interface AdminEntry {
   readonly label: Label
   readonly icon: IconName
   readonly page: PageName
   /** The right that opens the page; without one it is for everybody on this side. */
   readonly right?: Right
-  /** Another right that opens it too. */
+  /** Another right that opens it too; only for entries of a community. */
   readonly alternativeRight?: Right
 }
 
+/** An entry that is shown. */
 export interface VisibleAdminEntry {
   readonly label: Label
   readonly icon: IconName
@@ -106,9 +108,10 @@ export function adminMenu(
   // An entry without a right, such as Today, shows nothing to a website administrator.
   const first = isOfWebsiteOnly(management) ? open.filter(({ right }) => right !== undefined) : open
   const administered = organisations.filter((one) => one.may('organisation'))
+  const organisationEntry = administered.some(({ kind }) => kind === 'company') ? ofCompany : ofTeam
   const entries = [
     ...first,
-    ...(administered.length === 0 ? [] : [administered.some(({ kind }) => kind === 'company') ? ofCompany : ofTeam]),
+    ...(administered.length === 0 ? [] : [organisationEntry]),
     ...(isServerOwner ? [ofServer] : []),
   ]
   return entries
@@ -116,7 +119,10 @@ export function adminMenu(
     .map(({ label, icon, page }) => ({ label, icon, href: pathTo(page, { hoaId: community?.hoaId ?? '' }) }))
 }
 
-/** Whether the person is a website administrator and nothing else: then Content and Website are all that is shown (content-admin-m012). */
+/**
+ * Whether the person is a website administrator and nothing else, in at least one community: then Content and Website are all that is shown
+ * (content-admin-m012).
+ */
 export function isOfWebsiteOnly({ organisations, communities, isServerOwner }: Management): boolean {
   const hasOnlyWebsiteRoles = communities.every(
     ({ letters }) => letters.length > 0 && letters.every((letter) => letter === 'W'),

@@ -7,7 +7,7 @@ import { adminMenu, type VisibleAdminEntry } from './admin-menu.ts'
 /** The pages of the managers' side that have a screen; provided by web/src/admin.tsx. */
 export const AdminPages = createContext<ReadonlySet<PageName>>(new Set())
 
-/** The community of the menu: that of the address, or the only one of the person. */
+/** The community of the menu: that of the address, or the only one of the person; null for the menu over all communities. */
 export function useMenuCommunity(): ManagedCommunity | null {
   const { communities } = useManagement()
   const addressed = useAddressedCommunity()
@@ -30,6 +30,7 @@ const firstPages: readonly PageName[] = ['community', 'communityHomes', 'communi
 export function useCommunityAddress(): (hoaId: number) => string | null {
   const builtPages = use(AdminPages)
   const { page } = useShown()
+  // The names in the path, such as 'hoaId/Homes'. A page of a community without a record has this one only.
   const ids = page === null ? [] : pageOf(page).path.split('$').slice(1)
   const isOfCommunity = ids.length === 1 && ids[0]?.startsWith('hoaId')
   const target = isOfCommunity ? page : firstPages.find((one) => builtPages.has(one))

@@ -28,6 +28,7 @@ async function load(signal: AbortSignal): Promise<Management> {
   }
 }
 
+/** The roles in a text of their letters, such as 'MP' (contract/src/shared/rights.ts). */
 function lettersOf(letters: string): RoleLetter[] {
   return [...letters] as RoleLetter[]
 }

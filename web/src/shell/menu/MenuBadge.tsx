@@ -4,7 +4,7 @@ import { useFrame } from '../frame-state.ts'
 import { shellTexts } from '../texts.ts'
 import type { MenuCount } from './menu.ts'
 
-/** The count beside a menu entry, with its meaning for screen readers. */
+/** The count beside a menu entry, with its meaning for screen readers; nothing for an entry without a count. */
 export function MenuBadge({ count }: { count: MenuCount | undefined }) {
   const texts = useTexts(shellTexts)
   const { counts } = useFrame()

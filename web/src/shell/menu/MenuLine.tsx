@@ -13,6 +13,7 @@ import type { VisibleItem } from './menu.ts'
 import { iconOf } from './menu-icons.ts'
 import { textOf } from './menu-text.ts'
 
+/** The values of aria-current for the relations of currentness. */
 const ariaCurrent = { page: 'page', inside: 'true' } as const
 
 type MenuLineProps = {
@@ -67,6 +68,7 @@ function LineContent({ item, nested }: { item: VisibleItem; nested: boolean }) {
   const texts = useTexts(shellTexts)
   const { counts } = useFrame()
   const label = textOf(texts, item.label)
+  // The count of the mailbox is part of the text, in brackets; the other counts are badges.
   const inBrackets = item.count === 'mailbox' && counts.mailbox > 0
   return (
     <>

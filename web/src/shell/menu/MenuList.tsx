@@ -25,6 +25,7 @@ export function MenuList({ entries, onLeave }: MenuListProps) {
           {isGroup(entry) && !entry.locked ? (
             <Group group={entry} {...(onLeave && { onLeave })} />
           ) : (
+            // A locked group is a line without a target.
             <MenuLine item={{ target: null, ...entry }} {...(onLeave && { onLeave })} />
           )}
         </li>
@@ -33,16 +34,17 @@ export function MenuList({ entries, onLeave }: MenuListProps) {
   )
 }
 
+/** A group as a line that expands; it is open at first if it has the shown page. */
 function Group({ group, onLeave }: { group: VisibleGroup; onLeave?: () => void }) {
   const texts = useTexts(shellTexts)
   const { pathname } = useShown()
-  const inside = group.items.some(({ target }) => target !== null && currentness(target, pathname) !== null)
+  const hasCurrent = group.items.some(({ target }) => target !== null && currentness(target, pathname) !== null)
   return (
     <Disclosure
       label={textOf(texts, group.label)}
       icon={iconOf(group.label)}
       aside={<MenuBadge count={group.count} />}
-      expanded={inside}
+      expanded={hasCurrent}
       className={styles.line}
     >
       <ul className={styles.nested}>

@@ -32,9 +32,10 @@ export function TabBar() {
   // No entry of the menus leads to the page of all settings, so its tab is not found by the entries.
   const isAllSettings = currentness(pages.allSettings.path, pathname) !== null
   const entries = useMenu(tabMenu)
-  const account = useMenu((own) => profileMenu(own, true))
+  const accountEntries = useMenu((menuKind) => profileMenu(menuKind, true))
+  // The label of the tab whose drawer is open; null: none.
   const [opened, setOpened] = useState<string | null>(null)
-  // Stays the same while the drawer closes, so that its content does not change during the animation.
+  // The label of the content of the drawer. It stays the same while the drawer closes, so that the content does not change during the animation.
   const [shown, setShown] = useState<string | null>(null)
   const open = (label: string) => {
     setOpened(label)
@@ -57,7 +58,7 @@ export function TabBar() {
           )
         })}
         <li>
-          <SheetTab label="me" isCurrent={isAllSettings || account.some(isWithin)} onOpen={() => open('me')} />
+          <SheetTab label="me" isCurrent={isAllSettings || accountEntries.some(isWithin)} onOpen={() => open('me')} />
         </li>
       </ul>
       <Drawer

@@ -1,7 +1,7 @@
-/** How a menu entry relates to the current address: the page itself, a page of its area, or neither. */
+/** How a menu entry relates to the current address: 'page': it is the page itself; 'inside': a page of its area; null: neither. */
 export type Currentness = 'page' | 'inside' | null
 
-/** The areas of pages whose addresses do not begin as that of their entry does. */
+/** The first parts of addresses that belong to the area of another entry, with the first part of that entry's address. */
 const areas: Readonly<Record<string, string>> = {
   forms: 'documents',
   usefullinks: 'faq',
@@ -20,7 +20,10 @@ function areaOf(first: string | undefined): string | undefined {
   return first === undefined ? undefined : (areas[first] ?? first)
 }
 
-/** Most addresses of one area share their first part, such as /Forums and /Forums/Threads/7; case is ignored. */
+/**
+ * How an entry's target relates to the current address. Addresses of one area have the same first part, such as /Forums and /Forums/Threads/7, except
+ * those in `areas`; case is ignored.
+ */
 export function currentness(target: string, pathname: string): Currentness {
   const [wanted, open] = [parts(target), parts(pathname)]
   if (wanted.join('/') === open.join('/')) return 'page'

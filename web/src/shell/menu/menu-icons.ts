@@ -40,7 +40,7 @@ const icons: Readonly<Record<string, IconName>> = {
   rulesAndGuidelines: 'book',
 }
 
-/** The icon of a menu entry by the name of its label. */
+/** The icon of a menu entry by the name of its label; a chevron for a label without one. */
 export function iconOf(label: string): IconName {
   return icons[label] ?? 'chevron-right'
 }

@@ -14,6 +14,7 @@ interface Gate {
   readonly without: 'locked' | 'hidden'
 }
 
+/** An entry of a menu that opens a page or runs an action. */
 export interface MenuItem {
   /** The name of its text in the catalogue. */
   readonly label: string
@@ -25,6 +26,7 @@ export interface MenuItem {
   readonly forSeveralAccounts?: true
 }
 
+/** An entry of a menu that has further entries. */
 export interface MenuGroup {
   readonly label: string
   readonly items: readonly MenuItem[]
@@ -51,6 +53,7 @@ export interface VisibleGroup {
 }
 export type VisibleEntry = VisibleItem | VisibleGroup
 
+/** What decides which entries a person sees. */
 export interface MenuView {
   /** The state of the features; undefined while it loads. */
   readonly leftMenu: LeftMenu | undefined
@@ -67,13 +70,17 @@ export function visibleMenu(menu: readonly MenuEntry[], view: MenuView): Visible
   )
 }
 
+/** Whether an entry is a group. */
 export function isGroup<Item, Group extends { readonly items: readonly unknown[] }>(
   entry: Item | Group,
 ): entry is Group {
   return typeof entry === 'object' && entry !== null && 'items' in entry
 }
 
-/** Accessible and enabled: shown. Accessible only: hidden. Neither: locked, or hidden where the gate says so. */
+/**
+ * The state of an entry: shown if one of its features is accessible and enabled; else hidden if one is accessible; else as the gate says. Hidden
+ * while the features load.
+ */
 export function gateState(gate: Gate, leftMenu: LeftMenu | undefined): EntryState {
   if (!leftMenu) return 'hidden'
   const states = gate.features.map((feature) => leftMenu[feature])
@@ -81,7 +88,7 @@ export function gateState(gate: Gate, leftMenu: LeftMenu | undefined): EntryStat
   return states.some((state) => state?.accessible) ? 'hidden' : gate.without
 }
 
-/** None of its features accessible: locked. Else none enabled: hidden (README 12). */
+/** The state of a group. With `gatedByItems`: locked if none of its items' features is accessible, else hidden if none is enabled (README 12). */
 export function groupState(group: MenuGroup, leftMenu: LeftMenu | undefined): EntryState {
   if (!group.gatedByItems) return 'shown'
   const features = group.items.flatMap((item) => item.gate?.features ?? [])
@@ -98,9 +105,9 @@ function visibleItem(item: MenuItem, view: MenuView): VisibleItem[] {
 }
 
 function visibleGroup(group: MenuGroup, view: MenuView): VisibleGroup[] {
-  const built = group.items.some((item) => item.target !== null && view.exists(item.target))
+  const hasTarget = group.items.some((item) => item.target !== null && view.exists(item.target))
   const state = groupState(group, view.leftMenu)
-  if (!built || state === 'hidden') return []
+  if (!hasTarget || state === 'hidden') return []
   const locked = state === 'locked'
   const items = locked ? [] : group.items.flatMap((item) => visibleItem(item, view))
   if (!locked && items.length === 0) return []

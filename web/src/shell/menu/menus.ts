@@ -1,7 +1,7 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { MenuEntry, MenuGroup, MenuItem, MenuKind } from './menu.ts'
 
-/** The entries of the community, with the numbers of their features (decisions/foundation.md 44). */
+/** The entries of the community, with the numbers of their menu features (decisions/foundation.md 44), of which one must be on. */
 const community: MenuGroup = {
   label: 'community',
   gatedByItems: true,
@@ -128,10 +128,12 @@ function settings(vendor: boolean, compact: boolean): MenuEntry {
   return { label: 'settings', items: vendor ? [notifications] : [...household, notifications] }
 }
 
+/** An entry that is locked where none of its features is accessible. */
 function lockedWithout(label: string, target: string, ...features: number[]): MenuItem {
   return { label, target, gate: { features, without: 'locked' } }
 }
 
+/** An entry that is hidden where none of its features is accessible. */
 function hiddenWithout(label: string, target: string, ...features: number[]): MenuItem {
   return { label, target, gate: { features, without: 'hidden' } }
 }

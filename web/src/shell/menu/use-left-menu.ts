@@ -7,13 +7,14 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
 
-/** The features of the entered community: the stored ones first, then those of the server. Vendors have none. */
+/** The features of the entered community: the stored ones first, then those of the server. Undefined until they are known, and for vendors. */
 export function useLeftMenu(): LeftMenu | undefined {
   const values = useSignedIn()
   const ready = useAfterContent(leftMenuDelay)
   const hoaId = values.loginUserHoaId
   const { data } = useCall(
     shell.calls.leftMenu,
+    // 0 is never sent: without a community the call is not made.
     { query: { hoa_id: hoaId ?? 0 } },
     { enabled: ready && hoaId !== null },
   )

@@ -10,7 +10,7 @@ import { MenuList } from '../menu/MenuList.tsx'
 import { profileMenu } from '../menu/menus.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import { useCompact } from '../use-compact.ts'
-import { isPaper, Papers } from './Papers.tsx'
+import { isDocument, ProfileDocuments } from './ProfileDocuments.tsx'
 import styles from './ProfileMenu.module.css'
 
 /** Who is signed in, and as what. */
@@ -38,12 +38,12 @@ export function ProfileMenu({ onLeave }: { onLeave: () => void }) {
   const entries = useMenu((kind) => profileMenu(kind, compact || seenAs !== undefined))
   return (
     <div className={styles.menu}>
-      <MenuList entries={entries.filter((entry) => !isPaper(entry))} onLeave={onLeave} />
+      <MenuList entries={entries.filter((entry) => !isDocument(entry))} onLeave={onLeave} />
       <div className={styles.switches}>
         <ThemeSwitch />
         <LanguageSwitch />
       </div>
-      <Papers entries={entries} onLeave={onLeave} />
+      <ProfileDocuments entries={entries} onLeave={onLeave} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function ProfilePopover() {
   const values = useSignedIn()
   const { counts } = useFrame()
   const name = `${values.loginUserFname} ${values.loginUserLname}`.trim()
-  const waits = [
+  const waitingTexts = [
     counts.notifications > 0 && texts.unreadNotifications(counts.notifications),
     counts.violations > 0 && texts.openViolations(counts.violations),
   ].filter((text) => text !== false)
@@ -23,7 +23,7 @@ export function ProfilePopover() {
     <>
       <span className={styles.portrait}>
         <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} />
-        {waits.length > 0 && <span className={styles.dot} />}
+        {waitingTexts.length > 0 && <span className={styles.dot} />}
       </span>
       <span className={styles.faceName}>{name}</span>
       <Icon name="chevron-down" size={18} className={styles.chevron} />
@@ -31,7 +31,7 @@ export function ProfilePopover() {
   )
   return (
     <PopoverButton
-      label={waits.length > 0 ? texts.profileWaiting(name, waits.join(', ')) : texts.profileOf(name)}
+      label={waitingTexts.length > 0 ? texts.profileWaiting(name, waitingTexts.join(', ')) : texts.profileOf(name)}
       content={content}
       className={styles.trigger}
     >

@@ -20,12 +20,12 @@ export function featuresOf(name: PageName): readonly number[] {
 
 /** Returns a check of which menu targets exist for an account: its screens, and actions by name. */
 export function makeTargetCheck(screens: readonly Screen[], actions: readonly string[], account: Account) {
-  const built = new Set(
+  const openPages = new Set(
     screens.filter((screen) => isPageFor(pageOf(screen.page), account)).map((screen) => screen.page),
   )
   return (target: string): boolean => {
     if (!target.startsWith('/')) return actions.includes(target)
     const name = matchPath(target)?.name
-    return name !== undefined && built.has(name)
+    return name !== undefined && openPages.has(name)
   }
 }

@@ -3,7 +3,7 @@ import { focusHeading } from '../../platform/navigation/focus-heading.ts'
 import { nearestOperated, partsAround } from '../../ui/operated.ts'
 
 /** A component that knows a better element moves the focus within this time, in milliseconds. */
-const afterOthers = 150
+const otherFocusMs = 150
 
 /**
  * When the focused element is removed from the page, such as a button whose action is done, moves the focus to the nearest button, link or field,
@@ -12,6 +12,7 @@ const afterOthers = 150
  */
 export function useFocusAfterRemoval(): void {
   useEffect(() => {
+    // The focused element of the page, the parts of the page around it, and the address where it had the focus.
     let focused: Element | undefined
     let around: Element[] = []
     let address = location.pathname
@@ -40,7 +41,7 @@ export function useFocusAfterRemoval(): void {
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return
       clearTimeout(waiting)
-      waiting = setTimeout(restore, afterOthers)
+      waiting = setTimeout(restore, otherFocusMs)
     })
     addEventListener('focusin', noteFocus)
     observer.observe(document.body, { childList: true, subtree: true })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { takeEntered } from '../../platform/arrivals.ts'
 
 /** A drawer or popover returns focus to its button first; this is the maximum delay, in milliseconds. */
-const afterOverlays = 100
+const overlayDelayMs = 100
 
 /**
  * After navigation to another page, or after entering an account, moves the focus to its heading, so that a screen reader announces the
@@ -14,9 +14,10 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: s
   useEffect(() => {
     const region = main.current
     if (!region || shown.current === pathname) return
-    const isFirst = shown.current === undefined && !takeEntered()
+    const isFirstPage = shown.current === undefined && !takeEntered()
     shown.current = pathname
-    if (isFirst) return
+    if (isFirstPage) return
+    // The element that had the focus when this function looked last.
     let last: Element | null = null
     const observer = new MutationObserver(update)
     function update() {
@@ -31,7 +32,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: s
       last = document.activeElement
       observer.observe(region, { childList: true, subtree: true })
       update()
-    }, afterOverlays)
+    }, overlayDelayMs)
     return () => {
       clearTimeout(start)
       observer.disconnect()

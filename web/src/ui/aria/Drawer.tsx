@@ -10,8 +10,9 @@ export function fetchDrawer(): void {
   load().catch(() => {})
 }
 
-/** A sheet that slides in from the side over the page; a press outside or Escape closes it. */
+/** A sheet that slides in from an edge of the window over the page; a press outside or Escape closes it. */
 export function Drawer(props: DrawerProps) {
+  // After it was opened, the sheet stays mounted, so that it can slide out.
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)
   return <Suspense>{wasOpened && <DrawerSheet {...props} />}</Suspense>

@@ -11,10 +11,11 @@ export type DrawerProps = {
   /** The accessible name. */
   label: string
   closeLabel: string
+  /** The edge of the window from which it slides in: by default the start of the line, which is left. */
   side?: 'start' | 'end' | 'bottom'
   /** A picture behind the header, dark enough for white text. */
   cover?: ReactNode
-  /** At its top, left of the close button. */
+  /** The content at the top of the sheet, left of the close button. */
   header?: ReactNode
   children: ReactNode
 }

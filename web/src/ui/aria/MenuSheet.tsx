@@ -45,6 +45,7 @@ export function MenuSheet({ trigger, labelledBy, open, onOpenChange, items, plac
   )
 }
 
+/** A line of the menu; a locked one does nothing and says why. */
 function Line({ id, label, icon, href, onAction, danger, lockedReason, aside, hasSeparatorAbove }: MenuEntry) {
   return (
     <>

@@ -11,8 +11,10 @@ type PopoverButtonProps = {
   content: ReactNode
   className?: string | undefined
   placement?: Placement
+  /** Whether the popover is open; omitted: the button decides. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** The content of the popover; `close` closes it. */
   children: (close: () => void) => ReactNode
 }
 

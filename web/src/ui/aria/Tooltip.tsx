@@ -23,10 +23,11 @@ export function Tooltip({ text, children, placement = 'top', onPress = false }: 
   const timer = useRef(0)
   const [open, setOpen] = useState(false)
 
-  function setOpenAfter(next: boolean, after = 0) {
+  /** Opens or closes the tooltip after a delay in milliseconds, unless it is called again before. */
+  function setOpenAfter(next: boolean, delay = 0) {
     clearTimeout(timer.current)
-    if (after === 0) setOpen(next)
-    else timer.current = window.setTimeout(() => setOpen(next), after)
+    if (delay === 0) setOpen(next)
+    else timer.current = window.setTimeout(() => setOpen(next), delay)
   }
 
   function closeByKey(event: KeyboardEvent) {
@@ -46,6 +47,7 @@ export function Tooltip({ text, children, placement = 'top', onPress = false }: 
       onFocus={(event) => event.target.matches(':focus-visible') && setOpenAfter(true)}
       onBlur={() => setOpenAfter(false)}
       onKeyDown={closeByKey}
+      // Without `onPress` a click closes it, because the element has an action of its own.
       onClickCapture={() => setOpenAfter(onPress)}
     >
       {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
@@ -67,17 +69,18 @@ export function Tooltip({ text, children, placement = 'top', onPress = false }: 
   )
 }
 
-/** Positions the tooltip: with 'right' beside the anchor if there is room, else above, else below; always within the window. */
+/** Shows and positions the tooltip: with 'right' beside the anchor if there is room, else above, else below; always within the window. */
 function show(tooltip: HTMLElement, anchor: DOMRect, placement: 'top' | 'right'): void {
   tooltip.showPopover()
   const { width, height } = tooltip.getBoundingClientRect()
-  const [right, bottom] = [innerWidth - edge - width, innerHeight - edge - height]
+  // The largest values of `left` and `top` at which it is within the window.
+  const [maxLeft, maxTop] = [innerWidth - edge - width, innerHeight - edge - height]
   let left = anchor.left + (anchor.width - width) / 2
   let top = anchor.top - gap - height
-  if (placement === 'right' && anchor.right + gap <= right) {
+  if (placement === 'right' && anchor.right + gap <= maxLeft) {
     left = anchor.right + gap
     top = anchor.top + (anchor.height - height) / 2
   } else if (top < edge) top = anchor.bottom + gap
-  tooltip.style.left = `${Math.max(edge, Math.min(left, right))}px`
-  tooltip.style.top = `${Math.max(edge, Math.min(top, bottom))}px`
+  tooltip.style.left = `${Math.max(edge, Math.min(left, maxLeft))}px`
+  tooltip.style.top = `${Math.max(edge, Math.min(top, maxTop))}px`
 }

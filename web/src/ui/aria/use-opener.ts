@@ -12,6 +12,7 @@ import {
 /** The position of a sheet relative to its button. */
 export type Placement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
 
+/** What useOpener returns: the attributes of the button and of the sheet. */
 interface Opener {
   readonly button: ComponentProps<'button'>
   readonly sheet: {
@@ -25,8 +26,8 @@ interface Opener {
 }
 
 /**
- * A button that opens a sheet by a click or, for a menu, also by an arrow key. The code of the sheet is loaded when the pointer or the focus
- * reaches the button, because overlays are large and most visits open none.
+ * The state of a button that opens a sheet by a click or, for a menu, also by an arrow key. `open` and `onOpenChange` let the caller decide. The code
+ * of the sheet is loaded when the pointer or the focus reaches the button, because overlays are large and most visits open none.
  */
 export function useOpener(options: {
   kind: 'menu' | 'dialog'
@@ -36,12 +37,13 @@ export function useOpener(options: {
 }): Opener {
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const [ownOpen, setOwnOpen] = useState(false)
-  const open = options.open ?? ownOpen
+  // Used if `options.open` is omitted.
+  const [isOpenHere, setOpenHere] = useState(false)
+  const open = options.open ?? isOpenHere
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   function onOpenChange(next: boolean) {
-    setOwnOpen(next)
+    setOpenHere(next)
     options.onOpenChange?.(next)
   }
   // The sheet is not positioned again when a phone is rotated. It closes, because it would be outside of the window and make the page too wide.
@@ -49,9 +51,9 @@ export function useOpener(options: {
   useEffect(() => {
     if (!open) return
     const { innerWidth } = window
-    const look = () => window.innerWidth !== innerWidth && close()
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
+    const closeIfResized = () => window.innerWidth !== innerWidth && close()
+    addEventListener('resize', closeIfResized)
+    return () => removeEventListener('resize', closeIfResized)
   }, [open])
   // A failed load is reported on the click, not on the preload.
   const fetchSheet = () => void options.load().catch(() => {})

@@ -26,21 +26,22 @@ import {
   messageOf,
   nextAction,
 } from '../policy.ts'
+import { addDays, insertStep, listTaken, type TakenRow } from '../steps/data.ts'
 import { violationsAdminTexts } from '../texts.ts'
-import { addDays, type CaseDetail, insertStep, listTaken, lockCase, type TakenRow } from './data.ts'
+import { type CaseDetail, lockCase } from './data.ts'
 
 type CaseContext = Pick<AppContext, 'clock' | 'announce'>
 
 /** The parts of a case that decide which actions are allowed. */
 export function factsOf(found: CaseDetail, taken: readonly TakenRow[]): CaseFacts {
   const { status, steps, stepIndex, cureOn, today } = found
-  const known = taken.map((one) => ({
+  const takenFacts = taken.map((one) => ({
     index: one.index,
     name: one.name,
     isProven: one.proofAt !== null,
     days: one.cureDays + one.extendedDays,
   }))
-  return { status, steps, stepIndex, cureOn, today, taken: known }
+  return { status, steps, stepIndex, cureOn, today, taken: takenFacts }
 }
 
 /** The rights of the caller in a case at a home. */
@@ -56,6 +57,7 @@ export function rightsOf(scope: StaffScope, homeId: number): CallerRights {
 export interface LetterFacts {
   readonly number: string
   readonly type: string
+  /** What was seen at the home. */
   readonly words: string
   readonly address: string
   readonly ruleText: string
@@ -97,7 +99,9 @@ export async function beginStep(
   found: CaseDetail,
   given: {
     readonly index: number
+    /** What was seen at the home, for the letter. */
     readonly words: string
+    /** What the board decided; '' if the step needs no decision. */
     readonly decision: string
     readonly cureDays?: number | null
   },
@@ -111,9 +115,18 @@ export async function beginStep(
   const facts = { ...found, words: given.words }
   const circumstances = { communityName: found.communityName, timeZone: found.timeZone, cureDays, now }
   const stepId = await insertStep(inside, {
-    ...{ caseId: found.id, index: given.index, name: step.name, now, personId: author.personId, author: author.name },
-    ...{ cureDays, texts: letterOf(step, facts, circumstances), channels: step.channels, decision: given.decision },
-    ...{ fineCents: step.fineCents, toTenant: found.byTenant && tellsTenants },
+    caseId: found.id,
+    index: given.index,
+    name: step.name,
+    now,
+    personId: author.personId,
+    author: author.name,
+    cureDays,
+    texts: letterOf(step, facts, circumstances),
+    channels: step.channels,
+    decision: given.decision,
+    fineCents: step.fineCents,
+    toTenant: found.byTenant && tellsTenants,
   })
   if (stepId === undefined) return undefined
   if (step.fineCents > 0) {
@@ -126,7 +139,10 @@ export async function beginStep(
   return stepId
 }
 
-/** Takes the next step of a case: its letter is sent, and its fine is charged (association.txt 5, violations). */
+/**
+ * Takes the next step of a case: its letter is sent, and its fine is charged (association.txt 5, violations). `form.step` is the index of the step
+ * that the person saw as the next one; if it is not the next one now, the step is refused. Undefined if there is no such case.
+ */
 export async function takeStep(
   scope: StaffScope,
   context: CaseContext,
@@ -164,6 +180,7 @@ async function takeNext(
     ...(await recordDecision(inside, found, { by: await actorOf(inside), message, now })),
     title: inEach(violationsAdminTexts, (texts) => texts.noticeStep(step.name, found.number, found.type)),
     paragraphs: [inEach(violationsAdminTexts, (texts) => texts.letterSent)],
+    // The letter is sent by its own channels.
     isQuiet: true,
   })
   await recordActivity(inside, now, {
@@ -176,7 +193,10 @@ async function takeNext(
   return done(`${step.name} of ${found.number} is on its way to ${found.address}.`)
 }
 
-/** Gives the household more days to correct the violation, with a reason that the household reads (association.txt 2.12). */
+/**
+ * Gives the household more days to correct the violation, with a reason that the household reads (association.txt 2.12). Undefined if there is no
+ * such case.
+ */
 export async function extendCase(
   scope: StaffScope,
   context: CaseContext,
@@ -201,7 +221,7 @@ export async function extendCase(
     const until = await addDays(inside, { caseId: id, stepIndex: found.stepIndex, days })
     if (until === undefined) return refused('This case has no step whose days could be extended.')
     const { language } = await findSender(inside, inside.communityId)
-    // Empty if the days are not counted yet, because the letter is not proven to have arrived.
+    // `until` is '' if the days are not counted yet, because the letter is not proven to have arrived.
     const untilIn = (to: 'en' | 'es') => (until === '' ? '' : dayInWords(new Date(`${until}T12:00:00Z`), 'UTC', to))
     const message = `${violationsAdminTexts[language].extended(days, untilIn(language))}\n${reason}`
     await notifyHousehold(inside, context, {
@@ -220,7 +240,10 @@ export async function extendCase(
   })
 }
 
-/** Records that the letter of the last step was posted or delivered by hand on a day, which proves its delivery (docs/decisions/0103). */
+/**
+ * Records that the letter of the last step was posted or delivered by hand on a day, such as '2026-12-03', which proves its delivery
+ * (docs/decisions/0103). Undefined if there is no such case.
+ */
 export async function notePosted(
   scope: StaffScope,
   context: CaseContext,
@@ -250,7 +273,7 @@ export async function notePosted(
   })
 }
 
-/** Decides on an answer, closes a case or reopens it, with a text to the household (association.txt 2.12). */
+/** Decides on an answer, closes a case or reopens it, with a text to the household (association.txt 2.12). Undefined if there is no such case. */
 export async function decideCase(
   scope: StaffScope,
   context: CaseContext,
@@ -266,9 +289,11 @@ export async function decideCase(
     if (!action.may) return refused(messageOf(action))
     if (form.version !== undefined && form.version !== found.version) return changedSince
     const decision = decisions[form.decision]
-    if (!decision.from.some((status) => status === found.status)) return changedSince
+    const isPossible = decision.from.some((status) => status === found.status)
+    if (!isPossible) return changedSince
     if (decision.needsWords && words === '') return faulty({ words: ['The household reads this. Enter the reason.'] })
     const violation = { id, communityId: inside.communityId, propertyId: found.homeId }
+    // The version was compared above; the case is locked since then.
     const isDone = await decideViolation(
       inside,
       context,

@@ -1,35 +1,33 @@
-import { mailDeliveryStates, mailingChannels } from '@porchlight/contract/shared/mailings.ts'
-import {
-  type CaseSort,
-  type CaseView,
-  closedViewDays,
-  proofKinds,
-} from '@porchlight/contract/shared/violation-cases.ts'
+import { type CaseSort, type CaseView, closedViewDays } from '@porchlight/contract/shared/violation-cases.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
-import { noColumns, statement } from '../../../platform/db/database.ts'
+import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { onShards, type Within, within } from '../../../platform/within.ts'
 import { storedSteps } from '../policies/data.ts'
-import type { Filled } from '../policy.ts'
-import { storedObject } from '../stored-json.ts'
+
+// The statuses in the SQL of this file: 1 open, 2 closed, 3 an answer of the household is under review.
 
 /** SQL: whether the answer to a violation `v` waits for a decision. */
 export const hasWaitingAnswer = (v: string) => `${v}.status = 3`
 
-/** SQL: whether the cure date of an open violation `v` has passed, or its policy was not begun; `day` is today's date in its community. */
+/**
+ * SQL: whether the cure date of an open violation `v` has passed, or no step of its policy was taken yet; `day` is today's date in its community.
+ * False for a violation without a policy.
+ */
 export const isCureDatePassed = (v: string, day: string) =>
   `${v}.status = 1 and (${v}.cure_on < ${day} or (${v}.step_index < 0 and ${v}.policy_steps <> '[]'))`
 
 /** SQL: the day of the instant `now` in a community `c`. */
 const dayOf = (now: string, c: string) => `(${now}::timestamptz at time zone ${c}.time_zone)::date`
 
+/** SQL: whether a violation `v` was closed in the last `closedViewDays` days. */
 const isClosedLately = (v: string, now: string) =>
   `${v}.status = 2 and ${v}.closed_at > ${now}::timestamptz - interval '${closedViewDays} days'`
 
-/** SQL: whether a violation `v` belongs to a saved view. `day` is today's date in its community. */
+/** SQL: whether a violation `v` belongs to a view of the list, a `CaseView`; 'all' has every violation. `day` is today's date in its community. */
 const inView = (view: string, now: string, day: string) => `case ${view} when 'open' then v.status <> 2
   when 'answers' then ${hasWaitingAnswer('v')} when 'passed' then ${isCureDatePassed('v', day)} when 'closed' then ${isClosedLately('v', now)} else true end`
 
@@ -42,35 +40,41 @@ const summary = z.object({
   homeId: z.number(),
   address: z.string(),
   status: z.number(),
+  /** The name of the step that was taken last; '' before the first. */
   step: z.string(),
+  /** The name of the step that may be taken now, because the cure date has passed or no step was taken; otherwise ''. */
   nextStep: z.string(),
+  /** The cure date; '' without one. */
   cureOn: z.string(),
+  /** The days until the cure date, below 0 after it; null without a cure date. */
   daysLeft: z.number().nullable(),
   issuedAt: z.date(),
+  /** The sum of the fines that were not reversed. */
   fineCents: z.number(),
 })
 export type SummaryRow = PageRow<z.infer<typeof summary>, 'daysLeft'>
 
 const summaryColumns = (
   now: string,
-  key: Within,
+  shardKey: Within,
 ) => `p.id, p.community_id as "hoaId", c.name as "communityName", p.external_id as number,
   p.violation_type as type, p.property_id as "homeId", h.address, p.status, p.step_name as step,
   case when ${isCureDatePassed('p', dayOf(now, 'c'))} then coalesce(p.policy_steps -> (p.step_index + 1) ->> 'name', '') else '' end as "nextStep",
   coalesce(to_char(p.cure_on, 'YYYY-MM-DD'), '') as "cureOn", p.cure_on - ${dayOf(now, 'c')} as "daysLeft", p.created_at as "issuedAt",
   coalesce((select sum(f.cents) from violation_fines f
-    where ${onShards(key('f'))} f.community_id = p.community_id and f.violation_id = p.id and f.reversed_at is null), 0)::bigint as "fineCents"`
+    where ${onShards(shardKey('f'))} f.community_id = p.community_id and f.violation_id = p.id and f.reversed_at is null), 0)::bigint as "fineCents"`
 
 /** SQL: whether a violation `v`, or the address or identifier of its home, matches a LIKE pattern. */
 export const containsInCase = (
   v: string,
   pattern: string,
-  key: Within,
+  shardKey: Within,
 ) => `(${v}.violation_type ilike ${pattern} or ${v}.external_id ilike ${pattern}
   or ${v}.description ilike ${pattern} or exists (select from properties o
-    where ${onShards(key('o'))} o.community_id = ${v}.community_id and o.id = ${v}.property_id
+    where ${onShards(shardKey('o'))} o.community_id = ${v}.community_id and o.id = ${v}.property_id
     and (o.address ilike ${pattern} or o.identifier ilike ${pattern})))`
-const search = (pattern: string, key: Within) => `(${pattern}::text is null or ${containsInCase('v', pattern, key)})`
+const search = (pattern: string, shardKey: Within) =>
+  `(${pattern}::text is null or ${containsInCase('v', pattern, shardKey)})`
 
 // A separate statement for each order: if one statement had several, PostgreSQL would use no index.
 const orders: Readonly<Record<CaseSort, string>> = {
@@ -92,9 +96,9 @@ const pages = Object.fromEntries(
       `violation-cases-by-${sort}`,
       'community',
       nullableColumns(summary).extend({ total: z.number() }),
-      `with place as materialized (select ${dayOf('$2', 'c')} as day from communities c where c.community_id = $1
+      `with today as materialized (select ${dayOf('$2', 'c')} as day from communities c where c.community_id = $1
        ), mine as materialized (
-         select v.id, v.community_id, v.created_at, v.cure_on, v.property_id from violations v, place t
+         select v.id, v.community_id, v.created_at, v.cure_on, v.property_id from violations v, today t
          where v.community_id = $1 and ${inView('$3', '$2', 't.day')} and ${search('$4', within.community)}
            and ($5::text is null or v.violation_type = $5) and ($6::bigint is null or v.property_id = $6)
        ), page as (select id from mine order by ${orders[sort]} limit $7 offset $8)
@@ -114,8 +118,11 @@ function pageStatement() {
 
 export interface CasesWanted {
   readonly view: CaseView
+  /** '' finds all. */
   readonly search: string
+  /** The name of a type; undefined or '' for all types. */
   readonly type?: string | undefined
+  /** The id of a home; undefined for all homes. */
   readonly home?: number | undefined
   readonly limit: number
   readonly offset: number
@@ -123,7 +130,7 @@ export interface CasesWanted {
 
 const patternOf = (text: string) => (text.trim() === '' ? null : containing(text.trim()))
 
-/** A page of the cases of a community in a saved view. */
+/** A page of the cases of a community in a view. */
 export async function listCases(scope: Scope<'community'>, wanted: CasesWanted & { sort: CaseSort }, now: Date) {
   const { view, search: text, type, home, limit, offset } = wanted
   const values = [now, view, patternOf(text), type?.trim() || null, home ?? null, limit, offset]
@@ -151,7 +158,7 @@ const ofReach = statement(
    from (select count(*) as total from mine) t left join shown s on true order by s."issuedAt" desc, s.id desc`,
 )
 
-/** A page of the cases of all communities of a reach in a saved view. */
+/** A page of the cases of all communities of a reach in a view, the newest first. `wanted.type` and `wanted.home` are not used. */
 export async function listCasesOfReach(scope: Scope<'reach'>, wanted: CasesWanted, now: Date) {
   const values = [now, wanted.view, patternOf(wanted.search), wanted.limit, wanted.offset]
   const rows = await scope.rows(ofReach, values)
@@ -162,15 +169,15 @@ const counts = statement(
   'violation-case-counts',
   'community',
   z.object({ open: z.number(), answers: z.number(), passed: z.number(), drafts: z.number(), closed: z.number() }),
-  `with place as materialized (select ${dayOf('$2', 'c')} as day from communities c where c.community_id = $1)
+  `with today as materialized (select ${dayOf('$2', 'c')} as day from communities c where c.community_id = $1)
    select count(*) filter (where v.status <> 2) as open, count(*) filter (where ${hasWaitingAnswer('v')}) as answers,
      count(*) filter (where ${isCureDatePassed('v', 't.day')}) as passed, count(*) filter (where ${isClosedLately('v', '$2')}) as closed,
      (select count(*) from violation_drafts d where d.community_id = $1 and d.deleted_at is null and d.violation_id is null) as drafts
-   from place t left join violations v on v.community_id = $1
+   from today t left join violations v on v.community_id = $1
      and (v.status <> 2 or v.closed_at > $2::timestamptz - interval '${closedViewDays} days')`,
 )
 
-/** How many cases each saved view has. */
+/** How many cases each view has; `drafts` are the drafts that were not issued or discarded. */
 export async function countViews(scope: Scope<'community'>, now: Date) {
   return (await scope.row(counts, [now])) ?? { open: 0, answers: 0, passed: 0, drafts: 0, closed: 0 }
 }
@@ -193,15 +200,23 @@ const detail = summary.extend({
   section: z.string(),
   ruleText: z.string(),
   document: z.string(),
+  /** What was seen at the home. */
   words: z.string(),
+  /** Whether a tenant of the home caused the violation. */
   byTenant: z.boolean(),
+  /** Who reported the violation; '' if nobody is named. */
   reporter: z.string(),
+  /** The name of the person who issued the violation. */
   author: z.string(),
   version: z.number(),
+  /** The steps of the policy on the day of the notice. */
   steps: storedSteps,
+  /** The step that was taken last, from 0; -1 before the first. */
   stepIndex: z.number(),
+  /** Today's date in the community. */
   today: z.string(),
   timeZone: z.string(),
+  /** The state of the community, such as 'live'. */
   state: z.string(),
 })
 export type CaseDetail = z.infer<typeof detail>
@@ -212,7 +227,7 @@ const detailColumns = `${summaryColumns('$3', within.community)}, p.category, p.
 const detailFrom = `from violations p join communities c on c.community_id = p.community_id
    join properties h on h.community_id = p.community_id and h.id = p.property_id where p.community_id = $1 and p.id = $2`
 
-const one = statement('violation-case', 'community', detail, `select ${detailColumns} ${detailFrom}`)
+const unlocked = statement('violation-case', 'community', detail, `select ${detailColumns} ${detailFrom}`)
 const locked = statement(
   'violation-case-locked',
   'community',
@@ -222,73 +237,12 @@ const locked = statement(
 
 /** A case of the community. */
 export function findCase(scope: Scope<'community'>, id: number, now: Date): Promise<CaseDetail | undefined> {
-  return scope.row(one, [id, now])
+  return scope.row(unlocked, [id, now])
 }
 
 /** A case of the community, locked until the transaction ends. */
 export function lockCase(scope: Scope<'community'>, id: number, now: Date): Promise<CaseDetail | undefined> {
   return scope.row(locked, [id, now])
-}
-
-const stepTexts = storedObject<Filled>()
-const takenRow = z.object({
-  id: z.number(),
-  index: z.number(),
-  name: z.string(),
-  takenAt: z.date(),
-  takenBy: z.string(),
-  cureDays: z.number(),
-  /** Days that were given in addition to `cureDays`. */
-  extendedDays: z.number(),
-  proofAt: z.date().nullable(),
-  proof: z.enum(proofKinds).or(z.literal('')),
-  /** The cure date of this step; '' until its letter is proven to have arrived. */
-  cureOn: z.string(),
-  texts: stepTexts,
-  decision: z.string(),
-  fineCents: z.number(),
-  fineId: z.number().nullable(),
-  /** '' without a fine; 'listed': in the list of the bookkeeper, because the books are kept elsewhere. */
-  fineState: z.enum(['', 'charged', 'listed', 'reversed']),
-  hasLetter: z.boolean(),
-  /** Why the mailing of the letter was not sent; '' if it was, or if there is no reason. */
-  notSent: z.string(),
-  deliveries: z.array(
-    z.object({
-      name: z.string(),
-      channel: z.enum(mailingChannels),
-      state: z.enum(mailDeliveryStates),
-      reason: z.string(),
-      time: z.string(),
-    }),
-  ),
-})
-export type TakenRow = z.infer<typeof takenRow>
-
-const taken = statement(
-  'violation-steps-taken',
-  'community',
-  takenRow,
-  `select s.id, s.step_index as index, s.name, s.taken_at as "takenAt", s.taken_by_name as "takenBy", s.cure_days as "cureDays",
-     s.extended_days as "extendedDays", s.proof_at as "proofAt", s.proof,
-     coalesce(to_char((s.proof_at at time zone c.time_zone)::date + s.cure_days + s.extended_days, 'YYYY-MM-DD'), '') as "cureOn",
-     s.texts, s.decision, s.fine_cents as "fineCents", f.id as "fineId",
-     case when f.id is null then '' when f.reversed_at is not null then 'reversed' when f.ledger_entry_id is null then 'listed'
-       else 'charged' end as "fineState",
-     s.letter_file_key is not null as "hasLetter", coalesce(case when m.state = 'draft' then m.paused_reason end, '') as "notSent", (
-       select coalesce(json_agg(json_build_object('name', r.name, 'channel', d.channel, 'state', d.state, 'reason', d.reason,
-         'time', to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by r.position, d.id), '[]')
-       from mailing_deliveries d join mailing_recipients r on r.community_id = $1 and r.id = d.recipient_id
-       where d.community_id = $1 and d.mailing_id = s.mailing_id) as deliveries
-   from violation_steps s join communities c on c.community_id = $1
-   left join violation_fines f on f.community_id = $1 and f.step_id = s.id
-   left join mailings m on m.community_id = $1 and m.id = s.mailing_id
-   where s.community_id = $1 and s.violation_id = $2 order by s.step_index limit 20`,
-)
-
-/** The steps that were taken, each with the deliveries of its letter. */
-export function listTaken(scope: Scope<'community'>, caseId: number): Promise<TakenRow[]> {
-  return scope.rows(taken, [caseId])
 }
 
 const changes = statement(
@@ -325,74 +279,4 @@ const file = statement(
 /** A photo or file of a case. */
 export function findCaseFile(scope: Scope<'community'>, id: number) {
   return scope.row(file, [id])
-}
-
-const addStep = statement(
-  'violation-step-insert',
-  'community',
-  z.object({ id: z.number() }),
-  `insert into violation_steps (community_id, violation_id, step_index, name, taken_at, taken_by_person_id, taken_by_name, cure_days, texts,
-     channels, decision, fine_cents, to_tenant)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (community_id, violation_id, step_index) do nothing returning id`,
-)
-const moveStep = statement(
-  'violation-move-step',
-  'community',
-  noColumns,
-  `update violations set step_index = $3, step_name = $4, cure_on = null, version = version + 1 where community_id = $1 and id = $2`,
-)
-
-export interface NewStep {
-  readonly caseId: number
-  readonly index: number
-  readonly name: string
-  readonly now: Date
-  readonly personId: number | null
-  readonly author: string
-  readonly cureDays: number
-  readonly texts: object
-  readonly channels: readonly string[]
-  readonly decision: string
-  readonly fineCents: number
-  readonly toTenant: boolean
-}
-
-/**
- * Stores a step that was taken and returns its id; undefined if it was taken already. Its days are counted from the proof that its letter
- * arrived.
- */
-export async function insertStep(scope: Scope<'community'>, one: NewStep): Promise<number | undefined> {
-  const { caseId, index, name, now, personId, author, cureDays, texts, channels, decision, fineCents, toTenant } = one
-  const values = [caseId, index, name, now, personId, author, cureDays, JSON.stringify(texts), channels, decision]
-  const row = await scope.row(addStep, [...values, fineCents, toTenant])
-  if (row) await scope.rows(moveStep, [caseId, index, name])
-  return row?.id
-}
-
-const extendStep = statement(
-  'violation-step-extend',
-  'community',
-  z.object({ id: z.number() }),
-  `update violation_steps set extended_days = extended_days + $4
-   where community_id = $1 and violation_id = $2 and step_index = $3 and extended_days + $4 <= 365 returning id`,
-)
-const extendCase = statement(
-  'violation-extend',
-  'community',
-  z.object({ cureOn: z.string().nullable() }),
-  `with changed as (
-     update violations set cure_on = cure_on + $3::int, version = version + 1 where community_id = $1 and id = $2 returning cure_on)
-   select to_char(cure_on, 'YYYY-MM-DD') as "cureOn" from changed`,
-)
-
-/**
- * Extends the days of the step of a case. Returns the new cure date, or '' if the days are not counted yet; undefined if there is no step, or there
- * would be more than 365 extended days.
- */
-export async function addDays(
-  scope: Scope<'community'>,
-  { caseId, stepIndex, days }: { readonly caseId: number; readonly stepIndex: number; readonly days: number },
-): Promise<string | undefined> {
-  if (!(await scope.row(extendStep, [caseId, stepIndex, days]))) return undefined
-  return (await scope.row(extendCase, [caseId, days]))?.cureOn ?? ''
 }

@@ -38,12 +38,18 @@ const photoRule: UploadRule = {
   advice: 'Choose a picture.',
 }
 
-/** The form of a draft. `typeId` is the id of a type of the organisation if `isOfOrganisation`, otherwise of one of the community. */
+/**
+ * The form of a draft. `typeId` is the id of a type of the organisation if `isOfOrganisation`, otherwise of one of the community; null or undefined
+ * if no type is chosen yet.
+ */
 interface DraftForm {
   readonly typeId?: number | null | undefined
   readonly isOfOrganisation: boolean
+  /** What was seen at the home; '' for the words of the type. */
   readonly words: string
+  /** Whether a tenant of the home caused the violation. */
   readonly byTenant: boolean
+  /** Who reported the violation; '' if nobody is named. */
   readonly reporter: string
 }
 
@@ -69,7 +75,7 @@ export function typeOf(
   return undefined
 }
 
-/** Creates a draft for each home; nothing is sent (association.txt 4). */
+/** Creates a draft for each home; nothing is sent (association.txt 4). A call that is repeated with its `key` creates no second drafts. */
 export async function makeDrafts(
   scope: StaffScope,
   form: BodyOf<typeof violationsAdmin.calls.addDrafts>,
@@ -95,10 +101,11 @@ export async function makeDrafts(
 
 type StoredDraft = NonNullable<Awaited<ReturnType<typeof lockDraft>>>
 
-/** A stored draft with the field names of its form. The type is 'own-7', or 'shared-7' for a type of the organisation. */
+/** A stored draft with the field names of its form. The type is 'own-7', or 'shared-7' for a type of the organisation; '' if none was chosen. */
 function formOf({ typeId, organisationTypeId, words, byTenant, reporter, version }: StoredDraft) {
-  const shared = organisationTypeId === null ? '' : `shared-${organisationTypeId}`
-  return { version, fields: { type: typeId === null ? shared : `own-${typeId}`, words, byTenant, reporter } }
+  const sharedType = organisationTypeId === null ? '' : `shared-${organisationTypeId}`
+  const type = typeId === null ? sharedType : `own-${typeId}`
+  return { version, fields: { type, words, byTenant, reporter } }
 }
 
 /** Changes a draft; undefined if it was issued or discarded. Without a `version` nothing is compared. */
@@ -123,7 +130,7 @@ export async function saveDraft(
   })
 }
 
-/** Adds photos to a draft; their metadata is removed. */
+/** Adds photos to a draft; their metadata is removed. Undefined if the draft was issued or discarded. */
 export async function addDraftPhotos(
   scope: StaffScope,
   context: AppContext,
@@ -131,6 +138,7 @@ export async function addDraftPhotos(
   uploads: readonly UploadedFile[],
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
+  // Checked before the uploads are stored, and once more in the transaction that adds them.
   const known = await scope.transaction((inside) => lockDraft(inside, id))
   if (!known) return undefined
   if (uploads.length === 0) return faulty({ photos: ['Choose a picture.'] })
@@ -152,7 +160,7 @@ export async function addDraftPhotos(
   return isDone ? done('The photos were added.') : changedSince
 }
 
-/** Removes a photo of a draft. */
+/** Removes a photo of a draft. Undefined if the draft was issued or discarded. */
 export async function removeDraftPhoto(
   scope: StaffScope,
   id: number,
@@ -208,8 +216,8 @@ function obstacleOf(scope: StaffScope, draft: StoredDraft, { types, policies }: 
   if (type.needsPhoto && draft.photos.length === 0) return `${address} needs a photo for ${type.name}.`
   if (!policyOf(policies, type)) return 'There is no policy yet. Add one with its steps first.'
   const [first] = policyOf(policies, type)?.steps ?? []
-  if (first && (first.fineCents > 0 || first.boardDecides) && !scope.may('violations.decide'))
-    return "Your role doesn't include this."
+  const needsDecider = first && (first.fineCents > 0 || first.boardDecides)
+  if (needsDecider && !scope.may('violations.decide')) return "Your role doesn't include this."
   if (first?.boardDecides) return `The first step of ${type.name} needs a decision of the board.`
   return undefined
 }
@@ -267,13 +275,29 @@ async function issueOne(
   const words = draft.words || type.words
   const number = await nextViolationNumber(inside)
   const id = await insertCase(inside, {
-    ...{ homeId: draft.homeId, number, type: type.name, words, author: author.name, now, category: type.category },
-    ...{ section: type.section, ruleText: type.ruleText, document: type.document, steps: policy.steps },
-    ...{ byTenant: draft.byTenant, reporter: draft.reporter },
+    homeId: draft.homeId,
+    number,
+    type: type.name,
+    words,
+    author: author.name,
+    now,
+    category: type.category,
+    section: type.section,
+    ruleText: type.ruleText,
+    document: type.document,
+    steps: policy.steps,
+    byTenant: draft.byTenant,
+    reporter: draft.reporter,
   })
   const { id: changeId } = await insertChange(inside, {
-    ...{ violationId: id, status: 1, kind: 'issued', message: '', personId: author.personId, personName: author.name },
-    ...{ createdAt: now, files: draft.photos },
+    violationId: id,
+    status: 1,
+    kind: 'issued',
+    message: '',
+    personId: author.personId,
+    personName: author.name,
+    createdAt: now,
+    files: draft.photos,
   })
   await storeIssued(inside, draft.id, id)
   const found = await lockCase(inside, id, now)
@@ -286,6 +310,7 @@ async function issueOne(
     title: inEach(violationsAdminTexts, (texts) => texts.noticeStep(policy.steps[0]?.name ?? '', number, type.name)),
     paragraphs: [words],
     homeId: draft.homeId,
+    // The letter is sent by its own channels.
     isQuiet: true,
   })
   await recordActivity(inside, now, {

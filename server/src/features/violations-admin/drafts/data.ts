@@ -21,12 +21,19 @@ const draftRow = z.object({
   id: z.number(),
   homeId: z.number(),
   address: z.string(),
+  /** Whether the home was removed from the community. */
   isRemoved: z.boolean(),
+  /** The type of the community; null if none is chosen, or if it is a type of the organisation. */
   typeId: z.number().nullable(),
+  /** The type of the organisation; null if none is chosen, or if it is a type of the community. */
   organisationTypeId: z.number().nullable(),
+  /** What was seen at the home; '' for the words of the type. */
   words: z.string(),
+  /** Whether a tenant of the home caused the violation. */
   byTenant: z.boolean(),
+  /** Who reported the violation; '' if nobody is named. */
   reporter: z.string(),
+  /** The name of the person who changed the draft last. */
   author: z.string(),
   changedAt: z.date(),
   version: z.number(),
@@ -65,7 +72,7 @@ const page = statement(
    order by d.changed_at desc, d.id desc`,
 )
 
-/** A page of the drafts of a community, the last changed first; with `ids` only those drafts. */
+/** A page of the drafts of a community, the last changed first; only those with one of `ids`, unless `ids` is empty. */
 export async function listDrafts(
   scope: Scope<'community'>,
   wanted: { search: string; ids: readonly number[]; limit: number; offset: number },
@@ -90,7 +97,7 @@ export function lockDraft(scope: Scope<'community'>, id: number): Promise<z.infe
   return scope.row(locked, [id])
 }
 
-/** The fields of a draft. */
+/** The fields of a draft that a person enters. At most one of the two ids of a type is set; both are null if no type is chosen. */
 export interface DraftFields {
   readonly typeId: number | null
   readonly organisationTypeId: number | null
@@ -116,7 +123,7 @@ const ofKey = statement(
   'select id, property_id as "homeId" from violation_drafts where community_id = $1 and key = $2 order by id limit 200',
 )
 
-/** Creates a draft for each home, once for each idempotency key. Returns all drafts of the key. */
+/** Creates a draft for each home that exists and was not removed, once for each idempotency key. Returns all drafts of the key. */
 export async function insertDrafts(
   scope: Scope<'community'>,
   key: string,
@@ -167,7 +174,7 @@ const touch = statement(
   'update violation_drafts set changed_at = $3, changed_by_name = $4, version = version + 1 where community_id = $1 and id = $2',
 )
 
-/** Adds photos to a draft. */
+/** Adds photos to a draft that the caller has locked. */
 export async function addPhotos(
   scope: Scope<'community'>,
   id: number,
@@ -230,7 +237,7 @@ const addCase = statement(
    from properties p where p.community_id = $1 and p.id = $2 returning id`,
 )
 
-/** The data of a new case. */
+/** The data of a new case. `type` is the name of its type; `section`, `ruleText` and `document` are those of the type. */
 export interface NewCase {
   readonly homeId: number
   readonly number: string

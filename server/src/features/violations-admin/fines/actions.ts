@@ -14,7 +14,7 @@ import { insertFine, lockFine, storeNoted, storeReversed } from './data.ts'
 
 /**
  * Charges the fine of a step, once: in the ledger, or, if the books are kept elsewhere, in the list of the bookkeeper. False if the month
- * is closed.
+ * is closed. True if the fine is charged, now or before.
  */
 export async function chargeFine(
   inside: StaffScope,
@@ -36,7 +36,10 @@ export async function chargeFine(
   return true
 }
 
-/** Reverses the decision on a fine: the charge is reversed, and the household is notified (association.txt 5). */
+/**
+ * Reverses the decision on a fine: the charge is reversed, and the household is notified (association.txt 5). Undefined if there is no such fine;
+ * the refusal of the ledger if it does not reverse the entry.
+ */
 export async function reverseFine(
   scope: StaffScope,
   context: Pick<AppContext, 'clock' | 'announce'>,
@@ -77,7 +80,7 @@ export async function reverseFine(
   })
 }
 
-/** Records that the bookkeeper entered a fine, or its reversal, in the books elsewhere. */
+/** Records that the bookkeeper entered a fine, or its reversal, in the books elsewhere. Undefined if there is no such fine. */
 export async function noteFine(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const fine = await lockFine(inside, id)

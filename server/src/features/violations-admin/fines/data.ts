@@ -32,14 +32,17 @@ const fineRow = z.object({
   id: z.number(),
   caseId: z.number(),
   number: z.string(),
+  /** The name of the type of the violation. */
   type: z.string(),
   homeId: z.number(),
   address: z.string(),
   accountNumber: z.string(),
   cents: z.number(),
+  /** The day of the charge, such as '2026-11-15'. */
   on: z.string(),
   /** 'charged' and 'reversed' need nothing of the bookkeeper; 'to enter' and 'to take back' wait for an entry in books that are kept elsewhere. */
   state: z.enum(['charged', 'to enter', 'entered', 'reversed', 'to take back']),
+  /** Why the fine was reversed; '' if it was not. */
   reason: z.string(),
 })
 export type FineRow = PageRow<z.infer<typeof fineRow>>
@@ -64,7 +67,7 @@ const page = statement(
    order by f.charged_on desc, f.id desc`,
 )
 
-/** A page of the fines of a community, the newest first; with `waiting` only those that the bookkeeper has to enter. */
+/** A page of the fines of a community, the newest first; with `waiting` only those that the bookkeeper has to enter or to take back. */
 export async function listFines(
   scope: Scope<'community'>,
   wanted: { waiting: boolean; limit: number; offset: number },
@@ -106,7 +109,7 @@ export async function storeReversed(scope: Scope<'community'>, id: number, now: 
   await scope.rows(reverse, [id, now, reason])
 }
 
-/** Stores that the bookkeeper entered a fine, or its reversal, in the books elsewhere. */
+/** Stores that the bookkeeper entered a fine in the books elsewhere; of a fine that was reversed, that the reversal was entered. */
 export async function storeNoted(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
   await scope.rows(note, [id, now])
 }

@@ -3,7 +3,10 @@ import { type FileStore, readWhole } from '../../../platform/files/file-store.ts
 import { findAddressee, findSender } from './data.ts'
 import { letterPdf, type StepLetter } from './letter-pages.ts'
 
-/** Creates the letter of a step to the owners of a home, with the photos of its case. */
+/**
+ * Creates the letter of a step to the owners of a home, with the photos of its case. Files that are no JPEG or PNG, or that are missing, are left
+ * out.
+ */
 export async function makeLetter(
   scope: Scope<'community' | 'any'>,
   communityId: number,

@@ -17,13 +17,18 @@ const step = statement(
     number: z.string(),
     homeId: z.number(),
     takenAt: z.date(),
+    /** Who took the step. */
     personId: z.number().nullable(),
     author: z.string(),
+    /** The filled-in letter. */
     texts: storedObject<Filled>(),
     channels: z.array(z.enum(letterChannels)),
+    /** Whether the tenants of the home get the letter, too. */
     toTenant: z.boolean(),
+    /** The PDF and the mailing that delivers it; null before the letter is sent. */
     letterFileKey: z.string().nullable(),
     mailingId: z.number().nullable(),
+    /** The photos of the notice. */
     photos: z.array(z.object({ fileKey: z.string(), contentType: z.string() })),
   }),
   `select s.id, s.violation_id as "caseId", s.step_index as index, v.external_id as number, v.property_id as "homeId", s.taken_at as "takenAt",
@@ -37,7 +42,7 @@ const step = statement(
 )
 export type LetterStep = z.infer<typeof step.row>
 
-/** A step that was taken, with the data of its letter. */
+/** A step that was taken, with the data of its letter; undefined if there is no such step. */
 export function findLetterStep(scope: Scope<'community'>, id: number): Promise<LetterStep | undefined> {
   return scope.row(step, [id])
 }
@@ -49,6 +54,7 @@ const sender = statement(
     name: z.string(),
     timeZone: z.string(),
     language,
+    /** The lines of the address. */
     address: z.array(z.string()),
   }),
   `select c.name, c.time_zone as "timeZone", case c.language when 'es' then 'es' else 'en' end as language,
@@ -56,7 +62,7 @@ const sender = statement(
    from communities c where c.community_id = $1`,
 )
 
-/** The sender of the letters of a community, with its letterhead. */
+/** The sender of the letters of a community, with its letterhead (`brand`). */
 export async function findSender(
   scope: Scope<'community' | 'any'>,
   communityId: number,
@@ -123,12 +129,12 @@ export function findLetter(scope: Scope<'community'>, stepId: number) {
   return scope.row(letter, [stepId])
 }
 
-const place = z.object({ communityId: z.number(), stepId: z.number() })
+const stepRef = z.object({ communityId: z.number(), stepId: z.number() })
 
 const proven = statement(
   'violation-letters-proven',
   'system',
-  place.extend({ deliveryId: z.number(), channel: z.enum(['email', 'portal']), at: z.date() }),
+  stepRef.extend({ deliveryId: z.number(), channel: z.enum(['email', 'portal']), at: z.date() }),
   `select s.community_id as "communityId", s.id as "stepId", d.id as "deliveryId", d.channel, d.changed_at as at
    from violation_steps s cross join lateral (
      select distinct on (d.community_id) d.id, d.channel, d.changed_at from mailing_deliveries d
@@ -146,13 +152,13 @@ export function listProven(scope: Scope<'system'>) {
 const bounced = statement(
   'violation-letters-bounced',
   'system',
-  place,
+  stepRef,
   `select s.community_id as "communityId", s.id as "stepId" from violation_steps s
    join mailing_deliveries d on d.community_id = s.community_id and d.id = s.proof_delivery_id
    where s.proof = 'mail' and s.taken_at > $1 and d.state = 'bounced' limit 500`,
 )
 
-/** Letters whose proof was a mail that was returned later. */
+/** Letters of steps taken after `since` whose proof was an e-mail that was returned later. */
 export function listBounced(scope: Scope<'system'>, since: Date) {
   return scope.rows(bounced, [since])
 }
@@ -176,8 +182,8 @@ const startClock = statement(
 )
 
 /**
- * Stores the proof of a letter, or removes it with null, and sets the cure date that follows from it. Returns the case and its home; undefined if the
- * cure date stays, because there was a proof before, a later step was taken, or the case is closed.
+ * Stores the proof of a letter, or removes it with null, and sets the cure date that follows from it (without a proof there is none). Returns the
+ * case and its home; undefined if the cure date stays, because there was a proof before, a later step was taken, or the case is closed.
  */
 export async function setProof(
   scope: Scope<'community'>,

@@ -27,13 +27,13 @@ export function queueLetter(
 /** Breaks up '{{', so that text that a person typed cannot become a merge field of the mailing. */
 const withoutFields = (text: string) => text.replaceAll('{{', '{ {')
 
-/** The text of a letter as the texts of its mailing. */
+/** The text of a letter as the texts of its mailing, in the languages that it has. */
 function mailingTexts(texts: Filled) {
-  const of = (language: 'en' | 'es') => {
+  const textsIn = (language: 'en' | 'es') => {
     const version = texts[language]
     return version && { subject: withoutFields(version.subject), html: htmlOfText(withoutFields(version.text)) }
   }
-  const [en, es] = [of('en'), of('es')]
+  const [en, es] = [textsIn('en'), textsIn('es')]
   return { ...(en && { en }), ...(es && { es }) }
 }
 
@@ -45,8 +45,8 @@ async function sendLetter(tools: Tools, communityId: number, stepId: number, isL
   const community = tools.scope.inCommunity(communityId)
   const step = await findLetterStep(community, stepId)
   if (!step || step.mailingId !== null) return
-  const photos = isLast ? tools.files : { read: (key: string) => readNeeded(tools.files, key) }
-  const bytes = await makeLetter(community, communityId, photos, { ...step, date: step.takenAt })
+  const photoStore = isLast ? tools.files : { read: (key: string) => readNeeded(tools.files, key) }
+  const bytes = await makeLetter(community, communityId, photoStore, { ...step, date: step.takenAt })
   const { language } = await findSender(community, communityId)
   const title = violationsAdminTexts[versionOf(step.texts, language).language].letterTitle(step.number)
   const fileKey = await tools.files.put(bytes)
@@ -79,7 +79,7 @@ const returnDays = 40
  * docs/decisions/0103).
  */
 async function updateProofs({ scope, clock, announce }: Tools): Promise<void> {
-  const store = (communityId: number, stepId: number, proof: Parameters<typeof setProof>[2]) =>
+  const storeAndAnnounce = (communityId: number, stepId: number, proof: Parameters<typeof setProof>[2]) =>
     scope.transaction(async (inside) => {
       const community = inside.inCommunity(communityId)
       const moved = await setProof(community, stepId, proof)
@@ -87,9 +87,10 @@ async function updateProofs({ scope, clock, announce }: Tools): Promise<void> {
       await announceToHousehold(community, (ids) => announce(inside, liveTopic('violations'), ids), moved.homeId)
     })
   const since = new Date(clock.now().getTime() - returnDays * 86_400_000)
-  for (const { communityId, stepId } of await listBounced(scope, since)) await store(communityId, stepId, null)
+  for (const { communityId, stepId } of await listBounced(scope, since))
+    await storeAndAnnounce(communityId, stepId, null)
   for (const { communityId, stepId, deliveryId, channel, at } of await listProven(scope))
-    await store(communityId, stepId, { at, kind: channel === 'email' ? 'mail' : 'read', deliveryId })
+    await storeAndAnnounce(communityId, stepId, { at, kind: channel === 'email' ? 'mail' : 'read', deliveryId })
 }
 
 export const letterJobs = [

@@ -8,13 +8,17 @@ import { violationsAdminTexts } from '../texts.ts'
 
 /** The data of the letter of a step. */
 export interface StepLetter {
+  /** The number of the case. */
   readonly number: string
   readonly texts: Filled
+  /** The language of the letter, if its texts have it; otherwise it is in the other one. */
   readonly language: 'en' | 'es'
   readonly senderName: string
   readonly senderAddress: readonly string[]
   readonly letterheadHtml: string
+  /** The owners to whom the letter is addressed. */
   readonly names: readonly { readonly name: string; readonly isDeceased: boolean }[]
+  /** The lines of their postal address. */
   readonly postal: readonly string[]
   readonly timeZone: string
   readonly date: Date

@@ -8,7 +8,8 @@ import { listIssuedFiles } from './data.ts'
 
 /**
  * Creates a work order from a case, as a draft with the home, the photos of the notice and a link to the case (association.txt 2.13). It does not
- * say who reported the violation, because vendors read it. The case does not change.
+ * say who reported the violation, because vendors read it. The case does not change. Undefined if there is no such case. A call that is repeated
+ * with its `key` creates no second order.
  */
 export function makeOrderForCase(
   scope: StaffScope,

@@ -45,13 +45,19 @@ function faultsOfSteps(steps: readonly PolicyStep[]): Record<string, string[]> {
   return faults
 }
 
-/** A stored policy with the field names of the form: the first step is 'steps.step0'. */
+/** A stored policy with the field names of the form in the browser: the first step is 'steps.step0'. */
 function formOf({ name, isUsual, steps, version }: PolicyRow) {
   const ofSteps = steps.flatMap(({ letter, fineCents, ...step }, index) =>
     Object.entries({
-      ...{ name: step.name, cureDays: step.cureDays, boardDecides: step.boardDecides, channels: step.channels },
-      ...{ fine: fineCents > 0 ? decimalOf(fineCents) : '', subjectEn: letter.en?.subject, textEn: letter.en?.text },
-      ...{ subjectEs: letter.es?.subject, textEs: letter.es?.text },
+      name: step.name,
+      cureDays: step.cureDays,
+      boardDecides: step.boardDecides,
+      channels: step.channels,
+      fine: fineCents > 0 ? decimalOf(fineCents) : '',
+      subjectEn: letter.en?.subject,
+      textEn: letter.en?.text,
+      subjectEs: letter.es?.subject,
+      textEs: letter.es?.text,
     }).map(([field, value]) => [`steps.step${index}.${field}`, value ?? ''] as const),
   )
   return { version, fields: { name, isUsual, count: steps.length, ...Object.fromEntries(ofSteps) } }
@@ -84,18 +90,22 @@ export async function savePolicy(
     const steps = form.steps.map((step) => ({ ...step, name: step.name.trim(), channels: [...new Set(step.channels)] }))
     const stored = await storePolicy(inside, id, { name, steps, isUsual })
     if (stored === undefined) return undefined
-    const shown = (given: readonly PolicyStep[]) => given.map((one) => `${one.name}, ${one.cureDays}, ${one.fineCents}`)
+    const summaryOf = (given: readonly PolicyStep[]) =>
+      given.map((one) => `${one.name}, ${one.cureDays}, ${one.fineCents}`)
     await recordActivity(inside, now, {
       kind: before ? 'violation policy.edited' : 'violation policy.added',
       subject: { kind: 'violation policy', id: stored },
-      ...(before && { before: { name: before.name, steps: shown(before.steps) } }),
-      after: { name, steps: shown(steps) },
+      ...(before && { before: { name: before.name, steps: summaryOf(before.steps) } }),
+      after: { name, steps: summaryOf(steps) },
     })
     return { ...done(`${name} was saved. Cases that were issued keep the policy of their day.`), id: stored }
   })
 }
 
-/** Deletes a policy, or restores it. The default policy cannot be deleted, because types without a policy of their own follow it. */
+/**
+ * Deletes a policy, or restores it. The default policy cannot be deleted, because types without a policy of their own follow it. Undefined if the
+ * policy is in this state already, or there is none.
+ */
 export async function deletePolicy(
   scope: StaffScope,
   id: number,
@@ -131,7 +141,9 @@ export async function addStartingSet(scope: StaffScope, now: Date): Promise<Save
   })
 }
 
-/** Stores whether tenants get the letters about violations that they caused (association.txt 2.12). */
+/**
+ * Stores whether tenants get the letters about violations that they caused (association.txt 2.12), unless somebody changed it since `form.version`.
+ */
 export async function changeSettings(
   scope: StaffScope,
   form: BodyOf<typeof violationsAdmin.calls.saveSettings>,

@@ -31,7 +31,7 @@ const locked = statement(
   `select ${columns} from violation_policies where community_id = $1 and id = $2 and deleted_at is null for update`,
 )
 
-const lockStatement = statement(
+const lockCommunity = statement(
   'violation-policies-lock',
   'community',
   noColumns,
@@ -40,7 +40,7 @@ const lockStatement = statement(
 
 /** Locks the policies of the community, so that adding policies and choosing the default policy do not run at the same time. */
 export async function lockPolicies(scope: Scope<'community'>): Promise<void> {
-  await scope.rows(lockStatement)
+  await scope.rows(lockCommunity)
 }
 
 /** The policies of a community, the default policy first. */

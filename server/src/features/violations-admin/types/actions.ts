@@ -25,6 +25,7 @@ type SavedType = Saved & { id?: number }
 
 const required = ['This is required']
 
+/** Reads the fields of a type from a form; the faults by field if it is not valid. */
 function readType(form: Form): { type: TypeFields } | { faults: Record<string, string[]> } {
   const [name, section] = [form.name.trim(), form.section.trim()]
   const [ruleText, document] = [form.ruleText.trim(), form.document.trim()]
@@ -47,7 +48,8 @@ function formOf({ name, category, section, ruleText, document, words, cureDays, 
   return { name, category, section, ruleText, document, words, cureDays, needsPhoto }
 }
 
-const shown = ({ name, section, cureDays, needsPhoto }: TypeFields) => ({ name, section, cureDays, needsPhoto })
+/** The fields of a type that the activity shows. */
+const summaryOf = ({ name, section, cureDays, needsPhoto }: TypeFields) => ({ name, section, cureDays, needsPhoto })
 
 /** Records a change of a type of a community or an organisation, and returns the answer. */
 async function recordSaved(
@@ -60,8 +62,8 @@ async function recordSaved(
   await recordActivity(inside, now, {
     kind: before ? 'violation type.edited' : 'violation type.added',
     subject: subject(id),
-    ...(before && { before: shown(before) }),
-    after: shown(after),
+    ...(before && { before: summaryOf(before) }),
+    after: summaryOf(after),
   })
   return { ...done(`${after.name} was saved.`), id }
 }
@@ -78,7 +80,10 @@ async function recordDeleted(
   return done(isRestored ? `${name} is back.` : `${name} was deleted.`)
 }
 
-/** Adds a type of a community (`id` undefined), or changes one (association.txt 2.12). Undefined if there is no such type. */
+/**
+ * Adds a type of a community (`id` undefined), or changes one (association.txt 2.12). With `form.insteadOf` a new type replaces that type of the
+ * organisation in the community. Undefined if there is no such type.
+ */
 export async function saveType(
   scope: StaffScope,
   id: number | undefined,
@@ -144,7 +149,10 @@ export async function saveSharedType(
   })
 }
 
-/** Deletes a type of an organisation, or restores it. Communities with their own version of it keep that version. */
+/**
+ * Deletes a type of an organisation, or restores it. Communities with their own version of it keep that version. Undefined if it is in this state
+ * already.
+ */
 export async function deleteSharedType(
   scope: OrganisationScope,
   id: number,

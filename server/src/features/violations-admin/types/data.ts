@@ -9,6 +9,7 @@ const fields = {
   section: z.string(),
   ruleText: z.string(),
   document: z.string(),
+  /** What was seen, for drafts without words of their own. */
   words: z.string(),
   /** The days that a home has after the first letter; null: those of the first step of the policy. */
   cureDays: z.number().nullable(),
@@ -17,8 +18,9 @@ const fields = {
 }
 const sharedRow = z.object(fields)
 const ownRow = sharedRow.extend({
+  /** Null: the default policy of the community. */
   policyId: z.number().nullable(),
-  /** The type of the organisation that this type replaces in the community. */
+  /** The type of the organisation that this type replaces in the community; null if it replaces none. */
   insteadOf: z.number().nullable(),
   /** Whether the community does not use the type: no violation can be issued with it. */
   isOff: z.boolean(),
@@ -93,8 +95,16 @@ export interface TypeFields {
   readonly needsPhoto: boolean
 }
 const valuesOf = (type: TypeFields) => [
-  ...[type.name, type.category, type.section, type.ruleText, type.document, type.words, type.cureDays, type.needsPhoto],
+  type.name,
+  type.category,
+  type.section,
+  type.ruleText,
+  type.document,
+  type.words,
+  type.cureDays,
+  type.needsPhoto,
 ]
+// The columns of these values, for an insert and for an update.
 const names = 'name, category, rule_section, rule_text, rule_document, words, cure_days, needs_photo'
 const sets = `name = $3, category = $4, rule_section = $5, rule_text = $6, rule_document = $7, words = $8, cure_days = $9, needs_photo = $10,
   version = version + 1`
@@ -121,6 +131,7 @@ const updateOwn = statement(
   `update violation_types set ${sets}, policy_id = $11, is_off = $12 where community_id = $1 and id = $2 and deleted_at is null returning id`,
 )
 
+/** What only a type of a community has; see `ownRow`. */
 interface OwnChoices {
   readonly policyId: number | null
   readonly insteadOf: number | null
@@ -213,7 +224,7 @@ export function lockShared(scope: Scope<'organisation'>, id: number): Promise<Sh
   return scope.row(oneShared, [id])
 }
 
-/** Adds a shared type, or changes one; undefined if it was deleted. */
+/** Adds a shared type (`id` undefined), or changes one. Returns its id; undefined if it was deleted. */
 export async function storeShared(
   scope: Scope<'organisation'>,
   id: number | undefined,
@@ -251,7 +262,10 @@ const detach = statement(
   'update violation_types set organisation_type_id = null where community_id = $1 and organisation_type_id is not null',
 )
 
-/** Copies the types that a community inherits from its organisation into the community, when it leaves the organisation (association.txt 4). */
+/**
+ * Copies the types that a community inherits from its organisation into the community, when it leaves the organisation (association.txt 4). Its own
+ * versions of types of the organisation become types that replace none.
+ */
 export async function keepTypes(scope: Scope<'any'>, communityId: number, companyId: number): Promise<void> {
   await scope.rows(keep, [communityId, companyId])
   await scope.rows(detach, [communityId])

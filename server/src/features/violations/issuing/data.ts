@@ -63,6 +63,7 @@ const add = statement(
    returning id`,
 )
 
+/** A violation to store. `externalId` is its number, such as 'V-1002'. */
 export interface NewViolation {
   readonly propertyId: number
   readonly externalId: string
@@ -95,11 +96,15 @@ const addFile = statement(
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 
+/** A change of a violation to store. */
 export interface NewChange {
   readonly violationId: number
+  /** The status after the change. */
   readonly status: number
+  /** 'issued': the notice; 'resolution': an answer of the household; 'decision': an action of the association. */
   readonly kind: 'issued' | 'resolution' | 'decision'
   readonly message: string
+  /** Who made the change; null if no account is known. */
   readonly personId: number | null
   readonly personName: string
   readonly createdAt: Date
@@ -153,7 +158,7 @@ const household = statement(
    order by h.id`,
 )
 
-/** Returns the people of a household who may see its violations. */
+/** Returns the people of a household who may see its violations: owners, and members to whom an owner allows notices. */
 export function listHousehold(scope: Scope<'community'>, propertyId: number): Promise<Recipient[]> {
   return scope.rows(household, [propertyId])
 }

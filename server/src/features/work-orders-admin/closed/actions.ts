@@ -19,8 +19,9 @@ const exportAllowance = defineAllowance('office-order-exports', {
 })
 
 /**
- * The orders that were closed between two days, with costs, days to complete and vendor, as CSV or XLSX (association.txt 2.13). @throws
- * HttpError 429 for too many exports.
+ * The orders that were closed between two days, both included, with costs, days to complete and vendor, as CSV or XLSX (association.txt 2.13). A text
+ * that is not a day, such as '', sets no limit. At most about `officeOrderLimits.exported` orders, the latest closed.
+ * @throws HttpError 429 for too many exports.
  */
 export async function exportClosed(
   scope: StaffScope,
@@ -47,8 +48,7 @@ export async function exportClosed(
       after: { format, orders: rows.length },
     }),
   )
-  const labels = workOrdersTexts[language]
-  const bytes = await sheetOf(closedTable(rows, language, labels), format)
+  const bytes = await sheetOf(closedTable(rows, language, workOrdersTexts[language]), format)
   const fileName = `${workOrdersAdminTexts[language].fileName}.${format}`
   return { stream: Readable.from([bytes]), contentType: contentTypes[format], fileName }
 }

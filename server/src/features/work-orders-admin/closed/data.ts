@@ -9,16 +9,21 @@ const row = z.object({
   priority: z.number(),
   description: z.string(),
   address: z.string(),
+  /** Where in the home or the community the work is done. */
   place: z.string(),
+  /** The name of the vendor; '' without one. */
   vendor: z.string(),
+  /** The name of the holder of the order; '' without one. */
   holder: z.string(),
+  /** Days such as '2026-11-19'. Issued: when the vendor got the order. */
   issuedOn: z.string().nullable(),
   dueOn: z.string().nullable(),
   closedOn: z.string(),
-  /** The instant of the closing as PostgreSQL writes it, with microseconds, for the place of the next part. */
+  /** The instant of the closing as PostgreSQL writes it, with microseconds: the next part of the list begins after it. */
   closedAt: z.string(),
   /** The days from the day on which the vendor got the order to the closing; null if no vendor got it. */
   days: z.number().nullable(),
+  /** The amount of the estimate that was approved last. */
   estimateCents: z.number().nullable(),
   costCents: z.number().nullable(),
 })
@@ -45,7 +50,10 @@ const part = statement(
    order by o.closed_at desc, o.id desc limit $6`,
 )
 
-/** The next closed orders after `after`, the latest first, of those that were closed between two days, both included; null: no limit. */
+/**
+ * The next closed orders after the order `after`, the latest closed first; undefined: from the first. Only those that were closed between two days,
+ * both included; a null day sets no limit. The statuses 6 and 7 are Closed and Canceled.
+ */
 export function listClosedAfter(
   scope: Scope<'community'>,
   between: { readonly from: string | null; readonly through: string | null },

@@ -34,8 +34,12 @@ function cellsOf(row: ClosedRow, texts: Labels): Record<Column, string | number 
 }
 
 const kinds: Partial<Record<Column, CellKind>> = {
-  ...{ issued: 'day', due: 'day', closed: 'day' },
-  ...{ days: 'number', estimate: 'money', cost: 'money' },
+  issued: 'day',
+  due: 'day',
+  closed: 'day',
+  days: 'number',
+  estimate: 'money',
+  cost: 'money',
 }
 
 /** Orders as a table for a spreadsheet. */

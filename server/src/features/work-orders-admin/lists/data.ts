@@ -19,28 +19,37 @@ export const orderFacts = {
   priority: z.number(),
   description: z.string(),
   address: z.string(),
+  /** Where in the home or the community the work is done. */
   place: z.string(),
+  /** Null and a name of '': no vendor yet. */
   vendorId: z.number().nullable(),
   vendor: z.string(),
+  /** The person of the community's side who looks after the order; null and a name of '': nobody. */
   holderId: z.number().nullable(),
   holder: z.string(),
   dueOn: z.string().nullable(),
+  /** Today's date in the community. */
   today: z.string(),
 }
 const row = z.object({
   ...orderFacts,
   createdOn: z.string(),
   closedOn: z.string().nullable(),
+  /** Whether an estimate waits for the decision of the community. */
   hasWaitingEstimate: z.boolean(),
 })
 export type ListedRow = PageRow<z.infer<typeof row>, 'vendorId' | 'holderId' | 'dueOn' | 'closedOn'>
 
+/** The kinds of scope of the lists: one community, or the communities in reach. */
 type Kind = keyof typeof within
 
-const day = "'YYYY-MM-DD'"
+// The statuses in the SQL of this file: 1 to 4 open, 5 Completed by the vendor, 6 Closed, 7 Canceled, 8 a draft without a vendor.
+const dayFormat = "'YYYY-MM-DD'"
+/** SQL: today's date in the community `c`. */
 const today = '($2::timestamptz at time zone c.time_zone)::date'
-const waits = (key: Within) => `exists (select from work_order_estimates s
-  where ${onShards(key('s'))} s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`
+/** SQL: whether an estimate of the order `o` waits for a decision. */
+const hasWaitingEstimate = (shardKey: Within) => `exists (select from work_order_estimates s
+  where ${onShards(shardKey('s'))} s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`
 
 /**
  * SQL conditions of orders `o` that wait for their community: finished work, estimates, overdue orders, drafts. `day` is today's date in the
@@ -48,55 +57,60 @@ const waits = (key: Within) => `exists (select from work_order_estimates s
  */
 export const waitsOfOrders = {
   toAccept: () => 'o.discarded_at is null and o.status = 5',
-  estimates: (_day, key) => `o.discarded_at is null and o.status between 1 and 5 and ${waits(key)}`,
+  estimates: (_day, shardKey) =>
+    `o.discarded_at is null and o.status between 1 and 5 and ${hasWaitingEstimate(shardKey)}`,
   // An open order is overdue if it was due before yesterday (vendor.txt 2.3; decisions/vendor.md 35).
   overdue: (day) => `o.discarded_at is null and o.status between 1 and 4 and o.due_on < ${day} - 1`,
   drafts: () => 'o.discarded_at is null and o.status = 8',
-} as const satisfies Record<string, (day: string, key: Within) => string>
+} as const satisfies Record<string, (day: string, shardKey: Within) => string>
 const isOverdue = `(${waitsOfOrders.overdue(today)})`
 
 /**
  * SQL: whether an order `o` matches a LIKE pattern with '%' at both ends: in the description, the place or the name of the vendor; or whether the
  * text is the number of the order, also in the form of the screens, 'WO-1184'. Each part can use an index.
  */
-export const containsInOrder = (pattern: string, key: Within) => `(o.search_text like lower(${pattern})
+export const containsInOrder = (pattern: string, shardKey: Within) => `(o.search_text like lower(${pattern})
     or o.id = substring(lower(${pattern}) from '^%(?:wo-)?([0-9]{1,15})%$')::bigint
-    or o.vendor_id = any(array(select f.vendor_id from vendor_faces f where ${key('f')} and f.company_name ilike ${pattern})))`
+    or o.vendor_id = any(array(select f.vendor_id from vendor_faces f where ${shardKey('f')} and f.company_name ilike ${pattern})))`
 
 /** SQL: whether an order `o` in a community `c` matches the filters $3 to $11 (filterValues). */
 const matching = (kind: Kind) => `${within[kind]('o')} and ${within[kind]('c')} and o.discarded_at is null
   and ($3::smallint[] is null or o.status = any($3))
   and ($4::bigint is null or o.vendor_id = $4) and ($5::smallint is null or o.type = $5) and ($6::smallint is null or o.priority = $6)
   and (not $7::boolean or ${isOverdue}) and ($8::bigint is null or o.holder_person_id = $8) and ($9::bigint is null or o.property_id = $9)
-  and (not $10::boolean or ${waits(within[kind])}) and ($11::text is null or ${containsInOrder('$11::text', within[kind])})`
+  and (not $10::boolean or ${hasWaitingEstimate(within[kind])}) and ($11::text is null or ${containsInOrder('$11::text', within[kind])})`
 
 const columns = (
-  key: Within,
+  shardKey: Within,
 ) => `o.id, o.community_id as "communityId", c.name as community, o.status, o.type, o.priority, left(o.description, 600) as description,
   o.address, o.location_details as place, o.vendor_id as "vendorId",
   coalesce(f.company_name, '') as vendor, o.holder_person_id as "holderId", o.holder_name as holder,
-  to_char(o.due_on, ${day}) as "dueOn", to_char(o.created_at at time zone c.time_zone, ${day}) as "createdOn",
-  to_char(o.closed_at at time zone c.time_zone, ${day}) as "closedOn", to_char(${today}, ${day}) as today,
-  ${waits(key)} as "hasWaitingEstimate"`
+  to_char(o.due_on, ${dayFormat}) as "dueOn", to_char(o.created_at at time zone c.time_zone, ${dayFormat}) as "createdOn",
+  to_char(o.closed_at at time zone c.time_zone, ${dayFormat}) as "closedOn", to_char(${today}, ${dayFormat}) as today,
+  ${hasWaitingEstimate(shardKey)} as "hasWaitingEstimate"`
 
 const names = Object.keys(row.shape)
   .map((name) => `s."${name}"`)
   .join(', ')
 
-/** SQL: joins the rows of the chosen orders `g`, which are sorted by `g.rank`. */
+/** SQL: the joins that read the chosen orders `g` with their communities and vendors. */
 const joined = (
-  key: Within,
-) => `join work_orders o on ${onShards(key('o'))} o.community_id = g.community_id and o.id = g.id
-  join communities c on ${onShards(key('c'))} c.community_id = o.community_id
-  left join vendor_faces f on ${onShards(key('f'))} f.community_id = o.community_id and f.vendor_id = o.vendor_id`
+  shardKey: Within,
+) => `join work_orders o on ${onShards(shardKey('o'))} o.community_id = g.community_id and o.id = g.id
+  join communities c on ${onShards(shardKey('c'))} c.community_id = o.community_id
+  left join vendor_faces f on ${onShards(shardKey('f'))} f.community_id = o.community_id and f.vendor_id = o.vendor_id`
 
-/** SQL: the column by which a list is sorted, as a number, so that one statement can sort by any of them. Only the vendor's name is a text. */
+/**
+ * SQL: the column $12 by which a list is sorted, as a number, so that one statement can sort by any of them. $13 is 1, or -1 for the reverse order.
+ * Only the vendor's name is a text (`vendorName`). Orders without a due day are the last, so they count as due in the year 9999.
+ */
 const sortValue = `case $12::text when 'number' then o.id when 'status' then o.status
   when 'due' then coalesce(o.due_on, date '9999-12-31') - date '2000-01-01' when 'vendor' then 0 else o.priority end * $13::integer`
 const vendorName = (
-  key: Within,
+  shardKey: Within,
 ) => `case when $12::text = 'vendor' then coalesce((select lower(f.company_name) from vendor_faces f
-  where ${onShards(key('f'))} f.community_id = o.community_id and f.vendor_id = o.vendor_id), '') else '' end`
+  where ${onShards(shardKey('f'))} f.community_id = o.community_id and f.vendor_id = o.vendor_id), '') else '' end`
+/** SQL: the order of a page. By the vendor's name, which is no number, the direction of $13 needs two parts. */
 const order = `m.sort_value, case when $13::integer > 0 then m.vendor end, case when $13::integer < 0 then m.vendor end desc,
   m.due_on nulls last, m.id desc`
 
@@ -172,7 +186,10 @@ interface Wanted {
   readonly offset: number
 }
 
-/** A page of the orders of a community or of the communities in reach, with the total number. Ascending priorities and numbers begin with the highest. */
+/**
+ * A page of the orders of a community or of the communities in reach, with the total number. Without `descending`, priorities and numbers begin with
+ * the highest: the most urgent and the newest orders are wanted first.
+ */
 export async function listOrders(
   scope: Scope<'community'> | ReachScope,
   { filter, sort, descending, limit, offset }: Wanted,
@@ -221,7 +238,7 @@ const figuresOf = <Of extends Kind>(kind: Of) =>
   )
 const counted = { community: figuresOf('community'), reach: figuresOf('reach') } as const
 
-/** How many orders each list has. */
+/** How many orders each of these lists has. */
 export async function countOrders(scope: Scope<'community'> | ReachScope, now: Date): Promise<z.infer<typeof figures>> {
   const found = isReach(scope) ? await scope.row(counted.reach, [now]) : await scope.row(counted.community, [now])
   return found ?? { open: 0, toAccept: 0, estimates: 0, overdue: 0, drafts: 0 }
@@ -231,7 +248,9 @@ const vendorRow = z.object({
   id: z.number(),
   name: z.string(),
   category: z.number(),
+  /** Whether the vendor serves the community now. */
   isActive: z.boolean(),
+  /** The last days of the accepted papers; null without such a paper. */
   insuredUntil: z.string().nullable(),
   licensedUntil: z.string().nullable(),
   openOrders: z.number(),
@@ -243,12 +262,14 @@ export type VendorRow = z.infer<typeof vendorRow>
 
 const isActive = `coalesce(m.state = 'active' and (m.ends_on is null or m.ends_on >= ${today}), false)`
 /** SQL: the last day on which accepted papers of a kind are valid (features/vendors-admin has the same for one vendor). */
-const lastDayOf = (kind: 'insurance' | 'licence') => `(select to_char(max(p.valid_until), ${day}) from vendor_papers p
+const lastDayOf = (
+  kind: 'insurance' | 'licence',
+) => `(select to_char(max(p.valid_until), ${dayFormat}) from vendor_papers p
     where p.community_id = $1 and p.vendor_id = f.vendor_id and p.kind = '${kind}' and p.state = 'accepted')`
 const vendorColumns = `f.vendor_id as id, f.company_name as name, f.category, ${isActive} as "isActive",
   ${lastDayOf('insurance')} as "insuredUntil", ${lastDayOf('licence')} as "licensedUntil",
   (select count(*) from work_orders o where o.community_id = $1 and o.vendor_id = f.vendor_id and o.status between 1 and 5) as "openOrders",
-  f.rating_count as "ratingCount", f.rating_sum as "ratingSum", to_char(${today}, ${day}) as today`
+  f.rating_count as "ratingCount", f.rating_sum as "ratingSum", to_char(${today}, ${dayFormat}) as today`
 const vendorSource = `vendor_faces f join communities c on c.community_id = f.community_id
   left join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id`
 
@@ -302,7 +323,7 @@ const communities = statement(
   `select community_id as id, name from communities where community_id = any($1::bigint[]) order by lower(name), 1`,
 )
 
-/** The vendors, people and communities by which the lists of all communities in reach can be filtered. */
+/** The vendors, holders of orders (`people`) and communities by which the lists of all communities in reach can be filtered. */
 export async function listFiltersInReach(scope: ReachScope) {
   const [vendors, people, communitiesInReach] = await Promise.all([
     scope.rows(vendorsInReach),

@@ -20,6 +20,7 @@ export interface OrderToMake extends Origin {
   readonly anyway?: boolean
   /** Stored files. Files of a request or violation belong to both records. */
   readonly files?: readonly StoredFile[]
+  /** Stored files that the vendor does not see. */
   readonly internalFiles?: readonly StoredFile[]
   /** The idempotency key: the order is created only once. */
   readonly key?: string | undefined
@@ -72,14 +73,15 @@ export async function makeOrder(
     violationId: given.violationId ?? null,
     copiedFromId: given.copiedFromId ?? null,
   })
+  // Another request with the same key created the order at the same time.
   if (!stored) return createdBefore(inside, key && (await findCreated(inside, key)))
   const { id, timeZone } = stored
   const newOrder = { communityId: inside.communityId, id }
   for (const file of given.files ?? []) await insertFile(inside, newOrder, file)
   for (const file of given.internalFiles ?? []) await insertFile(inside, newOrder, file, { isInternal: true })
   const draft = { ...newOrder, vendorId: null, status: 8, timeZone }
-  const line = { activityType: 1, status: 8, message: '', author, happenedAt: now, storedAt: now } as const
-  await writeStep(inside, draft, line)
+  const entry = { activityType: 1, status: 8, message: '', author, happenedAt: now, storedAt: now } as const
+  await writeStep(inside, draft, entry)
   await recordActivity(inside, now, {
     kind: 'order.made',
     subject: { kind: 'work order', id },
@@ -96,7 +98,7 @@ export async function makeOrder(
   return { ...done(vendorId === null ? 'The draft was stored.' : 'The work order was given to the vendor.'), id }
 }
 
-/** The answer to a repeated request. `id` is the order that the first request created. */
+/** The answer to a repeated request. `id` is the order that the first request created; if it is no number, there is none, which is an error. */
 function createdBefore(inside: StaffScope, id: number | string | undefined): OfficeOrderOutcome {
   if (typeof id !== 'number') throw new Error('the work order was not stored')
   inside.recorded.nothingChanged = true
@@ -125,5 +127,6 @@ export async function makeWithFiles(
     })
     return outcome.success
   })
+  // `keepingFiles` always runs the function above, so there is an outcome.
   return outcome ?? faulty({})
 }

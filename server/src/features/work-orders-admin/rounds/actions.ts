@@ -22,18 +22,24 @@ import { authorOf, issuerOf, namesOf, otherEstimate } from '../steps/actions.ts'
 import { findCreated, lockOrder } from '../steps/data.ts'
 import { type BidRow, findRound, findRoundWithKey, insertRound, listSentFiles, lockRound, settleRound } from './data.ts'
 
-const rounds = defineAllowance('estimate-rounds', { points: officeOrderAllowances.roundsPerHour, duration: 3600 })
+const roundAllowance = defineAllowance('estimate-rounds', {
+  points: officeOrderAllowances.roundsPerHour,
+  duration: 3600,
+})
 
 const subject = (id: number) => ({ kind: 'estimate round', id })
 
-/** Creates a round of estimates: each vendor gets an estimate request of its own, like that of a resident (association.txt 2.13). */
+/**
+ * Creates a round of estimates: each vendor gets an estimate request of its own, like that of a resident (association.txt 2.13). A call that is
+ * repeated with its `key` creates no second round.
+ */
 export async function askForEstimates(
   scope: StaffScope,
   context: AppContext,
   given: { fields: RoundFields; files: readonly StoredFile[]; key: string | undefined },
 ): Promise<OfficeOrderOutcome> {
   const { fields, files, key } = given
-  if (!(await context.allowances.take(rounds, String(scope.personId))))
+  if (!(await context.allowances.take(roundAllowance, String(scope.personId))))
     return refused('You have sent many requests. Please try again later.')
   let outcome: OfficeOrderOutcome = faulty({})
   await keepingFiles(context.files, files, async () => {
@@ -58,13 +64,23 @@ export async function askForEstimates(
           inside,
           context,
           {
-            ...{ vendorId, vendorName, roundId: id, propertyId: fields.homeId, createdAt: now },
-            ...{ requestedByName: issuer.name, communityName, servicesRequested: fields.services },
+            vendorId,
+            vendorName,
+            roundId: id,
+            propertyId: fields.homeId,
+            createdAt: now,
+            requestedByName: issuer.name,
+            communityName,
+            servicesRequested: fields.services,
             additionalDetails: [fields.details, names.address, fields.place].filter(Boolean).join('\n'),
             preferredStartOn: fields.startOn,
-            ...{ contactMethod: contactMethods.noPreference, contactEmail: '', contactPhone: '' },
-            ...{ createdByName: issuer.name, createdByEmail: issuer.email },
-            ...{ createdByRole: issuer.role, createdByPhone: issuer.phone },
+            contactMethod: contactMethods.noPreference,
+            contactEmail: '',
+            contactPhone: '',
+            createdByName: issuer.name,
+            createdByEmail: issuer.email,
+            createdByRole: issuer.role,
+            createdByPhone: issuer.phone,
           },
           files,
         )
@@ -88,10 +104,14 @@ function askedBefore(inside: StaffScope, id: number | string | undefined): Offic
   return { ...done('This change was already saved.'), id }
 }
 
+/** Whether a bid can still be accepted, declined or withdrawn. */
 const isOpen = (one: BidRow) => isOpenEstimate(one.status) && !one.isWithdrawn && !one.isRemoved
 const ended = refused('This request has changed in the meantime. Please look at it again.')
 
-/** Accepts the bid of a vendor: creates its work order with the estimate, and declines the other bids (association.txt 2.13). */
+/**
+ * Accepts the bid of a vendor: creates its work order with the estimate, and declines the other open bids (association.txt 2.13). Undefined if there
+ * is no such round.
+ */
 export function acceptBid(
   scope: StaffScope,
   context: AppContext,
@@ -114,11 +134,13 @@ export function acceptBid(
     const now = context.clock.now()
     const { amountCents } = bid
     const settings = await settingsOf(inside)
+    // The order does not exist yet, so it has no own ceiling.
     const ceilingCents = ceilingOf(null, settings)
     if (!mayApprove(amountCents, { ceilingCents, approverIds: settings.approverIds, personId: inside.personId }))
       return refused('This estimate is above the ceiling. Only the people whom your community named can approve it.')
     const { services, details: text, place, homeId } = details
     const created = await makeOrder(inside, context, {
+      // 2: 'Repair' (workOrderTypes).
       fields: { description: `${services}\n${text}`, place, homeId, type: 2 },
       vendorId: bid.vendorId,
       anyway: given.anyway,
@@ -159,7 +181,10 @@ export function acceptBid(
   })
 }
 
-/** Withdraws a round from all vendors whose requests are still open. Each log says who withdrew it (association.txt 4). */
+/**
+ * Withdraws a round from all vendors whose requests are still open. Each log says who withdrew it (association.txt 4). Undefined if there is no such
+ * round.
+ */
 export function withdrawRound(
   scope: StaffScope,
   context: AppContext,

@@ -10,15 +10,18 @@ const states = z.enum(['open', 'accepted', 'withdrawn'])
 const row = z.object({
   id: z.number(),
   services: z.string(),
+  /** Where in the home or the community the work is done. */
   place: z.string(),
   homeId: z.number().nullable(),
   address: z.string(),
   startOn: z.string(),
   state: states,
+  /** The work order of the accepted bid; null without one. */
   orderId: z.number().nullable(),
   askedByName: z.string(),
   askedAt: z.date(),
   timeZone: z.string(),
+  /** How many vendors were asked, how many of them gave an estimate, and the lowest amount (null without one). */
   asked: z.number(),
   answered: z.number(),
   lowestCents: z.number().nullable(),
@@ -28,11 +31,12 @@ export type RoundRow = PageRow<z.infer<typeof row>, 'homeId' | 'orderId' | 'lowe
 /** SQL: the amount of the latest estimate of a request `q`. */
 const latestCents = `(select a.amount_cents from estimate_request_activities a
   where a.community_id = $1 and a.request_id = q.id and a.event = 'estimate' order by a.id desc limit 1)`
-const asked = (value: string) =>
-  `(select ${value} from estimate_requests q where q.community_id = $1 and q.round_id = r.id)`
+/** SQL: an aggregate of the requests `q` of the round `r`. */
+const ofRequests = (aggregate: string) =>
+  `(select ${aggregate} from estimate_requests q where q.community_id = $1 and q.round_id = r.id)`
 const columns = `r.id, r.services, r.location_details as place, r.property_id as "homeId", r.address, to_char(r.start_on, 'YYYY-MM-DD') as "startOn",
   r.state, r.work_order_id as "orderId", r.asked_by_name as "askedByName", r.asked_at as "askedAt", c.time_zone as "timeZone",
-  ${asked('count(*)')} as asked, ${asked(`count(${latestCents})`)} as answered, ${asked(`min(${latestCents})`)} as "lowestCents"`
+  ${ofRequests('count(*)')} as asked, ${ofRequests(`count(${latestCents})`)} as answered, ${ofRequests(`min(${latestCents})`)} as "lowestCents"`
 
 const page = statement(
   'office-rounds-page',
@@ -65,18 +69,24 @@ const filesOf = (
 ) => `(select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')
   from estimate_request_files f where f.community_id = $1 and ${where})`
 
+/** The request to a vendor, with its latest estimate; without an estimate its fields are null. */
 const bid = z.object({
   requestId: z.number(),
   vendorId: z.number(),
+  /** The name of the vendor. */
   vendor: z.string(),
+  /** One of estimateStatuses. */
   status: z.number(),
+  /** Whether the community withdrew the request. */
   isWithdrawn: z.boolean(),
+  /** Whether the vendor took it off its lists. */
   isRemoved: z.boolean(),
   amountCents: z.number().nullable(),
   description: z.string().nullable(),
   givenByName: z.string().nullable(),
   /** An ISO text, because the row is JSON. */
   givenAt: z.string().nullable(),
+  /** How many estimates the vendor gave, so that a newer one is noticed. */
   revision: z.number(),
   files: fileList,
 })
@@ -103,7 +113,7 @@ const one = statement(
 )
 export type RoundDetails = z.infer<typeof one.row>
 
-/** A round of estimates with the latest bid of each vendor, the lowest first. */
+/** A round of estimates with the latest bid of each vendor, the lowest first, those without an estimate last. Its files are those of each request. */
 export function findRound(scope: Scope<'community'>, id: number): Promise<RoundDetails | undefined> {
   return scope.row(one, [id])
 }
@@ -122,7 +132,7 @@ const lockRequests = statement(
   'select id from estimate_requests where community_id = $1 and round_id = $2 order by id for update',
 )
 
-/** Locks a round and its requests until the end of the transaction, so that no vendor answers meanwhile. */
+/** Locks a round and its requests until the end of the transaction, so that no vendor answers meanwhile. Undefined if there is no such round. */
 export async function lockRound(scope: Scope<'community'>, id: number) {
   const [round] = await Promise.all([scope.row(lock, [id]), scope.rows(lockRequests, [id])])
   return round
@@ -179,7 +189,7 @@ const settle = statement(
   `update estimate_rounds set state = $3, accepted_request_id = $4, work_order_id = $5, changed_at = $6 where community_id = $1 and id = $2`,
 )
 
-/** Ends a round: a bid was accepted and its order created, or the round was withdrawn. */
+/** Ends a round: a bid was accepted and its order created, or the round was withdrawn (both ids null). */
 export async function settleRound(
   scope: Scope<'community'>,
   id: number,
@@ -202,7 +212,7 @@ export function findRoundFile(scope: Scope<'community'>, roundId: number, fileId
   return scope.row(file, [roundId, fileId])
 }
 
-const own = statement(
+const sentFiles = statement(
   'office-round-files',
   'community',
   z.object({ fileKey: z.string(), fileName: z.string(), contentType: z.string(), sizeBytes: z.number() }),
@@ -212,5 +222,5 @@ const own = statement(
 
 /** The files that were sent with a request; the work order gets them too. */
 export function listSentFiles(scope: Scope<'community'>, requestId: number): Promise<StoredFile[]> {
-  return scope.rows(own, [requestId])
+  return scope.rows(sentFiles, [requestId])
 }

@@ -8,6 +8,7 @@ import { centsOf } from '../../work-orders/public.ts'
 import { idsIn, wrongAmount } from '../policy.ts'
 import { findMember, listWorkers, type StoredSettings, settingsOf, storeSettings } from './data.ts'
 
+/** The answer if somebody else changed the settings since the form was opened: what is stored now, as texts by field. */
 function changedSince(stored: StoredSettings, now: Date): Saved {
   const { version, changedAt = now, changedByName = '', ...fields } = stored
   return {
@@ -35,11 +36,12 @@ export async function saveSettings(
     const { version, changedAt, changedByName, ...before } = stored
     if (form.version !== undefined && form.version !== version) return changedSince(stored, now)
     const people = await listWorkers(inside)
-    const isKnown = approverIds?.every((one) => people.some(({ id }) => id === one)) ?? false
-    if (!approverIds || !isKnown) return faulty({ approvers: ['Choose people who have work orders here.'] })
+    const isWorker = (personId: number) => people.some(({ id }) => id === personId)
+    if (!approverIds?.every(isWorker)) return faulty({ approvers: ['Choose people who have work orders here.'] })
     const { papers, requiresInsurance, requiresLicence, issuedBy } = form
     const after = { papers, requiresInsurance, requiresLicence, ceilingCents, approverIds, issuedBy }
     const { name } = await findMember(inside)
+    // Compared once more: two forms can be saved at the same time.
     if (!(await storeSettings(inside, { ...after, version }, { name, at: now })))
       return changedSince(await settingsOf(inside), now)
     const subject = { kind: 'work order settings', id: null }

@@ -16,7 +16,7 @@ const find = statement(
    from work_order_settings where community_id = $1`,
 )
 
-/** The settings of a community that has stored none. Version 0: there is no row yet, so storeSettings inserts one. */
+/** The settings of a community that has stored none. Version 0: there is no row yet, so storeSettings inserts one. No ceiling, no approvers. */
 const defaults: OrderSettings = {
   papers: 'warn',
   requiresInsurance: false,
@@ -27,6 +27,7 @@ const defaults: OrderSettings = {
   version: 0,
 }
 
+/** Without `changedAt` and `changedByName` they are the defaults. */
 export type StoredSettings = OrderSettings & { readonly changedAt?: Date; readonly changedByName?: string }
 
 /** The community's settings for orders; the defaults if it has not set any yet. */
@@ -54,9 +55,9 @@ export async function storeSettings(
   settings: OrderSettings,
   editor: { readonly name: string; readonly at: Date },
 ): Promise<boolean> {
-  const papers = [settings.papers, settings.requiresInsurance, settings.requiresLicence]
+  const paperRules = [settings.papers, settings.requiresInsurance, settings.requiresLicence]
   const { ceilingCents, approverIds, issuedBy, version } = settings
-  const values = [...papers, ceilingCents, approverIds, issuedBy, editor.at, editor.name, version]
+  const values = [...paperRules, ceilingCents, approverIds, issuedBy, editor.at, editor.name, version]
   return (await scope.row(store, values)) !== undefined
 }
 
@@ -96,7 +97,7 @@ const office = statement(
 
 type Contact = z.infer<typeof member.row>
 
-/** The name, phone and e-mail address of the caller. */
+/** The name, phone and e-mail address of the caller; '' for what is not known. */
 export async function findMember(scope: Scope<'person'>): Promise<Contact> {
   return (await scope.row(member)) ?? { name: '', phone: '', email: '' }
 }

@@ -1,5 +1,4 @@
 import { type OfficeOrderOutcome, officeOrderAllowances } from '@porchlight/contract/features/work-orders-admin.ts'
-import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import { openStatuses } from '@porchlight/contract/shared/work-orders.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
@@ -50,14 +49,15 @@ import {
   storeDiscarded,
   updateOrder,
 } from './data.ts'
+import { fieldsOf, formOf } from './order-form.ts'
 
-const changes = defineAllowance('office-order-changes', {
+const changeAllowance = defineAllowance('office-order-changes', {
   points: officeOrderAllowances.changesPerHour,
   duration: 3600,
 })
-
 const tooOften = refused('You have changed many work orders. Please try again later.')
 
+/** What an action on an order needs: the scope of its transaction, the server's tools, and the time of the action. */
 export interface OrderContext {
   readonly inside: StaffScope
   readonly context: AppContext
@@ -69,16 +69,11 @@ export interface OrderContext {
  * key is already in the log changes nothing.
  */
 async function withOrder(
-  call: {
-    readonly scope: StaffScope
-    readonly context: AppContext
-    readonly id: number
-    readonly key?: string | undefined
-  },
+  call: { scope: StaffScope; context: AppContext; id: number; key?: string | undefined },
   work: (orderContext: OrderContext, order: LockedRow) => Promise<OfficeOrderOutcome>,
 ): Promise<OfficeOrderOutcome | undefined> {
   const { scope, context, id, key } = call
-  if (!(await context.allowances.take(changes, String(scope.personId)))) return tooOften
+  if (!(await context.allowances.take(changeAllowance, String(scope.personId)))) return tooOften
   return scope.transaction(async (inside) => {
     const order = await lockOrder(inside, id)
     if (!order) return undefined
@@ -106,7 +101,10 @@ export async function issuerOf(inside: StaffScope, settings: Pick<StoredSettings
 const orderKind = 'work order'
 const recordOf = ({ id, propertyId }: LockedRow) => ({ subject: { kind: orderKind, id }, propertyId })
 
-/** Notifies the vendor, and the people of the request or of the home, of a step of the community, and announces the change to open windows. */
+/**
+ * Notifies the vendor and the residents of a step of the community, and announces the change to the vendor's open windows. If the order was created
+ * from a request, the people of the request are notified; otherwise the owners of its home, only of a changed status. `order` is as before the step.
+ */
 async function notifyAll(
   { inside, context }: OrderContext,
   order: LockedRow,
@@ -126,6 +124,7 @@ interface Assignment {
   readonly vendorId: number
   /** Assigns the order even if the vendor's papers are not valid, if the community only warns about that. */
   readonly anyway: boolean
+  /** A text for an internal note; without a text there is none. */
   readonly words?: string
   readonly key?: string | undefined
 }
@@ -233,11 +232,12 @@ export function setStatus(
     const { inside, now } = orderContext
     const cost = form.cost.trim() === '' ? null : centsOf(form.cost)
     if (cost === undefined) return faulty({ cost: wrongAmount })
+    // 0 is no status, so the state machine refuses it.
     const to = /^[1-8]$/.test(form.status) ? Number(form.status) : 0
     const taken = await takeStep(orderContext, order, { kind: 'status', to, words: form.words }, { key: form.key })
     if ('refusal' in taken) return taken.refusal
-    const isOpen = (openStatuses as readonly number[]).includes(to)
-    if (cost !== null && !isOpen) await storeCost(inside, id, cost)
+    const isStillOpen = (openStatuses as readonly number[]).includes(to)
+    if (cost !== null && !isStillOpen) await storeCost(inside, id, cost)
     await recordActivity(inside, now, {
       kind: 'order.status',
       ...recordOf(order),
@@ -268,7 +268,7 @@ export function addNote(
 
 interface DecisionOfEstimate {
   readonly key?: string | undefined
-  /** The id of the estimate that the caller saw; undefined is not compared. */
+  /** The id of the estimate that the caller saw; undefined: it is not compared. */
   readonly estimate?: number | undefined
   readonly approve: boolean
   readonly words: string
@@ -291,6 +291,7 @@ export function decideEstimate(
     const waiting = await findWaitingEstimate(inside, order)
     if (estimate !== undefined && waiting && estimate !== waiting.id) return otherEstimate
     const settings = await settingsOf(inside)
+    // Without an estimate that waits, `takeStep` refuses the decision below.
     const amountCents = waiting?.cents ?? 0
     const ceilingCents = ceilingOf(order.ceilingCents, settings)
     const { approverIds } = settings
@@ -300,8 +301,12 @@ export function decideEstimate(
     const taken = await takeStep(orderContext, state, { kind: 'decide', isApproved: approve, words }, { key })
     if ('refusal' in taken) return taken.refusal
     const { line, author } = taken
-    const decision = { isApproved: approve, byName: author.name, words: line.message, at: now }
-    await storeEstimateDecision(inside, order, decision)
+    await storeEstimateDecision(inside, order, {
+      isApproved: approve,
+      byName: author.name,
+      words: line.message,
+      at: now,
+    })
     await recordActivity(inside, now, {
       kind: approve ? 'order.estimate approved' : 'order.estimate declined',
       ...recordOf(order),
@@ -329,7 +334,10 @@ export function setDiscarded(
   })
 }
 
-/** The address of the home and the name of the holder of a form, or faults if the home or the holder does not belong to the community. */
+/**
+ * The address of the home and the name of the holder of a form ('' without one), or faults if the home is not the community's, or the holder has no
+ * right to its work orders. `present` is the holder that the order has now.
+ */
 export async function namesOf(
   inside: StaffScope,
   { homeId, holderId }: Pick<OrderFields, 'homeId' | 'holderId'>,
@@ -341,9 +349,8 @@ export async function namesOf(
   // The present holder can stay, even without a right to work orders.
   if (holderId === present.holderId) return { address, holderName: present.holder }
   const holder = (await listWorkers(inside)).find((one) => one.id === holderId)
-  return holder
-    ? { address, holderName: holder.name }
-    : { faults: { holderId: ['This person has no work orders here.'] } }
+  if (!holder) return { faults: { holderId: ['This person has no work orders here.'] } }
+  return { address, holderName: holder.name }
 }
 
 /** Stores the form of an order, unless somebody else changed the order since the form was opened. */
@@ -383,17 +390,4 @@ export function saveOrder(
     })
     return { ...done('The work order was saved.'), id }
   })
-}
-
-/** A stored order with the field names of its form. */
-function formOf(order: LockedRow): Record<string, string> {
-  const { ceilingCents, ...fields } = fieldsOf(order)
-  const ceiling = ceilingCents === null ? '' : decimalOf(ceilingCents)
-  const form = { ...fields, ceiling, homeAddress: order.address }
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value ?? '')]))
-}
-
-function fieldsOf(order: LockedRow): OrderFields {
-  const { type, priority, description, place, reportedBy, dueOn, ceilingCents, holderId, propertyId: homeId } = order
-  return { type, priority, description, place, reportedBy, homeId, dueOn, ceilingCents, holderId }
 }

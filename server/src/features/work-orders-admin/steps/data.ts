@@ -14,14 +14,18 @@ const lockedRow = z.object({
   timeZone: z.string(),
   propertyId: z.number().nullable(),
   address: z.string(),
+  /** The request of a resident from which the order was created; null if there is none. */
   requestId: z.number().nullable(),
   type: z.number(),
   priority: z.number(),
+  /** Where in the home or the community the work is done. */
   place: z.string(),
   reportedBy: z.string(),
   dueOn: z.string().nullable(),
+  /** The own ceiling of the order; null: the ceiling of the community applies. */
   ceilingCents: z.number().nullable(),
   holderId: z.number().nullable(),
+  /** The name of the holder of the order; '' without one. */
   holder: z.string(),
   version: z.number(),
   changedAt: z.date().nullable(),
@@ -110,17 +114,19 @@ export interface Origin {
   readonly copiedFromId?: number | null
 }
 
+/** A draft of an order to store. */
 export interface NewOrder extends Origin {
   readonly fields: OrderFields
   readonly address: string
   readonly holderName: string
   readonly issuer: Issuer
+  /** The name of the caller. */
   readonly byName: string
   readonly at: Date
   readonly key: string | undefined
 }
 
-/** Stores an order as a draft, and returns its id; undefined if an order with this idempotency key exists. */
+/** Stores an order as a draft, and returns its id and time zone; undefined if an order with this idempotency key exists. */
 export async function insertOrder(
   scope: Scope<'community'>,
   given: NewOrder,
@@ -172,8 +178,8 @@ export async function updateOrder(
 ): Promise<void> {
   const { fields, address, holderName, at, byName } = to
   const { type, priority, description, place, reportedBy, homeId, dueOn, ceilingCents, holderId } = fields
-  const text = [type, priority, description, place, reportedBy, homeId, address]
-  await scope.rows(save, [id, ...text, dueOn, ceilingCents, holderId, holderName, at, byName])
+  const firstValues = [type, priority, description, place, reportedBy, homeId, address]
+  await scope.rows(save, [id, ...firstValues, dueOn, ceilingCents, holderId, holderName, at, byName])
 }
 
 const setDiscarded = statement(
@@ -236,7 +242,7 @@ export function listFilesOf(
   return scope.rows(files, [orderId])
 }
 
-const household = statement(
+const owners = statement(
   'office-orders-household',
   'community',
   z.object({ personId: z.number(), propertyId: z.number() }),
@@ -246,5 +252,5 @@ const household = statement(
 
 /** The owners of a home. */
 export function listOwners(scope: Scope<'community'>, homeId: number) {
-  return scope.rows(household, [homeId])
+  return scope.rows(owners, [homeId])
 }

@@ -13,7 +13,9 @@ const lockedRow = z.object({
   description: z.string(),
   timeZone: z.string(),
   propertyId: z.number().nullable(),
+  /** Who issued the order; null if no account is known. */
   createdByPersonId: z.number().nullable(),
+  /** The request of a resident from which the order was created; null if there is none. */
   requestId: z.number().nullable(),
 })
 const lock = statement(
@@ -116,8 +118,10 @@ export interface Author {
   readonly role: string
 }
 
+/** An entry to write. Internal entries and their files are not shown to the vendor. */
 export interface NewEntry extends LogLine {
   readonly author: Author
+  /** When it happened, as its author says. */
   readonly happenedAt: Date
   readonly storedAt: Date
   readonly key?: string | undefined
@@ -125,7 +129,7 @@ export interface NewEntry extends LogLine {
   readonly files?: readonly StoredFile[]
 }
 
-/** The fields of a locked order that writing needs. A draft has no vendor. */
+/** The fields of a locked order, as before the step, that writing needs. A draft has no vendor (null). */
 export type Order = Pick<LockedOrder, 'communityId' | 'id' | 'status' | 'timeZone'> & {
   readonly vendorId: number | null
 }
@@ -224,8 +228,17 @@ export async function showToVendor(scope: Scope<'any'>, order: Order): Promise<v
   const shown = await scope.row(shownToVendor, [order.communityId, order.id])
   if (order.vendorId === null || !shown) return
   const { communityName, type, priority, description, address, dueOn, issuedOn } = shown
-  const columns = [order.status, !isClosedStatus(order.status), type, priority, description, address, dueOn, issuedOn]
-  await scope.rows(listForVendor, [order.vendorId, order.id, order.communityId, communityName, ...columns])
+  const listedColumns = [
+    order.status,
+    !isClosedStatus(order.status),
+    type,
+    priority,
+    description,
+    address,
+    dueOn,
+    issuedOn,
+  ]
+  await scope.rows(listForVendor, [order.vendorId, order.id, order.communityId, communityName, ...listedColumns])
 }
 
 /** Stores an entry with its files, without changing the order. */
@@ -297,7 +310,7 @@ export async function insertEstimate(
   await scope.rows(addEstimate, [order.communityId, order.id, entryId, amountCents, words, byName, at, order.vendorId])
 }
 
-/** Stores the decision of the community on the estimate that waits. */
+/** Stores the decision of the community on the estimate that waits; without one nothing happens. */
 export async function storeEstimateDecision(
   scope: Scope<'any'>,
   order: Order,

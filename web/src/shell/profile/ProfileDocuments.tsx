@@ -4,17 +4,17 @@ import { useFrame } from '../frame-state.ts'
 import type { VisibleEntry } from '../menu/menu.ts'
 import { textOf } from '../menu/menu-text.ts'
 import { shellTexts } from '../texts.ts'
-import styles from './Papers.module.css'
+import styles from './ProfileDocuments.module.css'
 
-const papers: readonly string[] = ['privacy', 'terms', 'rulesAndGuidelines']
+const documents: readonly string[] = ['privacy', 'terms', 'rulesAndGuidelines']
 
 /** Whether an entry is a document to read; these are shown at the end of the profile's popover. */
-export function isPaper({ label }: VisibleEntry): boolean {
-  return papers.includes(label)
+export function isDocument({ label }: VisibleEntry): boolean {
+  return documents.includes(label)
 }
 
 /** The documents to read, each of which opens as a dialog. */
-export function Papers({ entries, onLeave }: { entries: readonly VisibleEntry[]; onLeave: () => void }) {
+export function ProfileDocuments({ entries, onLeave }: { entries: readonly VisibleEntry[]; onLeave: () => void }) {
   const texts = useTexts(shellTexts)
   const { actions } = useFrame()
   function open(label: string) {
@@ -22,8 +22,8 @@ export function Papers({ entries, onLeave }: { entries: readonly VisibleEntry[];
     actions[label]?.()
   }
   return (
-    <ul className={styles.papers}>
-      {entries.filter(isPaper).map(({ label }) => (
+    <ul className={styles.documents}>
+      {entries.filter(isDocument).map(({ label }) => (
         <li key={label}>
           <LinkButton alone onClick={() => open(label)}>
             {textOf(texts, label)}
