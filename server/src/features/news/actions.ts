@@ -46,7 +46,7 @@ export async function postNews(
       to: { menuFeature: newsFeature },
     }
     await notifyOfNews(inside, { ...item, ...notice })
-    // The author is perhaps no resident, but has the news open.
+    // The author, too, who need not be a resident: their windows show the item.
     const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
     await context.announce(inside, liveTopic('news'), [...personIds])
     return true

@@ -19,6 +19,7 @@ const itemRow = z.object({
   authorPhotoFileKey: z.string().nullable(),
   createdAt: z.date().nullable(),
   version: z.number().nullable(),
+  /** The first 200 characters of the text. */
   textStart: z.string().nullable(),
 })
 export type NewsRow = PageRow<z.infer<typeof itemRow>, 'pictureFileKey' | 'authorPhotoFileKey'>
@@ -33,6 +34,7 @@ export const newsContent = contentKind({
   hasFile: true,
 })
 
+/** A page of news. `isPublic`: the community publishes a feed of its news. */
 export interface NewsPage {
   readonly rows: NewsRow[]
   readonly total: number
@@ -118,6 +120,7 @@ export async function listNews(
 export interface NewsText {
   readonly title: string
   readonly bodyHtml: string
+  /** The text of `bodyHtml`, for searching. */
   readonly bodyText: string
 }
 

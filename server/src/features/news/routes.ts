@@ -83,6 +83,7 @@ export const handlers: Handlers<typeof news.calls> = {
   },
 }
 
+/** A stored picture, which everybody may cache; undefined if the file does not exist. */
 async function readPicture(context: AppContext, fileKey: string): Promise<FileAnswer | undefined> {
   const file = await context.files.read(fileKey)
   return file && { ...file, contentType: 'image/webp', keepFor: pictureMaxAge, isPublic: true }

@@ -5,6 +5,7 @@ import { jsonColumn, noColumns, statement } from '../../platform/db/database.ts'
 
 const unread = 'n.person_id = $1 and n.read_at is null and n.on_web'
 
+/** SQL: a column in a language; English if there is no Spanish text. */
 const inLanguageOf = (language: string, column: string) =>
   `case when ${language} = 'es' then coalesce(${column}_es, ${column}) else ${column} end`
 

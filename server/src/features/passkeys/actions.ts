@@ -28,6 +28,7 @@ function relyingParty(context: AppContext) {
   return { rpID: address.hostname, origin: address.origin }
 }
 
+/** The time at which a challenge that is issued now expires. */
 function challengeEnd(context: AppContext): Date {
   return new Date(context.clock.now().getTime() + challengeLifetimeMs)
 }
@@ -59,6 +60,7 @@ export async function personOfPasskey(
 ): Promise<{ personId: number; sessionVersion: number } | undefined> {
   const now = context.clock.now()
   const spent = await spendToken(scope, 'passkey login', challengeId, now)
+  // The cast proves nothing: the checks below and the library reject a response with another shape.
   const response = answer as unknown as AuthenticationResponseJSON
   const personId = personInHandle(response)
   if (!spent || personId === undefined || typeof response.id !== 'string') return undefined
@@ -141,6 +143,7 @@ export async function storePasskey(
   const { rpID, origin } = relyingParty(context)
   const verified = await ifValid(() =>
     verifyRegistrationResponse({
+      // The library rejects a response with another shape.
       response: given.response as unknown as RegistrationResponseJSON,
       expectedChallenge: String(spent.payload.challenge),
       expectedOrigin: origin,

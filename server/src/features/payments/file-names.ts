@@ -30,6 +30,7 @@ export function sampleOf(names: SignedNames, name: string): NamedFile<string> | 
   return read(samplePattern, names.resourceOf(name))
 }
 
+/** The parts of a resource by a pattern; undefined for another resource, or if there is none. */
 function read(pattern: RegExp, resource: string | undefined): NamedFile<string> | undefined {
   const [, communityId, propertyId, which] = (resource && pattern.exec(resource)) || []
   if (which === undefined) return undefined

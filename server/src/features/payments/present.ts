@@ -18,6 +18,7 @@ export const noBalance: Balance = {
   isOverdue: false,
 }
 
+/** The balance of a home. The link to pay is null for viewers who may not pay, and if the community has not enabled paying. */
 export function presentBalance(
   row: BalanceRow,
   home: Home,

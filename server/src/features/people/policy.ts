@@ -8,6 +8,7 @@ import type { RelationFields } from './relations/data.ts'
 /** The faults of a form, by field. */
 export type Faults = Record<string, string[]>
 
+/** A typed text in one line, without spaces around it and without double spaces. */
 const clean = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 /** Parses an id; returns 0, which is never an id, for any other text. */

@@ -9,12 +9,14 @@ import { mayUndo } from './sales/actions.ts'
 import type { StoredSale } from './sales/data.ts'
 import { undoEnd } from './sales/policy.ts'
 
+/** A person in the list; '' in place of the addresses for callers who may not see contact data. */
 export function presentListed(row: ListedRow, seesContacts: boolean): ListedPerson {
   const { id, name, homes, hasEmail, isBounced, isDeceased, access } = row
   const { email, phone } = seesContacts ? row : { email: '', phone: '' }
   return { id, name, homes, hasEmail, isBounced, isDeceased, access, email, phone }
 }
 
+/** The page of a person. Callers who may not see contact data get no addresses, no postal address and no notes. */
 export function presentPerson(
   {
     person,
@@ -69,6 +71,7 @@ export function presentPerson(
   }
 }
 
+/** A sale with the time until which it can be undone; '' if it has not taken effect. */
 export function presentSale(sale: StoredSale, now: Date): Sale {
   const until = sale.doneAt && undoEnd(sale.doneAt, undoDays.sale)
   return {

@@ -134,25 +134,25 @@ const follow = handleJob(followJob, async ({ communityId, propertyId, personId, 
 const askAboutHomes = handleJob(homesWaitJob, async ({ personId, homes }, { scope, clock }) => {
   const person = await findRecipient(scope.forPerson(personId))
   if (!person) return
-  for (const place of homes) {
-    const home = await findHome(scope, place)
+  for (const ids of homes) {
+    const home = await findHome(scope, ids)
     if (!home) continue
     const request: NewRequest = {
-      ...place,
+      ...ids,
       ...person,
       address: home.address,
       accountNumber: '',
       reason: 'address proven later',
     }
     const deciders = await scope
-      .inCommunity(place.communityId)
+      .inCommunity(ids.communityId)
       .transaction(async (inside) =>
         (await isKnown(inside, request, personId)) ? null : openForDecision(inside, request, clock.now()),
       )
     // null: nothing was stored, because the request was known. 0: it was stored, but nobody was asked.
     if (deciders === 0)
       logger.warn(
-        { communityId: place.communityId },
+        { communityId: ids.communityId },
         'nobody can decide about a registration: the community has no leaders and no company',
       )
   }

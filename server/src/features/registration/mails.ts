@@ -13,7 +13,10 @@ interface Reader {
   readonly language: Language
 }
 
-/** `residentsOf`: see Mail. It is omitted for mails to somebody who need not be a resident: who proves an address, or decides about a request. */
+/**
+ * `residentsOf`: see Mail (platform/mail/mailer.ts). It is omitted for mails to somebody who need not be a resident: who proves an address, or
+ * decides about a request.
+ */
 function mailOf(
   { email, language }: Reader,
   subject: string,
@@ -79,7 +82,7 @@ export function requestMail(
   const { firstName, lastName, address, phone, communityName } = request
   const texts = registrationTexts[reader.language]
   const name = `${firstName} ${lastName}`
-  const place = { communityId: request.communityId, requestId: request.id, personId: reader.personId }
+  const ids = { communityId: request.communityId, requestId: request.id, personId: reader.personId }
   const line = (label: string, value: string) => (value ? `<br>${label}: ${escapeHtml(value)}` : '')
   return mailOf(
     reader,
@@ -90,7 +93,7 @@ export function requestMail(
 <p>${texts[request.reason]}</p>`,
       button: {
         label: texts.look,
-        url: `${settings.publicUrl}/RegistrationRequest?link=${linkOfRequest(settings, place)}`,
+        url: `${settings.publicUrl}/RegistrationRequest?link=${linkOfRequest(settings, ids)}`,
       },
       reason: texts.requestWhy(communityName),
     },

@@ -102,11 +102,13 @@ export function readCategory(typed: string): number | undefined {
   return Object.keys(vendorCategories).includes(typed) ? Number(typed) : undefined
 }
 
+/** The fault of an e-mail address; empty if it is valid. */
 function emailFaults(email: string, whenMissing: string): Array<readonly [string, string]> {
   if (!email.trim()) return [['email', whenMissing]]
   return isEmailAddress(email) ? [] : [['email', 'Invalid email address']]
 }
 
+/** The fault of an empty field; empty if it has a value. */
 function missing(field: string, value: string, message: string): Array<readonly [string, string]> {
   return value.trim() ? [] : [[field, message]]
 }

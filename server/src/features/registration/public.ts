@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { addVendorUser } from './by-vendor/data.ts'
 import { addInvited, findClaimant, insertAccount, type NewPerson, type Permission } from './enrolment/data.ts'
-import type { PropertyPlace } from './property-key.ts'
+import type { PropertyIds } from './property-key.ts'
 
 export { listWaiting, type WaitingRow } from './candidates/data.ts'
 export { isRequestWaitingSql } from './candidates/waiting.ts'
@@ -29,7 +29,7 @@ export interface Invited {
 export async function inviteToHome(
   scope: Scope<'any'>,
   person: Omit<NewPerson, 'passwordHash'>,
-  home: PropertyPlace,
+  home: PropertyIds,
   permission: Permission,
 ): Promise<Invited | undefined> {
   const personId = await findOrOpenAccount(scope, person)

@@ -37,7 +37,7 @@ export const dayText = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
 interface Parts {
   /** SQL of the rows. The columns are named by the keys of the report. */
   readonly body: string
-  /** The order of the rows, as SQL over the columns of `body`. It must be unique. */
+  /** The order of the rows, as SQL over the columns of `body`. It must be unique, so that each row is on one page. */
   readonly order: string
   /** The columns whose sums are shown. */
   readonly sums?: readonly string[]

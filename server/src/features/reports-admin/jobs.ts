@@ -19,6 +19,7 @@ const make = handleJob(reportJob, makeFile, ({ communityId, runId }, { scope, cl
   finishRun(scope.inCommunity(communityId), runId, failed, clock.now()),
 )
 
+/** Creates the file of a run that waits; a report with too many rows gets the state 'too long' and no file. */
 async function makeFile({ communityId, runId }: RunRef, { scope, files, clock }: Tools): Promise<void> {
   const community = scope.inCommunity(communityId)
   const run = await findRun(community, runId)
@@ -74,7 +75,7 @@ function notesOf({ report, chosen, language }: RunRow, today: string, total: num
   ]
 }
 
-/** Deletes the files of runs after `keptHours`. */
+/** Forgets the files of runs after `keptHours`, so that they are deleted. */
 const forget = recurringJob('reports-forget', '50 * * * *', async ({ scope, clock }) => {
   await forgetRuns(scope, new Date(clock.now().getTime() - reportLimits.keptHours * 3_600_000))
 })

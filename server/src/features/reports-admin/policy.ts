@@ -24,6 +24,7 @@ export function seesAll(may: May, report: ReportName): boolean {
 const usualDays: Readonly<Partial<Record<ReportName, number>>> = { deliveries: 90, activity: 30 }
 
 const dayMs = 86_400_000
+/** The day some days before a day such as '2026-11-19'. */
 const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 
 /** The days of a report: the chosen days, else the default days of the report; null if it has no days or is not limited. */

@@ -97,9 +97,9 @@ export async function setCaseOf(
   scope: Scope<'any'>,
   communityId: number,
   reportId: number,
-  of: { readonly caseId: number; readonly text: string | null },
+  stored: { readonly caseId: number; readonly text: string | null },
 ): Promise<void> {
-  await scope.rows(setCase, [communityId, reportId, of.caseId, of.text])
+  await scope.rows(setCase, [communityId, reportId, stored.caseId, stored.text])
 }
 
 /**

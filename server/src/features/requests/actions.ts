@@ -24,11 +24,15 @@ export function mayWork(scope: StaffScope, request: { readonly holderId: number 
   return scope.may('requests') || request.holderId === scope.personId
 }
 
-/** 'known': the entry was stored before, with the same idempotency key. 'changed': somebody else changed the request. */
-export type Outcome<Extra = Record<never, never>> =
-  | { readonly outcome: 'missing' | 'changed' | 'known' }
-  | ({ readonly outcome: 'done' } & Extra)
+/**
+ * 'missing': there is no such request, or the caller may not work on it. 'known': the entry was stored before, with the same idempotency key.
+ * 'changed': somebody else changed the request.
+ */
+export interface Outcome {
+  readonly outcome: 'missing' | 'changed' | 'known' | 'done'
+}
 
+/** The entry of the activity about a request. */
 const activityOf = (request: LockedRequest, kind: string, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   kind,
   subject: { kind: 'request', id: request.id },
@@ -145,9 +149,9 @@ export function addNote(
 
 export interface RequestChange {
   readonly id: number
-  /** The version that the caller has seen; undefined: the change is made whatever the version is. The other fields: undefined: unchanged. */
+  /** The version that the caller has seen; undefined: the change is made whatever the version is. */
   readonly version: number | undefined
-  /** null: nobody. */
+  /** null: nobody. Here and in the fields below, undefined means unchanged. */
   readonly holder: { readonly id: number; readonly name: string } | null | undefined
   readonly kind: RequestKind | undefined
   readonly dueOn: string | undefined
@@ -167,14 +171,15 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
     const entries: NewEntry[] = []
     let to: Progress = request
     const { holder, kind, dueOn, state } = given
-    if (holder !== undefined && (holder?.id ?? null) !== request.holderId) {
-      entries.push({ ...by, kind: 'change', event: 'holder', text: holder?.name ?? '', before: request.holderName })
+    const [holderId, holderName] = holder ? [holder.id, holder.name] : [null, '']
+    if (holder !== undefined && holderId !== request.holderId) {
+      entries.push({ ...by, kind: 'change', event: 'holder', text: holderName, before: request.holderName })
       // A new request becomes open when somebody holds it.
       const isTaken = holder !== null && request.state === 'new'
       to = {
         ...to,
-        holderId: holder?.id ?? null,
-        holderName: holder?.name ?? '',
+        holderId,
+        holderName,
         holderSince: holder && now,
         state: isTaken ? 'open' : to.state,
       }
@@ -221,7 +226,8 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
 
 /**
  * Joins requests to a main request: they get its state, and its answers reach all people who asked. Requests that are joined to one of `ids` come
- * along. 'itself': `id` is among `ids`, or is joined to another request.
+ * along. 'itself': `id` is among `ids`, or is joined to another request. 'missing': one of the requests does not exist. The caller must have checked
+ * `mayWork` for `id`.
  */
 export function joinRequests(
   scope: StaffScope,

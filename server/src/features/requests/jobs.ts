@@ -21,6 +21,7 @@ import {
   storeProgress,
 } from './writing/data.ts'
 
+/** An event of a work order: a step to `status`. */
 interface OrderEvent {
   readonly workOrderId: number
   /** The id of the entry in the log of the order. */

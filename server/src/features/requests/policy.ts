@@ -67,13 +67,14 @@ export function isDueIn(state: RequestState): boolean {
 }
 
 const required = 'This is required'
-const isTooLong = (max: number) => `Please use ${max.toLocaleString('en-US')} characters at most.`
+/** The fault of a text that is too long. */
+const tooLong = (max: number) => `Please use ${max.toLocaleString('en-US')} characters at most.`
 
 /** The faults of a text with files, by field. */
 export function faultsOfText(given: { readonly text: string; readonly files: number }): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (given.text === '') faults.text = [required]
-  if (given.text.length > requestLimits.text) faults.text = [isTooLong(requestLimits.text)]
+  if (given.text.length > requestLimits.text) faults.text = [tooLong(requestLimits.text)]
   if (given.files > requestFiles.limit) faults.files = [`At most ${requestFiles.limit} files are allowed.`]
   return faults
 }
@@ -88,7 +89,7 @@ export function faultsOfNew(given: {
   const faults = faultsOfText(given)
   if (!(given.kind in askedKinds)) faults.kind = [required]
   if (given.subject === '') faults.subject = [required]
-  if (given.subject.length > requestLimits.subject) faults.subject = [isTooLong(requestLimits.subject)]
+  if (given.subject.length > requestLimits.subject) faults.subject = [tooLong(requestLimits.subject)]
   return faults
 }
 

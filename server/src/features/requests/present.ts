@@ -12,6 +12,7 @@ import type { findMailingOf } from './mailing/data.ts'
 import type { OwnRow } from './own/data.ts'
 import type { FileRow, listOwnThread, RequestRow, ThreadRow } from './thread/data.ts'
 
+/** A time on the wire; '' for null. */
 const timeOf = (at: Date | null) => at?.toISOString() ?? ''
 
 const presentFile = ({ id, fileName, sizeBytes, contentType }: FileRow): RequestFile => ({
@@ -45,11 +46,15 @@ export function presentInbox(row: InboxRecord): InboxRow {
   }
 }
 
+/** An entry of a thread for the team, without the ids of people and without idempotency keys. */
 export function presentEntry({ personId: _personId, key: _key, at, files, ...entry }: ThreadRow): RequestEntry {
   return { ...entry, time: timeOf(at), files: files.map(presentFile) }
 }
 
-/** @param vendor the name of the vendor of the work order. */
+/**
+ * A request for the team. `vendor` is the name of the vendor of the work order; '' without one. The linked violation is null for callers who may not
+ * see violations.
+ */
 export function presentRequest(row: RequestRow, vendor: string, seesViolations: boolean): RequestModel {
   const { id, number, kind, subject, state, personId, person, address, isOfHome, holderId, holder } = row
   const { isOverdue, follows, joinedTo, joined, version, orderId, orderStatus } = row
@@ -102,7 +107,7 @@ export function presentOwn(row: OwnRow): OwnRequestRow {
 
 type MailingRow = NonNullable<Awaited<ReturnType<typeof findMailingOf>>>
 
-/** @param isLinked whether the caller may open the mailing. */
+/** A mailing that a request replies to. `isLinked`: the caller may open the mailing itself; else its id is null. */
 export function presentMailing(
   { mailingId, subject, html, sender, sentAt }: MailingRow,
   isLinked: boolean,
@@ -112,6 +117,7 @@ export function presentMailing(
 
 type OwnThreadRow = Awaited<ReturnType<typeof listOwnThread>>[number]
 
+/** An entry of a thread for residents. The statement gives only messages, answers and steps. */
 export function presentOwnEntry(row: OwnThreadRow): OwnRequestEntry {
   const { id, event, text, name, isOfTeam, at, files } = row
   const kind = row.kind === 'answer' || row.kind === 'step' ? row.kind : 'message'

@@ -101,10 +101,10 @@ export async function withholdReview(
 /** Queues a notice of a new review to the users of the vendor, in the transaction of the review (docs/decisions/0081). */
 async function notifyOfReview(
   inside: PersonScope,
-  of: { readonly vendorId: number; readonly communityId: number; readonly reviewId: number; readonly name: string },
+  review: { readonly vendorId: number; readonly communityId: number; readonly reviewId: number; readonly name: string },
   fields: ReviewFields,
 ): Promise<void> {
-  const { vendorId, communityId, reviewId, name } = of
+  const { vendorId, communityId, reviewId, name } = review
   const users = await listVendorUsers(inside, vendorId)
   if (users.length === 0) return
   await queueNotice(inside, {

@@ -198,11 +198,19 @@ const insert = statement(
 /** Stores a review and returns its id; undefined if the person already reviewed the vendor. */
 export async function insertReview(
   scope: Scope<'any'>,
-  of: { readonly vendorId: number; readonly communityId: number; readonly personId: number; readonly name: string },
+  author: { readonly vendorId: number; readonly communityId: number; readonly personId: number; readonly name: string },
   fields: ReviewFields,
   now: Date,
 ): Promise<number | undefined> {
-  const values = [of.vendorId, of.communityId, of.personId, of.name, fields.rating, fields.description, now]
+  const values = [
+    author.vendorId,
+    author.communityId,
+    author.personId,
+    author.name,
+    fields.rating,
+    fields.description,
+    now,
+  ]
   return (await scope.row(insert, values))?.id
 }
 
@@ -235,11 +243,11 @@ const insertImage = statement(
 /** Adds a photo to a review, at a place counted from 0. */
 export async function insertReviewImage(
   scope: Scope<'any'>,
-  of: { readonly vendorId: number; readonly reviewId: number; readonly place: number },
+  at: { readonly vendorId: number; readonly reviewId: number; readonly place: number },
   photo: NewPhoto,
 ): Promise<void> {
   const { largeFileKey, mediumFileKey, smallFileKey, width, height, placeholder } = photo
-  const values = [of.vendorId, of.reviewId, of.place, largeFileKey, mediumFileKey, smallFileKey]
+  const values = [at.vendorId, at.reviewId, at.place, largeFileKey, mediumFileKey, smallFileKey]
   await scope.row(insertImage, [...values, width, height, placeholder])
 }
 

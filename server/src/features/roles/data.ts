@@ -322,6 +322,7 @@ const tables = {
 } as const
 type TableRole = keyof typeof tables
 
+// For each of these roles, the statements that give and end it.
 const tableStatements = (Object.keys(tables) as TableRole[]).map((role) => {
   const table = tables[role]
   const named = table.replaceAll('_', '-')

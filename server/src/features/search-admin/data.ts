@@ -181,6 +181,7 @@ const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins
   },
 }
 
+/** The statement of a page of the records of a kind; `by` as in `contains`. */
 const pageOf = (kind: SearchKind, by: 'index' | 'reading') =>
   statement(
     `search-${kind}-${by}`,

@@ -14,8 +14,8 @@ export async function storedImage(context: AppContext, fileKey: string): Promise
 /** The picture of a person or a company, or the initials of its name if it has none. */
 export async function pictureOf(
   context: AppContext,
-  of: { fileKey: string | null; name: string },
+  owner: { fileKey: string | null; name: string },
 ): Promise<FileAnswer> {
-  const image = of.fileKey === null ? undefined : await storedImage(context, of.fileKey)
-  return image ?? initialsImage(of.name)
+  const image = owner.fileKey === null ? undefined : await storedImage(context, owner.fileKey)
+  return image ?? initialsImage(owner.name)
 }

@@ -8,6 +8,7 @@ import { findCurrentSessionEnd, revokeSession } from '../sessions/public.ts'
 import { confirmReset, deleteByCredentials, personOf } from './actions.ts'
 import { startSession, startSessionByToken } from './public.ts'
 
+/** The answer to wrong credentials, the same for a wrong address and a wrong password. */
 const invalid = () => new Refusal({ username: [signInMessages.invalid] })
 
 export const handlers: Handlers<typeof signIn.calls> = {

@@ -187,7 +187,7 @@ const sameMonth = statement(
 /** Whether a home already has another statement of the month, published or waiting. */
 export async function hasStatementOfMonth(
   scope: Scope<'community'>,
-  of: { homeId: number; month: string; fileId: number },
+  wanted: { homeId: number; month: string; fileId: number },
 ) {
-  return (await scope.row(sameMonth, [of.homeId, of.month, of.fileId]))?.isThere === true
+  return (await scope.row(sameMonth, [wanted.homeId, wanted.month, wanted.fileId]))?.isThere === true
 }

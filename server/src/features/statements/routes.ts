@@ -189,6 +189,7 @@ export const handlers: Handlers<typeof statements.calls> = {
   },
 }
 
+/** Records an activity about a file, or about several files (`id` null). */
 function recordFileActivity(
   inside: StaffScope,
   now: Date,

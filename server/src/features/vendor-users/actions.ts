@@ -37,6 +37,7 @@ async function announceChange(scope: VendorScope, context: AppContext, users: re
   await context.announce(scope, liveTopic('vendor-users'), others)
 }
 
+/** Queues the mail to an added person; the caller is named as the inviter. */
 function queueInvitation(scope: VendorScope, personId: number): Promise<void> {
   const payload = { vendorId: scope.vendorId, personId, inviterId: scope.personId }
   return queueJob(scope, inviteJob, { key: `${scope.vendorId} ${personId}`, payload })

@@ -85,6 +85,7 @@ const users = statement(
      password_hash is null and email_verified_at is null as "isPending"
    from people where id = any($1::bigint[]) and deleted_at is null order by name, id`,
 )
+/** The data in a vendor's own tables, with its users. */
 export type OwnRow = Omit<z.infer<typeof own.row>, 'userIds'> & { readonly users: z.infer<typeof users.row>[] }
 
 /** The data in the vendor's own tables: its users, and whether one of them has signed in; undefined if there is no such vendor. */

@@ -126,6 +126,7 @@ interface ReviewRow {
   readonly isOurs: boolean
 }
 
+/** A review for the managers of a community. */
 export function presentReview(row: ReviewRow): AdminReview {
   const { id, rating, text, authorName, writtenAt, photos, hiddenAt, reason, isOurs } = row
   const written = writtenAt.toISOString()

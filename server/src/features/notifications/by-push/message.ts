@@ -23,6 +23,7 @@ export function messageOfNotice(
   }
 }
 
+/** A text of at most `maxLength` characters; a longer one ends with '…'. */
 function shortened(text: string, maxLength: number): string {
   const characters = [...text]
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`

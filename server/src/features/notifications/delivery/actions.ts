@@ -9,8 +9,8 @@ import { type Planned, planDeliveries, storeNotices } from './data.ts'
 
 /**
  * Stores a notice once for each person who has a channel turned on, but not for the person who caused it; adds lines to the ledger of deliveries, and
- * queues the messages that are sent immediately. Each of these three steps takes one statement for all people. `isForMany`: the messages are sent
- * after those of other notices. Returns the people who did not have the notice yet. Must run in a transaction.
+ * queues the messages that are sent immediately. The statements do it for all people together. `isForMany`: the messages are sent after those of
+ * other notices. Returns the people who did not have the notice yet. Must run in a transaction.
  */
 export async function notifyPeople(
   scope: SystemScope,
@@ -21,30 +21,30 @@ export async function notifyPeople(
 ): Promise<number[]> {
   const others = people.filter((one) => one.personId !== notice.actorPersonId)
   const personIds = [...new Set(others.map((one) => one.personId))]
-  const settings = await settingsOf(scope, personIds, notice.topic)
+  const settingsByPerson = await settingsOf(scope, personIds, notice.topic)
   const reachable = new Map<Channel, ReadonlySet<number> | undefined>()
   for (const channel of channels) reachable.set(channel, await channel.sender?.reachable?.(scope, personIds, now))
   const chosen = others.flatMap((to) => {
-    const wanted = settings.get(to.personId)
-    if (!wanted) return []
+    const settings = settingsByPerson.get(to.personId)
+    if (!settings) return []
     // A quiet notice is shown in the app only; the app is the channel without a sender.
-    const on = channels.filter((channel) => channel.isOn(wanted) && !(notice.isQuiet && channel.sender))
-    return on.length > 0 ? [{ to, onWeb: wanted.web, wanted, on }] : []
+    const channelsOn = channels.filter((channel) => channel.isOn(settings) && !(notice.isQuiet && channel.sender))
+    return channelsOn.length > 0 ? [{ to, onWeb: settings.web, settings, channelsOn }] : []
   })
   const ids = await storeNotices(scope, { ...notice, textHtml: withoutPictures(notice.textHtml) }, chosen, now)
   const planned = new Map<Channel, Planned[]>()
-  const isPlanned = new Set<number>()
-  for (const { to, wanted, on } of chosen) {
+  const notified = new Set<number>()
+  for (const { to, settings, channelsOn } of chosen) {
     const { personId } = to
     const notificationId = ids.get(personId)
     // A person who occurs twice, such as for two homes, gets the notice only for the first home.
-    if (notificationId === undefined || isPlanned.has(personId)) continue
-    isPlanned.add(personId)
-    for (const channel of on) {
+    if (notificationId === undefined || notified.has(personId)) continue
+    notified.add(personId)
+    for (const channel of channelsOn) {
       const { name, sender } = channel
       // A channel without a set of reachable people reaches everybody.
       if (!sender || reachable.get(channel)?.has(personId) === false) continue
-      const digestAt = sender.digestAt?.(notice.topic, wanted, now)
+      const digestAt = sender.digestAt?.(notice.topic, settings, now)
       const line = { personId, notificationId, channel: name, dueAt: digestAt ?? now, isDigest: digestAt !== undefined }
       const lines = planned.get(channel) ?? []
       planned.set(channel, lines)
@@ -61,9 +61,10 @@ export async function notifyPeople(
       }))
     if (sender) await queueJobs(scope, sender.job, jobs, { isBulk: isForMany })
   }
-  return [...isPlanned]
+  return [...notified]
 }
 
+/** The text of a notice without its pictures, in each language that it has. */
 function withoutPictures(text: WrittenText): WrittenText {
   return typeof text === 'string'
     ? leavePicturesOut(text)

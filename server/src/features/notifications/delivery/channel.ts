@@ -27,6 +27,7 @@ export interface Channel {
   readonly handlers: readonly JobHandler[]
 }
 
+/** How a channel sends notices as messages. */
 export interface Sender {
   /** Whether its messages wait while the mail host is unavailable. */
   readonly needsMailHost: boolean

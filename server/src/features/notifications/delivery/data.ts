@@ -133,6 +133,7 @@ const mailboxTopics = noticeTopics
   .map((topic) => `'${topic}'`)
   .join()
 
+/** SQL: a column of a notice in the language of its reader; English if there is no Spanish text. */
 const inReadersLanguage = (column: string) =>
   `case when p.language = 'es' then coalesce(n.${column}_es, n.${column}) else n.${column} end`
 /** SQL: the columns of `dueNotice` at the instant `now`. `isTheirs` is the condition that a column equals the person of the notice. */

@@ -51,11 +51,13 @@ export function withhold(tools: Tools, lines: Lines, result = 'the address is no
   return record(tools, lines, { state: 'failed', result })
 }
 
+/** The name of a community; calls at the same time share one reading. */
 const nameOf = share(readBatchMs, (scope: SystemScope, communityId: number) =>
   nameOfCommunity(scope.inCommunity(communityId)),
 )
 
-const areDeceased = gather(readBatchMs, async (scope: SystemScope, readers: readonly DueNotice[]) => {
+/** Whether the community of a notice marked its reader as deceased; calls at the same time share one statement for each community. */
+const isDeceased = gather(readBatchMs, async (scope: SystemScope, readers: readonly DueNotice[]) => {
   const found = new Map<number, ReadonlySet<number>>()
   for (const [communityId, some] of Map.groupBy(readers, (one) => one.communityId)) {
     const personIds = some.map(({ personId }) => personId)
@@ -70,7 +72,7 @@ const areDeceased = gather(readBatchMs, async (scope: SystemScope, readers: read
  */
 export async function reasonToWithhold({ scope, clock }: Tools, due: DueNotice): Promise<string | undefined> {
   const { personId, communityId } = due
-  if (await areDeceased(scope, due)) return 'the person is marked as deceased'
+  if (await isDeceased(scope, due)) return 'the person is marked as deceased'
   if (due.hasAccess) return undefined
   // A notice about no home and no vendor may be for a member of the team, whose access `hasAccess` does not count.
   const mayBeForTeam = due.vendorId === null && due.propertyId === null
@@ -132,6 +134,7 @@ export async function recordSending(
   await record(tools, lines, outcome)
 }
 
+/** Stores an outcome in the ledger of deliveries, with the present time. */
 function record({ scope, clock }: Tools, lines: Lines, outcome: Parameters<typeof recordOutcome>[2]): Promise<void> {
   return recordOutcome(scope, lines, outcome, clock.now())
 }

@@ -53,6 +53,7 @@ async function queueLine(scope: SystemScope, channels: readonly Channel[], line:
   const { personId, notificationId } = line
   const person = scope.forPerson(personId)
   const channel = channels.find(({ name }) => name === line.channel)
+  // Only topics of the app are stored.
   const topic = (await topicOf(person, notificationId)) as NoticeTopic | undefined
   if (!channel?.sender || topic === undefined) return
   const wanted = (await settingsOf(scope, [personId], topic)).get(personId)

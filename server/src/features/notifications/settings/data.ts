@@ -67,6 +67,7 @@ const store = statement(
      frequency = excluded.frequency`,
 )
 
+/** Stores a person's settings for a topic. */
 export async function storeSettings(
   scope: Scope<'any'>,
   personId: number,

@@ -32,6 +32,7 @@ const addEntry = statement(
    where h.community_id = $1 and h.property_id = $2 and h.person_id = $3
    on conflict (community_id, person_id) where person_id is not null do nothing`,
 )
+// Adds the e-mail address and the phone number of the account to the entry; each is the primary one if the entry has no primary one of its kind.
 const addAddresses = (['email', 'phone'] as const).map((kind) =>
   statement(
     `register-add-${kind}`,

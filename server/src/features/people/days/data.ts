@@ -20,6 +20,7 @@ const columns = `l.community_id as "communityId", l.id as "relationId", l.proper
 const tables = `home_relations l
    join communities c on c.community_id = l.community_id
    join register_people r on r.community_id = l.community_id and r.id = l.register_person_id`
+/** SQL: selects the row of the person of a relation in the household of the home; no row if they do not belong to it. */
 const household = `select from household_persons h where h.community_id = l.community_id and h.property_id = l.property_id
      and h.person_id = r.person_id`
 
@@ -75,6 +76,7 @@ export async function hasAccess(scope: Scope<'community'>, propertyId: number, a
   return (await scope.rows(accessOfAccount, [propertyId, accountId])).length > 0
 }
 
+// $2 is the number of days. The first condition on the end only narrows the search; the day in the time zone of the community decides.
 const ending = statement(
   'people-ending-leases',
   'system',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
+/** A request of the team to join two accounts. The entries and accounts `kept…` remain, those of `other…` end. */
 export interface NewJoin {
   readonly keptId: number
   readonly otherId: number
@@ -98,6 +99,7 @@ const end = statement(
   'update account_joins set done_at = $3 where community_id = $1 and id = $2',
 )
 
+/** Ends a request to join two accounts, whether they were joined or not. */
 export async function endJoin(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
   await scope.rows(end, [id, now])
 }
@@ -135,6 +137,7 @@ const livesAt = statement(
   'select id from household_persons where community_id = $1 and property_id = $2 and person_id = $3',
 )
 
+/** Whether an account belongs to the household of a home. */
 export async function hasHome(scope: Scope<'community'>, propertyId: number, accountId: number): Promise<boolean> {
   return (await scope.row(livesAt, [propertyId, accountId])) !== undefined
 }

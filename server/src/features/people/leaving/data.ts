@@ -307,6 +307,7 @@ export async function findEndedAccess(scope: Scope<'community'>, relationId: num
   return row && removedRows.parse(row.taken)
 }
 
+/** Deletes the rows that `keepEndedAccess` stored, after they were restored. */
 export async function forgetEndedAccess(scope: Scope<'community'>, relationId: number): Promise<void> {
   await scope.rows(forgetEnded, [relationId])
 }

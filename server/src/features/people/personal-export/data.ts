@@ -36,6 +36,7 @@ const find = statement(
    from personal_exports where community_id = $1 and id = $2`,
 )
 
+/** An export of a person; undefined if the community has none with this id. */
 export function findExport(scope: Scope<'community'>, id: number) {
   return scope.row(find, [id])
 }
@@ -47,6 +48,7 @@ const finish = statement(
   `update personal_exports set state = 'done', file_key = $3, finished_at = $4 where community_id = $1 and id = $2 and state = 'waiting'`,
 )
 
+/** Stores the file of an export that waits. */
 export async function finishExport(scope: Scope<'community'>, id: number, fileKey: string, now: Date): Promise<void> {
   await scope.rows(finish, [id, fileKey, now])
 }
@@ -84,11 +86,11 @@ const ofPerson = 'community_id = $1 and register_person_id = $2'
 /** SQL: the person id of the account of the entry; null for an entry without an account. */
 const account = '(select r.person_id from register_people r where r.community_id = $1 and r.id = $2)'
 
-/** SQL: joins the rows of table `of` to the person if they owned the home on the row's day `day`. Aliases: l, p and c. */
-const whileOwner = (of: string, day: string) => `home_relations l
+/** SQL: joins the rows of a table to the person if they owned the home on the row's day `day`. `table` ends with its alias x; others: l, p, c. */
+const whileOwner = (table: string, day: string) => `home_relations l
       join communities c on c.community_id = l.community_id
       join properties p on p.community_id = l.community_id and p.id = l.property_id
-      join ${of} on x.community_id = l.community_id and x.property_id = l.property_id
+      join ${table} on x.community_id = l.community_id and x.property_id = l.property_id
         and (l.starts_on is null or ${day} >= l.starts_on) and (l.ends_on is null or ${day} < l.ends_on)
       where l.community_id = $1 and l.register_person_id = $2 and l.relation in ('owner', 'co-owner', 'agent')`
 

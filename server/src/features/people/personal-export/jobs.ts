@@ -57,7 +57,7 @@ async function makeZip(
   await finishExport(community, exportId, await files.put(await buffer(zipOf(files, [...pages, ...kept]))), now)
 }
 
-/** Deletes the files of exports whose time has passed; their rows stay for `keptMs`. */
+/** Forgets the files of exports whose time has passed, so that they are deleted; their rows stay for `keptMs`. */
 const forget = recurringJob('people-forget-exports', '40 * * * *', async ({ scope, clock }) => {
   await forgetExports(scope, new Date(clock.now().getTime() - exportLifetime))
 })

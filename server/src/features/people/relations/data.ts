@@ -19,7 +19,7 @@ export interface RelationFields {
   readonly startsOn: string | null
   /** null: the relation has no end. */
   readonly endsOn: string | null
-  /** Whether the team writes to this person for the home. */
+  /** Whether the person is the contact of the home. */
   readonly isPrimaryContact: boolean
   readonly delivery: (typeof deliveryWays)[number]
   /** Whether the access of a tenant ends with the lease. That of all others ends with the relation. */
@@ -66,6 +66,7 @@ const update = statement(
    where l.community_id = $1 and l.id = $2`,
 )
 
+/** Stores the fields of a relation. Without a consent to digital delivery, the delivery is paper. */
 export async function updateRelation(scope: Scope<'community'>, id: number, fields: RelationFields): Promise<void> {
   const { relation, share, startsOn, endsOn, isPrimaryContact, delivery, endsAccess } = fields
   await scope.rows(update, [id, relation, share, startsOn, endsOn, isPrimaryContact, delivery, endsAccess])

@@ -331,6 +331,7 @@ async function withSale(
   })
 }
 
+/** The entry of the activity about a sale. */
 const entry = (kind: string, sale: StoredSale) => ({
   kind,
   subject: { kind: 'sale', id: sale.id },

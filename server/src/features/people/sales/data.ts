@@ -173,6 +173,7 @@ export async function saveSale(
   await scope.rows(setState, [id, sale.state, JSON.stringify(sale.taken), sale.effectiveOn, now])
 }
 
+// The first condition on the day only narrows the search. The second one decides: the day in the time zone of the community.
 const due = statement(
   'sales-due',
   'system',

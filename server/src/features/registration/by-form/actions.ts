@@ -32,10 +32,10 @@ export async function isAccountNumber(
   propertyKey: string,
   accountNumber: string,
 ): Promise<boolean> {
-  const place = readPropertyKey(propertyKey)
-  if (!place || !accountNumber.trim()) return false
-  if (!(await context.allowances.take(accountTries, `${place.communityId}-${place.propertyId}`))) throw tooOften()
-  return (await findHome(scope, place))?.accountNumber === accountNumber.trim()
+  const ids = readPropertyKey(propertyKey)
+  if (!ids || !accountNumber.trim()) return false
+  if (!(await context.allowances.take(accountTries, `${ids.communityId}-${ids.propertyId}`))) throw tooOften()
+  return (await findHome(scope, ids))?.accountNumber === accountNumber.trim()
 }
 
 export interface RegistrationForm extends ManualForm {
@@ -114,8 +114,8 @@ async function readClaim(
       ? { communityId, isProven: false }
       : { faults: { property_address_manual: ['Property address is required'] } }
   }
-  const place = readPropertyKey(form.property_address)
-  const home = place?.communityId === communityId ? await findHome(scope, place) : undefined
+  const ids = readPropertyKey(form.property_address)
+  const home = ids?.communityId === communityId ? await findHome(scope, ids) : undefined
   if (!home) return { faults: { property_address: ['Property address is required'] } }
   if (form.unknown_account) return { home, communityId, isProven: false }
   if (!form.account_number.trim()) return { faults: { account_number: ['Account number is required'] } }
@@ -124,6 +124,7 @@ async function readClaim(
     : { faults: { account_number: ['Account number is invalid.'] } }
 }
 
+/** The home of a registration code, which proves it; faults for a code that is unknown, ended or used. */
 async function claimByCode(
   scope: AnonymousScope,
   form: RegistrationForm,
@@ -149,6 +150,7 @@ async function reasonToWait(scope: AnonymousScope, claim: Claim, email: string):
   return (await findPersonByEmail(scope, email)) === undefined ? null : 'email registered'
 }
 
+/** The request to the association that the registration becomes if it has to wait. */
 function requestOf(claim: Claim, form: RegistrationForm, email: string): Omit<NewRequest, 'reason' | 'language'> {
   return {
     communityId: claim.communityId,

@@ -13,6 +13,7 @@ export function hashEmailCode(settings: Pick<Settings, 'secret'>, email: string,
   return createHmac('sha256', keyFor(settings.secret, 'email codes')).update(`${email} ${code}`).digest('base64url')
 }
 
+/** Compares in constant time, so that the time of an answer tells nothing about the code. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

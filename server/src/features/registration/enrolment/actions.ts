@@ -8,7 +8,7 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import { markProvenByOwner } from '../../email-proof/public.ts'
 import { consumeInvitation, type InvitationPlace, type InvitedPerson } from '../../invitations/public.ts'
 import { setPassword } from '../../sign-in/public.ts'
-import type { PropertyPlace } from '../property-key.ts'
+import type { PropertyIds } from '../property-key.ts'
 import {
   addHome,
   addHomeToProvenAccount,
@@ -29,6 +29,7 @@ export const enrolledJob = defineJob(
 /** The lifetime of the sign-in token of a registration (decisions/community.md 38), in milliseconds. */
 const registrationTokenLifetime = 60_000
 
+/** The account of a person who was enrolled. */
 export interface Enrolled {
   readonly personId: number
   /** Whether the account existed before this registration, with a proven address or not. */
@@ -46,7 +47,7 @@ export interface Enrolled {
 export async function enrolPerson(
   scope: Scope<'any'>,
   person: NewPerson,
-  home: PropertyPlace,
+  home: PropertyIds,
   proof: Proof,
 ): Promise<Enrolled> {
   const enrolled = await findOrCreateAccount(scope, person, proof)
@@ -57,7 +58,7 @@ export async function enrolPerson(
 }
 
 /** Queues the job that reports that a person has registered at a home. Must run in a transaction. */
-async function noteEnrolled(scope: Scope<'any'>, personId: number, home: PropertyPlace): Promise<void> {
+async function noteEnrolled(scope: Scope<'any'>, personId: number, home: PropertyIds): Promise<void> {
   const { communityId, propertyId } = home
   const key = `${communityId} ${propertyId} ${personId}`
   await queueJob(scope, enrolledJob, { key, payload: { communityId, propertyId, personId } })
@@ -71,7 +72,7 @@ async function noteEnrolled(scope: Scope<'any'>, personId: number, home: Propert
 export async function enrolInvited(
   scope: Scope<'any'>,
   person: NewPerson,
-  home: PropertyPlace,
+  home: PropertyIds,
   { invited, now, provenAt }: { invited: InvitedPerson & InvitationPlace; now: Date; provenAt: Date | null },
 ): Promise<Enrolled> {
   const enrolled = await findOrCreateAccount(scope, person, { provenAt, agreedAt: now })

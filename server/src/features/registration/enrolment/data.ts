@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { showStatementPortalWelcomeOnce } from '../../community-settings/public.ts'
 import { enterInRegister } from '../../people/public.ts'
-import type { PropertyPlace } from '../property-key.ts'
+import type { PropertyIds } from '../property-key.ts'
 
 export interface NewPerson {
   /** In lower case, without spaces around it. */
@@ -137,7 +137,7 @@ const insertOwnership = statement(
 export async function addHome(
   scope: Scope<'any'>,
   personId: number,
-  home: PropertyPlace,
+  home: PropertyIds,
   { beforeProof, entry = asOwner }: { readonly beforeProof: boolean; readonly entry?: Entry | undefined },
 ): Promise<void> {
   const { memberType, allowedFeatures, startsOn } = entry
@@ -168,7 +168,7 @@ const asOwner: Entry = { memberType: 'owner', allowedFeatures: [], startsOn: nul
 export async function addHomeToProvenAccount(
   scope: Scope<'any'>,
   personId: number,
-  home: PropertyPlace,
+  home: PropertyIds,
   entry: Entry,
 ): Promise<void> {
   const { memberType, allowedFeatures } = entry
@@ -183,7 +183,7 @@ export async function addHomeToProvenAccount(
 }
 
 /** Makes the person an owner of a home from the first day of its present owners on. */
-export async function startOwnership(scope: Scope<'any'>, personId: number, home: PropertyPlace): Promise<void> {
+export async function startOwnership(scope: Scope<'any'>, personId: number, home: PropertyIds): Promise<void> {
   const first = await scope.row(firstDay, [home.communityId, home.propertyId, null])
   await scope.rows(insertOwnership, [home.communityId, home.propertyId, personId, first?.day ?? null])
   await enterInRegister(scope, { communityId: home.communityId, propertyId: home.propertyId, personId })
@@ -196,7 +196,7 @@ export async function startOwnership(scope: Scope<'any'>, personId: number, home
 export async function addInvited(
   scope: Scope<'any'>,
   person: Pick<NewPerson, 'firstName' | 'lastName' | 'phone'> & { readonly personId: number },
-  home: PropertyPlace,
+  home: PropertyIds,
   { memberType, allowedFeatures }: Permission,
 ): Promise<{ id: number; isPending: boolean } | undefined> {
   const { personId, firstName, lastName, phone } = person

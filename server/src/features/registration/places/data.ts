@@ -2,7 +2,7 @@ import type { Choice } from '@porchlight/contract/features/registration.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
-import type { PropertyPlace } from '../property-key.ts'
+import type { PropertyIds } from '../property-key.ts'
 
 const choice = z.object({ key: z.string(), value: z.string() })
 
@@ -73,10 +73,7 @@ const home = statement(
 export type HomeRow = z.infer<typeof home.row>
 
 /** Returns a property with its live community, or undefined if there is none. */
-export function findHome(
-  scope: Scope<'any'>,
-  { communityId, propertyId }: PropertyPlace,
-): Promise<HomeRow | undefined> {
+export function findHome(scope: Scope<'any'>, { communityId, propertyId }: PropertyIds): Promise<HomeRow | undefined> {
   return scope.row(home, [communityId, propertyId])
 }
 
@@ -88,9 +85,9 @@ const lock = statement(
 )
 
 /** Returns a property like `findHome`, and locks it until the transaction ends. */
-export async function lockHome(scope: Scope<'any'>, place: PropertyPlace): Promise<HomeRow | undefined> {
-  await scope.rows(lock, [place.communityId, place.propertyId])
-  return findHome(scope, place)
+export async function lockHome(scope: Scope<'any'>, ids: PropertyIds): Promise<HomeRow | undefined> {
+  await scope.rows(lock, [ids.communityId, ids.propertyId])
+  return findHome(scope, ids)
 }
 
 const communityName = statement(

@@ -14,7 +14,7 @@ import { allOrNothing, Conflict, findOrCreateAccount } from '../enrolment/action
 import { addHomeToProvenAccount, type Entry } from '../enrolment/data.ts'
 import { findHome } from '../places/data.ts'
 import { isStart } from '../policy.ts'
-import type { PropertyPlace } from '../property-key.ts'
+import type { PropertyIds } from '../property-key.ts'
 import {
   decideRequest,
   findOwners,
@@ -34,7 +34,7 @@ type ApprovedRole = (typeof approvedRoles)[number]
 /** The access that an approval gives: the home, the role and the first day. */
 export interface Approval {
   /** undefined: no home was chosen, so the approval is refused. */
-  readonly place: PropertyPlace | undefined
+  readonly place: PropertyIds | undefined
   readonly as: ApprovedRole
   /** YYYY-MM-DD; empty: from now on. */
   readonly startsOn: string
@@ -133,12 +133,12 @@ export async function openRequest(
   context: AppContext,
   link: string,
 ): Promise<OpenedRequest | undefined> {
-  const place = readRequestLink(context.settings, link)
+  const ids = readRequestLink(context.settings, link)
   const since = new Date(context.clock.now().getTime() - requestLifetime)
-  const request = place && (await findRequest(scope, place.communityId, place.requestId, since))
-  if (!request || place.personId === undefined) return request && { request, decider: undefined }
-  if (!(await listDeciders(scope, place.communityId)).includes(place.personId)) return undefined
-  return { request, decider: { personId: place.personId, name: (await nameOfDecider(scope, place.personId)) ?? '' } }
+  const request = ids && (await findRequest(scope, ids.communityId, ids.requestId, since))
+  if (!request || ids.personId === undefined) return request && { request, decider: undefined }
+  if (!(await listDeciders(scope, ids.communityId)).includes(ids.personId)) return undefined
+  return { request, decider: { personId: ids.personId, name: (await nameOfDecider(scope, ids.personId)) ?? '' } }
 }
 
 /** The outcome of a decision. If the request was decided before, the answer is the first decision (association.txt 2.8). */
@@ -187,26 +187,29 @@ export async function approveRequest<Given extends Scope<'any'>>(
   if (mustJoinOrFollow && beside === undefined && approval.asksBeside)
     return refused('beside', 'Does the newcomer join the owners of this home, or follow them?')
   const follows = mustJoinOrFollow && beside === 'follows'
+  // The present owners leave on the first day of a newcomer who follows them, so there must be such a day.
+  const startOfFollower = startsOn ?? home.today
   const { email, firstName, lastName, phone, language } = request
   const done = await allOrNothing(scope, async (inside) => {
     const decision = { state: 'approved', by: deciding.by, propertyId: place.propertyId, as } as const
     if (!(await decideRequest(inside, request, decision, now))) throw new Conflict()
     // The person agrees to the current terms at the first sign-in.
     const person = { email, firstName, lastName, phone, passwordHash: null, language }
-    const one = await findOrCreateAccount(inside, person, { provenAt: now, agreedAt: null })
-    const entry = await entryFor(inside, place, as, follows ? (startsOn ?? home.today) : startsOn)
-    const newcomer = { personId: one.personId, email, firstName, lastName }
+    const account = await findOrCreateAccount(inside, person, { provenAt: now, agreedAt: null })
+    const { personId, choosesPassword, hadAccount } = account
+    const entry = await entryFor(inside, place, as, follows ? startOfFollower : startsOn)
+    const newcomer = { personId, email, firstName, lastName }
     if (as === 'owner' && !follows) await linkEntryToAccount(inside, place, newcomer, now)
-    await addHomeToProvenAccount(inside, one.personId, place, entry)
-    if (as === 'tenant') await markTenant(inside, place, one.personId)
+    await addHomeToProvenAccount(inside, personId, place, entry)
+    if (as === 'tenant') await markTenant(inside, place, personId)
     if (follows) {
-      const payload = { ...place, personId: one.personId, on: startsOn ?? home.today }
+      const payload = { ...place, personId, on: startOfFollower }
       await queueJob(inside, followJob, { key: `${place.communityId} ${request.id}`, payload })
     }
-    await queueDecision(inside, request, { personId: one.personId, isNew: one.choosesPassword, by: deciding.personId })
+    await queueDecision(inside, request, { personId, isNew: choosesPassword, by: deciding.personId })
     await deciding.inside?.(inside as Given)
-    if (one.hadAccount) await context.announce(inside, sessionsTopic, [one.personId])
-    return one
+    if (hadAccount) await context.announce(inside, sessionsTopic, [personId])
+    return account
   })
   return done ? { outcome: 'done' } : decidedBefore(scope, request)
 }
@@ -214,7 +217,7 @@ export async function approveRequest<Given extends Scope<'any'>>(
 /** The access to a home that a role gives: an owner may use everything, a tenant the community's pages for tenants, a member nothing yet. */
 async function entryFor(
   scope: Scope<'any'>,
-  place: PropertyPlace,
+  place: PropertyIds,
   as: ApprovedRole,
   startsOn: string | null,
 ): Promise<Entry> {

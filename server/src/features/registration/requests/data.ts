@@ -4,7 +4,7 @@ import type { CommunityScope, Scope, SystemScope } from '../../../platform/acces
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
 import { dayOf, isOfDay, nameOf } from '../../people/public.ts'
-import type { PropertyPlace } from '../property-key.ts'
+import type { PropertyIds } from '../property-key.ts'
 
 const newRequest = z.object({
   communityId: z.number(),
@@ -236,11 +236,11 @@ const owners = statement(
  */
 export async function findOwners(
   scope: Scope<'any'>,
-  place: PropertyPlace,
+  home: PropertyIds,
   { firstName, lastName }: Pick<RequestRow, 'firstName' | 'lastName'>,
   now: Date,
 ) {
-  const row = await scope.row(owners, [place.communityId, place.propertyId, now, firstName, lastName])
+  const row = await scope.row(owners, [home.communityId, home.propertyId, now, firstName, lastName])
   return row ?? { today: '', owners: [] }
 }
 

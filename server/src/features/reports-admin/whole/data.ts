@@ -133,6 +133,7 @@ const finish = statement(
    where community_id = $1 and id = $2 and state = 'waiting'`,
 )
 
+/** Stores the file of an export that waits for its job. */
 export async function finishExport(
   scope: Scope<'community'>,
   id: number,

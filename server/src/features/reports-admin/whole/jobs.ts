@@ -111,6 +111,7 @@ async function* bytesOf(chunks: AsyncIterable<string> | Iterable<string>) {
   for await (const chunk of chunks) yield Buffer.from(chunk)
 }
 
+/** The bytes of a stored file, which is opened when the first byte is needed. @throws MissingFile if it does not exist. */
 async function* storedBytes(files: FileStore, key: string) {
   const file = await readNeeded(files, key)
   for await (const chunk of file.stream) yield chunk as Buffer
@@ -132,6 +133,7 @@ async function mayReadNotes(scope: Scope<'any'>, communityId: number, row: Expor
   return (await Promise.all(may)).every(Boolean)
 }
 
+/** Creates the zip of an export that waits. `isLast`: in the last attempt a missing file is listed; before, it makes the job fail. */
 async function makeZip(
   { communityId, exportId }: ExportRef,
   { scope, files, clock }: Tools,
@@ -177,7 +179,7 @@ const notify = handleOutgoing(exportNoticeJob, async (payload, { scope, settings
   }
 })
 
-/** Deletes the files of exports whose time has passed. */
+/** Forgets the files of exports whose time has passed, so that they are deleted. */
 const forget = recurringJob('reports-forget-exports', '55 * * * *', async ({ scope, clock }) => {
   await forgetExports(scope, new Date(clock.now().getTime() - exportLifetime))
 })

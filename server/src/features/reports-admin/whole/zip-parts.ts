@@ -38,6 +38,7 @@ export const registerHeads = [
   'Delivery',
 ] as const
 
+/** A value of a record as the text of a cell: '' for none, JSON for an object or a list. */
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

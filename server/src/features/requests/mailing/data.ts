@@ -18,8 +18,8 @@ const mailing = statement(
 )
 
 /**
- * The mailing that a message replies to, as the sender of the message got it; undefined for other messages. `mailingId` is null for a mailing that
- * was not written in Porchlight's mailings; such a message has another type than 'message'.
+ * The mailing that a message replies to, as the sender of the message got it; undefined for a message that replies to none. `mailingId` is null for
+ * what the server sent by itself, such as a statement.
  */
 export function findMailingOf(scope: Scope<'community'>, messageId: number) {
   return scope.row(mailing, [messageId])

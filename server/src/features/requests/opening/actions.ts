@@ -6,6 +6,7 @@ import { listWorkers } from '../options/data.ts'
 import { insertEntry } from '../writing/data.ts'
 import { findName, findWithKey, insertRequest, type NewRequest, startOf } from './data.ts'
 
+/** A request with its first message. */
 export interface RequestToOpen extends NewRequest {
   readonly communityId: number
   readonly text: string

@@ -47,7 +47,7 @@ const page = statement(
 
 export interface OwnWanted {
   readonly isOwner: boolean
-  /** The first instant of the household at the home; '-infinity' if there is none (see homeSince). */
+  /** The first instant of the household at the home; '-infinity' if there is none (homeSince of platform/access/viewer.ts). */
   readonly since: string
   /** Whether the done requests are read, or the others. */
   readonly done: boolean

@@ -27,7 +27,7 @@ const note = statement(
 /** Records that the first notice was delivered to a person at a home. Returns false if it was delivered before. Must run in a transaction. */
 export async function noteFirstNotice(
   inside: Scope<'any'>,
-  of: { readonly communityId: number; readonly propertyId: number; readonly personId: number },
+  recipient: { readonly communityId: number; readonly propertyId: number; readonly personId: number },
 ): Promise<boolean> {
-  return (await inside.row(note, [of.communityId, of.propertyId, of.personId])) !== undefined
+  return (await inside.row(note, [recipient.communityId, recipient.propertyId, recipient.personId])) !== undefined
 }

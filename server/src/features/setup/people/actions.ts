@@ -12,6 +12,7 @@ import { lockHomes } from './data.ts'
 
 type Row = BodyOf<typeof setup.calls.savePeople>['rows'][number]
 
+/** A typed text in one line, without spaces around it and without double spaces. */
 const clean = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 /** The faults of the rows, by field and home. */

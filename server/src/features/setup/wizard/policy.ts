@@ -17,6 +17,7 @@ export interface AssociationForm {
   readonly address: string
   readonly city: string
   readonly state: string
+  /** ZIP codes, separated by spaces, commas or semicolons. */
   readonly zips: string
   readonly timeZone: string
   readonly language: Language

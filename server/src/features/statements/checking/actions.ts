@@ -52,6 +52,10 @@ export async function markUnreadable(scope: SystemScope, ids: { communityId: num
   })
 }
 
+/**
+ * The state of a file after its check. 'unmatched': its home or month is unknown. 'wrong': it is not a PDF that can be read. 'double': the home has a
+ * statement of this month. 'held': its text has the account number of another home, or it has no text. Else 'ready'.
+ */
 async function recognize(scope: Scope<'community'>, files: FileStore, file: StatementFileRow): Promise<Recognized> {
   const { propertyId, month, isReleased } = await homeOf(scope, file)
   const recognizedAs = (state: Recognized['state'], seen = ''): Recognized => ({

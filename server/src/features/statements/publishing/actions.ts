@@ -48,25 +48,26 @@ interface Tools {
  */
 export async function publishWaiting(
   { scope, files, clock }: Tools,
-  of: { readonly communityId: number; readonly byName: string; readonly isLast: boolean },
+  given: { readonly communityId: number; readonly byName: string; readonly isLast: boolean },
 ): Promise<void> {
   let after = 0
   const temporaryErrors: unknown[] = []
   for (;;) {
-    const id = await nextToPublish(scope.inCommunity(of.communityId), after)
+    const id = await nextToPublish(scope.inCommunity(given.communityId), after)
     if (id === undefined) break
     after = id
     try {
-      await publishFile(scope, files, { ...of, id, now: clock.now() })
+      await publishFile(scope, files, { ...given, id, now: clock.now() })
     } catch (error) {
       if (isOutage(error as Error)) throw error
-      if (isTemporary(error) && !of.isLast) temporaryErrors.push(error)
-      else await recordFailure(scope, error, { ...of, id, now: clock.now() })
+      if (isTemporary(error) && !given.isLast) temporaryErrors.push(error)
+      else await recordFailure(scope, error, { ...given, id, now: clock.now() })
     }
   }
   if (temporaryErrors.length > 0) throw temporaryErrors[0]
 }
 
+/** The file `id` of a community that is published now. `byName` is the name of the person who started it. */
 interface Publishing {
   readonly communityId: number
   readonly byName: string

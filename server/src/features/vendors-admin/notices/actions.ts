@@ -48,6 +48,7 @@ interface MembershipKey {
   readonly communityId: number
   readonly vendorId: number
 }
+/** What a mail about a vendor says. */
 export type VendorNotice = z.input<z.ZodObject<typeof notice>> & {
   /** Identifies the event, so that it is mailed once. */
   readonly key: string

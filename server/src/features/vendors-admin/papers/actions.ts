@@ -22,6 +22,7 @@ const uploads = defineAllowance('vendors-admin-papers', { points: 30, duration: 
 
 type Form = BodyOf<typeof vendorsAdmin.calls.addPaper>
 
+/** A paper of the form with its file, as one that the community adds (`byVendor` false) and with a new upload key. */
 function newPaper(
   fields: ReturnType<typeof readPaper>['fields'],
   file: StoredFile,
