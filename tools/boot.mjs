@@ -30,6 +30,7 @@ function fail(text) {
   process.exit(1)
 }
 
+/** Runs a program with its output shown; whether it succeeded. */
 function run(command, args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, ...env } }
   return spawnSync(command, args, options).status === 0
@@ -67,6 +68,7 @@ function lockBoot() {
   }
 }
 
+/** Whether a process runs; false for the pid 0, which stands for an unreadable lock. */
 function isAlive(pid) {
   if (!pid) return false
   try {
@@ -114,6 +116,7 @@ function linkNode() {
   symlinkSync(`../${found}/bin/node`, link)
 }
 
+/** Installs the packages of package-lock.json, unless they are installed already. */
 function install() {
   linkNode()
   if (isInstalled()) return
@@ -132,6 +135,7 @@ function install() {
   say('installed')
 }
 
+/** The files below a folder, without tests and without what is built or installed there. */
 function* filesUnder(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`

@@ -60,6 +60,7 @@ function folderOfPrograms(): string {
   return bin
 }
 
+/** Creates a node of the cluster if it does not exist, and starts it. The node 0 is the coordinator. */
 function startNode(bin: string, node: number): void {
   const folder = join(root, String(node))
   if (!existsSync(join(folder, 'PG_VERSION'))) {
@@ -83,6 +84,7 @@ function isRunning(bin: string, folder: string): boolean {
   }
 }
 
+/** Runs a statement on a connection of its own. */
 async function query(url: string, text: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

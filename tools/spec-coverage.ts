@@ -58,6 +58,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+/** Prints how many rows tests prove. */
 function printCount(title: string, rows: readonly Row[], named: ReadonlyMap<string, readonly string[]>): void {
   const count = rows.filter((row) => isProven(row, named)).length
   say(`${title.padEnd(20)} ${String(count).padStart(4)} of ${String(rows.length).padStart(4)} rows named by a test`)

@@ -1,3 +1,4 @@
+/** How many tests passed and failed. */
 export interface TestCount {
   passed: number
   failed: number

@@ -13,6 +13,7 @@ export interface Problem {
   readonly message: string
 }
 
+/** An import of a module, of any kind. */
 export interface Import {
   /** The text after `from`, as written. */
   readonly specifier: string

@@ -76,6 +76,7 @@ async function loadManagersPages(): Promise<void> {
   if (/admin/i.test(location.pathname + location.search)) addPages((await import('./managers-paths.ts')).managersPages)
 }
 
+/** Starts the session, which another window may share, and shows the page. */
 async function start(): Promise<void> {
   applyTheme(chosenTheme())
   applyTextSize(chosenTextSize())

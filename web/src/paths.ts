@@ -122,6 +122,7 @@ export const pages = {
   setup: admin('/Admin/Setup'),
 } as const satisfies Record<string, Page>
 
+/** The name of a page, also of one that is not loaded. */
 export type PageName = keyof typeof pages | keyof typeof managersPages
 
 /** The pages that are matched: those above, and those of the managers' side once they are loaded. */
@@ -139,6 +140,7 @@ export function pageOf(name: PageName): Page {
   return page
 }
 
+/** A page that was found at an address. */
 export interface PageMatch {
   readonly name: PageName
   readonly page: Page
@@ -157,6 +159,7 @@ export function matchPath(pathname: string): PageMatch | null {
   return null
 }
 
+/** The parts of a path between its slashes. */
 function partsOf(path: string): string[] {
   return path.replace(/\/$/, '').split('/').slice(1)
 }

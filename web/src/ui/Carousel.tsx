@@ -5,10 +5,11 @@ import { Picture, type PictureSource } from './Picture.tsx'
 import { StatusRegion } from './StatusRegion.tsx'
 import { useCarousel } from './use-carousel.ts'
 
+/** The texts of a carousel; positions count from 1. */
 export interface CarouselTexts {
   readonly previous: string
   readonly next: string
-  /** 'Picture 2 of 4', counted from 1. */
+  /** Such as 'Picture 2 of 4'. */
   readonly position: (position: number, count: number) => string
   /** The accessible names of a picture and of a small picture, such as 'Open picture 2'. */
   readonly open: (position: number) => string

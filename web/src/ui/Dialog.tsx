@@ -31,6 +31,7 @@ export function Dialog({ open = true, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
+/** The dialog while it is open: it opens when it is mounted and closes when it is unmounted. */
 function OpenDialog({
   title,
   onClose,

@@ -6,6 +6,7 @@ export type DrawingName = keyof typeof drawings
 
 /** A path and its tone, which is a class of Drawing.module.css. */
 type Shape = readonly [tone: 'near' | 'far' | 'roof' | 'lit' | 'wind', path: string]
+/** A drawing: its shapes in the order in which they cover each other. */
 type Scene = {
   /** The centre and the radius of a light. */
   glow?: readonly [x: number, y: number, radius: number]

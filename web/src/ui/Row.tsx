@@ -91,6 +91,7 @@ function Title({ level, children }: Pick<RowProps, 'level' | 'children'>) {
   return <Heading className={styles.title}>{children}</Heading>
 }
 
+/** The title as a link or a button; as plain text if the row cannot be opened. */
 function Opener({
   href,
   onClick,

@@ -12,6 +12,7 @@ function textOf(control: Element | null): string {
   return control?.textContent ?? ''
 }
 
+/** Stores the control of each first click, before the click changes anything. */
 function storeFirstClick({ detail, target }: globalThis.MouseEvent): void {
   if (detail > 1) return
   const control = controlOf(target)

@@ -29,6 +29,7 @@ export function showToast(text: string, tone: Toast['tone'] = 'done', action?: T
   if (tone === 'done') dismissLater(id)
 }
 
+/** Closes a message after its time, or later if it is held open then. */
 function dismissLater(id: number) {
   setTimeout(() => (held.has(id) ? dismissLater(id) : dismissToast(id)), shownForMs)
 }

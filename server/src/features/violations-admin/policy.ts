@@ -46,6 +46,7 @@ const no = (why: Refusal, given: Partial<CaseAction> = {}): CaseAction => ({
 })
 const yes: CaseAction = { may: true, why: '', on: '', step: '', days: 0 }
 
+/** The day after a day such as '2026-12-03'. */
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /**

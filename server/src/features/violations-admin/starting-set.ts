@@ -1,7 +1,9 @@
 import type { PolicyStep } from '@porchlight/contract/features/violations-admin.ts'
 import type { LetterChannel } from '@porchlight/contract/shared/violation-cases.ts'
 
+/** The document that contains the rules. */
 const document = 'Rules & Guidelines'
+/** A type. Without `cureDays` its first letter gives the days of the policy. */
 const type = (
   name: string,
   category: string,
@@ -79,8 +81,11 @@ export const startingTypes = [
   ),
 ]
 
+/** Every letter of the policy is sent in all ways. */
 const channels: LetterChannel[] = ['portal', 'email', 'push', 'letter']
+/** The rule as the letters quote it. */
 const rule = '{{document}}, {{section}}: “{{rule}}”'
+/** A step of the policy, with its letter in both languages. */
 const step = (
   name: string,
   cureDays: number,

@@ -90,6 +90,7 @@ export interface Page {
   readonly total: number
 }
 
+/** The page in the rows of pageStatement. */
 export function pageOf(rows: Array<z.infer<typeof violationRow>>): Page {
   return { rows: rowsOfPage<(typeof rows)[number], 'cureOn'>(rows), total: rows[0]?.total ?? 0 }
 }

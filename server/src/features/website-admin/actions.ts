@@ -92,6 +92,7 @@ export function restore(scope: StaffScope, context: AppContext, caseId: number):
   })
 }
 
+/** What explains a decision to the author; both texts are '' when an item is shown again. */
 type Explanation = Pick<Decision, 'rule' | 'words'>
 
 /** Hides or removes the item of a matter, or shows it again if `outcome` is null. Returns false if the item does not exist. */
@@ -213,6 +214,7 @@ async function notifyReporters(inside: StaffScope, matter: LockedMatter): Promis
   })
 }
 
+/** What the notices about a decision have in common. */
 function noticeOf(inside: StaffScope, matter: LockedMatter) {
   return {
     topic: matter.vendorId === null ? ('comments' as const) : ('reviews' as const),

@@ -127,6 +127,7 @@ const pages: Readonly<Record<MatterState, ReturnType<typeof pageOf>>> = {
   ),
 }
 
+/** A page of matters, and the number of all matters in the list. */
 export interface MatterPage {
   readonly rows: MatterRow[]
   readonly total: number

@@ -7,6 +7,7 @@ import { endOfBin, kindOf, withholds } from './policy.ts'
 /** A time of the database's JSON as an ISO text. */
 const instant = (time: string) => new Date(time).toISOString()
 
+/** A matter as a moderator sees it. `withheldAs` is '' if the item is shown; `restorableUntil` is '' if it has no end. */
 export function presentMatter(row: MatterRow): Matter {
   const { id, title, isOpen, reportCount, earlierCount, isGone, version } = row
   const withheldAs = !isOpen && withholds(row.outcome) ? row.outcome : ''

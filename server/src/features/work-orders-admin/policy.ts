@@ -8,6 +8,7 @@ import { centsOf } from '../work-orders/public.ts'
 type Faults = Record<string, string[]>
 
 const required = ['This is required']
+/** The fault of a field with a text that is not an amount. */
 export const wrongAmount = ['Enter an amount such as 1,250 or 1250.50.']
 
 /** The fields of an order that its form sets. */

@@ -53,6 +53,7 @@ export function presentVendor(row: VendorRow, settings: OrderSettings): OrderVen
   }
 }
 
+/** Who sees an order, and what they may do. */
 interface OrderViewer {
   readonly personId: number
   /** Whether they have the right to change orders. */

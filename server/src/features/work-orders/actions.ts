@@ -157,6 +157,7 @@ export function notifyHousehold(
   return notify(scope, order, { ...notice, topic: 'work_orders_homeowner', page: 'Home' })
 }
 
+/** Queues a notice about a step; its title says what happened. */
 async function notify(
   scope: PersonScope | SystemScope,
   order: Pick<LockedOrder, 'communityId' | 'id' | 'description' | 'status'>,

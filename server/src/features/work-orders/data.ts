@@ -96,6 +96,7 @@ const isFound = (
   or w.address ilike ${pattern} or w.work_order_id::text = ${number})`
 /** SQL: whether an order `w` was closed in the days $9 to $10. */
 const isClosedThen = 'not w.is_open and w.closed_on >= $9::date and w.closed_on <= $10::date'
+// `all` lists without a search, `found` with one.
 const pages = {
   open: {
     all: pageOf('work-orders-open', 'w.is_open', 'while fast'),

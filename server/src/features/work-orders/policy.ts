@@ -62,6 +62,7 @@ export type StepRefusal =
   | 'closed'
   | 'no estimate'
   | 'side'
+/** What comes of a step: the line of the log, or why it is not allowed. */
 export type Outcome = { readonly refusal: StepRefusal } | { readonly line: LogLine }
 
 /**

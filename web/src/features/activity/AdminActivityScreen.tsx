@@ -161,6 +161,7 @@ export function AdminActivityScreen() {
   )
 }
 
+/** The filters of the page; a change of them opens the first page. */
 function Filters({ address, onChange }: { address: Address; onChange: (next: Partial<Address>) => void }) {
   const texts = useTexts(activityTexts)
   return (

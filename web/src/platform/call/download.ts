@@ -3,6 +3,7 @@ import { nameOf, sendWithRepeats } from './call.ts'
 import { CallFailed } from './call-failed.ts'
 import type { Progress } from './transport.ts'
 
+/** A downloaded file. */
 export interface Downloaded {
   readonly blob: Blob
   readonly filename: string

@@ -8,6 +8,7 @@ interface NotTaken {
   readonly why: string
 }
 
+/** What useSendFiles needs. */
 interface SendFiles {
   /** The maximum number of files of one choice; further files are not sent. */
   readonly limit: number

@@ -94,6 +94,7 @@ export function useDraftForm<Values extends FieldValues>(
     let isOpen = true
     void draftFiles.read(draftName, version).then((kept) => {
       for (const [field, files] of Object.entries(kept ?? {})) {
+        // Files that were chosen while the draft was read stay.
         if (!isOpen || !isSameChoice(form.getValues(field as Path<Values>), started[field])) continue
         form.setValue(field as Path<Values>, files as PathValue<Values, Path<Values>>)
         setRestored(true)
@@ -193,6 +194,7 @@ function writeFiles(name: string, started: FieldValues, values: FieldValues, ver
   else draftFiles.write(name, version, Object.fromEntries(changed))
 }
 
+/** Removes the draft with its files. */
 function removeDraft(name: string): void {
   drafts.remove(name)
   storedLists.delete(name)

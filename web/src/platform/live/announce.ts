@@ -13,6 +13,7 @@ const listeners = new Map<string, Set<Listener>>()
 /** Undefined: not opened yet; null: the browser has no such channel. */
 let channel: BroadcastChannel | null | undefined
 
+/** The channel between the windows, opened once; null if the browser has none. */
 function open(): BroadcastChannel | null {
   if (channel !== undefined) return channel
   channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('__porchlight')

@@ -3,6 +3,7 @@ import { callNative } from './bridge.ts'
 /** The app's package id, which is the server id of its saved credentials (foundation.txt 7). */
 export const packageId = 'org.porchlight.app'
 
+/** A user name and a password. */
 export interface Credentials {
   readonly username: string
   readonly password: string
@@ -40,6 +41,7 @@ export const secureStore = {
   },
 }
 
+/** The server id under which a named text is stored. */
 function serverOf(name: string): string {
   return `${packageId}.${name}`
 }

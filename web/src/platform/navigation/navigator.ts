@@ -42,6 +42,7 @@ export interface Navigator {
   readonly rendered: () => void
 }
 
+/** What a navigator needs to know about its app. */
 interface Options {
   /** The pages of this app; the others of this origin are loaded as a page. */
   readonly frame: 'in' | 'admin'
@@ -103,6 +104,7 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
     const target = { pathname: url.pathname, search: url.search, page: route.page, params: match.params }
     const isSamePage = target.page === shown.page && shown.screen !== 'failed'
     const component = loaded.get(route.page)
+    // The person is on this page already, so only a new page is checked.
     const permission = isSamePage || mayEnter(route)
     if (permission === false) openInstead(url, historyChange)
     else if (permission === true && component) commit({ ...target, screen: component }, historyChange, options)

@@ -102,6 +102,7 @@ function sizeOf(item: Item): number {
   return item instanceof File ? item.size : (item?.file?.size ?? 0)
 }
 
+/** Reads the file of an item, so that it can be stored. */
 async function toStoredItem(item: Item): Promise<StoredItem> {
   if (item instanceof File) return { chosen: await toStoredFile(item) }
   // The object URL and the uncropped original of a picture are not stored; `itemOf` creates both from its file.
@@ -111,6 +112,7 @@ async function toStoredItem(item: Item): Promise<StoredItem> {
   return { fields, file: await toStoredFile(file) }
 }
 
+/** Creates an item again from what is stored. */
 function itemOf(item: StoredItem): Item {
   if ('chosen' in item) return fileOf(item.chosen)
   if (!item.file) return item.fields as Item

@@ -53,6 +53,7 @@ export function leavesForGood(): boolean {
   return reason !== 'expired' && reason !== 'refused'
 }
 
+/** The storage that lasts as long as the session. */
 function storageOfSession(): Storage {
   return session.isLasting() ? localStorage : sessionStorage
 }

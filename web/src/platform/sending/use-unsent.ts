@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSignedIn } from '../session/use-session.ts'
 import { outbox, type Unsent } from './outbox.ts'
 
-/** The unsent entries of this device for a record, such as 'work order 5', newest first. */
+/** The unsent entries of this device for a record (`place`), such as 'work order 5', newest first. */
 export function useUnsent(place: string): readonly Unsent[] {
   const { loginUserId: personId } = useSignedIn()
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])

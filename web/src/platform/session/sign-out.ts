@@ -12,6 +12,7 @@ import { readStored } from './store.ts'
 import { decodeToken } from './token.ts'
 import { isSameAccount, type SessionValues } from './values.ts'
 
+/** What a feature does on a sign-out. */
 type Action = () => void | Promise<void>
 
 const actions = new Set<Action>()

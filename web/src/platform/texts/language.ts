@@ -31,6 +31,7 @@ export function preferredLanguage(stored: string | null, browsers: readonly stri
   return browsers.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
 }
 
+/** Makes a language that of the screens. */
 function show(language: Language): void {
   current = language
   document.documentElement.lang = language

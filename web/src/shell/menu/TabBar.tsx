@@ -82,6 +82,7 @@ function useIsWithin(): (entry: VisibleEntry) => boolean {
   return (entry) => (isGroup(entry) ? entry.items.some(({ target }) => leads(target)) : leads(entry.target))
 }
 
+/** The tab of a menu entry: locked, one that opens a sheet, that of the chat, or a link. */
 function Tab({ entry, onOpen }: { entry: VisibleEntry; onOpen: () => void }) {
   const texts = useTexts(shellTexts)
   const isCurrent = useIsWithin()(entry)

@@ -12,10 +12,12 @@ const areas: Readonly<Record<string, string>> = {
   vendorlearnmore: 'vendoractivecommunities',
 }
 
+/** The parts of an address in lower case. */
 function parts(path: string): string[] {
   return path.toLowerCase().split('/').filter(Boolean)
 }
 
+/** The area of an address by its first part. */
 function areaOf(first: string | undefined): string | undefined {
   return first === undefined ? undefined : (areas[first] ?? first)
 }

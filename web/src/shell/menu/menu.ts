@@ -36,15 +36,17 @@ export interface MenuGroup {
 }
 
 export type MenuEntry = MenuItem | MenuGroup
+/** How an entry is shown. */
 export type EntryState = 'shown' | 'hidden' | 'locked'
 
-/** A shown menu entry; a locked group has no items. */
+/** An entry that is shown. A target of null, or `locked`: it cannot be used. */
 export interface VisibleItem {
   readonly label: string
   readonly target: string | null
   readonly count?: MenuCount
   readonly locked: boolean
 }
+/** A group that is shown; a locked one has no items. */
 export interface VisibleGroup {
   readonly label: string
   readonly count?: MenuCount
@@ -95,6 +97,7 @@ export function groupState(group: MenuGroup, leftMenu: LeftMenu | undefined): En
   return gateState({ features, without: 'locked' }, leftMenu)
 }
 
+/** The entry as it is shown, or nothing if it is hidden. */
 function visibleItem(item: MenuItem, view: MenuView): VisibleItem[] {
   if (item.target !== null && !view.exists(item.target)) return []
   if (item.forSeveralAccounts && view.accounts <= 1) return []
@@ -104,6 +107,7 @@ function visibleItem(item: MenuItem, view: MenuView): VisibleItem[] {
   return [{ label: item.label, target: item.target, locked, ...(item.count && { count: item.count }) }]
 }
 
+/** The group as it is shown, or nothing if it is hidden or has no entry to show. */
 function visibleGroup(group: MenuGroup, view: MenuView): VisibleGroup[] {
   const hasTarget = group.items.some((item) => item.target !== null && view.exists(item.target))
   const state = groupState(group, view.leftMenu)

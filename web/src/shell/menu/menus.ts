@@ -105,6 +105,7 @@ export function profileMenu(kind: MenuKind, compact: boolean): readonly MenuEntr
   ]
 }
 
+/** The entry My Account: in the compact layout a group, otherwise the page. */
 function myAccount(vendor: boolean, compact: boolean): MenuEntry {
   const count = vendor ? {} : ({ count: 'violations' } as const)
   if (!compact) return { label: 'myAccount', target: '/MyAccount', ...count }
@@ -116,6 +117,7 @@ function myAccount(vendor: boolean, compact: boolean): MenuEntry {
   return { label: 'myAccount', items: vendor ? [general] : [general, ...household], ...count }
 }
 
+/** The entry Settings: in the compact layout a group, otherwise the first page of settings of the kind of user. */
 function settings(vendor: boolean, compact: boolean): MenuEntry {
   const notifications: MenuItem = { label: 'notifications', target: '/SettingNotifications' }
   if (!compact) {

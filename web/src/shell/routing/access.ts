@@ -3,6 +3,7 @@ import { isPageFor, matchPath, type PageName, pageOf } from '../../paths.ts'
 import type { ScreenRoute } from '../../platform/screen-route.ts'
 import type { SessionValues } from '../../platform/session/values.ts'
 
+/** The kind of account: a vendor, or another. */
 type Account = Pick<SessionValues, 'loginUserVendorId'>
 type Screen = Pick<ScreenRoute, 'page'>
 

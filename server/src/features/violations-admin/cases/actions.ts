@@ -153,6 +153,7 @@ export async function takeStep(
   return scope.transaction((inside) => takeNext(inside, context, id, form, now)).catch(answerOfRollback)
 }
 
+/** As `takeStep`, in a transaction. */
 async function takeNext(
   inside: StaffScope,
   context: CaseContext,

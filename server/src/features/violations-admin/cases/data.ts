@@ -54,6 +54,7 @@ const summary = z.object({
 })
 export type SummaryRow = PageRow<z.infer<typeof summary>, 'daysLeft'>
 
+/** SQL: the columns of `summary`, of a violation `p` in a community `c` at a home `h`. `now` is the parameter with the present time. */
 const summaryColumns = (
   now: string,
   shardKey: Within,
@@ -73,6 +74,7 @@ export const containsInCase = (
   or ${v}.description ilike ${pattern} or exists (select from properties o
     where ${onShards(shardKey('o'))} o.community_id = ${v}.community_id and o.id = ${v}.property_id
     and (o.address ilike ${pattern} or o.identifier ilike ${pattern})))`
+/** SQL: whether the violation `v` matches the search; everything matches null. */
 const search = (pattern: string, shardKey: Within) =>
   `(${pattern}::text is null or ${containsInCase('v', pattern, shardKey)})`
 
@@ -89,6 +91,7 @@ const pageOrders: Readonly<Record<CaseSort, string>> = {
   home: 'h.sort_key, p.id desc',
 }
 
+// If the page is empty, the statement returns one row that has only the total; rowsOfPage leaves it out.
 const pages = Object.fromEntries(
   (['newest', 'due', 'home'] as const).map((sort) => [
     sort,
@@ -116,6 +119,7 @@ function pageStatement() {
   return statement('', 'community', nullableColumns(summary).extend({ total: z.number() }), '')
 }
 
+/** Which cases a page lists. */
 export interface CasesWanted {
   readonly view: CaseView
   /** '' finds all. */
@@ -128,6 +132,7 @@ export interface CasesWanted {
   readonly offset: number
 }
 
+/** The LIKE pattern of a search text; null for an empty one. */
 const patternOf = (text: string) => (text.trim() === '' ? null : containing(text.trim()))
 
 /** A page of the cases of a community in a view. */
@@ -138,6 +143,7 @@ export async function listCases(scope: Scope<'community'>, wanted: CasesWanted &
   return { rows: rowsOfPage<(typeof rows)[number], 'daysLeft'>(rows), total: rows[0]?.total ?? 0 }
 }
 
+// The conditions in comments are for Citus (platform/within.ts).
 const ofReach = statement(
   'violation-cases-of-reach',
   'reach',

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@porchlight/contract/call.ts'
+import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import type { PolicyStep, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
@@ -55,6 +56,7 @@ interface DraftForm {
 
 const hasChosenType = ({ typeId }: DraftForm) => typeId !== undefined && typeId !== null
 
+/** The fields of a draft from its form. */
 const fieldsOf = (form: DraftForm): DraftFields => ({
   typeId: form.isOfOrganisation ? null : (form.typeId ?? null),
   organisationTypeId: form.isOfOrganisation ? (form.typeId ?? null) : null,
@@ -199,6 +201,7 @@ function policyOf(policies: readonly PolicyRow[], type: TypeRow): PolicyRow | un
   return own ?? policies.find(({ isUsual }) => isUsual)
 }
 
+/** The types and policies of the community. */
 interface TypesAndPolicies {
   readonly types: readonly TypeRow[]
   readonly policies: readonly PolicyRow[]
@@ -261,6 +264,7 @@ export async function issueDrafts(
   return issuing.catch(answerOfRollback)
 }
 
+/** Issues a draft that has no obstacle. Returns the id of its case. */
 async function issueOne(
   inside: StaffScope,
   context: Pick<AppContext, 'announce'>,
@@ -291,7 +295,7 @@ async function issueOne(
   })
   const { id: changeId } = await insertChange(inside, {
     violationId: id,
-    status: 1,
+    status: violationStatuses.open,
     kind: 'issued',
     message: '',
     personId: author.personId,

@@ -58,6 +58,7 @@ export function containsInDraft(d: string, p: string, pattern: string): string {
   return `(${p}.address ilike ${pattern} or ${d}.words ilike ${pattern})`
 }
 
+// If the page is empty, the statement returns one row that has only the total; rowsOfPage leaves it out.
 const page = statement(
   'violation-drafts-page',
   'community',

@@ -54,6 +54,7 @@ const stateOf = `case when f.reversed_at is not null then
 const columns = `f.id, f.violation_id as "caseId", v.external_id as number, v.violation_type as type, f.property_id as "homeId", h.address,
   h.account_number as "accountNumber", f.cents, to_char(f.charged_on, 'YYYY-MM-DD') as "on", ${stateOf} as state, f.reversed_reason as reason`
 
+// If the page is empty, the statement returns one row that has only the total; rowsOfPage leaves it out.
 const page = statement(
   'violation-fines-page',
   'community',

@@ -144,7 +144,10 @@ const proven = statement(
    where s.proof_at is null and s.mailing_id is not null limit 500`,
 )
 
-/** Letters without a stored proof that have a delivery that proves their arrival: an e-mail that was sent, or a mailbox message that was read. */
+/**
+ * Letters without a stored proof that have a delivery that proves their arrival: an e-mail that was sent, or a mailbox message that was read. At most
+ * 500; the job that asks runs every minute.
+ */
 export function listProven(scope: Scope<'system'>) {
   return scope.rows(proven)
 }

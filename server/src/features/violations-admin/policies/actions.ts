@@ -23,6 +23,7 @@ import {
 
 type Form = BodyOf<typeof violationsAdmin.calls.savePolicy>
 
+/** Whether a letter in a language has a subject and a text. */
 const isWritten = (version: { subject: string; text: string } | undefined) =>
   version !== undefined && version.subject.trim() !== '' && version.text.trim() !== ''
 

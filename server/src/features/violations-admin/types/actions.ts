@@ -41,6 +41,7 @@ function readType(form: Form): { type: TypeFields } | { faults: Record<string, s
   return { type: { name, section, ruleText, document, cureDays, ...given } }
 }
 
+/** The subject of the activity about a type. */
 const subject = (id: number) => ({ kind: 'violation type', id })
 
 /** A stored type with the field names of the form. */
@@ -68,6 +69,7 @@ async function recordSaved(
   return { ...done(`${after.name} was saved.`), id }
 }
 
+/** Records that a type was deleted or restored, and returns the answer. */
 async function recordDeleted(
   inside: StaffScope | OrganisationScope,
   now: Date,

@@ -80,6 +80,7 @@ const matching = (kind: Kind) => `${within[kind]('o')} and ${within[kind]('c')} 
   and (not $7::boolean or ${isOverdue}) and ($8::bigint is null or o.holder_person_id = $8) and ($9::bigint is null or o.property_id = $9)
   and (not $10::boolean or ${hasWaitingEstimate(within[kind])}) and ($11::text is null or ${containsInOrder('$11::text', within[kind])})`
 
+/** SQL: the columns of a listed order `o` in a community `c`, with the vendor `f`. */
 const columns = (
   shardKey: Within,
 ) => `o.id, o.community_id as "communityId", c.name as community, o.status, o.type, o.priority, left(o.description, 600) as description,
@@ -114,6 +115,7 @@ const vendorName = (
 const order = `m.sort_value, case when $13::integer > 0 then m.vendor end, case when $13::integer < 0 then m.vendor end desc,
   m.due_on nulls last, m.id desc`
 
+/** The statement of a page of orders. If the page is empty, it returns one row that has only the total; rowsOfPage leaves it out. */
 const pageOf = <Of extends Kind>(kind: Of) =>
   statement(
     `office-orders-${kind}`,
@@ -131,6 +133,7 @@ const pageOf = <Of extends Kind>(kind: Of) =>
   )
 const pages = { community: pageOf('community'), reach: pageOf('reach') } as const
 
+/** The statement of the board: at most $12 orders of each status, the most urgent first, with the number of all. */
 const boardOf = <Of extends Kind>(kind: Of) =>
   statement(
     `office-orders-board-${kind}`,
@@ -178,6 +181,7 @@ function filterValues(filter: OrderFilter, now: Date, isBoard: boolean): unknown
   ]
 }
 
+/** Which orders a page lists, and in which order. */
 interface Wanted {
   readonly filter: OrderFilter
   readonly sort: OfficeOrderSort
@@ -214,6 +218,7 @@ export function listBoard(
   return isReach(scope) ? scope.rows(boards.reach, given) : scope.rows(boards.community, given)
 }
 
+/** Whether a scope is that of several communities. */
 function isReach(scope: Scope<'community'> | ReachScope): scope is ReachScope {
   return 'communityIds' in scope
 }

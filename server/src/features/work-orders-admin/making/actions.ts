@@ -79,6 +79,7 @@ export async function makeOrder(
   const newOrder = { communityId: inside.communityId, id }
   for (const file of given.files ?? []) await insertFile(inside, newOrder, file)
   for (const file of given.internalFiles ?? []) await insertFile(inside, newOrder, file, { isInternal: true })
+  // Status 8: a draft; activity 1: 'Created'.
   const draft = { ...newOrder, vendorId: null, status: 8, timeZone }
   const entry = { activityType: 1, status: 8, message: '', author, happenedAt: now, storedAt: now } as const
   await writeStep(inside, draft, entry)

@@ -38,6 +38,7 @@ const columns = `r.id, r.services, r.location_details as place, r.property_id as
   r.state, r.work_order_id as "orderId", r.asked_by_name as "askedByName", r.asked_at as "askedAt", c.time_zone as "timeZone",
   ${ofRequests('count(*)')} as asked, ${ofRequests(`count(${latestCents})`)} as answered, ${ofRequests(`min(${latestCents})`)} as "lowestCents"`
 
+// If the page is empty, the statement returns one row that has only the total; rowsOfPage leaves it out.
 const page = statement(
   'office-rounds-page',
   'community',
@@ -64,6 +65,7 @@ export async function listRounds(
 }
 
 const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))
+/** SQL: the files of requests for estimates that fulfil a condition on the file `f`. */
 const filesOf = (
   where: string,
 ) => `(select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')

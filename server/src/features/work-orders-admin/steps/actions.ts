@@ -163,6 +163,7 @@ export async function assignTo(
   const author = await authorOf(inside)
   const authorAndTime = { author, happenedAt: now, storedAt: now }
   if (words.trim() !== '') {
+    // 6: 'General Comment' (workOrderEntries).
     const note = { activityType: 6, status: order.status, message: plain(words) } as const
     await writeStep(inside, order, { ...note, ...authorAndTime, isInternal: true })
   }
