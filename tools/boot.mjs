@@ -86,15 +86,15 @@ function isAlive(pid) {
  */
 function isInstalled() {
   if (!existsSync(ownNode)) return false
-  const wanted = JSON.parse(read('package-lock.json')).packages
+  const lockedPackages = JSON.parse(read('package-lock.json')).packages
   const installed = JSON.parse(read('node_modules/.package-lock.json') || '{}').packages ?? {}
   const isAsWanted = ([path, entry]) => {
-    const found = installed[path]
+    const installedEntry = installed[path]
     // An optional package may be for another machine; a link and a path outside node_modules are folders of this repository.
-    if (!found) return entry.optional === true || entry.link === true || !path.includes('node_modules/')
-    return found.version === entry.version && existsSync(join(root, path, 'package.json'))
+    if (!installedEntry) return entry.optional === true || entry.link === true || !path.includes('node_modules/')
+    return installedEntry.version === entry.version && existsSync(join(root, path, 'package.json'))
   }
-  return Object.entries(wanted)
+  return Object.entries(lockedPackages)
     .filter(([path]) => path !== '')
     .every(isAsWanted)
 }
@@ -107,13 +107,13 @@ function linkNode() {
   const packages = join(root, 'node_modules')
   const link = join(packages, '.bin', 'node')
   if (windows || existsSync(link) || !existsSync(packages)) return
-  const found = readdirSync(packages).find(
+  const nodePackage = readdirSync(packages).find(
     (name) => /^node-(?:bin-)?(?:darwin|linux)-/.test(name) && existsSync(join(packages, name, 'bin', 'node')),
   )
-  if (!found) return
+  if (!nodePackage) return
   mkdirSync(dirname(link), { recursive: true })
   rmSync(link, { force: true })
-  symlinkSync(`../${found}/bin/node`, link)
+  symlinkSync(`../${nodePackage}/bin/node`, link)
 }
 
 /** Installs the packages of package-lock.json, unless they are installed already. */

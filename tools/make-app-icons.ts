@@ -52,13 +52,13 @@ async function png(name: string, svg: string, side: number): Promise<void> {
   await image.png({ compressionLevel: 9, palette: true }).toFile(new URL(name, folder).pathname)
 }
 
-const whole = drawing(scene(0.66, `<path fill="${evening.sky}" d="${square}"/>`))
-const rounded = clipped('<rect width="48" height="48" rx="10"/>', 0.66)
+const squareIcon = drawing(scene(0.66, `<path fill="${evening.sky}" d="${square}"/>`))
+const roundedIcon = clipped('<rect width="48" height="48" rx="10"/>', 0.66)
 await writeFile(new URL('favicon.svg', folder), drawing(mark()))
 await png('favicon-48.png', drawing(mark()), 48)
-await png('apple-touch-icon.png', whole, 180)
-await png('icon-192.png', rounded, 192)
-await png('icon-512.png', rounded, 512)
+await png('apple-touch-icon.png', squareIcon, 180)
+await png('icon-192.png', roundedIcon, 192)
+await png('icon-512.png', roundedIcon, 512)
 // The content of a maskable icon must be within the inner 80 %.
 await png('icon-maskable-512.png', drawing(scene(0.56, `<path fill="${evening.sky}" d="${square}"/>`)), 512)
 
@@ -68,10 +68,10 @@ const mobile = '../../mobile/'
 const android = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 for (const [density, scale] of Object.entries(android)) {
   const into = `${mobile}android/app/src/main/res/mipmap-${density}`
-  await png(`${into}/ic_launcher.png`, rounded, 48 * scale)
+  await png(`${into}/ic_launcher.png`, roundedIcon, 48 * scale)
   await png(`${into}/ic_launcher_round.png`, clipped('<circle cx="24" cy="24" r="24"/>', 0.6), 48 * scale)
   await png(`${into}/ic_launcher_foreground.png`, drawing(scene(0.4, '')), 108 * scale)
 }
 const assets = `${mobile}ios/App/App/Assets.xcassets`
-await png(`${assets}/AppIcon.appiconset/AppIcon-512@2x.png`, whole, 1024)
+await png(`${assets}/AppIcon.appiconset/AppIcon-512@2x.png`, squareIcon, 1024)
 await png(`${assets}/Splash.imageset/splash.png`, drawing(`<path fill="${page}" d="${square}"/>${mark(0.14)}`), 1366)

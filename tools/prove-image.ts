@@ -39,8 +39,8 @@ const account = 10001
 /** The databases into which the backups are restored, each for a further machine. */
 const machines = ['restored', 'moved', 'decrypted']
 const port = 38_417
-const given = process.argv[2]
-const folder = given ? resolve(given) : mkdtempSync(join(tmpdir(), 'porchlight-image-'))
+const namedFolder = process.argv[2]
+const folder = namedFolder ? resolve(namedFolder) : mkdtempSync(join(tmpdir(), 'porchlight-image-'))
 mkdirSync(folder, { recursive: true, mode: 0o711 })
 
 function say(text: string): void {
@@ -260,11 +260,11 @@ async function proveSignsIn(machine: Machine): Promise<void> {
   const password = `${randomBytes(16).toString('base64url')}Aa1!`
   const origin = `http://127.0.0.1:${port}`
   const choice = { ...Object.fromEntries(searchParams), password, password_repeat: password }
-  const chosen = await send(origin, passwordReset.calls.choose, { body: choice })
+  const passwordAnswer = await send(origin, passwordReset.calls.choose, { body: choice })
   const form = { username: 'ana@example.org', password }
   const signedIn = await send(origin, signIn.calls.login, { body: { LoginForm: form } })
   prove(
-    chosen.status === 200 && signedIn.status === 200 && typeof signedIn.body.token === 'string',
+    passwordAnswer.status === 200 && signedIn.status === 200 && typeof signedIn.body.token === 'string',
     'the owner whom porchlight owner makes chooses a password and signs in',
   )
 }
@@ -276,10 +276,10 @@ async function proveMoves(machine: Machine, newMachine: (database: string) => Ma
   const saved = await piped(machine, { into: plain }, 'porchlight', 'backup', '-')
   const moved = await piped(newMachine('moved'), { from: plain }, 'porchlight', 'restore', '-')
   prove(saved.status === 0 && moved.status === 0, `a backup is piped into the restore of another machine${moved.out}`)
-  const key = await runOn(machine, 'sh', '-c', 'porchlight backup-key /tmp/key.txt && cat /tmp/key.txt')
-  const [recipient = ''] = /(?<=BACKUP_RECIPIENT=)age1\w+/.exec(key.out) ?? []
+  const keyOutput = await runOn(machine, 'sh', '-c', 'porchlight backup-key /tmp/key.txt && cat /tmp/key.txt')
+  const [recipient = ''] = /(?<=BACKUP_RECIPIENT=)age1\w+/.exec(keyOutput.out) ?? []
   const [keyFile, encrypted, decrypted] = [inFolder('key.txt'), inFolder('moved.tar.age'), inFolder('decrypted.tar')]
-  writeFileSync(keyFile, /AGE-SECRET-KEY-\S+/.exec(key.out)?.[0] ?? '', { mode: 0o600 })
+  writeFileSync(keyFile, /AGE-SECRET-KEY-\S+/.exec(keyOutput.out)?.[0] ?? '', { mode: 0o600 })
   const hidden = { ...machine, env: { ...machine.env, BACKUP_RECIPIENT: recipient } }
   const savedHidden = await piped(hidden, { into: encrypted }, 'porchlight', 'backup', '-')
   prove(
@@ -393,6 +393,6 @@ try {
   await postgres.stop()
   buildah('rm', container)
   for (const made of folders) rmSync(made, { recursive: true, force: true })
-  if (!given) rmSync(folder, { recursive: true, force: true })
+  if (!namedFolder) rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

@@ -83,9 +83,9 @@ function report(): void {
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
   })
   const named = namedRows(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })))
-  const wanted = rows.filter((row) => !options.feature || row.feature === options.feature)
-  for (const feature of [...new Set(wanted.map((row) => row.feature))].sort()) {
-    const ofFeature = wanted.filter((row) => row.feature === feature)
+  const countedRows = rows.filter((row) => !options.feature || row.feature === options.feature)
+  for (const feature of [...new Set(countedRows.map((row) => row.feature))].sort()) {
+    const ofFeature = countedRows.filter((row) => row.feature === feature)
     printCount(feature, ofFeature, named)
     if (!options.list) continue
     for (const row of ofFeature.filter((one) => !isProven(one, named))) {
@@ -93,11 +93,11 @@ function report(): void {
       say(`    ${row.id}  ${row.kind}  ${row.statement}${note}`)
     }
   }
-  const known = new Set(rows.map(({ id }) => id))
+  const knownIds = new Set(rows.map(({ id }) => id))
   if (!options.first && !documents) {
-    for (const [id, files] of named) if (!known.has(id)) say(`unknown row ${id} named in ${files.join(', ')}`)
+    for (const [id, files] of named) if (!knownIds.has(id)) say(`unknown row ${id} named in ${files.join(', ')}`)
   }
-  printCount('all', wanted, named)
+  printCount('all', countedRows, named)
 }
 
 if (import.meta.main) {

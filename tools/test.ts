@@ -116,9 +116,9 @@ function readAttempt(task: Task, passed: boolean): Attempt {
   const none: Attempt = { passed: 0, failed: passed ? 0 : 1, repeated: 0, again: [] }
   if (!task.read || !task.report) return none
   try {
-    const found = task.read(readFileSync(task.report, 'utf8'))
+    const attempt = task.read(readFileSync(task.report, 'utf8'))
     // A runner can fail although no test did.
-    return passed || found.failed > 0 ? found : { ...found, failed: 1 }
+    return passed || attempt.failed > 0 ? attempt : { ...attempt, failed: 1 }
   } catch (error) {
     say(`no report of ${task.name}: ${error}`)
     return none
@@ -132,16 +132,16 @@ async function runWithRetries(task: Task, isAlone: boolean): Promise<TestCount> 
   for (let left = task.read ? maxAttempts : 1; ; ) {
     if (task.report) rmSync(task.report, { force: true })
     const passed = await runTask(task, isAlone, extraArgs)
-    const found = readAttempt(task, passed)
+    const attempt = readAttempt(task, passed)
     left -= 1
-    if (found.failed === 0 || found.failed > maxRandomFailures || left === 0)
-      return { passed: passedBefore + found.passed, failed: found.failed }
+    if (attempt.failed === 0 || attempt.failed > maxRandomFailures || left === 0)
+      return { passed: passedBefore + attempt.passed, failed: attempt.failed }
     // Without arguments for another attempt the task runs again as before, and its tests are counted then.
-    if (found.again.length > 0) {
-      passedBefore += found.passed - found.repeated
-      extraArgs = found.again
+    if (attempt.again.length > 0) {
+      passedBefore += attempt.passed - attempt.repeated
+      extraArgs = attempt.again
     }
-    say(`== ${task.name}: ${found.failed} failed; they run again`)
+    say(`== ${task.name}: ${attempt.failed} failed; they run again`)
   }
 }
 

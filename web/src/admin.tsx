@@ -253,10 +253,10 @@ function useCurrentToken(): void {
  */
 function useRefreshOnChange(rights: string | undefined): void {
   const client = useQueryClient()
-  const known = useRef(rights)
+  const lastRights = useRef(rights)
   useEffect(() => {
-    if (known.current !== undefined && rights !== undefined && known.current !== rights)
+    if (lastRights.current !== undefined && rights !== undefined && lastRights.current !== rights)
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'account' })
-    if (rights !== undefined) known.current = rights
+    if (rights !== undefined) lastRights.current = rights
   }, [client, rights])
 }

@@ -28,11 +28,11 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** An instant in a format of Intl. */
 function write(instant: Date, { locale, timeZone }: RelativeDateOptions, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify([locale, timeZone, options])
-  let formatter = formatters.get(key)
+  const formatterKey = JSON.stringify([locale, timeZone, options])
+  let formatter = formatters.get(formatterKey)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone })
-    formatters.set(key, formatter)
+    formatters.set(formatterKey, formatter)
   }
   return formatter.format(instant)
 }

@@ -25,11 +25,12 @@ export function SearchBox({ label, clearLabel, search, onSearch }: SearchBoxProp
   }
 
   function start(text: string) {
-    const wanted = text.trim()
-    setSubmitted(wanted)
-    if (wanted !== search) onSearch(wanted)
+    const trimmed = text.trim()
+    setSubmitted(trimmed)
+    if (trimmed !== search) onSearch(trimmed)
   }
 
+  // After each rendering, so that `start` has the present props. A rendering during the pause begins it again.
   useEffect(() => {
     if (typed.trim() === submitted) return
     const pause = setTimeout(start, typed === '' ? 0 : searchPause, typed)

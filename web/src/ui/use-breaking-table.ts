@@ -5,6 +5,7 @@ import { type RefObject, useLayoutEffect } from 'react'
  * container. Otherwise words are not broken (base.css), because narrow columns would also break short words.
  */
 export function useBreakingTable(table: RefObject<HTMLTableElement | null>): void {
+  // After each rendering, because the texts of the table may have changed.
   useLayoutEffect(() => updateBreaks(table.current))
   useLayoutEffect(() => {
     const container = table.current?.parentElement

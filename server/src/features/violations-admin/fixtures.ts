@@ -62,10 +62,10 @@ export async function makeViolationDraft(
   const { communityId, propertyId, authorName = 'Association office', at = new Date(), photos = [], ...fields } = given
   const community = scope.inCommunity(communityId)
   const draft = { typeId: null, organisationTypeId: null, words: '', byTenant: false, reporter: '', ...fields }
-  const by = { now: at, personId: 0, name: authorName }
-  const [created] = await insertDrafts(community, crypto.randomUUID(), [propertyId], draft, by)
+  const author = { now: at, personId: 0, name: authorName }
+  const [created] = await insertDrafts(community, crypto.randomUUID(), [propertyId], draft, author)
   if (!created) throw new Error('the draft was not stored')
-  if (photos.length > 0) await addPhotos(community, created.id, photos, by)
+  if (photos.length > 0) await addPhotos(community, created.id, photos, author)
   return created
 }
 

@@ -43,18 +43,18 @@ export function presentDraft(row: DraftRow, types: readonly TypeRow[]): Violatio
 
 /** A case, with the actions that the caller may take. Who reported it is hidden from members of its household (trust.txt 11.1). */
 export function presentCase(
-  found: CaseDetail,
+  violationCase: CaseDetail,
   taken: readonly TakenRow[],
   changes: Awaited<ReturnType<typeof listChanges>>,
   caller: ReturnType<typeof rightsOf>,
 ): Omit<ViolationCase, 'orders'> {
-  const facts = factsOf(found, taken)
-  const { issuedAt, today: _today, timeZone: _zone, state: _state, steps, ...row } = found
-  const next = steps[found.stepIndex + 1]
+  const facts = factsOf(violationCase, taken)
+  const { issuedAt, today: _today, timeZone: _zone, state: _state, steps, ...row } = violationCase
+  const next = steps[violationCase.stepIndex + 1]
   return {
     ...row,
     issuedTime: time(issuedAt),
-    reporter: caller.isOfHousehold ? '' : found.reporter,
+    reporter: caller.isOfHousehold ? '' : violationCase.reporter,
     // The next step of the policy, also before the cure date; in a list it is named only after the cure date.
     nextStep: next?.name ?? '',
     steps: steps.map(({ letter: _letter, ...step }) => step),

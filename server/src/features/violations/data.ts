@@ -136,7 +136,7 @@ export async function countOwnOpenViolations(
   return row ?? { total: 0, among: 0 }
 }
 
-const one = statement(
+const violationById = statement(
   'violations-one',
   'communities',
   z.object({ ...refColumns, status: z.number(), externalId: z.string(), violationType: z.string() }),
@@ -145,11 +145,11 @@ const one = statement(
    from violations v where v.community_id = any($1::bigint[]) and v.id = $2`,
 )
 
-export type FoundViolation = z.infer<typeof one.row>
+export type FoundViolation = z.infer<typeof violationById.row>
 
 /** Returns a violation in the caller's communities. Call maySee of the policy before showing it. */
 export function findViolation(scope: PersonScope, id: number): Promise<FoundViolation | undefined> {
-  return scope.row(one, [id])
+  return scope.row(violationById, [id])
 }
 
 const changes = statement(

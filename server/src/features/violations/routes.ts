@@ -60,8 +60,8 @@ export const handlers: Handlers<typeof violations.calls> = {
     const owner = { communityId: violation.communityId, personId: scope.personId }
     const taken = await takeUploads(scope, context, uploads, violationRule, owner)
     if ('refusal' in taken) return { success: false, validation: { files: [taken.refusal] } }
-    const given = { message, files: taken.files }
-    const isDone = await answerViolation(scope, context, { ...violation, id: query.viId }, given)
+    const answer = { message, files: taken.files }
+    const isDone = await answerViolation(scope, context, { ...violation, id: query.viId }, answer)
     return isDone ? { success: true } : { success: false, validation: tooLate }
   },
   async managed({ scope, query }) {

@@ -146,8 +146,8 @@ async function close(
   given: Explanation & { readonly outcome: AnyOutcome },
 ): Promise<void> {
   const at = context.clock.now()
-  const by = { personId: inside.personId, name: await nameOfCaller(inside), at }
-  const decisionId = await storeDecision(inside, matter.id, given, by)
+  const decider = { personId: inside.personId, name: await nameOfCaller(inside), at }
+  const decisionId = await storeDecision(inside, matter.id, given, decider)
   await recordActivity(inside, at, {
     kind: `moderation.${given.outcome}`,
     subject: { kind: 'moderation case', id: matter.id },

@@ -55,7 +55,7 @@ const linkedOrder = (alias: string) =>
 const maxEntries = 1000
 
 const dayFormat = "'YYYY-MM-DD'"
-const one = statement(
+const orderById = statement(
   'office-orders-one',
   'community',
   z.object({
@@ -125,11 +125,11 @@ const one = statement(
      left join work_order_settings s on s.community_id = o.community_id
    where o.community_id = $1 and o.id = $2`,
 )
-export type OrderRow = z.infer<typeof one.row>
+export type OrderRow = z.infer<typeof orderById.row>
 
 /** An order of the community with its whole log, the newest entry first, its files and its estimates. */
 export function findOrder(scope: Scope<'community'>, id: number, now: Date): Promise<OrderRow | undefined> {
-  return scope.row(one, [id, now])
+  return scope.row(orderById, [id, now])
 }
 
 const file = statement(

@@ -135,6 +135,7 @@ export function maySetCeiling(
   const present = ceilingOf(presentOwn, settings)
   if (present === null || settings.approverIds.includes(personId)) return true
   const next = ceilingOf(wanted, settings)
+  // Null would be an order without a ceiling, on which everybody could approve any amount.
   return next !== null && next <= Math.max(present, settings.ceilingCents ?? 0)
 }
 

@@ -92,8 +92,8 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     const copiedFileIds = idsIn(body.copiedFiles, 40)
     if ('faults' in read) return faulty(read.faults)
     if (!copiedFileIds) return faulty({ copiedFiles: ['Choose files of the work order that you copied.'] })
-    const created = body.key && (await findCreated(scope, body.key))
-    if (created) return answerRepeat(scope, created)
+    const earlierId = body.key && (await findCreated(scope, body.key))
+    if (earlierId) return answerRepeat(scope, earlierId)
     const taken = await storeUploads(scope, context, [...forVendor, ...internal])
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     return makeWithFiles(scope, context, {
@@ -165,8 +165,8 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     const { 'files[]': sent } = files
     const read = readRound(body, sent.length)
     if ('faults' in read) return faulty(read.faults)
-    const asked = body.key && (await findRoundWithKey(scope, body.key))
-    if (asked) return answerRepeat(scope, asked)
+    const earlierId = body.key && (await findRoundWithKey(scope, body.key))
+    if (earlierId) return answerRepeat(scope, earlierId)
     const taken = await storeUploads(scope, context, sent)
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     return askForEstimates(scope, context, { fields: read.fields, files: taken.files, key: body.key })

@@ -181,8 +181,8 @@ const communityOfOrder = statement(
 
 /** The community of an order of the vendor, and whether it is archived; undefined for every other order. */
 export async function findCommunityOfOrder(scope: Scope<'vendor' | 'any'>, workOrderId: number) {
-  const found = await scope.row(communityOfOrder, [workOrderId])
-  return found && { ...found, isArchived: await isArchived(scope, found.communityId) }
+  const order = await scope.row(communityOfOrder, [workOrderId])
+  return order && { ...order, isArchived: await isArchived(scope, order.communityId) }
 }
 
 const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))

@@ -92,15 +92,21 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     if ('faults' in read) return faulty(read.faults)
     const { activity } = read
     const step = { kind: 'activity', type: activity.type, to: activity.to, words: activity.words } as const
-    const given = { communityId, workOrderId: query.work_order, key: body.key, happenedAt: activity.happenedAt, step }
-    return post(scope, context, given, uploads, 'The activity has been posted.', found)
+    const vendorStep = {
+      communityId,
+      workOrderId: query.work_order,
+      key: body.key,
+      happenedAt: activity.happenedAt,
+      step,
+    }
+    return post(scope, context, vendorStep, uploads, 'The activity has been posted.', found)
   },
   async giveEstimate({ scope, query, body, files, context, found }) {
     const { communityId } = unlessArchived(found(await findCommunityOfOrder(scope, query.work_order)))
     const uploads = sentFiles(files)
     const read = readEstimate(body, uploads.length)
     if ('faults' in read) return faulty(read.faults)
-    const given = {
+    const vendorStep = {
       communityId,
       workOrderId: query.work_order,
       key: body.key,
@@ -108,7 +114,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
       amountCents: read.estimate.amountCents,
       step: { kind: 'estimate', words: read.estimate.words },
     } as const
-    return post(scope, context, given, uploads, 'The estimate has been sent.', found)
+    return post(scope, context, vendorStep, uploads, 'The estimate has been sent.', found)
   },
   async download({ scope, query, context, found }) {
     const row = unlessArchived(found(await findFile(scope, query.fileId, query.woId)))

@@ -60,9 +60,9 @@ export async function request<C extends Call>(call: C, ...[input]: InputArgument
     throw new CallFailed(nameOf(call), null)
   })
   if (typeof call.answer === 'string') return content as AnswerOf<C>
-  const found = conform(call, content)
-  if (found === undefined) throw new CallFailed(nameOf(call), answer.status)
-  return found as AnswerOf<C>
+  const conformed = conform(call, content)
+  if (conformed === undefined) throw new CallFailed(nameOf(call), answer.status)
+  return conformed as AnswerOf<C>
 }
 
 /** How many times a call is sent again at most, and the longest pause before a repeat, in milliseconds. */
@@ -151,6 +151,7 @@ function bodyOf(call: Call, input: LooseInput) {
 
 /** The failure for a response with a status other than 200. */
 async function failureOf(call: Call, answer: Response): Promise<CallFailed> {
+  // The header is in seconds; a missing or unreadable one, like 0, is no time to wait.
   const wait = Number(answer.headers.get('retry-after')) * 1000 || undefined
   const mayExplain = answer.status === 403 && (call.refusal !== undefined || isOfManagers(call))
   const refusal: unknown = answer.status === 403 ? await answer.json().catch(() => undefined) : undefined

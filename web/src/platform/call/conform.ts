@@ -49,8 +49,8 @@ function fillObject(shape: Readonly<Record<string, Shape>>, value: Readonly<Reco
   const { '*': each } = shape
   if (each) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fill(each, one)]))
   const filled = Object.entries(shape).map(([name, inner]) => [name, fill(inner, value[name])])
-  const known = Object.fromEntries(filled.filter(([, one]) => one !== undefined))
-  return { ...Object.fromEntries(Object.entries(value).filter(([name]) => !(name in shape))), ...known }
+  const knownMembers = Object.fromEntries(filled.filter(([, one]) => one !== undefined))
+  return { ...Object.fromEntries(Object.entries(value).filter(([name]) => !(name in shape))), ...knownMembers }
 }
 
 /** A value as a text: '' if it is neither a text nor a number. */

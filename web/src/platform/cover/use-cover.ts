@@ -24,18 +24,18 @@ export function useCover(hoaId: number | null): Cover | null {
   const propertyId = isEntered ? (values.loginUserPropertyId ?? undefined) : undefined
   const query = { id: hoaId ?? undefined, propertyId, withoutLeftMenu: 1 }
   const { data, isError } = useCall(accounts.calls.viewInfo, { query }, { enabled: hoaId !== null && values !== null })
-  const known = data?.cover ?? (isEntered ? values.hoaCover : undefined)
-  if (hoaId === null || (!known && !isError)) return null
-  return coverOf(hoaId, known ?? null)
+  const knownCover = data?.cover ?? (isEntered ? values.hoaCover : undefined)
+  if (hoaId === null || (!knownCover && !isError)) return null
+  return coverOf(hoaId, knownCover ?? null)
 }
 
 /** Replaces the signed names of a cover in an answer by URLs; without a chosen picture it is the drawn cover of the community. */
 export function coverOf(hoaId: number, cover: CommunityCover | null): Cover {
   const drawn = drawnCoverOf(hoaId)
-  const chosen = cover?.day ? { ...cover, day: withUrls(cover.day) } : null
+  const chosenCover = cover?.day ? { ...cover, day: withUrls(cover.day) } : null
   const version = cover?.version
-  if (!chosen) return { ...drawn, version, isDrawn: true }
-  return { ...chosen, night: chosen.night && withUrls(chosen.night), isDrawn: false }
+  if (!chosenCover) return { ...drawn, version, isDrawn: true }
+  return { ...chosenCover, night: chosenCover.night && withUrls(chosenCover.night), isDrawn: false }
 }
 
 function withUrls(picture: CoverPicture): CoverPicture {

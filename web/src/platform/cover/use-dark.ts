@@ -8,17 +8,17 @@ export function useDark(): boolean {
 }
 
 function isDark(): boolean {
-  const chosen = document.documentElement.dataset.theme
-  return chosen === undefined ? system().matches : chosen === 'dark'
+  const chosenTheme = document.documentElement.dataset.theme
+  return chosenTheme === undefined ? system().matches : chosenTheme === 'dark'
 }
 
 function subscribe(listener: () => void): () => void {
   const media = system()
-  const chosen = new MutationObserver(listener)
+  const themeObserver = new MutationObserver(listener)
   media.addEventListener('change', listener)
-  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  themeObserver.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   return () => {
     media.removeEventListener('change', listener)
-    chosen.disconnect()
+    themeObserver.disconnect()
   }
 }

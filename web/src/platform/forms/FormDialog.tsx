@@ -143,14 +143,14 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   /** The errors of a refusal for the fields of this form; empty if it names none of them. */
   function faultsIn({ validation = {}, messageContent }: SaveAnswer): Readonly<Record<string, string>> {
     // The name of a nested field is its path, such as 'steps.step0.name'.
-    const found = Object.keys(start).flatMap((field) =>
+    const faults = Object.keys(start).flatMap((field) =>
       Object.entries(validation)
         .filter(([name]) => name === field || name.startsWith(`${field}.`))
         .map(([name, all]) => [name, all[0] || (props.refusalWithoutMessage?.text ?? failure.text)]),
     )
-    if (found.length === 0 && props.refusalWithoutMessage && !messageContent)
+    if (faults.length === 0 && props.refusalWithoutMessage && !messageContent)
       return { [props.refusalWithoutMessage.field]: props.refusalWithoutMessage.text }
-    return Object.fromEntries(found)
+    return Object.fromEntries(faults)
   }
 
   if (saving.data?.success && !props.closesWhenSaved) {

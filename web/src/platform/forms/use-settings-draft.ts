@@ -66,9 +66,9 @@ export function useSettingsDraft<Values extends SettingsValues>(
 
 /** The changes of the draft that still fit the stored values: known fields of the same type with another value. */
 function readDraft<Values extends SettingsValues>(name: string, stored: Values): Partial<Values> {
-  const found = drafts.read(name)
-  if (typeof found !== 'object' || found === null) return {}
+  const draft = drafts.read(name)
+  if (typeof draft !== 'object' || draft === null) return {}
   const fits = ([key, value]: [string, unknown]) =>
     key in stored && typeof value === typeof stored[key] && value !== stored[key]
-  return Object.fromEntries(Object.entries(found).filter(fits)) as Partial<Values>
+  return Object.fromEntries(Object.entries(draft).filter(fits)) as Partial<Values>
 }

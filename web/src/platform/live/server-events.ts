@@ -84,9 +84,9 @@ async function listenOnce(
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       clearTimeout(timer)
       timer = setTimeout(() => silent.abort(), silenceLimitMs)
-      const found = parseEvents(rest + read.value)
-      rest = found.rest
-      for (const name of found.names) if (isServerEvent(name)) onEvent(name)
+      const parsed = parseEvents(rest + read.value)
+      rest = parsed.rest
+      for (const name of parsed.names) if (isServerEvent(name)) onEvent(name)
     }
     return 'disconnected'
   } catch {

@@ -45,8 +45,8 @@ export function largestZoom(picture: Size, rule: CropRule): number {
 
 /** Rounds a crop to whole pixels. It stays within the picture, keeps the ratio of the rule, and is not rounded to less than the minimum. */
 export function roundToPixels(area: Area, picture: Size, rule: CropRule): Area {
-  const wanted = Math.round(Math.min(area.width, area.height * rule.ratio))
-  const width = Math.min(Math.floor(largestWidth(picture, rule)), Math.max(Math.ceil(smallestWidth(rule)), wanted))
+  const wantedWidth = Math.round(Math.min(area.width, area.height * rule.ratio))
+  const width = Math.min(Math.floor(largestWidth(picture, rule)), Math.max(Math.ceil(smallestWidth(rule)), wantedWidth))
   const height = Math.min(picture.height, Math.round(width / rule.ratio))
   return {
     x: fromZeroTo(picture.width - width, Math.round(area.x)),

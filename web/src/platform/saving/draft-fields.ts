@@ -4,8 +4,8 @@ export type DraftFields = Readonly<Record<string, string | number | boolean | nu
 /** The values that a draft has for a form's fields; undefined if none differs from the initial value. */
 export function restoredFields<Fields extends DraftFields>(kept: unknown, started: Fields): Fields | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
-  const found = Object.entries(kept).filter(([name, value]) => name in started && isLike(value, started[name]))
-  const fields = { ...started, ...Object.fromEntries(found) }
+  const restorable = Object.entries(kept).filter(([name, value]) => name in started && isLike(value, started[name]))
+  const fields = { ...started, ...Object.fromEntries(restorable) }
   return isSame(fields, started) ? undefined : fields
 }
 

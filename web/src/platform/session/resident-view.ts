@@ -24,8 +24,8 @@ export function storeResidentView(values: SessionValues): void {
 
 /** Restores this window's own session in the storage, without a reload of the page. */
 export function putOwnSessionBack(): void {
-  const own = sessionStorage.getItem(ownSessionName)
-  if (own) sessionStorage.setItem(storeName, own)
+  const ownSession = sessionStorage.getItem(ownSessionName)
+  if (ownSession) sessionStorage.setItem(storeName, ownSession)
   else sessionStorage.removeItem(storeName)
   sessionStorage.removeItem(ownSessionName)
 }

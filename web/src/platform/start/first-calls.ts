@@ -57,9 +57,9 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
     if (typeof token !== 'string' || seenAs) return
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     if (JSON.parse(atob(payload)).exp * 1000 <= Date.now()) return
-    const wanted = [localStorage.getItem('__porchlight.language'), ...navigator.languages]
+    const languageTags = [localStorage.getItem('__porchlight.language'), ...navigator.languages]
     const language =
-      wanted.map((tag) => tag?.toLowerCase().split('-')[0] ?? '').find((tag) => languages.includes(tag)) ?? 'en'
+      languageTags.map((tag) => tag?.toLowerCase().split('-')[0] ?? '').find((tag) => languages.includes(tag)) ?? 'en'
     const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
     const answers = new Map<string, Promise<Response | undefined>>()
     for (const template of templates) {

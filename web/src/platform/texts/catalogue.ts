@@ -55,6 +55,6 @@ export function catalogue<English extends Texts>(
 
 /** A feature's texts in the current language: `useTexts(newsTexts).title`. Suspends while they load. */
 export function useTexts<English extends Texts>(texts: Catalogue<English>): Translation<English> {
-  const found = texts.in(useSyncExternalStore(language.subscribe, language.current))
-  return found instanceof Promise ? use(found) : found
+  const textsOrPromise = texts.in(useSyncExternalStore(language.subscribe, language.current))
+  return textsOrPromise instanceof Promise ? use(textsOrPromise) : textsOrPromise
 }

@@ -33,8 +33,8 @@ import { type CaseDetail, lockCase } from './data.ts'
 type CaseContext = Pick<AppContext, 'clock' | 'announce'>
 
 /** The parts of a case that decide which actions are allowed. */
-export function factsOf(found: CaseDetail, taken: readonly TakenRow[]): CaseFacts {
-  const { status, steps, stepIndex, cureOn, today } = found
+export function factsOf(violationCase: CaseDetail, taken: readonly TakenRow[]): CaseFacts {
+  const { status, steps, stepIndex, cureOn, today } = violationCase
   const takenFacts = taken.map((one) => ({
     index: one.index,
     name: one.name,
@@ -96,7 +96,7 @@ export function letterOf(
  */
 export async function beginStep(
   inside: StaffScope,
-  found: CaseDetail,
+  violationCase: CaseDetail,
   given: {
     readonly index: number
     /** What was seen at the home, for the letter. */
@@ -107,15 +107,15 @@ export async function beginStep(
   },
   now: Date,
 ): Promise<number | undefined> {
-  const step = found.steps[given.index]
+  const step = violationCase.steps[given.index]
   if (!step) return undefined
   const author = await actorOf(inside)
   const { tellsTenants } = await findSettings(inside, now)
   const cureDays = given.cureDays ?? step.cureDays
-  const facts = { ...found, words: given.words }
-  const circumstances = { communityName: found.communityName, timeZone: found.timeZone, cureDays, now }
+  const facts = { ...violationCase, words: given.words }
+  const circumstances = { communityName: violationCase.communityName, timeZone: violationCase.timeZone, cureDays, now }
   const stepId = await insertStep(inside, {
-    caseId: found.id,
+    caseId: violationCase.id,
     index: given.index,
     name: step.name,
     now,
@@ -126,12 +126,12 @@ export async function beginStep(
     channels: step.channels,
     decision: given.decision,
     fineCents: step.fineCents,
-    toTenant: found.byTenant && tellsTenants,
+    toTenant: violationCase.byTenant && tellsTenants,
   })
   if (stepId === undefined) return undefined
   if (step.fineCents > 0) {
     const reason = given.decision || step.name
-    const isCharged = await chargeFine(inside, found, { stepId, cents: step.fineCents, reason }, now)
+    const isCharged = await chargeFine(inside, violationCase, { stepId, cents: step.fineCents, reason }, now)
     if (!isCharged)
       throw new RolledBack(refused('The books of this month are closed. The fine cannot be charged today.'))
   }
@@ -161,25 +161,27 @@ async function takeNext(
   form: BodyOf<typeof violationsAdmin.calls.takeStep>,
   now: Date,
 ): Promise<Saved | undefined> {
-  const found = await lockCase(inside, id, now)
-  if (!found) return undefined
-  const index = found.stepIndex + 1
+  const violationCase = await lockCase(inside, id, now)
+  if (!violationCase) return undefined
+  const index = violationCase.stepIndex + 1
   if (form.step !== index) return changedSince
-  const action = nextAction(factsOf(found, await listTaken(inside, id)), rightsOf(inside, found.homeId))
-  const step = found.steps[index]
+  const action = nextAction(factsOf(violationCase, await listTaken(inside, id)), rightsOf(inside, violationCase.homeId))
+  const step = violationCase.steps[index]
   if (!action.may || !step) return refused(messageOf(action))
-  if (found.state === 'in preparation')
+  if (violationCase.state === 'in preparation')
     return refused('This community is in preparation. Nothing is sent to its homes yet.')
   const decision = form.decision.trim()
   if (step.boardDecides && decision === '') return faulty({ decision: ['Enter what the board decided.'] })
-  const words = form.words.trim() || found.words
-  const stepId = await beginStep(inside, found, { index, words, decision }, now)
+  const words = form.words.trim() || violationCase.words
+  const stepId = await beginStep(inside, violationCase, { index, words, decision }, now)
   if (stepId === undefined) return changedSince
   const { language } = await findSender(inside, inside.communityId)
   const message = [violationsAdminTexts[language].taken(step.name), decision].filter(Boolean).join('\n')
   await notifyHousehold(inside, context, {
-    ...(await recordDecision(inside, found, { by: await actorOf(inside), message, now })),
-    title: inEach(violationsAdminTexts, (texts) => texts.noticeStep(step.name, found.number, found.type)),
+    ...(await recordDecision(inside, violationCase, { by: await actorOf(inside), message, now })),
+    title: inEach(violationsAdminTexts, (texts) =>
+      texts.noticeStep(step.name, violationCase.number, violationCase.type),
+    ),
     paragraphs: [inEach(violationsAdminTexts, (texts) => texts.letterSent)],
     // The letter is sent by its own channels.
     isQuiet: true,
@@ -187,11 +189,11 @@ async function takeNext(
   await recordActivity(inside, now, {
     kind: 'violation.step taken',
     subject: { kind: 'violation', id },
-    propertyId: found.homeId,
-    before: { step: found.step },
+    propertyId: violationCase.homeId,
+    before: { step: violationCase.step },
     after: { step: step.name, ...(step.fineCents > 0 && { fineCents: step.fineCents }), ...(decision && { decision }) },
   })
-  return done(`${step.name} of ${found.number} is on its way to ${found.address}.`)
+  return done(`${step.name} of ${violationCase.number} is on its way to ${violationCase.address}.`)
 }
 
 /**
@@ -208,36 +210,36 @@ export async function extendCase(
   const days = Number(form.days.trim())
   const reason = form.reason.trim()
   return scope.transaction(async (inside) => {
-    const found = await lockCase(inside, id, now)
-    if (!found) return undefined
-    if (rightsOf(inside, found.homeId).isOfHousehold) return refused('You are left out of this decision.')
-    if (form.version !== undefined && form.version !== found.version) return changedSince
+    const violationCase = await lockCase(inside, id, now)
+    if (!violationCase) return undefined
+    if (rightsOf(inside, violationCase.homeId).isOfHousehold) return refused('You are left out of this decision.')
+    if (form.version !== undefined && form.version !== violationCase.version) return changedSince
     const isNumber = Number.isInteger(days) && days >= 1 && days <= caseLimits.days
     const faults = {
       ...(!isNumber && { days: [`Enter 1 to ${caseLimits.days} days.`] }),
       ...(reason === '' && { reason: ['Why?'] }),
     }
     if (Object.keys(faults).length > 0) return faulty(faults)
-    if (found.status === decisions.close.to) return refused('This case is closed.')
-    const until = await addDays(inside, { caseId: id, stepIndex: found.stepIndex, days })
+    if (violationCase.status === decisions.close.to) return refused('This case is closed.')
+    const until = await addDays(inside, { caseId: id, stepIndex: violationCase.stepIndex, days })
     if (until === undefined) return refused('This case has no step whose days could be extended.')
     const { language } = await findSender(inside, inside.communityId)
     // `until` is '' if the days are not counted yet, because the letter is not proven to have arrived.
     const untilIn = (to: 'en' | 'es') => (until === '' ? '' : dayInWords(new Date(`${until}T12:00:00Z`), 'UTC', to))
     const message = `${violationsAdminTexts[language].extended(days, untilIn(language))}\n${reason}`
     await notifyHousehold(inside, context, {
-      ...(await recordDecision(inside, found, { by: await actorOf(inside), message, now })),
-      title: inEach(violationsAdminTexts, (texts) => texts.noticeChange(found.number, found.type)),
+      ...(await recordDecision(inside, violationCase, { by: await actorOf(inside), message, now })),
+      title: inEach(violationsAdminTexts, (texts) => texts.noticeChange(violationCase.number, violationCase.type)),
       paragraphs: [inEach(violationsAdminTexts, (texts, to) => texts.extended(days, untilIn(to))), reason],
     })
     await recordActivity(inside, now, {
       kind: 'violation.extended',
       subject: { kind: 'violation', id },
-      propertyId: found.homeId,
-      before: { cureOn: found.cureOn },
+      propertyId: violationCase.homeId,
+      before: { cureOn: violationCase.cureOn },
       after: { cureOn: until, days, reason },
     })
-    return done(`${found.number} has ${days} more days.`)
+    return done(`${violationCase.number} has ${days} more days.`)
   })
 }
 
@@ -253,21 +255,22 @@ export async function notePosted(
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    const found = await lockCase(inside, id, now)
-    if (!found) return undefined
-    if (rightsOf(inside, found.homeId).isOfHousehold) return refused('You are left out of this decision.')
-    const step = (await listTaken(inside, id)).find(({ index }) => index === found.stepIndex)
+    const violationCase = await lockCase(inside, id, now)
+    if (!violationCase) return undefined
+    if (rightsOf(inside, violationCase.homeId).isOfHousehold) return refused('You are left out of this decision.')
+    const step = (await listTaken(inside, id)).find(({ index }) => index === violationCase.stepIndex)
     if (!step) return refused('No letter of this case was sent yet.')
     if (step.proofAt !== null) return refused('This letter is proven to have arrived already.')
-    if (!isDay(day) || day > found.today) return faulty({ on: ['Enter a day up to today.'] })
-    if (day < localDay(step.takenAt, found.timeZone)) return faulty({ on: ['The letter was created later than this.'] })
+    if (!isDay(day) || day > violationCase.today) return faulty({ on: ['Enter a day up to today.'] })
+    if (day < localDay(step.takenAt, violationCase.timeZone))
+      return faulty({ on: ['The letter was created later than this.'] })
     await setProof(inside, step.id, { at: await noonOf(inside, day), kind: 'posted', deliveryId: null })
     const letter = await findLetterStep(inside, step.id)
     if (letter?.mailingId) await noteLetterPosted(inside, letter.mailingId, now)
     await recordActivity(inside, now, {
       kind: 'violation.letter posted',
       subject: { kind: 'violation', id },
-      propertyId: found.homeId,
+      propertyId: violationCase.homeId,
       after: { step: step.name, on: day },
     })
     return done('The posting was noted. The days to put it right are counted from it.')
@@ -284,29 +287,29 @@ export async function decideCase(
   const now = context.clock.now()
   const words = form.words.trim()
   return scope.transaction(async (inside) => {
-    const found = await lockCase(inside, id, now)
-    if (!found) return undefined
-    const action = decideAction(rightsOf(inside, found.homeId))
+    const violationCase = await lockCase(inside, id, now)
+    if (!violationCase) return undefined
+    const action = decideAction(rightsOf(inside, violationCase.homeId))
     if (!action.may) return refused(messageOf(action))
-    if (form.version !== undefined && form.version !== found.version) return changedSince
+    if (form.version !== undefined && form.version !== violationCase.version) return changedSince
     const decision = decisions[form.decision]
-    const isPossible = decision.from.some((status) => status === found.status)
+    const isPossible = decision.from.some((status) => status === violationCase.status)
     if (!isPossible) return changedSince
     if (decision.needsWords && words === '') return faulty({ words: ['The household reads this. Enter the reason.'] })
-    const violation = { id, communityId: inside.communityId, propertyId: found.homeId }
+    const violation = { id, communityId: inside.communityId, propertyId: violationCase.homeId }
     // The version was compared above; the case is locked since then.
     const isDone = await decideViolation(
       inside,
       context,
-      { ...violation, externalId: found.number, violationType: found.type },
-      { from: found.status, to: decision.to, version: undefined, message: words },
+      { ...violation, externalId: violationCase.number, violationType: violationCase.type },
+      { from: violationCase.status, to: decision.to, version: undefined, message: words },
     )
     if (!isDone) return changedSince
     await recordActivity(inside, now, {
       kind: 'violation.decided',
       subject: { kind: 'violation', id },
-      propertyId: found.homeId,
-      before: { status: found.status },
+      propertyId: violationCase.homeId,
+      before: { status: violationCase.status },
       after: { status: decision.to, decision: form.decision, words },
     })
     return done('The household will be notified.')

@@ -138,6 +138,7 @@ const patternOf = (text: string) => (text.trim() === '' ? null : containing(text
 /** A page of the cases of a community in a view. */
 export async function listCases(scope: Scope<'community'>, wanted: CasesWanted & { sort: CaseSort }, now: Date) {
   const { view, search: text, type, home, limit, offset } = wanted
+  // An empty name of a type is no filter, like undefined.
   const values = [now, view, patternOf(text), type?.trim() || null, home ?? null, limit, offset]
   const rows = await scope.rows(pages[wanted.sort], values)
   return { rows: rowsOfPage<(typeof rows)[number], 'daysLeft'>(rows), total: rows[0]?.total ?? 0 }

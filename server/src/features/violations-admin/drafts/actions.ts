@@ -141,10 +141,10 @@ export async function addDraftPhotos(
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
   // Checked before the uploads are stored, and once more in the transaction that adds them.
-  const known = await scope.transaction((inside) => lockDraft(inside, id))
-  if (!known) return undefined
+  const draftBefore = await scope.transaction((inside) => lockDraft(inside, id))
+  if (!draftBefore) return undefined
   if (uploads.length === 0) return faulty({ photos: ['Choose a picture.'] })
-  if (known.photos.length + uploads.length > caseLimits.photos)
+  if (draftBefore.photos.length + uploads.length > caseLimits.photos)
     return faulty({ photos: [`At most ${caseLimits.photos} photos are allowed.`] })
   const taken = await takeUploads(scope, context, uploads, photoRule, { communityId: scope.communityId })
   if ('refusal' in taken) return faulty({ photos: [taken.refusal] })
@@ -197,8 +197,8 @@ export async function discardDraft(
 
 /** The policy of a type: its own, else the default policy (`isUsual`). */
 function policyOf(policies: readonly PolicyRow[], type: TypeRow): PolicyRow | undefined {
-  const own = type.policyId === null ? undefined : policies.find(({ id }) => id === type.policyId)
-  return own ?? policies.find(({ isUsual }) => isUsual)
+  const ownPolicy = type.policyId === null ? undefined : policies.find(({ id }) => id === type.policyId)
+  return ownPolicy ?? policies.find(({ isUsual }) => isUsual)
 }
 
 /** The types and policies of the community. */
@@ -304,9 +304,9 @@ async function issueOne(
     files: draft.photos,
   })
   await storeIssued(inside, draft.id, id)
-  const found = await lockCase(inside, id, now)
-  if (!found) throw new Error('the case was not stored')
-  await beginStep(inside, found, { index: 0, words, decision: '', cureDays: type.cureDays }, now)
+  const violationCase = await lockCase(inside, id, now)
+  if (!violationCase) throw new Error('the case was not stored')
+  await beginStep(inside, violationCase, { index: 0, words, decision: '', cureDays: type.cureDays }, now)
   await notifyHousehold(inside, context, {
     violation: { id, communityId: inside.communityId, externalId: number },
     changeId,

@@ -130,10 +130,21 @@ export async function insertDrafts(
   key: string,
   homes: readonly number[],
   fields: DraftFields,
-  by: { readonly now: Date; readonly personId: number; readonly name: string },
+  author: { readonly now: Date; readonly personId: number; readonly name: string },
 ): Promise<{ id: number; homeId: number }[]> {
   const { typeId, organisationTypeId, words, byTenant, reporter } = fields
-  const values = [key, homes, typeId, organisationTypeId, words, byTenant, reporter, by.now, by.personId, by.name]
+  const values = [
+    key,
+    homes,
+    typeId,
+    organisationTypeId,
+    words,
+    byTenant,
+    reporter,
+    author.now,
+    author.personId,
+    author.name,
+  ]
   await scope.rows(insert, values)
   return scope.rows(ofKey, [key])
 }
@@ -151,9 +162,9 @@ export async function updateDraft(
   scope: Scope<'community'>,
   id: number,
   { typeId, organisationTypeId, words, byTenant, reporter }: DraftFields,
-  by: { readonly now: Date; readonly name: string },
+  editor: { readonly now: Date; readonly name: string },
 ): Promise<void> {
-  await scope.rows(update, [id, typeId, organisationTypeId, words, byTenant, reporter, by.now, by.name])
+  await scope.rows(update, [id, typeId, organisationTypeId, words, byTenant, reporter, editor.now, editor.name])
 }
 
 const addFile = statement(
@@ -180,10 +191,10 @@ export async function addPhotos(
   scope: Scope<'community'>,
   id: number,
   files: readonly StoredFile[],
-  by: { readonly now: Date; readonly name: string },
+  editor: { readonly now: Date; readonly name: string },
 ): Promise<void> {
   for (const one of files) await scope.rows(addFile, [id, one.fileKey, one.fileName, one.contentType, one.sizeBytes])
-  await scope.rows(touch, [id, by.now, by.name])
+  await scope.rows(touch, [id, editor.now, editor.name])
 }
 
 /** Removes a photo of a draft; false if it has no such photo. The nightly files-sweep job deletes its stored file. */
@@ -191,10 +202,10 @@ export async function removePhoto(
   scope: Scope<'community'>,
   id: number,
   photoId: number,
-  by: { readonly now: Date; readonly name: string },
+  editor: { readonly now: Date; readonly name: string },
 ): Promise<boolean> {
   if (!(await scope.row(removeFile, [id, photoId]))) return false
-  await scope.rows(touch, [id, by.now, by.name])
+  await scope.rows(touch, [id, editor.now, editor.name])
   return true
 }
 

@@ -18,21 +18,35 @@ import { insertFine, lockFine, storeNoted, storeReversed } from './data.ts'
  */
 export async function chargeFine(
   inside: StaffScope,
-  found: CaseDetail,
+  violationCase: CaseDetail,
   fine: { readonly stepId: number; readonly cents: number; readonly reason: string },
   now: Date,
 ): Promise<boolean> {
   const { language } = await findSender(inside, inside.communityId)
-  const text = violationsAdminTexts[language].fine(found.number, found.type).slice(0, 200)
+  const text = violationsAdminTexts[language].fine(violationCase.number, violationCase.type).slice(0, 200)
   const { stepId, cents, reason } = fine
-  const key = `violation ${found.id} step ${stepId}`
-  const charge = { homeId: found.homeId, cents, text, reference: found.number, reason: reason.slice(0, 500), key }
+  const key = `violation ${violationCase.id} step ${stepId}`
+  const charge = {
+    homeId: violationCase.homeId,
+    cents,
+    text,
+    reference: violationCase.number,
+    reason: reason.slice(0, 500),
+    key,
+  }
   const posted = await postFine(inside, charge, { author: await actorOf(inside), now })
   if (posted.outcome === 'closed') return false
   if (posted.outcome === 'known') return true
   // Null: the books are kept elsewhere.
   const entryId = posted.outcome === 'posted' ? (posted.entryIds[0] ?? null) : null
-  await insertFine(inside, { caseId: found.id, stepId, homeId: found.homeId, cents, on: found.today, entryId })
+  await insertFine(inside, {
+    caseId: violationCase.id,
+    stepId,
+    homeId: violationCase.homeId,
+    cents,
+    on: violationCase.today,
+    entryId,
+  })
   return true
 }
 
@@ -50,8 +64,8 @@ export async function reverseFine(
   return scope.transaction(async (inside) => {
     const fine = await lockFine(inside, id)
     if (!fine) return undefined
-    const found = await lockCase(inside, fine.caseId, now)
-    if (!found) return undefined
+    const violationCase = await lockCase(inside, fine.caseId, now)
+    if (!violationCase) return undefined
     if (isOfHousehold(inside.viewer, { communityId: inside.communityId, propertyId: fine.homeId }))
       return refused('You are left out of this decision.')
     if (reason === '') return faulty({ reason: ['Why?'] })
@@ -66,14 +80,14 @@ export async function reverseFine(
     const { language } = await findSender(inside, inside.communityId)
     const message = `${violationsAdminTexts[language].reversed(formatMoney(fine.cents))}\n${reason}`
     await notifyHousehold(inside, context, {
-      ...(await recordDecision(inside, found, { by: await actorOf(inside), message, now })),
-      title: inEach(violationsAdminTexts, (texts) => texts.noticeChange(found.number, found.type)),
+      ...(await recordDecision(inside, violationCase, { by: await actorOf(inside), message, now })),
+      title: inEach(violationsAdminTexts, (texts) => texts.noticeChange(violationCase.number, violationCase.type)),
       paragraphs: [inEach(violationsAdminTexts, (texts) => texts.reversed(formatMoney(fine.cents))), reason],
     })
     await recordActivity(inside, now, {
       kind: 'violation.fine reversed',
-      subject: { kind: 'violation', id: found.id },
-      propertyId: found.homeId,
+      subject: { kind: 'violation', id: violationCase.id },
+      propertyId: violationCase.homeId,
       after: { cents: fine.cents, reason },
     })
     return done(`The fine of ${formatMoney(fine.cents)} was reversed.`)

@@ -67,9 +67,9 @@ export async function findSender(
   scope: Scope<'community' | 'any'>,
   communityId: number,
 ): Promise<z.infer<typeof sender.row> & { readonly brand: Brand | undefined }> {
-  const found = await scope.row(sender)
-  if (!found) throw new Error('the community does not exist')
-  return { ...found, brand: await brandOf(scope, communityId) }
+  const senderRow = await scope.row(sender)
+  if (!senderRow) throw new Error('the community does not exist')
+  return { ...senderRow, brand: await brandOf(scope, communityId) }
 }
 
 const addressee = statement(

@@ -17,11 +17,11 @@ export function makeOrderForCase(
   given: { readonly id: number; readonly key: string; readonly description: string },
 ): Promise<(Saved & { orderId?: number }) | undefined> {
   return scope.transaction(async (inside) => {
-    const found = await lockCase(inside, given.id, context.clock.now())
-    if (!found) return undefined
-    const files = await listIssuedFiles(inside, found.id)
-    const fields = { description: given.description, homeId: found.homeId }
-    const created = await makeOrder(inside, context, { fields, violationId: found.id, files, key: given.key })
+    const violationCase = await lockCase(inside, given.id, context.clock.now())
+    if (!violationCase) return undefined
+    const files = await listIssuedFiles(inside, violationCase.id)
+    const fields = { description: given.description, homeId: violationCase.homeId }
+    const created = await makeOrder(inside, context, { fields, violationId: violationCase.id, files, key: given.key })
     if (!created.success || created.id === undefined) return created
     return { ...done('The work order was created. Choose a vendor in it.'), orderId: created.id }
   })

@@ -114,8 +114,8 @@ export async function deletePolicy(
   now: Date,
 ): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
-    const found = isRestored ? undefined : await lockPolicy(inside, id)
-    if (found?.isUsual) return refused('This is the usual policy. Make another one the usual one first.')
+    const policyToDelete = isRestored ? undefined : await lockPolicy(inside, id)
+    if (policyToDelete?.isUsual) return refused('This is the usual policy. Make another one the usual one first.')
     const name = await setPolicyDeleted(inside, id, isRestored ? null : now)
     if (name === undefined) return undefined
     const kind = isRestored ? 'violation policy.taken back' : 'violation policy.deleted'
@@ -129,9 +129,9 @@ export async function addStartingSet(scope: StaffScope, now: Date): Promise<Save
   return scope.transaction(async (inside) => {
     await lockPolicies(inside)
     const policies = await listPolicies(inside)
-    const known = new Set((await listTypes(inside)).map(({ name }) => name.toLowerCase()))
+    const knownNames = new Set((await listTypes(inside)).map(({ name }) => name.toLowerCase()))
     if (policies.length === 0) await storePolicy(inside, undefined, { ...startingPolicy, isUsual: true })
-    const added = startingTypes.filter(({ name }) => !known.has(name.toLowerCase()))
+    const added = startingTypes.filter(({ name }) => !knownNames.has(name.toLowerCase()))
     for (const type of added) await insertType(inside, type, { policyId: null, insteadOf: null, isOff: false })
     await recordActivity(inside, now, {
       kind: 'violation types.starting set',

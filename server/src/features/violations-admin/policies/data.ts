@@ -38,7 +38,10 @@ const lockCommunity = statement(
   'select from communities where community_id = $1 for no key update',
 )
 
-/** Locks the policies of the community, so that adding policies and choosing the default policy do not run at the same time. */
+/**
+ * Locks the policies of the community, by the row of the community, so that adding policies and choosing the default policy do not run at the same
+ * time.
+ */
 export async function lockPolicies(scope: Scope<'community'>): Promise<void> {
   await scope.rows(lockCommunity)
 }

@@ -37,8 +37,8 @@ function readType(form: Form): { type: TypeFields } | { faults: Record<string, s
   if (cureDays !== null && !(Number.isInteger(cureDays) && cureDays >= 0 && cureDays <= caseLimits.days))
     faults.cureDays = [`Enter 0 to ${caseLimits.days} days, or nothing.`]
   if (Object.keys(faults).length > 0) return { faults }
-  const given = { category: form.category.trim(), words: form.words.trim(), needsPhoto: form.needsPhoto }
-  return { type: { name, section, ruleText, document, cureDays, ...given } }
+  const optionalFields = { category: form.category.trim(), words: form.words.trim(), needsPhoto: form.needsPhoto }
+  return { type: { name, section, ruleText, document, cureDays, ...optionalFields } }
 }
 
 /** The subject of the activity about a type. */

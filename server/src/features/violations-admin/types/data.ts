@@ -61,12 +61,12 @@ export interface TypeRow extends OwnTypeRow {
  * organisation applies to all communities without their own version (association.txt 2.3).
  */
 export async function listTypes(scope: Scope<'community' | 'any'>): Promise<TypeRow[]> {
-  const own = await scope.rows(ofCommunity)
-  const replaced = new Set(own.map(({ insteadOf }) => insteadOf))
+  const ownTypes = await scope.rows(ofCommunity)
+  const replaced = new Set(ownTypes.map(({ insteadOf }) => insteadOf))
   const shared = await scope.rows(inherited, [(await scope.row(company))?.id])
   const inheritedTypes = shared.filter(({ id }) => !replaced.has(id))
   return [
-    ...own.map((row) => ({ ...row, isOfOrganisation: false })),
+    ...ownTypes.map((row) => ({ ...row, isOfOrganisation: false })),
     ...inheritedTypes.map((row) => ({ ...row, policyId: null, insteadOf: null, isOff: false, isOfOrganisation: true })),
   ]
 }
@@ -131,7 +131,7 @@ const updateOwn = statement(
   `update violation_types set ${sets}, policy_id = $11, is_off = $12 where community_id = $1 and id = $2 and deleted_at is null returning id`,
 )
 
-/** What only a type of a community has; see `ownRow`. */
+/** What only a type of a community has, as in `ownRow` above. */
 interface OwnChoices {
   readonly policyId: number | null
   readonly insteadOf: number | null

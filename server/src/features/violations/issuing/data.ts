@@ -187,6 +187,8 @@ const deciders = statement(
  * (association.txt 6).
  */
 export async function listDeciders(scope: Scope<'community' | 'any'>): Promise<Recipient[]> {
-  const own = await scope.rows(managers)
-  return own.length > 0 ? own : scope.rows(deciders, [await ownTeam(scope, rights['violations.decide'])])
+  const communityManagers = await scope.rows(managers)
+  return communityManagers.length > 0
+    ? communityManagers
+    : scope.rows(deciders, [await ownTeam(scope, rights['violations.decide'])])
 }

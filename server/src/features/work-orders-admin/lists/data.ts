@@ -200,8 +200,8 @@ export async function listOrders(
   now: Date,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const isReversed = sort === 'priority' || sort === 'number' ? !descending : descending
-  const given = [...filterValues(filter, now, false), sort, isReversed ? -1 : 1, limit, offset]
-  const rows = isReach(scope) ? await scope.rows(pages.reach, given) : await scope.rows(pages.community, given)
+  const values = [...filterValues(filter, now, false), sort, isReversed ? -1 : 1, limit, offset]
+  const rows = isReach(scope) ? await scope.rows(pages.reach, values) : await scope.rows(pages.community, values)
   return {
     rows: rowsOfPage<(typeof rows)[number], 'vendorId' | 'holderId' | 'dueOn' | 'closedOn'>(rows),
     total: rows[0]?.total ?? 0,
@@ -214,8 +214,8 @@ export function listBoard(
   filter: OrderFilter,
   now: Date,
 ): Promise<(ListedRow & { total: number })[]> {
-  const given = [...filterValues(filter, now, true), officeOrderLimits.column]
-  return isReach(scope) ? scope.rows(boards.reach, given) : scope.rows(boards.community, given)
+  const values = [...filterValues(filter, now, true), officeOrderLimits.column]
+  return isReach(scope) ? scope.rows(boards.reach, values) : scope.rows(boards.community, values)
 }
 
 /** Whether a scope is that of several communities. */

@@ -50,8 +50,8 @@ export async function makeOrder(
 ): Promise<OfficeOrderOutcome> {
   const now = context.clock.now()
   const { key, vendorId = null, anyway = false } = given
-  const created = key && (await findCreated(inside, key))
-  if (created) return createdBefore(inside, created)
+  const earlierId = key && (await findCreated(inside, key))
+  if (earlierId) return createdBefore(inside, earlierId)
   const fields: OrderFields = { ...defaults, ...given.fields }
   const names = await namesOf(inside, fields)
   if ('faults' in names) return faulty(names.faults)

@@ -45,8 +45,8 @@ export async function askForEstimates(
   await keepingFiles(context.files, files, async () => {
     outcome = await scope.transaction(async (inside) => {
       const now = context.clock.now()
-      const known = key && (await findRoundWithKey(inside, key))
-      if (known) return askedBefore(inside, known)
+      const earlierId = key && (await findRoundWithKey(inside, key))
+      if (earlierId) return askedBefore(inside, earlierId)
       const vendors = (await findVendors(inside, fields.vendorIds, now)).filter((one) => one.isActive)
       if (vendors.length < fields.vendorIds.length)
         return faulty({ vendors: ['Choose vendors that serve the community now.'] })

@@ -94,7 +94,7 @@ const bid = z.object({
 })
 export type BidRow = z.infer<typeof bid>
 
-const one = statement(
+const roundById = statement(
   'office-round',
   'community',
   row.extend({ details: z.string(), files: fileList, bids: z.array(bid) }),
@@ -113,11 +113,11 @@ const one = statement(
       where q.community_id = $1 and q.round_id = r.id) as bids
    from estimate_rounds r join communities c on c.community_id = r.community_id where r.community_id = $1 and r.id = $2`,
 )
-export type RoundDetails = z.infer<typeof one.row>
+export type RoundDetails = z.infer<typeof roundById.row>
 
 /** A round of estimates with the latest bid of each vendor, the lowest first, those without an estimate last. Its files are those of each request. */
 export function findRound(scope: Scope<'community'>, id: number): Promise<RoundDetails | undefined> {
-  return scope.row(one, [id])
+  return scope.row(roundById, [id])
 }
 
 const lock = statement(
@@ -177,11 +177,11 @@ export async function insertRound(
 ): Promise<number | undefined> {
   const { fields, address, key, asker, at } = given
   const { services, details, startOn, homeId, place } = fields
-  const found = await scope.row(insert, [
+  const inserted = await scope.row(insert, [
     ...[key ?? null, services, details, startOn, homeId, address, place],
     ...[asker.personId, asker.name, at],
   ])
-  return found?.id
+  return inserted?.id
 }
 
 const settle = statement(

@@ -376,8 +376,8 @@ export function saveOrder(
       }
     const names = await namesOf(inside, fields, order)
     if ('faults' in names) return faulty(names.faults)
-    const given = { settings: await settingsOf(inside), personId: inside.personId }
-    if (!maySetCeiling(fields.ceilingCents, stored.ceilingCents, given)) return faulty(raisedCeiling)
+    const limits = { settings: await settingsOf(inside), personId: inside.personId }
+    if (!maySetCeiling(fields.ceilingCents, stored.ceilingCents, limits)) return faulty(raisedCeiling)
     const { name: byName } = await findMember(inside)
     await updateOrder(inside, id, { fields, ...names, at: now, byName })
     await showToVendor(inside, order)

@@ -65,7 +65,7 @@ export function findWaitingEstimate(scope: Scope<'community'>, { id }: LockedRow
   return scope.row(waiting, [id])
 }
 
-const known = statement(
+const orderWithKey = statement(
   'office-orders-known',
   'community',
   idColumn,
@@ -74,7 +74,7 @@ const known = statement(
 
 /** The id of the order that was created with an idempotency key. */
 export async function findCreated(scope: Scope<'community'>, key: string): Promise<number | undefined> {
-  return (await scope.row(known, [key]))?.id
+  return (await scope.row(orderWithKey, [key]))?.id
 }
 
 const sent = statement(

@@ -225,9 +225,9 @@ export async function writeAssignment(
 
 /** Copies the order to the list of its vendor; a draft has none. If the row already exists, its status stays. */
 export async function showToVendor(scope: Scope<'any'>, order: Order): Promise<void> {
-  const shown = await scope.row(shownToVendor, [order.communityId, order.id])
-  if (order.vendorId === null || !shown) return
-  const { communityName, type, priority, description, address, dueOn, issuedOn } = shown
+  const copied = await scope.row(shownToVendor, [order.communityId, order.id])
+  if (order.vendorId === null || !copied) return
+  const { communityName, type, priority, description, address, dueOn, issuedOn } = copied
   const listedColumns = [
     order.status,
     !isClosedStatus(order.status),
