@@ -31,10 +31,13 @@ function filesOfRepository(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   })
-  return listed
-    .split('\0')
-    .filter((path) => path !== '' && existsSync(path))
-    .map((path) => ({ path, text: codeFolders.test(path) ? readFileSync(path, 'utf8') : '' }))
+  return (
+    listed
+      .split('\0')
+      .filter((path) => path !== '' && existsSync(path))
+      // Of other files only the paths are checked.
+      .map((path) => ({ path, text: codeFolders.test(path) ? readFileSync(path, 'utf8') : '' }))
+  )
 }
 
 if (import.meta.main) {

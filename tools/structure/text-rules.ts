@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Module, Problem } from './source.ts'
 
+/** The files of the English texts, which have all keys; and those of all texts. */
 const english = /^web\/src\/(.+)\.en\.ts$/
 const anyTexts = /\.(en|es)\.ts$/
 
@@ -56,10 +57,12 @@ function keysOf(text: string): ReadonlyArray<{ readonly key: string; readonly li
   })
 }
 
+/** Whether a module imports the file with this path. */
 function importsFile(module: Module, target: string): boolean {
   return module.imports.some(({ specifier }) => posix.join(posix.dirname(module.path), specifier) === target)
 }
 
+/** The text of several modules together. */
 function codeOf(modules: readonly Module[]): string {
   return modules.map(({ text }) => text).join('\n')
 }

@@ -26,6 +26,7 @@ function Rendered({ render }: { render: () => ReactNode }) {
   return render()
 }
 
+/** The message in place of an item. A cell of a table spans all columns. */
 function FailedItem({ element: Element }: { element: Element }) {
   const { itemFailed } = useTexts(sharedTexts)
   return Element === 'tr' ? (
@@ -37,6 +38,7 @@ function FailedItem({ element: Element }: { element: Element }) {
   )
 }
 
+/** `fallback` is shown in place of an item whose rendering failed. */
 type ItemBoundaryProps = { item: unknown; fallback: ReactNode; children: ReactNode }
 
 /** React catches rendering errors in class components only. A changed item is rendered again. */

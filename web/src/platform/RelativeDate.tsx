@@ -24,6 +24,7 @@ export function RelativeDate({ instant, time = false, inSentence = false }: Rela
   const date = new Date(instant)
   const full = [showDate(date, 'MMMM DD, YYYY', locale), time && showDate(date, 'h:mm A', locale)]
   const short = () => relativeDateText(date, { now, timeZone: shownTimeZone(), locale, words, time, inSentence })
+  // For an invalid date `full` is 'N/A' (showDate).
   if (Number.isNaN(date.getTime())) return full[0]
   return <ShortDate dateTime={date.toISOString()} short={short()} full={full.filter(Boolean).join(', ')} />
 }

@@ -12,6 +12,7 @@ export type DownloadState =
   | { readonly kind: 'idle' | 'done' | 'failed' }
   | { readonly kind: 'loading'; readonly value: number | null; readonly detail: string }
 
+/** The texts of a download: its buttons, and its states for screen readers. */
 export interface DownloadTexts {
   /** Name of the button. It must end with the title: 'Download plan.pdf'. */
   readonly download: string
@@ -25,6 +26,7 @@ type DownloadRowProps = {
   icon: IconName
   /** 'button' for a small button beside others; 'row' for a wide row. */
   look?: 'row' | 'button' | undefined
+  /** What is downloaded, such as the name of a file. */
   title: string
   /** A quieter second line. */
   detail?: string

@@ -13,6 +13,7 @@ export type FieldTexts = {
   required?: boolean | undefined
 }
 
+/** The attributes that connect a control with its label, hint and error. */
 type ControlAttributes = {
   id: string
   'aria-describedby': string | undefined
@@ -20,6 +21,7 @@ type ControlAttributes = {
   'aria-required': true | undefined
 }
 
+/** `id` is that of the control; a new one if omitted. */
 type FieldProps = FieldTexts & { id?: string | undefined; children: (control: ControlAttributes) => ReactNode }
 
 /** Label, hint and error around one control, connected to it by id. `children` renders the control with the attributes. */

@@ -3,6 +3,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 type MessageDialogProps = {
+  /** Whether the dialog is shown; true if omitted. */
   open?: boolean
   heading: ReactNode
   /** What happened and what to do next. */
@@ -32,6 +33,7 @@ export function MessageDialog({ open = true, heading, children, buttonLabel, onC
 }
 
 type ConfirmDialogProps = {
+  /** Whether the dialog is shown; true if omitted. */
   open?: boolean
   heading: ReactNode
   children?: ReactNode

@@ -15,6 +15,7 @@ export interface PictureSource {
 }
 
 type PictureProps = PictureSource & {
+  /** How wide the picture is shown, as in the attribute of an img; needed with `srcSet`. */
   sizes?: string | undefined
   /** 'cover': fills its container and may be cropped; 'contain': the whole picture is shown. */
   fit?: 'cover' | 'contain'

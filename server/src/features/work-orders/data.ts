@@ -60,7 +60,7 @@ const ofVendor = listedJson('w', {
 
 /**
  * SQL: the column $5 by which a list is sorted, as a number, so that one statement can sort by any of them. $6 is 1, or -1 for the reverse order.
- * Orders without a due day are the last, so they count as due in the year 9999.
+ * Orders without a due day count as due in the year 9999, those without a day of closing as closed in the year 2000.
  */
 const sortValue = `case $5::text when 'wo_id' then w.work_order_id when 'wo_status' then w.status
   when 'wo_due_date' then coalesce(w.due_on, date '9999-12-31') - date '2000-01-01'

@@ -105,6 +105,7 @@ export function useDraftForm<Values extends FieldValues>(
     }
   }, [])
 
+  // What the dialog about a conflict needs (saving/merge.ts); undefined for a new item.
   const merge = edit && {
     isBaseKnown: version === base.version,
     // Getters, because a conflict needs the values that the form has at that time.

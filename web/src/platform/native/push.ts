@@ -14,6 +14,7 @@ export interface PushReceived {
   readonly how: 'foreground' | 'tapped'
 }
 
+// What the plugin of the phone app answers and sends.
 type PermissionAnswer = { receive: string }
 type Received = { title?: string; body?: string }
 
@@ -23,10 +24,12 @@ function permissionOf({ receive }: PermissionAnswer): PushPermission {
 
 /** Push notifications of the phone's operating system. Only in the phone app. */
 export const phonePush = {
+  /** Whether the app may show notifications. */
   async permission(): Promise<PushPermission> {
     return permissionOf(await callNative<PermissionAnswer>(plugin, 'checkPermissions'))
   },
 
+  /** Asks the user for the permission, if they have not answered yet. */
   async ask(): Promise<PushPermission> {
     return permissionOf(await callNative<PermissionAnswer>(plugin, 'requestPermissions'))
   },

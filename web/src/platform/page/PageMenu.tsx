@@ -5,6 +5,7 @@ import { useShown } from '../navigation/Navigation.tsx'
 import { useFollow } from '../use-follow.ts'
 import styles from './PageMenu.module.css'
 
+/** A page of the menu. */
 export interface PageMenuItem {
   readonly href: string
   readonly text: ReactNode

@@ -30,11 +30,12 @@ export function afterContent(
   let cancelIdle = () => {}
   const timer = setInterval(() => {
     const isShown = navigator.current().screen !== 'loading' && client.isFetching({ predicate: isFirst }) === 0
-    const left = end - performance.now()
-    if (left > 0 && !(isShown && wasShown)) wasShown = isShown
+    const isPainted = isShown && wasShown
+    const remainingMs = end - performance.now()
+    if (!isPainted && remainingMs > 0) wasShown = isShown
     else {
       clearInterval(timer)
-      cancelIdle = whenIdle(Math.max(left, 0), run)
+      cancelIdle = whenIdle(Math.max(remainingMs, 0), run)
     }
   }, interval)
   return () => {
@@ -47,8 +48,8 @@ export function afterContent(
 const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined
 
 /**
- * Calls `run` when the browser is idle, after `timeout` at most; the returned function cancels it. Safari has no requestIdleCallback: it is called at
- * once.
+ * Calls `run` when the browser is idle, after `timeout` at most; the returned function cancels it. Safari has no requestIdleCallback, so there `run`
+ * is called at once.
  */
 function whenIdle(timeout: number, run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {

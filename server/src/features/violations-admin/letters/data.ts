@@ -106,7 +106,7 @@ const storeLetter = statement(
    where community_id = $1 and id = $2 and mailing_id is null`,
 )
 
-/** Stores the letter of a step as it was sent, and the mailing that delivers it. */
+/** Stores the letter of a step as it was sent, and the mailing that delivers it. A step that has a mailing already keeps its letter. */
 export async function storeSentLetter(
   scope: Scope<'community'>,
   stepId: number,

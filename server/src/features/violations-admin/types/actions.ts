@@ -116,7 +116,10 @@ export async function saveType(
   })
 }
 
-/** Deletes a type of a community, or restores it. Undefined if it is in this state already. */
+/**
+ * Deletes a type of a community, or restores it. Undefined if it is in this state already, or if another type of the community replaces the same type
+ * of the organisation now.
+ */
 export async function deleteType(
   scope: StaffScope,
   id: number,

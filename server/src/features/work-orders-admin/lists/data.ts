@@ -90,6 +90,7 @@ const columns = (
   to_char(o.closed_at at time zone c.time_zone, ${dayFormat}) as "closedOn", to_char(${today}, ${dayFormat}) as today,
   ${hasWaitingEstimate(shardKey)} as "hasWaitingEstimate"`
 
+/** SQL: the columns of `row`, of the rows `s`. */
 const names = Object.keys(row.shape)
   .map((name) => `s."${name}"`)
   .join(', ')
@@ -103,10 +104,11 @@ const joined = (
 
 /**
  * SQL: the column $12 by which a list is sorted, as a number, so that one statement can sort by any of them. $13 is 1, or -1 for the reverse order.
- * Only the vendor's name is a text (`vendorName`). Orders without a due day are the last, so they count as due in the year 9999.
+ * Only the vendor's name is a text (`vendorName`). Orders without a due day count as due in the year 9999.
  */
 const sortValue = `case $12::text when 'number' then o.id when 'status' then o.status
   when 'due' then coalesce(o.due_on, date '9999-12-31') - date '2000-01-01' when 'vendor' then 0 else o.priority end * $13::integer`
+/** SQL: the vendor's name of an order `o`, if the list is sorted by it; otherwise ''. */
 const vendorName = (
   shardKey: Within,
 ) => `case when $12::text = 'vendor' then coalesce((select lower(f.company_name) from vendor_faces f
@@ -223,6 +225,7 @@ function isReach(scope: Scope<'community'> | ReachScope): scope is ReachScope {
   return 'communityIds' in scope
 }
 
+/** The number of orders of each list that waits for somebody. */
 const figures = z.object({
   open: z.number(),
   toAccept: z.number(),

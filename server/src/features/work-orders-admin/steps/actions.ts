@@ -99,6 +99,7 @@ export async function issuerOf(inside: StaffScope, settings: Pick<StoredSettings
 }
 
 const orderKind = 'work order'
+/** The order as the subject of an activity entry. */
 const recordOf = ({ id, propertyId }: LockedRow) => ({ subject: { kind: orderKind, id }, propertyId })
 
 /**
@@ -120,6 +121,7 @@ async function notifyAll(
   await context.announce(inside, liveTopic('work-orders'), users)
 }
 
+/** What an assignment needs: the vendor, and the answers of the form. */
 interface Assignment {
   readonly vendorId: number
   /** Assigns the order even if the vendor's papers are not valid, if the community only warns about that. */
@@ -267,6 +269,7 @@ export function addNote(
   })
 }
 
+/** The form of a decision on an estimate. */
 interface DecisionOfEstimate {
   readonly key?: string | undefined
   /** The id of the estimate that the caller saw; undefined: it is not compared. */
@@ -275,6 +278,7 @@ interface DecisionOfEstimate {
   readonly words: string
 }
 
+/** The answer if the estimate is not the one that the caller saw. */
 export const otherEstimate = refused('The vendor has given another estimate meanwhile. Please look at it again.')
 
 /**
