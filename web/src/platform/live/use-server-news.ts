@@ -17,7 +17,8 @@ const afterAccountMs = 50
 const connectionDelay = 1000
 
 /**
- * Keeps the shown data current: fetches everything that the server reports as changed, and after a lost connection all topics.
+ * Keeps the shown data current: fetches everything that the server reports as changed, and after a lost connection all but published content and
+ * groups.
  * The query keys of a feature start with its name, as in ['mailbox', …]. Used once, in the signed-in app.
  */
 export function useServerNews(): void {

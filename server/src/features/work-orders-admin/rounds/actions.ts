@@ -97,7 +97,7 @@ export async function askForEstimates(
   return outcome
 }
 
-/** The answer to a repeated request. `id` is the round that the first request created; without it, nothing was stored by either. */
+/** The answer to a repeated request. `id` is the round that the first request created; if it is no number, there is none, which is an error. */
 function askedBefore(inside: StaffScope, id: number | string | undefined): OfficeOrderOutcome {
   if (typeof id !== 'number') throw new Error('the round was not stored')
   inside.recorded.nothingChanged = true
@@ -106,6 +106,7 @@ function askedBefore(inside: StaffScope, id: number | string | undefined): Offic
 
 /** Whether a bid can still be accepted, declined or withdrawn. */
 const isOpen = (one: BidRow) => isOpenEstimate(one.status) && !one.isWithdrawn && !one.isRemoved
+/** The answer if the round is not open any more. */
 const ended = refused('This request has changed in the meantime. Please look at it again.')
 
 /**
@@ -158,9 +159,9 @@ export function acceptBid(
     await insertEstimate(inside, order, { entryId, amountCents, words, byName: bid.givenByName ?? '', at: now })
     await storeEstimateDecision(inside, order, { isApproved: true, byName: author.name, words: message, at: now })
     const { communityId } = inside
-    for (const one of details.bids.filter(isOpen)) {
-      const isChosen = one.requestId === bid.requestId
-      const requestKey = { communityId, vendorId: one.vendorId, id: one.requestId }
+    for (const openBid of details.bids.filter(isOpen)) {
+      const isChosen = openBid.requestId === bid.requestId
+      const requestKey = { communityId, vendorId: openBid.vendorId, id: openBid.requestId }
       const content = { comments: isChosen ? message : '' }
       await takeRequestStep(
         inside,
