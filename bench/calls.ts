@@ -188,7 +188,7 @@ const residentCalls: readonly MeasuredCall[] = [
         const { from, to } = sending
         await scope.transaction(async (inside) => {
           await lockSender(inside)
-          await countSent(inside, new Date(Date.now() - 60_000))
+          await countSent(inside, sending, new Date(Date.now() - 60_000))
           await storeMessage(inside, sending, new Date())
           await notifyOthers(inside, liveTopic('chat'), [from.personId, to.personId], randomUUID())
         })

@@ -46,7 +46,6 @@ export const saleConsequence = z.object({
     'letter',
     'invitation',
     'no way to reach',
-    'replaces the planned sale',
   ]),
   name: z.string(),
   count: z.number(),

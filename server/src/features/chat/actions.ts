@@ -51,7 +51,10 @@ export async function sendMessage(
   const now = context.clock.now()
   const stored = await scope.transaction(async (inside) => {
     // PostgreSQL runs the two statements in this order, so that the messages are counted under the lock.
-    const [, sent] = await Promise.all([lockSender(inside), countSent(inside, new Date(now.getTime() - minuteMs))])
+    const [, sent] = await Promise.all([
+      lockSender(inside),
+      countSent(inside, sending, new Date(now.getTime() - minuteMs)),
+    ])
     if (sent >= chatLimits.perMinute) return undefined
     const result = await store(inside, sending, now)
     if (result.isNew) await context.announce(inside, liveTopic('chat'), [sending.from.personId, sending.to.personId])

@@ -125,9 +125,12 @@ describe('a chat', () => {
 
   it('accepts a limited number of messages per minute from one person, and then answers that they must wait', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
-    for (let sent = 0; sent < chatLimits.perMinute; sent += 1)
-      expect((await write(ana, ben, `${sent}`)).status).toBe(200)
+    const keys = Array.from({ length: chatLimits.perMinute }, () => randomUUID())
+    for (const key of keys) expect((await write(ana, ben, 'Hello', key)).status).toBe(200)
     expect((await write(ana, ben, 'One too many')).status).toBe(429)
+    // A device that got no answer sends the same message again.
+    expect((await write(ana, ben, 'Hello', keys.at(-1))).body.success).toBe(true)
+    expect(await textsOf(ben, ana)).toHaveLength(chatLimits.perMinute)
     expect((await write(ben, ana, 'Not my limit')).body.success).toBe(true)
     server.clock.advance(61_000)
     expect((await write(ana, ben, 'After a minute')).body.success).toBe(true)

@@ -237,13 +237,20 @@ const sentSince = statement(
   'community',
   z.object({ count: z.number() }),
   `select count(*) as count from chat_messages
-   where community_id = $1 and sender_person_id = $2 and sent_at > $3`,
+   where community_id = $1 and sender_person_id = $2 and sent_at > $3 and (chat_id, key) <> ($4, $5)`,
   { quick: true },
 )
 
-/** Returns how many messages the caller has sent in the community since a time. */
-export async function countSent(scope: CommunityScope, since: Date): Promise<number> {
-  return (await scope.row(sentSince, [scope.personId, since]))?.count ?? 0
+/**
+ * Returns how many messages the caller has sent in the community since a time. The message with a key in a chat is not counted, because a device
+ * that got no answer sends it again.
+ */
+export async function countSent(
+  scope: CommunityScope,
+  { chatId, key }: { readonly chatId: string; readonly key: string },
+  since: Date,
+): Promise<number> {
+  return (await scope.row(sentSince, [scope.personId, since, chatId, key]))?.count ?? 0
 }
 
 const openChat = statement(

@@ -157,6 +157,13 @@ describe('a community', () => {
     })
     const documented = await person('Dora')
     await makeCommunityRole(scope, 'community manager', { personId: documented.personId, communityId: hoaId })
+    // A person of the former team who also lives in the community edits its pages as a resident.
+    const neighbor = await makeResident(scope, hoaId)
+    await makeAdministrator(scope, { companyId: giving.cmcId, personId: neighbor.personId })
+    const editor = await person('Edda')
+    await makeAdministrator(scope, { companyId: giving.cmcId, personId: editor.personId })
+    for (const { personId } of [neighbor, editor])
+      await makeCommunityRole(scope, 'web site editor', { personId, communityId: hoaId })
     const open = await Promise.all([manager, documented].map(({ email }) => started.server.signIn(email)))
     const resident = await makeResident(scope, hoaId)
     const residentToken = await started.server.signIn(resident.email)
@@ -175,6 +182,11 @@ describe('a community', () => {
       const as = await send(about.calls.association, { token, query: { id: hoaId } })
       expect(as.status).toBe(403)
     }
+    const editsOf = async ({ email }: { email: string }) => {
+      const claims = (await started.server.signIn(email)).split('.')[1] ?? ''
+      return JSON.parse(Buffer.from(claims, 'base64url').toString()).canEditWebsites
+    }
+    expect([await editsOf(neighbor), await editsOf(editor)]).toEqual([[hoaId], []])
     expect((await giving.call(communities)).items).toEqual([])
     expect((await send(index, { token: taking.token, query: { hoaId } })).status).toBe(200)
     // The resident's session continues, and names the new company.

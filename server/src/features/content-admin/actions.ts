@@ -85,11 +85,16 @@ const messageOf = (publishing: Publishing, now: Date) =>
     draft: 'The draft is saved.',
     scheduled: 'It is saved and will be published at the chosen time.',
     published: 'It is published.',
+    'taken down': 'It is saved and stays taken down.',
   })[stateOf(publishing, now)]
 
-function stateOf({ isDraft, publishAt }: Publishing, now: Date): 'draft' | 'scheduled' | 'published' {
+function stateOf(
+  { isDraft, publishAt, takeDownAt }: Publishing,
+  now: Date,
+): 'draft' | 'scheduled' | 'published' | 'taken down' {
   if (isDraft) return 'draft'
-  return publishAt && publishAt > now ? 'scheduled' : 'published'
+  if (publishAt && publishAt > now) return 'scheduled'
+  return takeDownAt && takeDownAt <= now ? 'taken down' : 'published'
 }
 
 /** Returns the values of an item that its activity entry shows. */

@@ -102,6 +102,25 @@ describe('times', () => {
   })
 })
 
+describe('an item that was taken down', () => {
+  it('is edited with the time of its end unchanged, stays taken down, and notifies nobody', async () => {
+    const title = unique('Over')
+    const id = await add('news', title, { choice: 'now' })
+    expect((await staff(change, {}, { kind: 'news', ids: [id], action: 'take down' })).body.changed).toBe(1)
+    server.clock.advance(5 * minute)
+    const { version, takeDownAt } = (await staff(view, { kind: 'news', id })).body
+    const corrected = unique('Corrected')
+    const earlier = { choice: 'now', takeDownAt: clockIn(-2), tells: 'true' }
+    expect((await store('news', corrected, earlier, { id, version })).body.validation.takeDownAt).toHaveLength(1)
+    const saved = await store('news', corrected, { choice: 'now', takeDownAt, tells: 'true' }, { id, version })
+    expect(saved.body).toMatchObject({ success: true, messageContent: 'It is saved and stays taken down.' })
+    expect((await staff(view, { kind: 'news', id })).body).toMatchObject({ state: 'taken down', takeDownAt })
+    await settle()
+    expect(await noticesOf('owner')).not.toContain(corrected)
+    expect(await shownIn('owner', 'news', id, corrected)).toEqual([])
+  })
+})
+
 describe('a pinned news item', () => {
   it('stands first until the end of its day [content-admin-m003]', async () => {
     const pinned = unique('Pinned')

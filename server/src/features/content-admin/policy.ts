@@ -36,14 +36,20 @@ export interface Before {
 
 const notATime = 'Please choose a date and a time.'
 
-/** The messages of the publishing part of a form, by field; empty if it is valid (association.txt 2.10). */
-export function publishingFaults(publishRequest: PublishRequest, now: Date): Record<string, string[]> {
+/**
+ * The messages of the publishing part of a form, by field; empty if it is valid (association.txt 2.10). `keepsEnd`: the form leaves the time of
+ * taking down as it was stored, so that an item which was taken down can be edited without being shown again.
+ */
+export function publishingFaults(
+  publishRequest: PublishRequest,
+  { now, keepsEnd }: { readonly now: Date; readonly keepsEnd: boolean },
+): Record<string, string[]> {
   const { choice, publishAt, takeDownAt, pinnedUntil } = publishRequest
   const start = choice === 'at' && publishAt ? publishAt : now
   return {
     ...((publishAt === undefined || (choice === 'at' && publishAt === null)) && { publishAt: [notATime] }),
     ...(takeDownAt === undefined && { takeDownAt: [notATime] }),
-    ...(takeDownAt && takeDownAt <= start && { takeDownAt: ['Choose a time after it is published.'] }),
+    ...(takeDownAt && takeDownAt <= start && !keepsEnd && { takeDownAt: ['Choose a time after it is published.'] }),
     ...(pinnedUntil === undefined && { pinnedUntil: ['Please choose a day.'] }),
   }
 }
@@ -61,6 +67,7 @@ export function publishingOf(
   const isDraft = choice === 'draft'
   const isLater = choice === 'at' && publishRequest.publishAt != null && publishRequest.publishAt > now
   const wasShown = before?.state === 'published' || before?.state === 'taken down'
+  const isOver = publishRequest.takeDownAt != null && publishRequest.takeDownAt <= now
   let publishAt: Date | null = now
   if (isDraft) publishAt = null
   else if (isLater) publishAt = publishRequest.publishAt ?? null
@@ -73,7 +80,7 @@ export function publishingOf(
     pinnedUntil: publishRequest.pinnedUntil ?? null,
     tells: isLater && publishRequest.tells,
     shownAt: isDraft || (wasShown && !isLater) ? null : publishAt,
-    notifiesNow: !isDraft && !isLater && publishRequest.tells,
+    notifiesNow: !isDraft && !isLater && !isOver && publishRequest.tells,
   }
 }
 

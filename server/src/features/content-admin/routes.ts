@@ -84,9 +84,12 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
     }
     const uploads = files.file
     const read = formReaders[kind]({ form, isNew: id === undefined, files: uploads.length, opensAt, closesAt })
+    const now = context.clock.now()
+    const before = id === undefined ? undefined : await findItem(scope, kind, id, now)
+    const keepsEnd = clockTime(before?.takeDownAt ?? null, timeZone) === published.takeDownAt
     const faults = {
       ...('faults' in read && read.faults),
-      ...(!isBallot && publishingFaults(publishRequest, context.clock.now())),
+      ...(!isBallot && publishingFaults(publishRequest, { now, keepsEnd })),
     }
     if (!('writer' in read) || Object.keys(faults).length > 0) return faulty(faults)
     await checkCategory(scope, kind, form)

@@ -182,9 +182,9 @@ export const handlers: Handlers<typeof forums.calls> = {
     if (!(await context.allowances.take(replyAllowance, String(scope.personId)))) return tooManyPosts
     const postId = await postReply(scope, context, thread, text)
     const post = postId && (await findPost(scope, postId))
-    return post
-      ? { ...done('Your reply has been posted.'), newPost: presentPost(post, scope, context.images) }
-      : discussionDeleted
+    if (post) return { ...done('Your reply has been posted.'), newPost: presentPost(post, scope, context.images) }
+    // The discussion was locked or deleted after it was read above.
+    return (await findThread(scope, query.thread))?.isLocked ? locked : discussionDeleted
   },
   async editReply({ scope, query, body, context, allow }) {
     const post = await findPost(scope, query.post)

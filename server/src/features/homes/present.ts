@@ -6,7 +6,11 @@ import type { EventRow, listResidents } from './history/data.ts'
 import type { HomeRow } from './lists/data.ts'
 
 /** Returns the text of the small plate of a home: its unit, otherwise its street number or identifier. */
-function plateOf(home: { readonly streetNumber: string; readonly unit: string; readonly identifier: string }): string {
+export function plateOf(home: {
+  readonly streetNumber: string
+  readonly unit: string
+  readonly identifier: string
+}): string {
   return (home.unit || home.streetNumber || home.identifier).slice(0, 6)
 }
 

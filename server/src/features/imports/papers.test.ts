@@ -97,6 +97,20 @@ describe('an import of documents', () => {
     )
     expect(await add(id, 'bomb.zip', bomb)).toMatchObject({ messageContent: 'The file unfolds to more than 500 MB.' })
     expect(await add(id, 'broken.zip', strToU8('PK\x03\x04broken'))).toMatchObject({ success: false })
+    expect((await server.send(one, { token, query: { hoaId, import: id } })).body).toMatchObject({ state: 'uploaded' })
+  })
+
+  it('counts the files that were read from a zip before its damaged one [imports-m027]', async () => {
+    const id = await begin()
+    const zip = zipSync({ 'Rules/Pool.pdf': pdf, 'Rules/Gate.pdf': new Uint8Array(5000).fill(65) })
+    // 0xff is no beginning of compressed data.
+    const second = Buffer.from(zip.buffer).indexOf('PK\x03\x04', 1, 'latin1')
+    zip[second + 30 + 'Rules/Gate.pdf'.length] = 0xff
+    const refused = await add(id, 'half.zip', zip)
+    expect(refused).toMatchObject({ success: false })
+    expect(await papersOf(id)).toEqual([['Rules', 'Pool', '']])
+    const stored = (await server.send(one, { token, query: { hoaId, import: id } })).body
+    expect(stored).toMatchObject({ state: 'checked', counts: { new: 1, problem: 0 } })
   })
 })
 

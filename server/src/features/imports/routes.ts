@@ -300,17 +300,21 @@ export const handlers: Handlers<typeof imports.calls> = {
       return refused(hasChanged)
     }
     if (!(await context.allowances.take(papers, String(scope.personId)))) return refused(tooMany)
+    const texts = textsFor(client.language)
+    let refusal = ''
     try {
       const isTaken = await takePapers(scope, context, row.id, upload, body.path ?? '')
-      await scope.transaction(async (inside) => {
-        await countPapers(inside, row.id)
-        await recordChange(inside, context.clock.now(), 'import.document-added', row.id, { fileName: upload.fileName })
-      })
-      return isTaken ? done('The file has been added.') : refused(textsFor(client.language).documentRefused.many)
+      if (!isTaken) refusal = texts.documentRefused.many
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error
-      return refused(textsFor(client.language).refused[error.reason])
+      refusal = texts.refused[error.reason]
     }
+    // The files of a zip that were added before the refusal stay, so they are counted too.
+    await scope.transaction(async (inside) => {
+      if (!(await countPapers(inside, row.id))) return
+      await recordChange(inside, context.clock.now(), 'import.document-added', row.id, { fileName: upload.fileName })
+    })
+    return refusal ? refused(refusal) : done('The file has been added.')
   },
   async documents({ scope, query, found, client }) {
     const row = found(await findVisibleImport(scope, query.import))

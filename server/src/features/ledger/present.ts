@@ -6,6 +6,7 @@ import type {
   LedgerSchedule,
 } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { decimalOf } from '@porchlight/contract/shared/money.ts'
+import { plateOf } from '../homes/public.ts'
 import type { AccountRow, EntryRow } from './accounts/data.ts'
 import type { BatchRow } from './data.ts'
 import type { Books } from './posting/data.ts'
@@ -16,7 +17,7 @@ export function presentAccount(row: AccountRow): LedgerAccount {
   return {
     homeId: row.id,
     address: row.address,
-    plate: row.unit || row.streetNumber || row.identifier.slice(0, 4),
+    plate: plateOf(row),
     identifier: row.identifier,
     accountNumber: row.accountNumber,
     owners: row.owners,

@@ -343,6 +343,29 @@ describe('letters and the certificate', () => {
     expect(totals).toContainEqual({ channel: 'letter', state: 'printed', count: 4 })
   })
 
+  it('of one home in two languages are two, in the count before sending and in the file', async () => {
+    const place = await makePlace()
+    const { communityId } = place
+    await makeMany(communityId, 1)
+    const [{ id: spouse }] = await sql(
+      `insert into register_people (community_id, first_name, last_name, language) values ($1, 'Spouse', 'Long', 'es') returning id`,
+      [communityId],
+    )
+    await sql(
+      `insert into home_relations (community_id, property_id, register_person_id, relation, delivery)
+       select $1, id, $2, 'co-owner', 'paper' from properties where community_id = $1`,
+      [communityId, spouse],
+    )
+    await sql(`update home_relations set delivery = 'paper' where community_id = $1`, [communityId])
+    const id = await makeMailing(server.scope, { communityId, personId: place.personId, kind: 'notice' })
+    const query = { hoaId: communityId, id }
+    const counted = await server.send(mailings.calls.forecast, { token: place.token, query, body: {} })
+    expect(counted.body.letters).toBe(2)
+    await sendDraft(place, id)
+    for (let turns = 0; turns < 50 && (await sendTurn(tools(), 2_000)); turns += 1);
+    expect(await textOf((await get(place, 'letters', id)).bytes)).toHaveLength(2)
+  })
+
   it('of unread recipients are added after the days that were set [mailings-m021]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 2)

@@ -151,8 +151,8 @@ export const handlers: Handlers<typeof mailings.calls> = {
     const now = context.clock.now()
     const { name } = await actorOf(scope)
     const isRemoved = await scope.transaction(async (inside) => {
-      const version = await raiseVersion(inside, query.id, { now, name })
-      if (version === undefined || !(await removeAttachment(inside, query.id, body.attachmentId))) return false
+      if (!(await removeAttachment(inside, query.id, body.attachmentId))) return false
+      await raiseVersion(inside, query.id, { now, name })
       await recordActivity(inside, now, { kind: 'mailing.file removed', subject: { kind: 'mailing', id: query.id } })
       return true
     })

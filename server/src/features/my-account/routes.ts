@@ -3,9 +3,9 @@ import { liveTopic } from '../../platform/db/topics.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty } from '../../platform/http/saved.ts'
 import { dropEmailChange } from '../email-proof/public.ts'
-import { isPasskeyOf } from '../passkeys/public.ts'
+import { identityFault } from '../passkeys/public.ts'
 import { balancesOf } from '../payments/public.ts'
-import { deletePersonalAccount, isOwnPassword } from '../sign-in/public.ts'
+import { deletePersonalAccount } from '../sign-in/public.ts'
 import { saveAccount } from './actions.ts'
 import { listHomes } from './data.ts'
 import { presentHome } from './present.ts'
@@ -28,15 +28,10 @@ export const handlers: Handlers<typeof myAccount.calls> = {
   },
   async deleteAccount({ scope, query, body, context, allow, guessedWrong }) {
     allow(query.id === scope.personId)
-    // A call with a challenge proves the person by a passkey, otherwise by the password.
-    const isProven =
-      body.challengeId === ''
-        ? body.password !== '' && (await isOwnPassword(scope, context, body.password))
-        : await isPasskeyOf(scope, context, body)
-    if (!isProven) {
+    const fault = await identityFault(scope, context, body)
+    if (fault) {
       guessedWrong()
-      const isEmpty = body.password === '' && body.challengeId === ''
-      return faulty({ password: [isEmpty ? 'This is required' : 'This is not your password.'] })
+      return faulty({ password: [fault] })
     }
     await deletePersonalAccount(scope, context, scope.personId)
     return done('Your account has been deleted.')

@@ -79,7 +79,7 @@ export async function makeSale(
     buyerIsNew: true,
     by: { personId: 0, name: 'Office' },
   }
-  const ends = [{ relationId: seller.relationId, endsOn: null }]
+  const ends = [{ relationId: seller.relationId, endsOn: null, endsAccess: true }]
   const taken = { ends, accounts: [], buyerRelationId: buyer.relationId, buyerAccountId: null }
   return insertSale(
     scope.inCommunity(communityId),

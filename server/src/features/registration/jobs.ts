@@ -117,7 +117,8 @@ const follow = handleJob(followJob, async ({ communityId, propertyId, personId, 
     const there = inside.inCommunity(communityId)
     for (const { id, accountId, startsOn } of leaving) {
       // A relation cannot end before it starts.
-      await setRelationEnd(there, id, startsOn !== null && startsOn > on ? startsOn : on)
+      const endsOn = startsOn !== null && startsOn > on ? startsOn : on
+      await setRelationEnd(there, id, { endsOn, endsAccess: true })
       if (accountId === null) continue
       await setAccessEnd(there, { propertyId, accountId }, on, on)
       await removeHomeAccess(there, { propertyId, accountId }, { withRoles: true })

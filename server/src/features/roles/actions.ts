@@ -7,9 +7,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { handOver, listHeld } from '../../platform/assigned/assigned-work.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
-import { isPasskeyOf } from '../passkeys/public.ts'
+import { identityFault } from '../passkeys/public.ts'
 import { proveSession } from '../sessions/public.ts'
-import { isOwnPassword } from '../sign-in/public.ts'
 import {
   deleteOffice,
   deleteRole,
@@ -181,11 +180,8 @@ export async function confirmIdentity(
   body: BodyOf<typeof roles.calls.confirmIdentity>,
 ): Promise<{ readonly isProven: boolean; readonly answer: Saved }> {
   const now = context.clock.now()
-  // Without a challenge, the proof is the password.
-  const isProven =
-    body.challengeId === ''
-      ? body.password !== '' && (await isOwnPassword(scope, context, body.password))
-      : await isPasskeyOf(scope, context, body)
+  const fault = await identityFault(scope, context, body)
+  const isProven = fault === undefined
   await scope.transaction(async (inside) => {
     if (isProven) {
       await proveSession(inside, inside.viewer.sessionId, now)
@@ -201,6 +197,5 @@ export async function confirmIdentity(
     for (const { companyId } of inside.viewer.teams)
       await recordInOrganisation(inside.ofTeam(companyId), actor, now, entry)
   })
-  const problem = body.password || body.challengeId ? 'This is not your password.' : 'This is required'
-  return { isProven, answer: isProven ? done('Confirmed.') : faulty({ password: [problem] }) }
+  return { isProven, answer: isProven ? done('Confirmed.') : faulty({ password: [fault] }) }
 }

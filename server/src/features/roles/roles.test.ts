@@ -164,6 +164,9 @@ describe("'Confirm it's you'", () => {
     expect(refused.body).toMatchObject({ needsProof: true })
     const wrong = await server.send(confirmIdentity, { token, body: { password: 'not it' } })
     expect(wrong.body).toMatchObject({ success: false, validation: { password: ['This is not your password.'] } })
+    const unknown = { password: '', challengeId: 'unknown', response: {} }
+    const refusedKey = await server.send(confirmIdentity, { token, body: unknown })
+    expect(refusedKey.body.validation).toEqual({ password: ['This passkey was not accepted. Please try again.'] })
     expect((await server.send(saveRules, change)).status).toBe(403)
     expect((await server.send(confirmIdentity, { token, body: { password: fixturePassword } })).body.success).toBe(true)
     expect((await server.send(saveRules, change)).body.success).toBe(true)

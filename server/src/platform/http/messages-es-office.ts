@@ -148,6 +148,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['The draft is saved.', 'El borrador se guardó.'],
   ['It is saved and will be published at the chosen time.', 'Se guardó y se publicará a su hora.'],
   ['It is published.', 'Está publicado.'],
+  ['It is saved and stays taken down.', 'Se guardó y sigue retirado.'],
   ['Another category has this name.', 'Otra categoría tiene este nombre.'],
   ['The category is saved.', 'La categoría se guardó.'],
   ['The category is removed.', 'La categoría se quitó.'],

@@ -302,6 +302,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Your account has been deleted.', 'Su cuenta ha sido eliminada.'],
   ['This is not your current password.', 'Esta no es su contraseña actual.'],
   ['This is not your password.', 'Esta no es su contraseña.'],
+  ['This passkey was not accepted. Please try again.', 'No se aceptó esta llave de acceso. Inténtelo de nuevo.'],
   [
     'The address was changed several times already. Please try again tomorrow.',
     'El correo ya se cambió varias veces. Inténtelo mañana.',

@@ -1,12 +1,16 @@
 import { shell } from '@porchlight/contract/features/shell.ts'
+import { type LoginData, signIn } from '@porchlight/contract/features/sign-in.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { switchAccountAddress } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
 import { callKey } from '../../platform/call/query-client.ts'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { session } from '../../platform/session/session.ts'
+import { registerRefusalCheck } from '../../platform/session/sign-out.ts'
 import { decodeToken } from '../../platform/session/token.ts'
 import { useAccountToken } from '../../platform/session/use-account-token.ts'
+import type { SessionValues } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
@@ -28,12 +32,8 @@ export function AccessWatch({ children }: { children: ReactNode }) {
     const values = session.current()
     const data = decodeToken(next)?.loginData
     if (!values || !data || data.user_id !== values.loginUserId) return
-    if (!keepsAccount(values, data)) {
-      const accountName = values.loginUserVendorCompany || values.loginUserAddress || values.loginUserHoaName
-      const isArchived = data.userArchivedHoas?.includes(values.loginUserHoaName) ?? false
-      setEnded({ accountName: isArchived ? values.loginUserHoaName : accountName, isArchived })
-      return
-    }
+    const lost = lostAccess(values, data)
+    if (lost) return setEnded(lost)
     if (JSON.stringify(data) !== JSON.stringify(decodeToken(values.token)?.loginData)) {
       await session.update(valuesOfToken(next, data))
     }
@@ -54,6 +54,20 @@ export function AccessWatch({ children }: { children: ReactNode }) {
     if (token) applyToken(token).catch(() => {})
   }, [token, fetchedAt])
 
+  // A call can be refused before the announcement of the lost access arrives.
+  useEffect(
+    () =>
+      registerRefusalCheck(async () => {
+        const { token: next } = await request(signIn.calls.refreshSession)
+        const values = session.current()
+        const data = decodeToken(next)?.loginData
+        const lost = values && data ? lostAccess(values, data) : null
+        if (lost) setEnded(lost)
+        return lost !== null
+      }),
+    [],
+  )
+
   if (ended === null) return children
   return (
     <Suspense fallback={<LoadingLogo label="Porchlight" />}>
@@ -70,7 +84,14 @@ interface Ended {
   readonly isArchived: boolean
 }
 
-/** The message that the access ended, in place of the app. */
+/** What the person lost, if their login data do not include the account of this window any more; null if they still have it. */
+function lostAccess(values: SessionValues, data: LoginData): Ended | null {
+  if (keepsAccount(values, data)) return null
+  const accountName = values.loginUserVendorCompany || values.loginUserAddress || values.loginUserHoaName
+  const isArchived = data.userArchivedHoas?.includes(values.loginUserHoaName) ?? false
+  return { accountName: isArchived ? values.loginUserHoaName : accountName, isArchived }
+}
+
 function AccessEnded({ accountName, isArchived }: Ended) {
   const texts = useTexts(accountsTexts)
   return (

@@ -234,8 +234,6 @@ function consequenceText({ kind, name, count, cents }: SaleConsequence, texts: P
       return texts.toLetter(name)
     case 'invitation':
       return texts.toInvite(name)
-    case 'replaces the planned sale':
-      return name
     default:
       return texts[kind](name)
   }

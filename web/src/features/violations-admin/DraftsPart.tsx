@@ -296,18 +296,20 @@ function DraftDialog({ hoaId, draft, types, onClose }: DraftDialogProps) {
           })
         }
       />
-      <FilesField
-        name="photos"
-        label={texts.addPhotos}
-        hint={texts.photosHint}
-        camera={texts.photos}
-        optional
-        limits={{
-          limit: Math.max(1, caseLimits.photos - draft.photos.length),
-          maxBytes: violationFiles.maxBytes,
-          endings: ['.jpg', '.jpeg', '.png', '.webp'],
-        }}
-      />
+      {draft.photos.length < caseLimits.photos && (
+        <FilesField
+          name="photos"
+          label={texts.addPhotos}
+          hint={texts.photosHint}
+          camera={texts.photos}
+          optional
+          limits={{
+            limit: caseLimits.photos - draft.photos.length,
+            maxBytes: violationFiles.maxBytes,
+            endings: ['.jpg', '.jpeg', '.png', '.webp'],
+          }}
+        />
+      )}
     </FormDialog>
   )
 }

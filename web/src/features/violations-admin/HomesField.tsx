@@ -39,13 +39,15 @@ export function HomesField({ hoaId }: { hoaId: number }) {
   const wanted = useDeferredValue(search.trim())
   const { data, isPlaceholderData } = useViolationHomes(hoaId, wanted, [])
   const chosen = readHomes(value)
+  const isFull = chosen.length >= caseLimits.homes
   const found = wanted === '' ? undefined : data?.items.filter((home) => !chosen.some((one) => one.id === home.id))
   return (
     <div>
       <TextField
         name="homes"
         label={texts.findHomes}
-        hint={texts.findHomesHint}
+        hint={isFull ? texts.homesFull(caseLimits.homes) : texts.findHomesHint}
+        disabled={isFull}
         required={chosen.length === 0}
         autoComplete="off"
         maxLength={100}
@@ -65,8 +67,7 @@ export function HomesField({ hoaId }: { hoaId: number }) {
               end={home.identifier}
               opener={{ 'aria-label': [home.address, home.identifier].filter(Boolean).join(', ') }}
               onClick={() => {
-                const next = [...chosen, { id: home.id, address: home.address }]
-                change(JSON.stringify(next.slice(0, caseLimits.homes)))
+                change(JSON.stringify([...chosen, { id: home.id, address: home.address }]))
                 setSearch('')
               }}
             />

@@ -94,10 +94,10 @@ export function useFines(hoaId: number, address: { page?: number | undefined; wa
   })
 }
 
-/** A photo of a case or a draft. */
+/** A photo of a case or a draft. It never changes, so its key is not one of those that a change of violations refetches. */
 export function useCasePhoto(owner: 'case' | 'draft', hoaId: number, file: number) {
   return useQuery({
-    queryKey: [...all, 'photo', owner, hoaId, file],
+    queryKey: ['photo of a violation', owner, hoaId, file],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
       request(owner === 'case' ? calls.file : calls.draftFile, { query: { hoaId, file }, signal }),

@@ -174,6 +174,7 @@ export const violationsAdmin = {
   findHomes: 'Add a home',
   findHomesHint: 'A part of its address, its identifier, or its account number.',
   noHomes: 'No home matches.',
+  homesFull: (count: number) => `A draft can be for ${count} homes. Remove one to add another.`,
   homesFound: 'Homes found',
   removeHome: (address: string) => `Remove ${address}`,
   chooseHome: 'Choose a home.',

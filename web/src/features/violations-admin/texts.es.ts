@@ -171,6 +171,7 @@ export const violationsAdmin: Translation<typeof english> = {
   findHomes: 'Agregar una vivienda',
   findHomesHint: 'Una parte de su dirección, su identificador o su número de cuenta.',
   noHomes: 'Ninguna vivienda coincide.',
+  homesFull: (count) => `Un borrador puede ser para ${count} viviendas. Quite una para agregar otra.`,
   homesFound: 'Viviendas encontradas',
   removeHome: (address) => `Quitar ${address}`,
   chooseHome: 'Elija una vivienda.',

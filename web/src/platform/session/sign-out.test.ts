@@ -50,6 +50,21 @@ describe('signing out', () => {
     expect(address.visited).toEqual(['/Login'])
   })
 
+  test('a refused call leaves the session if the window shows that the access has ended, and signs out otherwise', async () => {
+    const { address } = stubBrowser()
+    const { session, signOut, registerRefusalCheck } = await openWindow()
+    await session.enter(makeSession(), false)
+    stubFetch(() => json({ success: true }))
+    const check = vi.fn(async () => true)
+    registerRefusalCheck(check)
+    await Promise.all([signOut('refused'), signOut('refused')])
+    expect([check.mock.calls.length, address.visited]).toEqual([1, []])
+    expect(session.current()).not.toBeNull()
+    registerRefusalCheck(() => Promise.reject(new Error('the server is away')))
+    await signOut('refused')
+    expect(address.visited).toHaveLength(1)
+  })
+
   test('[sign-in-023] signs out of chat, and whatever else a feature has to leave', async () => {
     stubBrowser()
     stubFetch(() => json({ success: true }))

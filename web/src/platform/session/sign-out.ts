@@ -37,14 +37,40 @@ export function endSessionBy(work: () => Promise<void>): Promise<void> {
   return done
 }
 
+/** Finds out whether the person lost access to the account of this window; if so, shows it to them and returns true. */
+type RefusalCheck = () => Promise<boolean>
+
+let checkRefusal: RefusalCheck | null = null
+let checking: Promise<boolean> | null = null
+
+/** Sets the check that runs before a refused call signs out; returns a function that removes it. If it returns true, the session stays. */
+export function registerRefusalCheck(check: RefusalCheck): () => void {
+  checkRefusal = check
+  return () => {
+    if (checkRefusal === check) checkRefusal = null
+  }
+}
+
+/** Runs the check once for all calls that are refused at the same time. */
+function isRefusalExplained(check: RefusalCheck): Promise<boolean> {
+  checking ??= check()
+    .catch(() => false)
+    .finally(() => {
+      checking = null
+    })
+  return checking
+}
+
 /**
  * Ends the session on the server (best effort), in storage, analytics, chat and the browser's other windows;
  * then opens the Login screen, which shows the reason and leads back to this page, or the signed-out page given as `next`. After a
- * refusal the Login screen leads to the home page, because this page may be the cause of the refusal. Safe to call more than once.
+ * refusal the Login screen leads to the home page, because this page may be the cause of the refusal; if the person lost access to the
+ * account of this window, the window shows that instead. Safe to call more than once.
  * In 'See as a resident' it ends only that view.
  */
 export async function signOut(reason: SignOutReason = 'asked', next?: string): Promise<void> {
   if (reason === 'expired') await ending
+  if (reason === 'refused' && checkRefusal && (await isRefusalExplained(checkRefusal))) return
   const values = session.current()
   if (leaving || !values) return
   leaving = true

@@ -205,7 +205,8 @@ const dropEditors = statement(
   'company-move-drop-editors',
   'any',
   noColumns,
-  'delete from web_site_editors where community_id = $1 and person_id = any($2::bigint[])',
+  `delete from web_site_editors w where w.community_id = $1 and w.person_id = any($2::bigint[])
+     and not exists (select from household_persons h where h.community_id = $1 and h.person_id = w.person_id)`,
 )
 const dropBoard = statement(
   'company-move-drop-board',

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { type ImportField, importFields, isWordField } from '@porchlight/contract/shared/import-fields.ts'
 import { readAmount } from '@porchlight/contract/shared/ledger.ts'
+import { readTags } from '../../homes/public.ts'
 import { plainWords } from '../columns/headings.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import { entryOf } from './words.ts'
@@ -152,14 +153,7 @@ function shareOf(text: string): Value {
 
 /** Converts at most 20 distinct tags (association.txt 9) with at most 40 characters each. */
 function tags(text: string): Value {
-  const all = [
-    ...new Set(
-      text
-        .split(/[,;|]/)
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    ),
-  ]
+  const all = readTags(text.replaceAll(/[;|]/g, ','))
   if (all.length > 20 || all.some((tag) => tag.length > 40)) return { cause: 'too many tags' }
   return { value: all.join(', ') }
 }

@@ -214,7 +214,7 @@ export async function runMoney(
     return isThere ? { row, ran: 'left', note: { reason: 'added' } } : { row, ran: 'done' }
   })
   const done = chosen.filter((_, at) => ran[at]?.ran === 'done')
-  const entries = done.flatMap(({ plan: { home, money } }) =>
+  const ofRows = done.flatMap(({ plan: { home, money } }) =>
     home.id === null || !money ? [] : [{ ...money, propertyId: home.id }],
   )
   const reason = found.money?.reason ?? ''
@@ -222,10 +222,8 @@ export async function runMoney(
   const given = { author: context.actor, now: context.now, books }
   // If the books are kept elsewhere, each row sets the balance of its home, instead of adding to it.
   const setsBalances = found.kind === 'opening balances' && books.kept === 'elsewhere'
-  const post = () =>
-    setsBalances
-      ? setStatedBalances(inside, batch, lastOfEach(entries), given)
-      : postBatch(inside, batch, entries, given)
+  const entries = setsBalances ? lastOfEach(ofRows) : ofRows
+  const post = () => (setsBalances ? setStatedBalances : postBatch)(inside, batch, entries, given)
   const posted = entries.length === 0 ? undefined : await post()
   if (posted?.outcome === 'closed') throw new Error(`the books were closed through ${posted.through} after the check`)
   for (let at = 0; at < ran.length; at += recordsPerQuery)

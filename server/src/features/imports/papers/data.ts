@@ -73,15 +73,16 @@ const count = statement(
 const setCounts = statement(
   'import-documents-set-counts',
   'community',
-  noColumns,
-  `update imports set state = 'checked', counts = $3, row_count = $4 where community_id = $1 and id = $2`,
+  idColumn,
+  `update imports set state = 'checked', counts = $3, row_count = $4
+   where community_id = $1 and id = $2 and coalesce(row_count, 0) <> $4 returning id`,
 )
 
-/** Stores the numbers of files of an import, and that it is checked: documents need no other check. */
-export async function countPapers(scope: Scope<'community'>, importId: number): Promise<void> {
+/** Counts the files of an import and stores the count, so that the import can run. Returns whether files were added since the last count. */
+export async function countPapers(scope: Scope<'community'>, importId: number): Promise<boolean> {
   const { good = 0, refused = 0 } = (await scope.row(count, [importId])) ?? {}
   const counts = { new: good, changed: 0, unchanged: 0, problem: refused }
-  await scope.rows(setCounts, [importId, JSON.stringify(counts), good + refused])
+  return (await scope.row(setCounts, [importId, JSON.stringify(counts), good + refused])) !== undefined
 }
 
 const next = statement(

@@ -264,10 +264,13 @@ const remove = statement(
   'mailing-detach',
   'community',
   idColumn,
-  'delete from mailing_attachments where community_id = $1 and mailing_id = $2 and id = $3 returning id',
+  `with draft as (
+     select id from mailings where community_id = $1 and id = $2 and state = 'draft' and deleted_at is null for update
+   )
+   delete from mailing_attachments a using draft d where a.community_id = $1 and a.mailing_id = d.id and a.id = $3 returning a.id`,
 )
 
-/** Removes an attachment. The nightly files-sweep job deletes its stored file. */
+/** Removes an attachment of a draft. Returns false if there is no such attachment, or the mailing is not a draft any more. The nightly files-sweep job deletes its stored file. */
 export async function removeAttachment(scope: Scope<'community'>, mailingId: number, id: number): Promise<boolean> {
   return (await scope.row(remove, [mailingId, id])) !== undefined
 }

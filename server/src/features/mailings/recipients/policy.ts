@@ -1,3 +1,4 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { MailingChannel, MailingKind, MergeField } from '@porchlight/contract/shared/mailings.ts'
 import { isOfOwners, type MergeValues, missingFields } from '../merge-fields.ts'
 
@@ -64,6 +65,18 @@ export function leadsOf(addresses: readonly (string | null)[], taken: Set<string
     taken.add(address)
     return true
   })
+}
+
+/**
+ * The key of a person's letter. Letters with one key, that is with the same home, postal address and language, are one letter
+ * (association.txt 5: one copy for each home and channel).
+ */
+export function letterKey(one: {
+  readonly home: string
+  readonly postal: readonly string[]
+  readonly language: Language
+}): string {
+  return JSON.stringify([one.home, one.postal, one.language])
 }
 
 /** The fields that prevent the sending of a mailing to a recipient. */

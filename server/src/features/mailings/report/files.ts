@@ -5,6 +5,7 @@ import { Flow } from '../../../platform/pdf/flow.ts'
 import { beginLetter, letterTop } from '../../../platform/pdf/letter.ts'
 import { Pdf } from '../../../platform/pdf/pdf.ts'
 import { csvLines } from '../../../platform/tables/csv.ts'
+import { letterKey } from '../recipients/policy.ts'
 import { type CopyReader, copyFor, type Master } from '../rendering.ts'
 import { mailingsTexts } from '../texts.ts'
 
@@ -55,7 +56,7 @@ export interface LetterOf extends CopyReader {
 
 /** Joins the letters that have the same home, postal address and language into one letter with all names. */
 function lettersByHome(letters: readonly LetterOf[]): { names: string[]; first: LetterOf }[] {
-  const groups = Map.groupBy(letters, (one) => JSON.stringify([one.home, one.postal, one.language]))
+  const groups = Map.groupBy(letters, letterKey)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     return first ? [{ names: [...new Set(group.map((one) => one.name))], first }] : []

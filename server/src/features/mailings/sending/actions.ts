@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import type { Content } from '../drafts/data.ts'
 import { fieldsOf } from '../merge-fields.ts'
 import { type ListFacts, listRecipients } from '../recipients/actions.ts'
-import { channelsFor, leadsOf, obstacleOf, reasonOf, type Unreached } from '../recipients/policy.ts'
+import { channelsFor, leadsOf, letterKey, obstacleOf, reasonOf, type Unreached } from '../recipients/policy.ts'
 
 /** The earliest time at which a mailing that is sent now goes out: its sender can stop it until then. */
 export function startAfter(now: Date): Date {
@@ -77,9 +77,4 @@ export async function forecastOf(
     unknownFields: unknown,
     needsProof: content.kind === 'emergency' || numbers.recipients > mailingProofAbove,
   }
-}
-
-/** Letters with the same home and postal address are one letter (association.txt 5: one copy for each home and channel). */
-function letterKey(one: { readonly home: string; readonly postal: readonly string[] }): string {
-  return JSON.stringify([one.home, one.postal])
 }

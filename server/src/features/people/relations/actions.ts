@@ -218,7 +218,7 @@ export async function moveOut(
     if (!before || !home) return undefined
     if (before.startsOn && endsOn <= before.startsOn)
       return faulty({ endsOn: [`${before.name} moved in on ${before.startsOn}. Enter a later day.`] })
-    await setRelationEnd(inside, id, endsOn)
+    await setRelationEnd(inside, id, { endsOn, endsAccess: true })
     await updateAccess(inside, context, before, { ...before, endsOn, endsAccess: true }, home.today)
     const entry = { kind: 'relation.ended', subject: { kind: 'relation', id }, propertyId: before.propertyId }
     await recordActivity(inside, now, { ...entry, before: { endsOn: before.endsOn }, after: { endsOn } })

@@ -76,14 +76,18 @@ const setEnd = statement(
   'relation-set-end',
   'community',
   noColumns,
-  `update home_relations l set ends_on = $3, ends_access = true,
+  `update home_relations l set ends_on = $3, ends_access = $4,
      reminded_at = case when l.ends_on is distinct from $3::date then null else l.reminded_at end
    where l.community_id = $1 and l.id = $2`,
 )
 
-/** Sets the first day after a relation, with which the access ends too, also for a tenant; null: the relation has no end. */
-export async function setRelationEnd(scope: Scope<'community'>, id: number, endsOn: string | null): Promise<void> {
-  await scope.rows(setEnd, [id, endsOn])
+/** Sets the first day after a relation (null: it has no end), and whether the access to the home ends with it. */
+export async function setRelationEnd(
+  scope: Scope<'community'>,
+  id: number,
+  { endsOn, endsAccess }: Pick<RelationFields, 'endsOn' | 'endsAccess'>,
+): Promise<void> {
+  await scope.rows(setEnd, [id, endsOn, endsAccess])
 }
 
 const remove = statement(

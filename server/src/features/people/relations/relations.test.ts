@@ -130,6 +130,37 @@ describe('people and their homes', () => {
     expect(await status(await server.signIn(neighbor.email), neighbor.home)).toBe(200)
   })
 
+  it('a sale that is cancelled or taken back leaves a tenant the access that does not end with the lease [people-m016]', async () => {
+    const owner = await resident('Sonia')
+    const tenant = await resident('Tom')
+    const now = server.clock.now()
+    const leaseEnd = day(now, 3)
+    const lease = { relation: 'tenant', startsOn: day(now, -10), endsOn: leaseEnd, endsAccess: '' }
+    await post(people.calls.addRelation, { person: tenant.personId }, { home: String(owner.home), ...lease })
+    const leaving = [owner, tenant].map(async (one) => (await relationAt(one.personId, owner.home)).relationId)
+    const sale = async (on: string) => {
+      const body = { on, leaving: (await Promise.all(leaving)).join(','), buyerLastName: 'Buyer' }
+      const recorded = await post(people.calls.recordSale, { home: owner.home }, body)
+      expect(recorded.success, JSON.stringify(recorded)).toBe(true)
+      return recorded.id as number
+    }
+    const afterLease = async () => {
+      const relation = await relationAt(tenant.personId, owner.home)
+      expect(relation).toMatchObject({ endsOn: leaseEnd, endsAccess: false })
+    }
+    const planned = await sale(day(now, 2))
+    expect((await post(people.calls.cancelSale, { sale: planned })).success).toBe(true)
+    await afterLease()
+    const applied = await sale(day(now, 0))
+    expect(await status(await server.signIn(tenant.email), owner.home)).toBe(403)
+    token = await server.signIn('team@mill.test')
+    expect((await post(people.calls.undoSale, { sale: applied })).success).toBe(true)
+    await afterLease()
+    server.clock.advance(4 * 86_400_000)
+    expect(await status(await server.signIn(tenant.email), owner.home)).toBe(200)
+    token = await server.signIn('team@mill.test')
+  })
+
   it("a tenant moves in and out without a change of the owner; the lease's end reminds the team 30 days before and ends access where that is ticked [people-m018]", async () => {
     const owner = await resident('Owen')
     const tenants = [await resident('Tina'), await resident('Theo')]

@@ -16,7 +16,7 @@ import { closeOrdersJob } from '../../work-orders/public.ts'
 import { findPerson, insertPerson } from '../data.ts'
 import { announceAccess } from '../leaving/actions.ts'
 import { removeHomeAccess, restoreHomeAccess } from '../leaving/data.ts'
-import { displayName, type Faults, isDay } from '../policy.ts'
+import { displayName, endsWithRelation, type Faults, isDay } from '../policy.ts'
 import {
   grantHomeAccess,
   insertRelation,
@@ -138,7 +138,7 @@ export async function recordSale(
     const by = await actorOf(inside)
     const buyerId = buyer.id ?? (await insertPerson(inside, newBuyer(form), now))
     const taken: SaleUndoData = {
-      ends: leaving.map(({ relationId, endsOn }) => ({ relationId, endsOn })),
+      ends: leaving.map(({ relationId, endsOn, endsAccess }) => ({ relationId, endsOn, endsAccess })),
       accounts: [],
       buyerRelationId: null,
       buyerAccountId: buyer.accountId,
@@ -200,7 +200,7 @@ async function planSale(inside: Scope<'community' | 'any'>, sale: StoredSale, on
   const taken = saleUndoData.parse(sale.taken)
   const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, on)
   for (const one of leaving) {
-    await setRelationEnd(inside, one.relationId, on)
+    await setRelationEnd(inside, one.relationId, { endsOn: on, endsAccess: true })
     if (one.accountId === null) continue
     accounts.push(one.accountId)
     await setAccessEnd(inside, { propertyId: sale.propertyId, accountId: one.accountId }, on, sale.today)
@@ -236,12 +236,14 @@ async function unplanSale(inside: Scope<'community' | 'any'>, sale: StoredSale):
   const taken = saleUndoData.parse(sale.taken)
   const accounts: number[] = []
   const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, sale.effectiveOn)
-  for (const { relationId, endsOn } of taken.ends) {
-    await setRelationEnd(inside, relationId, endsOn)
-    const accountId = leaving.find((one) => one.relationId === relationId)?.accountId
-    if (accountId === null || accountId === undefined) continue
-    accounts.push(accountId)
-    await setAccessEnd(inside, { propertyId: sale.propertyId, accountId }, endsOn, sale.effectiveOn)
+  for (const { relationId, endsOn, endsAccess } of taken.ends) {
+    await setRelationEnd(inside, relationId, { endsOn, endsAccess })
+    const person = leaving.find((one) => one.relationId === relationId)
+    if (!person || person.accountId === null) continue
+    accounts.push(person.accountId)
+    const accessEndsOn = endsWithRelation({ relation: person.relation, endsAccess }) ? endsOn : null
+    const access = { propertyId: sale.propertyId, accountId: person.accountId }
+    await setAccessEnd(inside, access, accessEndsOn, sale.effectiveOn)
   }
   if (taken.buyerRelationId !== null) await removeRelation(inside, taken.buyerRelationId)
   if (sale.buyerAccountId !== null) {
@@ -390,8 +392,9 @@ export function undoSale(scope: StaffScope, context: AppContext, id: number): Pr
           : 'This sale cannot be taken back any more.',
       )
     const taken = saleUndoData.parse(sale.taken)
-    const accounts = await unplanSale(inside, sale)
+    // Access is restored without an end; after that, the end that it had before the sale is set.
     for (const lost of taken.accounts) await restoreHomeAccess(inside, sale.propertyId, lost)
+    const accounts = await unplanSale(inside, sale)
     await saveSale(inside, id, { state: 'undone', taken, effectiveOn: sale.effectiveOn }, now)
     await recordActivity(inside, now, entry('sale.undone', sale))
     await announceAccess(inside, context, [...new Set([...accounts, ...taken.accounts.map((one) => one.accountId)])])

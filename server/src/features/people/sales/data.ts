@@ -1,3 +1,4 @@
+import { relations } from '@porchlight/contract/shared/register.ts'
 import { saleStates } from '@porchlight/contract/shared/sales.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
@@ -7,8 +8,10 @@ import { nameOf } from '../register-sql.ts'
 
 /** The data that are needed to undo a sale. */
 export const saleUndoData = z.object({
-  /** The end dates of the relations before the sale. */
-  ends: z.array(z.object({ relationId: z.number(), endsOn: z.string().nullable() })).default([]),
+  /** The end dates of the relations before the sale, and whether the access ended with them; true in sales stored before this was recorded. */
+  ends: z
+    .array(z.object({ relationId: z.number(), endsOn: z.string().nullable(), endsAccess: z.boolean().default(true) }))
+    .default([]),
   /** What the people who left lost with their access; empty until the day of the sale. */
   accounts: z.array(removedRows).default([]),
   /** The id of the relation that the sale created for the buyer. */
@@ -206,6 +209,8 @@ const facts = statement(
         name: z.string(),
         startsOn: z.string().nullable(),
         endsOn: z.string().nullable(),
+        relation: z.enum(relations),
+        endsAccess: z.boolean(),
         otherHomes: z.number(),
         isInDirectory: z.boolean(),
         offices: z.array(z.string()),
@@ -218,7 +223,7 @@ const facts = statement(
      (select count(*) from requests q where q.community_id = $1 and q.property_id = $2 and q.state <> 'done') as "openRequests",
      coalesce((select json_agg(json_build_object(
        'relationId', l.id, 'registerPersonId', r.id, 'accountId', r.person_id, 'name', ${nameOf()},
-       'startsOn', to_char(l.starts_on, 'YYYY-MM-DD'), 'endsOn', to_char(l.ends_on, 'YYYY-MM-DD'),
+       'startsOn', to_char(l.starts_on, 'YYYY-MM-DD'), 'endsOn', to_char(l.ends_on, 'YYYY-MM-DD'), 'relation', l.relation, 'endsAccess', l.ends_access,
        'otherHomes', (select count(distinct o.property_id) from home_relations o where o.community_id = $1 and o.register_person_id = r.id
           and o.property_id <> $2 and (o.ends_on is null or o.ends_on > $4::date)),
        'isInDirectory', exists (select from household_persons h join directory_listings d on d.community_id = h.community_id
