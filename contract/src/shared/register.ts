@@ -55,3 +55,12 @@ export const registerLimits = {
 export function entersAsOwner(relation: Relation): boolean {
   return relation === 'owner' || relation === 'co-owner' || relation === 'agent'
 }
+
+/** Returns the tags of a text with commas. Tags that differ only in case are one tag; the first spelling stays. */
+export function readTags(text: string): string[] {
+  const tags = text
+    .split(',')
+    .map((tag) => tag.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean)
+  return tags.filter((tag, index) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === index)
+}

@@ -1,6 +1,7 @@
+import { readTags } from '@porchlight/contract/shared/register.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesOf, readShare, readTags, tagged, takenNumberFaults } from './policy.ts'
+import { changesOf, readShare, tagged, takenNumberFaults } from './policy.ts'
 
 describe('the fields of a home', () => {
   it.each([

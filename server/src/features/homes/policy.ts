@@ -1,7 +1,7 @@
 import type { BodyOf } from '@porchlight/contract/call.ts'
 import type { homes } from '@porchlight/contract/features/homes.ts'
 import { writeHomeAddress } from '@porchlight/contract/shared/home-address.ts'
-import { registerLimits } from '@porchlight/contract/shared/register.ts'
+import { readTags, registerLimits } from '@porchlight/contract/shared/register.ts'
 import type { Right } from '@porchlight/contract/shared/rights.ts'
 import type { HomeFields } from './data.ts'
 
@@ -13,15 +13,6 @@ export function readShare(text: string): string | null | undefined {
   const share = text.trim().replace(',', '.')
   if (share === '') return null
   return /^\d{1,6}(?:\.\d{1,6})?$/.test(share) && Number(share) > 0 ? share : undefined
-}
-
-/** Returns the tags of a text with commas. Tags that differ only in case are one tag; the first spelling stays. */
-export function readTags(text: string): string[] {
-  const tags = text
-    .split(',')
-    .map((tag) => tag.trim().replaceAll(/\s+/g, ' '))
-    .filter(Boolean)
-  return tags.filter((tag, index) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === index)
 }
 
 /** Converts and checks the form of a home; returns its fields or its faults (association.txt 3, 9). */

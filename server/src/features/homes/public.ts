@@ -5,6 +5,5 @@ export {
   insertHomes,
   lockHomeNumbers,
 } from './data.ts'
-export { readTags } from './policy.ts'
 export { plateOf } from './present.ts'
 export { searchWordsOf as searchWordsOfHomes } from './search-words.ts'

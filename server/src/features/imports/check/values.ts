@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { type ImportField, importFields, isWordField } from '@porchlight/contract/shared/import-fields.ts'
 import { readAmount } from '@porchlight/contract/shared/ledger.ts'
-import { readTags } from '../../homes/public.ts'
+import { readTags } from '@porchlight/contract/shared/register.ts'
 import { plainWords } from '../columns/headings.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import { entryOf } from './words.ts'

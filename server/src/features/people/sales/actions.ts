@@ -155,13 +155,8 @@ export async function recordSale(
     const sale = await lockSale(inside, id, now)
     if (!sale) throw new Error('the sale was not stored')
     const accounts = await planSale(inside, sale, form.on)
-    const after = {
-      on: form.on,
-      leaving: leaving.map((one) => one.name),
-      coming: buyer.name,
-      balance: form.balance,
-      violations: form.violations,
-    }
+    const { on, balance, violations } = form
+    const after = { on, leaving: leaving.map((one) => one.name), coming: buyer.name, balance, violations }
     await recordActivity(inside, now, {
       kind: 'sale.recorded',
       subject: { kind: 'sale', id },
@@ -238,12 +233,11 @@ async function unplanSale(inside: Scope<'community' | 'any'>, sale: StoredSale):
   const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, sale.effectiveOn)
   for (const { relationId, endsOn, endsAccess } of taken.ends) {
     await setRelationEnd(inside, relationId, { endsOn, endsAccess })
-    const person = leaving.find((one) => one.relationId === relationId)
-    if (!person || person.accountId === null) continue
-    accounts.push(person.accountId)
-    const accessEndsOn = endsWithRelation({ relation: person.relation, endsAccess }) ? endsOn : null
-    const access = { propertyId: sale.propertyId, accountId: person.accountId }
-    await setAccessEnd(inside, access, accessEndsOn, sale.effectiveOn)
+    const { accountId = null, relation } = leaving.find((one) => one.relationId === relationId) ?? {}
+    if (accountId === null || !relation) continue
+    accounts.push(accountId)
+    const accessEndsOn = endsWithRelation({ relation, endsAccess }) ? endsOn : null
+    await setAccessEnd(inside, { propertyId: sale.propertyId, accountId }, accessEndsOn, sale.effectiveOn)
   }
   if (taken.buyerRelationId !== null) await removeRelation(inside, taken.buyerRelationId)
   if (sale.buyerAccountId !== null) {
