@@ -12,7 +12,7 @@ export function PeopleTable({ people }: { people: readonly DirectoryPerson[] }) 
   return (
     <Table
       caption={texts.caption}
-      widths={['25%', '23%', '17%']}
+      widths={['25%', '23%', '20%']}
       heads={[texts.hpds_name, texts.hpds_property, texts.hpds_phone_number, texts.hpds_email_address]}
     >
       {byLetter(people).map(({ letter, people: found }) => (

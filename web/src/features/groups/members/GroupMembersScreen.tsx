@@ -127,7 +127,7 @@ function MemberTable({ hoaId, group, members }: MemberTableProps) {
     <VisuallyHidden key="actions">{texts.actionsFor('')}</VisuallyHidden>,
   ]
   return (
-    <PeopleTable caption={texts.memberList} heads={heads} widths={['26%', '20%', '28%', '18%']}>
+    <PeopleTable caption={texts.memberList} heads={heads} widths={['25%', '22%', '27%', '19%']}>
       <tbody>
         <EachItem items={members} keyOf={({ gm_id }) => gm_id} element="tr">
           {(member) => (
