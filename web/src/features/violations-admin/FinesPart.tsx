@@ -14,6 +14,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { Chips } from '../../ui/Chips.tsx'
+import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageParts } from '../../ui/PageParts.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -116,7 +117,7 @@ function FinesTable({ fines, onNote, isBusy }: FinesTableProps) {
             <td data-term={texts.amount} className={styles.amount}>
               {formatMoney(one.cents)}
             </td>
-            <td data-term={texts.state} className={styles.broken}>
+            <td data-term={texts.state} className={classes(styles.broken, styles.state)}>
               <Tag tone={tones[one.state]}>{texts[`fine ${one.state}`]}</Tag>
               {one.reason && <span className={styles.note}> {one.reason}</span>}
             </td>
