@@ -54,6 +54,23 @@ export const marketplaceScreens: readonly Screen[] = [
   },
   { name: 'vendor-profile', person: 'vendor', address: '/VendorProfile', act: profileReady },
   {
+    name: 'vendor-profile-declined',
+    person: 'vendor',
+    address: '/VendorProfile',
+    act: async (page) => {
+      await page.route('**/index.php/vendors/own-papers**', async (route) => {
+        const answer = await route.fetch()
+        const { items, ...others } = (await answer.json()) as { items: { communities: object[] }[] }
+        const decided = { state: 'declined', reason: 'The number is not readable.' }
+        const [first, ...rest] = items
+        const declined = first && { ...first, communities: first.communities.map((one) => ({ ...one, ...decided })) }
+        await route.fulfill({ json: { ...others, items: [...(declined ? [declined] : []), ...rest] } })
+      })
+      await page.reload()
+      await page.getByText('Declined', { exact: true }).waitFor()
+    },
+  },
+  {
     name: 'vendor-profile-portfolio',
     person: 'vendor',
     address: '/VendorProfile',

@@ -183,6 +183,15 @@ const register: readonly Screen[] = [
   { name: 'admin-access-requests', person: 'manager', address: `${maple}/Access?tab=requests` },
   { name: 'admin-mail', person: 'manager', address: `${maple}/Mail?tab=drafts` },
   { name: 'admin-mail-sent', person: 'manager', address: `${maple}/Mail` },
+  {
+    name: 'admin-mail-report',
+    person: 'manager',
+    address: `${maple}/Mail`,
+    act: async (page) => {
+      await page.getByRole('link', { name: /^Board meeting on/ }).click()
+      await page.getByRole('button', { name: 'Send again to those not reached' }).waitFor()
+    },
+  },
   { name: 'admin-mail-of-all', person: 'manager', address: '/Admin/Mail' },
   {
     name: 'admin-mail-draft',

@@ -158,7 +158,7 @@ function HomeSearch({ hoaId, side, onAdd }: HomeSearchProps) {
     <div>
       <SearchField
         label={`${side}: ${texts.findHome}`}
-        placeholder={texts.findHome}
+        placeholder={texts.findHomeBy}
         clearLabel={texts.clearSearch}
         value={search}
         onChange={setSearch}

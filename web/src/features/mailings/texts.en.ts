@@ -68,6 +68,7 @@ export const mailings = {
   notReachedPart: 'Not reached by the earlier mailing',
   homes: 'Single homes',
   findHome: 'Find a home by address, number or name',
+  findHomeBy: 'Address, number or name',
   homesFound: (count: number) => (count === 1 ? '1 home was found' : `${count} homes were found`),
   overdueTitle: 'By what homes owe',
   overdueDaysFault: 'Enter a whole number from 0 to 3650.',

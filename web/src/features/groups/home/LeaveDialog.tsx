@@ -8,6 +8,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useGroupAction, useMembers } from '../queries.ts'
 import { groupsTexts } from '../texts.ts'
+import styles from './Group.module.css'
 
 /** How many members are offered as the next person who runs the group. */
 const maxCandidates = 20
@@ -51,15 +52,17 @@ export function LeaveDialog({ hoaId, group, onClose }: { hoaId: number; group: G
       <p>{texts.sureLeave}</p>
       {isAdmin && group.members === 1 && <p>{texts.lastMember}</p>}
       {isAdmin && others.length > 0 && (
-        <Select
-          label={texts.runsNext}
-          value={successor}
-          options={[
-            { value: '', text: texts.longest },
-            ...others.map(({ gm_id, fullName }) => ({ value: String(gm_id), text: fullName })),
-          ]}
-          onChange={({ target }) => setSuccessor(target.value)}
-        />
+        <div className={styles.successor}>
+          <Select
+            label={texts.runsNext}
+            value={successor}
+            options={[
+              { value: '', text: texts.longest },
+              ...others.map(({ gm_id, fullName }) => ({ value: String(gm_id), text: fullName })),
+            ]}
+            onChange={({ target }) => setSuccessor(target.value)}
+          />
+        </div>
       )}
     </ConfirmDialog>
   )

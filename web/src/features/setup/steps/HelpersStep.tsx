@@ -17,7 +17,9 @@ export function HelpersStep({ wizard: { hoaId, counts, isSelfManaged }, back, sk
   return (
     <>
       <p className={styles.lead}>{t.helpersIntro}</p>
-      <p role="status">{t.helpersThere(counts.helpers)}</p>
+      <p className={styles.there} role="status">
+        {t.helpersThere(counts.helpers)}
+      </p>
       <Rows aria-label={t.helpersTitle}>
         <Row lead={<Disc icon="group" />} title={t.giveOffices} href={offices} onClick={follow(offices)} />
         {!isSelfManaged && (
