@@ -15,7 +15,7 @@ export const about: Translation<typeof english> = {
   bioOf: (name) => `Leer biografía de ${name}`,
   close: 'Cerrar',
 
-  contact: 'Información de contacto',
+  contact: 'Contacto',
   loadingContact: 'Cargando cómo comunicarse con la asociación',
   contactFailed: 'No se pudo cargar la información de contacto.',
   noContact: 'Todavía no hay información de contacto.',

@@ -25,7 +25,7 @@ export const home: Translation<typeof english> = {
 
   upcomingEvents: 'Próximos eventos',
   eventCount: (count) => (count === 1 ? '1 evento próximo' : `${count} eventos próximos`),
-  viewCalendar: 'Ver el calendario',
+  viewCalendar: 'Ver calendario',
   loadingEvents: 'Cargando los próximos eventos',
   noEvents: 'No hay eventos próximos.',
 

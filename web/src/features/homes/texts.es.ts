@@ -126,7 +126,7 @@ export const homes: Translation<typeof english> = {
   shareHint: 'Para votos y cuotas, como 0.025.',
   duesGroup: 'Grupo de cuotas',
   delivery: 'Entrega',
-  balanceOver: 'Saldo mayor que, en dólares',
+  balanceOver: 'Saldo mayor que ($)',
   overdueDays: 'Días de atraso',
   any: 'Cualquiera',
   house: 'Casa',

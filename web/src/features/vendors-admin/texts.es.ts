@@ -13,7 +13,7 @@ export const vendorsAdmin: Translation<typeof english> = {
   stateFilter: 'Estado',
   anyState: 'Cualquier estado',
   category: 'Categoría',
-  anyCategory: 'Cualquier categoría',
+  anyCategory: 'Todas',
   sort: 'Ordenar por',
   byName: 'Nombre',
   byRating: 'Calificación',

@@ -19,7 +19,7 @@ export const violationsAdmin: Translation<typeof english> = {
   passed: 'Plazo vencido',
   closed: 'Cerrados en 30 días',
   all: 'Todos',
-  search: 'Buscar por número, tipo, palabras o vivienda',
+  search: 'Número, tipo, texto o vivienda',
   clearSearch: 'Borrar la búsqueda',
   sortBy: 'Ordenar por',
   newest: 'Más recientes primero',

@@ -58,7 +58,7 @@ export const violations: Translation<typeof english> = {
   history: 'Historial de infracciones',
   historyCaption: 'Infracciones cerradas',
   search: 'Buscar en el historial',
-  searchAll: 'Buscar por tipo, número, persona o vivienda',
+  searchAll: 'Tipo, número, nombre o vivienda',
   clearSearch: 'Borrar la búsqueda',
   noHistory: 'No hay registros que mostrar.',
   found: (count) => (count === 1 ? '1 infracción' : `${count} infracciones`),
