@@ -35,6 +35,7 @@ import { groupCalls } from './group-calls.ts'
 import type { MeasuredCall } from './measured-call.ts'
 import { vendorCalls } from './vendor-calls.ts'
 
+/** The first ten messages of the mailbox. */
 const firstMailPage = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
 /** A filter of the directory without any condition. */
 const everybody = { letter: '', name: '', property: '', phone: '', email: '', anywhere: '' }

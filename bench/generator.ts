@@ -63,8 +63,15 @@ answerParent<Load>(async (load) => {
   await Promise.all(sockets.map((socket) => keepAsking(socket, next, count, refuse)))
   const seconds = (performance.now() - began) / 1000
   const sorted = Float64Array.from(times).sort()
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
-  return { answered: times.length, seconds, refused, half: at(0.5), p99: at(0.99), longest: at(1) } satisfies LoadResult
+  const percentile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return {
+    answered: times.length,
+    seconds,
+    refused,
+    half: percentile(0.5),
+    p99: percentile(0.99),
+    longest: percentile(1),
+  } satisfies LoadResult
 })
 
 /** Sends one request after the other on a connection, until `next` returns none. Rejects if an answer is neither 200 nor an allowed 503. */

@@ -23,7 +23,7 @@ const writeMayGrow = 1.25
 const walOverLimit = 1.1
 
 /** The number of people who read at the same time, and the number of samples of a run. */
-const readers = 12
+const readingPeople = 12
 const samples = 120
 
 /** People sign in again after 10 hours of the product's clock, in milliseconds. Without Remember Me a session ends after 12 hours. */
@@ -56,13 +56,14 @@ export async function soak(given: Prepared, { minutes, faster, pause }: SoakLeng
     for (let next = Date.now(); !isOver; await sleep(1_000)) {
       if (Date.now() < next) continue
       next = Date.now() + signInIntervalMs / faster
+      // In the same array, which the writers use too.
       tokens.splice(0, tokens.length, ...(await given.signIn(await clockOf(product))))
     }
   }
   let [read, failed] = [0, 0]
   const readAs = async (person: number) => {
     for (let turn = 0; !isOver; turn += 1) {
-      const index = (person + turn * readers) % given.readers.length
+      const index = (person + turn * readingPeople) % given.readers.length
       const [reader, call] = [given.readers[index], readingCalls[turn % readingCalls.length]]
       if (!reader || !call) return
       const headers = { authorization: `Bearer ${tokens[index]}` }
@@ -73,7 +74,7 @@ export async function soak(given: Prepared, { minutes, faster, pause }: SoakLeng
       await sleep(pause)
     }
   }
-  const using = [staySignedIn(), ...Array.from({ length: readers }, (_, person) => readAs(person))]
+  const using = [staySignedIn(), ...Array.from({ length: readingPeople }, (_, person) => readAs(person))]
   const taken: Sample[] = []
   while (taken.length < samples) {
     await sleep((minutes * 60_000) / samples)

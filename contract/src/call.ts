@@ -72,6 +72,7 @@ export interface FileRule {
 /** A response that is not JSON: a file, a picture, a feed for other programs, or a stream of server-sent events. */
 export type BinaryAnswer = 'download' | 'image' | 'feed' | 'stream'
 
+/** A call of the API. The server, the web app, the generated tests and OpenAPI are built from these declarations. */
 export interface Call {
   readonly method: 'GET' | 'POST'
   /** The path below /index.php, as in the specification. A query field in braces, such as {hash}, is part of the path. */
@@ -95,8 +96,8 @@ export interface Call {
     readonly guardedBy?: 'scope'
   }
   /**
-   * For a call by which a secret could be guessed: it is rate limited by network address, and by the account in the field `account` of the body.
-   * Null: the body names no account, so only the network address counts.
+   * For a call by which a secret could be guessed: it is rate limited by network address and by account. `account` is the name of the body's field
+   * that has the account, such as 'LoginForm.username'; null if the body has none, so that only the network address counts.
    */
   readonly guessable?: { readonly account: string } | { readonly account: null }
   readonly query?: z.ZodObject
@@ -131,6 +132,7 @@ export interface Call {
   readonly addition?: boolean
 }
 
+/** The calls of one part of the product. */
 export interface Feature<Calls extends Record<string, Call> = Record<string, Call>> {
   readonly name: string
   readonly purpose: string

@@ -99,6 +99,7 @@ const archiveEntry = z.object({
   /** 1 to 12. */
   month: z.number(),
   fullMonth: z.string(),
+  /** The number of discussions that were started in the month. */
   count: z.number(),
 })
 export type ArchiveEntry = z.output<typeof archiveEntry>
@@ -148,6 +149,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
       group_id: optionalId,
       page: pageNumber,
       /** The page number in the list of a group (community.txt 7). */
+      // Without the default, so that a missing number differs from 1.
       pageNo: pageNumber.unwrap().optional(),
       'per-page': pageSize(threadsPageSize),
       ForumThread: z

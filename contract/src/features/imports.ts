@@ -60,7 +60,9 @@ const column = z.object({
 })
 export type ImportColumn = z.output<typeof column>
 
+/** All problems of one cause in one column. */
 const problemGroup = z.object({
+  /** The key of the cause, such as 'no home'. `examples` say it in words. */
   cause: z.string(),
   /** The heading of the column; empty if the problem concerns the whole row. */
   column: z.string(),
@@ -109,6 +111,7 @@ const details = listed.extend({
 })
 export type ImportView = z.output<typeof details>
 
+/** A value that a row changes: before and after. */
 const difference = z.object({
   field: z.string(),
   from: z.string(),

@@ -141,7 +141,9 @@ export const decided = z.object({
   state: z.enum(['approved', 'declined']),
   /** The name of the person who decided. */
   by: z.string(),
+  /** An ISO 8601 instant. */
   at: z.string(),
+  /** Why it was declined; empty if it was approved. */
   reason: z.string(),
 })
 

@@ -141,6 +141,7 @@ export const mailbox = feature(
       summary: "An attachment of one of the caller's messages",
       access: access.person,
       record: { kind: 'attachment', by: 'attachmentId' },
+      /** The id of the message, a hyphen, and the number of the attachment. */
       query: z.object({ attachmentId: z.string().regex(/^[1-9]\d{0,15}-[1-9]\d{0,15}$/) }),
       answer: 'download',
     }),

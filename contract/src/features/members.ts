@@ -75,6 +75,7 @@ export const members = feature('members', 'The people of a home, for its owners.
     query: z.object({ property: id }),
     form: z.object({
       email: text(memberLimits.email).default(''),
+      /** The id of the home again, as in the specification. If it differs from the query, the call is refused. */
       property: text(20).optional(),
       userType: permission,
       fname: personName(memberLimits.name).default(''),
@@ -93,6 +94,7 @@ export const members = feature('members', 'The people of a home, for its owners.
     query: oneMember,
     form: z.object({
       HouseholdHoaPerson: z.object({
+        /** As in `add`. */
         property: text(20).optional(),
         hhp_type: permission,
         newWebsiteFeatures: featureList,

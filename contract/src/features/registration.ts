@@ -131,9 +131,11 @@ export const registration = feature(
           .object({
             zipcode: textField(10),
             community: textField(20),
+            /** The key of a home, or `unlistedProperty`; then `property_address_manual` has the typed address. */
             property_address: textField(40),
             property_address_manual: textField(200),
             account_number: textField(60),
+            /** The person does not know the account number. */
             unknown_account: flag,
             fname: personName(80).default(''),
             lname: personName(80).default(''),
@@ -141,6 +143,7 @@ export const registration = feature(
             email,
             password: textField(200),
             password_repeat: textField(200),
+            /** The agreement to the terms of use and the privacy policy. */
             agree_tcpp: flag,
             reg_code: textField(64),
           })

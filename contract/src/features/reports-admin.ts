@@ -67,6 +67,7 @@ const file = z.object({
   id: z.number(),
   report: z.enum(reportNames),
   format: z.enum(reportFormats),
+  /** 'too long': the report has more rows than a file may have. */
   state: z.enum(['waiting', 'done', 'too long', 'failed']),
   rows: z.number(),
   /** The filters to which the report is narrowed, for another attempt; null if it is not narrowed. */

@@ -89,6 +89,7 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
       /** Our additions: the number of reviews by rating, whether the caller may write a review, and the review that the caller has written. */
       counts_by_rating: z.record(z.string(), z.number()),
       mayReview: z.boolean(),
+      /** null if there is none. `hiddenReason`: why a community hid it; empty if none did. */
       own: review.extend({ isHidden: z.boolean(), hiddenReason: z.string() }).nullable(),
     }),
   }),

@@ -10,7 +10,7 @@ const session = z.object({
   id: z.string(),
   /** The browser and system, such as 'Firefox on Windows'. */
   device: z.string(),
-  /** How the person signed in: 'password', 'passkey', 'statement portal'. */
+  /** How the person signed in: 'password', 'passkey', 'statement portal', 'admin site' or 'registration'. */
   method: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),

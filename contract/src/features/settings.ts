@@ -58,6 +58,7 @@ export const settings = feature('settings', 'What a person is notified of, and w
     isRepeatable: true,
     summary: "Change the caller's notification settings; hp_id must be the caller's own",
     access: access.person,
+    // '0': the caller has no home, as in the answer of `notifications`.
     query: z.object({ hp_id: z.union([z.literal('0').transform(() => undefined), optionalId]) }),
     // The specification names the form and its fields, but not whether the field names have the form's brackets. Both are accepted.
     multipart: z.object({

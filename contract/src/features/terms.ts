@@ -32,6 +32,7 @@ export const terms = feature(
       summary: 'The text of the terms of use or of the privacy policy: the current one, or the given version',
       access: access.public,
       query: z.object({ resource: text(64), version: version.optional() }),
+      /** `version` is null, and `content` empty, if nothing was published yet. */
       answer: z.object({ content: z.string(), version: z.number().nullable() }),
     }),
     checkChanges: call({

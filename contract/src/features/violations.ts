@@ -76,6 +76,7 @@ export const violations = feature('violations', "Breaches of the community's rul
     access: access.community('hoa_id'),
     query: z.object({
       hoa_id: id,
+      /** Which statuses are listed; open ones include those under review. If neither is set: all. */
       open: flag,
       closed: flag,
       pageNo: pageNumber,
@@ -150,6 +151,7 @@ export const violations = feature('violations', "Breaches of the community's rul
     addition: true,
     query: z.object({
       hoa_id: id,
+      /** As in `index`. */
       open: flag,
       closed: flag,
       pageNo: pageNumber,

@@ -127,7 +127,7 @@ export const workOrders = feature('work-orders', 'The work orders of a vendor.',
     query: z.object({
       vendor_id: id,
       tab: z.enum(['open', 'closed']).default('open'),
-      /** The page number. Both names are accepted (decisions/vendor.md 38). */
+      /** The page number. Both names are accepted (decisions/vendor.md 38). They have no default, so that a missing one differs from 1. */
       pageNo: pageNumber.unwrap().optional(),
       page: pageNumber.unwrap().optional(),
       pageSize: pageSize(openPageSize).default(closedPageSize),

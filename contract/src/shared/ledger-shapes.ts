@@ -47,7 +47,9 @@ export const entry = z.object({
   /** The balance after this entry. */
   balanceCents: z.number(),
   text: z.string(),
+  /** Such as the number of a check; empty without one. */
   reference: z.string(),
+  /** Why a person entered it; empty if no reason was asked for. */
   reason: z.string(),
   author: z.string(),
   /** The batch in which it was entered; empty for entries that are older than batches. */

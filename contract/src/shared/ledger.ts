@@ -87,8 +87,8 @@ export function previousMonthEnd(day: string): string {
 }
 
 /**
- * Parses an amount as people and banks write it: 12.50, $1,234.5, (12.50), 12.50- and -12.50 (association.txt 5, money). Returns cents, or
- * undefined for any other text.
+ * Parses an amount as people and banks write it: 12.50, $1,234.5, (12.50), 12.50- and -12.50 (association.txt 5, money). Returns cents, below 0
+ * with a minus or brackets; undefined for any other text, and for more than `ledgerLimits.cents`.
  */
 export function readAmount(written: string): number | undefined {
   let text = written.replaceAll(/\s/g, '')

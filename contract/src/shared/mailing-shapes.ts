@@ -178,7 +178,9 @@ export const reportRowShape = z.object({
     z.object({
       channel: z.enum(mailingChannels),
       state: z.enum(mailDeliveryStates),
+      /** Why the delivery failed; empty if it did not. */
       reason: z.string(),
+      /** When the state began, as an ISO 8601 instant. */
       time: z.string(),
     }),
   ),

@@ -31,7 +31,10 @@ export const reportRights = {
   activity: 'activity',
 } as const satisfies Record<ReportName, Right>
 
-/** The right that a person needs to see a report in full. Without it the report leaves out contact data, or groups so small that a home could be guessed. */
+/**
+ * The right that a person needs to see a report in full. Without it the report leaves out contact data, or groups so small that a home could be
+ * guessed. A report that is not listed here is always shown in full.
+ */
 export const fullRights: Readonly<Partial<Record<ReportName, Right>>> = {
   roster: 'contacts.see',
   violations: 'violations.draft',

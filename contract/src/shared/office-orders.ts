@@ -46,8 +46,10 @@ const estimate = z.object({
   amountCents: z.number(),
   description: z.string(),
   vendor: z.string(),
+  /** Who sent it for the vendor, and when. */
   givenByName: z.string(),
   givenAt: z.string(),
+  /** Who decided about it, when, and with which text; empty before the decision. */
   decidedByName: z.string(),
   decidedAt: z.string(),
   decision: z.string(),
@@ -95,6 +97,7 @@ export const officeOrder = z.object({
   type: z.number(),
   priority: z.number(),
   description: z.string(),
+  /** Where the work has to be done, as a text. */
   place: z.string(),
   reportedBy: z.string(),
   home: z.object({ id: z.number(), address: z.string() }).nullable(),

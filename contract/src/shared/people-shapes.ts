@@ -70,7 +70,9 @@ export const registerPerson = z.object({
   consents: z.array(
     z.object({
       kind: z.enum(['digital delivery', 'directory']),
+      /** False: withdrawn. */
       given: z.boolean(),
+      /** When it was recorded, as an ISO 8601 instant; how the person said so; and who recorded it. */
       at: z.string(),
       how: z.string(),
       by: z.string(),

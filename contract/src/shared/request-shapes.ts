@@ -8,6 +8,7 @@ export const inboxRow = z.object({
   id: z.number(),
   communityId: z.number(),
   community: z.string(),
+  /** The number of the request in its community. */
   number: z.number(),
   kind: requestKind,
   subject: z.string(),

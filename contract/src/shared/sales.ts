@@ -58,6 +58,7 @@ export const saleStates = ['planned', 'done', 'undone', 'cancelled', 'failed'] a
 export const sale = z.object({
   id: z.number(),
   homeId: z.number(),
+  /** The first day of the buyer. */
   on: z.string(),
   state: z.enum(saleStates),
   /** The names of the people who leave, and of the buyer. */

@@ -62,6 +62,7 @@ export type ServedVendor = z.output<typeof served>
 const paper = z.object({
   id: z.number(),
   kind: z.enum(paperKinds),
+  /** Who issued the paper, its number, and its last day. */
   issuer: z.string(),
   number: z.string(),
   validUntil: z.string(),
@@ -75,6 +76,7 @@ const paper = z.object({
   addedTime: z.string(),
   decidedByName: z.string(),
   decidedTime: z.string(),
+  /** Why it was declined; empty if it was not. */
   reason: z.string(),
 })
 export type VendorPaper = z.output<typeof paper>

@@ -60,6 +60,7 @@ export const caseRowShape = z.object({
   id: z.number(),
   hoaId: z.number(),
   communityName: z.string(),
+  /** The number of the violation, as the household reads it. */
   number: z.string(),
   type: z.string(),
   homeId: z.number(),
@@ -192,9 +193,11 @@ export const violationFineShape = z.object({
   address: z.string(),
   accountNumber: z.string(),
   cents: z.number(),
+  /** The day on which it was charged. */
   on: z.string(),
   /** 'to enter' and 'to take back': the bookkeeper must still enter the fine, or its reversal, in books that are kept elsewhere. */
   state: z.enum(['charged', 'to enter', 'entered', 'reversed', 'to take back']),
+  /** Why it was voided; empty if it was not. */
   reason: z.string(),
 })
 

@@ -20,7 +20,7 @@ export function CalendarAddresses() {
   const locale = useLocale()
   const list = useSubscriptions()
   // The calendar whose URL the person wants to revoke; null if none.
-  const [revoked, setRevoked] = useState<FollowedCalendar | null>(null)
+  const [toRevoke, setToRevoke] = useState<FollowedCalendar | null>(null)
   return (
     <Section title={texts.addresses} level={3}>
       <QueryData
@@ -44,7 +44,7 @@ export function CalendarAddresses() {
                     <Button
                       variant="quiet"
                       aria-label={`${texts.endFollowing}: ${one.hoaName}`}
-                      onClick={() => setRevoked(one)}
+                      onClick={() => setToRevoke(one)}
                     >
                       {texts.endFollowing}
                     </Button>
@@ -55,7 +55,7 @@ export function CalendarAddresses() {
           )
         }
       </QueryData>
-      {revoked && <EndAddress calendar={revoked} onDone={() => setRevoked(null)} />}
+      {toRevoke && <EndAddress calendar={toRevoke} onDone={() => setToRevoke(null)} />}
     </Section>
   )
 }

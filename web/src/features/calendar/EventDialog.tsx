@@ -46,6 +46,7 @@ export function EventDialog({ hoaId, id, known, mayEdit, onEdit, onClose }: Even
       actions={
         event && (
           <>
+            {/* Website administrators delete an event of the community into the bin; its author deletes an event of a group, with Undo. */}
             {mayEdit(event) &&
               (event.ce_group_id === null ? (
                 <DeleteButton hoaId={hoaId} kind="event" id={id} title={event.ce_title} isWide onDeleted={onClose} />

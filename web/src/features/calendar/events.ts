@@ -48,7 +48,9 @@ function isoDay(date: string): string {
 /** The texts from which times are composed. */
 interface TimeTexts {
   readonly allDay: string
+  /** From a start to an end. */
   readonly to: (start: string, end: string) => string
+  /** A time on a day. */
   readonly at: (day: string, time: string) => string
 }
 

@@ -21,6 +21,7 @@ import { useDebounced } from './use-debounced.ts'
 
 interface NewChatListProps {
   readonly hoaId: number
+  /** The chat-user id of the signed-in person. */
   readonly uid: string
   readonly onOpen: (partner: Partner) => void
   readonly onBack: () => void

@@ -27,6 +27,7 @@ export function PanelFrame({ view, title, onClose, onBack, avatar, actions, chil
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another view takes the focus
   useEffect(() => {
+    // On phones the heading gets the focus, also in a view with a text field.
     const selectors = isPhone ? ['h2'] : ['[data-autofocus]', 'h2']
     const target = selectors.map((one) => panel.current?.querySelector<HTMLElement>(one)).find(Boolean)
     target?.focus({ preventScroll: true })
@@ -67,8 +68,8 @@ function CloseByEscape({ panel, onClose }: { panel: RefObject<HTMLElement | null
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     const { target } = event
-    const isTyped = target instanceof Element && target.matches('input, select, textarea, [contenteditable]')
-    if (isTyped && !panel.current?.contains(target)) return
+    const isTextField = target instanceof Element && target.matches('input, select, textarea, [contenteditable]')
+    if (isTextField && !panel.current?.contains(target)) return
     event.preventDefault()
     onClose()
   })

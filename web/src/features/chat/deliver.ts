@@ -10,22 +10,24 @@ type OnSent = (unsent: Unsent, message: ChatMessage) => void
 
 /**
  * Sends the messages of a person's outbox, one after the other and in one window at a time, until the returned function is called. A message
- * without an answer is sent again with growing pauses and whenever the browser is online again: the server stores each key once.
+ * without an answer is sent again with growing pauses and when the browser is online again (pause.ts): the server stores each key once.
  */
 export function deliver(personId: number, onSent: OnSent): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   let isRunning = false
   const run = () => {
-    if (isRunning || signal.aborted || next(personId) === undefined) return
+    if (isRunning || signal.aborted || nextUnsent(personId) === undefined) return
     isRunning = true
     const work = () => sendAll(personId, onSent, signal)
+    // Without locks, several windows may send the same message; the server stores each key once.
     const done = navigator.locks ? navigator.locks.request(`porchlight chat ${personId}`, { signal }, work) : work()
     // Stopping while waiting for the lock is not a failure.
     done
       .catch(() => {})
       .finally(() => {
         isRunning = false
+        // For a message that was added after the last one was sent.
         run()
       })
   }
@@ -37,13 +39,15 @@ export function deliver(personId: number, onSent: OnSent): () => void {
   }
 }
 
-function next(personId: number): Unsent | undefined {
+/** The oldest message that the server has not refused; undefined if there is none. */
+function nextUnsent(personId: number): Unsent | undefined {
   return outbox.of(personId).find((unsent) => !unsent.failed)
 }
 
 async function sendAll(personId: number, onSent: OnSent, leaving: AbortSignal): Promise<void> {
   let attempt = 0
-  for (let unsent = next(personId); unsent && !leaving.aborted; unsent = next(personId)) {
+  for (let unsent = nextUnsent(personId); unsent && !leaving.aborted; unsent = nextUnsent(personId)) {
+    // The person signed out, or another one signed in.
     if (session.current()?.loginUserId !== personId) return
     const outcome = await sendOne(unsent)
     if (outcome instanceof CallFailed) {
@@ -66,7 +70,7 @@ async function sendOne({ hoaId, chatId, key, text }: Unsent): Promise<ChatMessag
     const answer = await request(chat.calls.send, { query: { hoaId, chatId }, body: { key, text } })
     return answer.success && answer.message ? answer.message : 'refused'
   } catch (error) {
-    // A 401 ends the session; the message stays for the next sign-in.
+    // A 401 ends the session; the message stays for the nextUnsent sign-in.
     return error instanceof CallFailed && (error.isTemporary || error.status === 401) ? error : 'refused'
   }
 }

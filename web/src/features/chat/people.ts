@@ -6,6 +6,7 @@ export interface Partner {
   readonly hoaId: number
   readonly chatId: string
   readonly name: string
+  /** The number of the other person. */
   readonly hpUserId: number
   readonly photo: string
 }

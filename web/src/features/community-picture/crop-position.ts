@@ -14,7 +14,8 @@ export interface Point {
 
 /**
  * Returns the `object-position` of a preview that has the shape of the crop `cut`. The preview then shows the part that the server would cut out:
- * centered on the point as far as the edges of the picture allow.
+ * centered on the point as far as the edges of the picture allow. A position of 30% cuts 30% of the surplus length off at the start, and the rest at
+ * the end.
  */
 export function cropPosition(picture: Size, cut: CoverCut, point: Point): string {
   const { width, height } = coverCuts[cut]

@@ -46,6 +46,7 @@ export function SettingsPart<Values extends FormValues>(props: SettingsPartProps
   const refresh = useRefresh()
   const { hoaId } = useManaged()
   const [isEditing, setEditing] = useState(false)
+  // The version of this page of the settings, and who saved it last.
   const edit = props.settings.edits[props.page]
   return (
     <Section

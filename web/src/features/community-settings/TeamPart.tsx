@@ -52,7 +52,8 @@ export function TeamPart() {
 
   function move(items: readonly TeamCard[], from: number, to: number) {
     const ids = items.map((card) => card.id)
-    ids.splice(to, 0, ...ids.splice(from, 1))
+    const moved = ids.splice(from, 1)
+    ids.splice(to, 0, ...moved)
     const send = () => request(communitySettings.calls.orderTeam, { query: { hoaId }, body: { ids } })
     // Without a message: the list shows the new order.
     void start({ send, done: '', failed: texts.failed })

@@ -179,6 +179,7 @@ function RemoveForm({ hoaId, kind, category, categories, onClose }: RemoveFormPr
         request(contentAdmin.calls.removeCategory, {
           signal,
           query: { hoaId },
+          // Null: the category has no content that another one must get.
           body: { kind, id: category.id, targetId: targetId ? Number(targetId) : null },
         })
       }

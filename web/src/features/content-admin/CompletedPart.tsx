@@ -118,6 +118,7 @@ function CompletedRow({ form, href }: { form: CompletedItem; href: string }) {
 type CompletedDialogProps = {
   hoaId: number
   form: CompletedItem
+  /** The people to whom the form can be assigned. */
   people: readonly { id: number; name: string }[]
   onClose: () => void
 }

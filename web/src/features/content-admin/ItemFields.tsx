@@ -16,6 +16,7 @@ type FieldsProps = {
   hoaId: number
   kind: PublishedKind
   isNew: boolean
+  /** Whether the stored item has a picture or a file. */
   hasFile: boolean
   values: ItemValues
 }

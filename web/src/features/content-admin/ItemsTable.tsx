@@ -46,7 +46,7 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
     { key: 'times', head: texts.times, phone: 'below' },
     { key: 'changed', head: texts.changed },
   ]
-  // Repeated events have the same title, so the day distinguishes them.
+  // Repeated events have the same title, so their day (`detail`) distinguishes them.
   const nameOf = ({ title, detail }: ContentItem) => (kind === 'event' ? `${title}, ${dayText(detail, locale)}` : title)
   const rows = items.map((item) => ({
     id: item.id,

@@ -30,7 +30,7 @@ export function Versions({ hoaId, id }: { hoaId: number; id: number }) {
         {(items) => (
           <Rows>
             {items.map((one) => (
-              <VersionRow key={one.version} hoaId={hoaId} id={id} one={one} />
+              <VersionRow key={one.version} hoaId={hoaId} id={id} stored={one} />
             ))}
           </Rows>
         )}
@@ -39,13 +39,13 @@ export function Versions({ hoaId, id }: { hoaId: number; id: number }) {
   )
 }
 
-function VersionRow({ hoaId, id, one }: { hoaId: number; id: number; one: DocumentVersion }) {
+function VersionRow({ hoaId, id, stored }: { hoaId: number; id: number; stored: DocumentVersion }) {
   const texts = useTexts(contentAdminTexts)
-  const day = instantText(one.storedTime, useLocale())
+  const day = instantText(stored.storedTime, useLocale())
   // The version 0 is the current file, which is requested without a version.
-  const query = { hoaId, id, version: one.version || undefined }
-  const download = useNamedDownload(contentAdmin.calls.file, query, one.fileName)
-  const stored = texts.storedBy(day, one.storedByName)
-  const detail = [one.version === 0 && texts.presentVersion, stored, fileSize(one.sizeBytes)].filter(Boolean).join(dot)
+  const query = { hoaId, id, version: stored.version || undefined }
+  const download = useNamedDownload(contentAdmin.calls.file, query, stored.fileName)
+  const storedText = texts.storedBy(day, stored.storedByName)
+  const detail = [stored.version === 0 && texts.presentVersion, storedText, fileSize(stored.sizeBytes)].filter(Boolean).join(dot)
   return <FileRow lead={<FileSheet kind="club" />} detail={detail} {...download} />
 }

@@ -25,7 +25,9 @@ export type ContentPart = keyof typeof contentParts
 
 /** The values of the query string; undefined: not in the URL. */
 export interface ContentAddress {
+  /** The state of the listed items. */
   readonly state?: PublishState | undefined
+  /** The state of the listed completed forms. */
   readonly completed?: CompletedState | undefined
   readonly search?: string | undefined
   readonly category?: number | undefined

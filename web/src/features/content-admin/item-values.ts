@@ -8,8 +8,14 @@ export type ViewedItem = AnswerOf<typeof contentAdmin.calls.view>
 const fieldNames = {
   news: ['hn_title', 'hn_body'],
   event: [
-    ...['ce_title', 'ce_start_date', 'ce_start_time', 'ce_end_date', 'ce_end_time'],
-    ...['ce_kind', 'ce_location', 'ce_description'],
+    'ce_title',
+    'ce_start_date',
+    'ce_start_time',
+    'ce_end_date',
+    'ce_end_time',
+    'ce_kind',
+    'ce_location',
+    'ce_description',
   ],
   document: ['hd_title', 'hd_description', 'hd_topic_id'],
   form: ['hd_title', 'hd_description'],
@@ -29,6 +35,7 @@ export interface ItemValues {
   readonly publishAt: string
   readonly takeDownAt: string
   readonly audience: Audience
+  /** The last day on which a news item is pinned, such as '2026-11-21'; '' if it is not. */
   readonly pinnedUntil: string
   /** Whether residents are notified. */
   readonly tells: boolean

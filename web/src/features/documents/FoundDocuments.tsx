@@ -12,14 +12,17 @@ import { documentsTexts } from './texts.ts'
 type FoundDocumentsProps = {
   hoaId: number
   search: string
+  /** Opens the form that changes a document; undefined for people who may not change documents. */
   onEdit: ((document: Document) => void) | undefined
+  /** Ends the search. */
   onShowAll: () => void
 }
 
 /** The documents that a search found, best match first. */
 export function FoundDocuments({ hoaId, search, onEdit, onShowAll }: FoundDocumentsProps) {
   const texts = useTexts(documentsTexts)
-  const found = useDocumentSearch(hoaId, false, search)
+  const isForm = false
+  const found = useDocumentSearch(hoaId, isForm, search)
   const count = found.data?.items.length ?? 0
   return (
     <Section title={texts.results} count={{ value: count, label: texts.found(count) }} aria-busy={found.isFetching}>

@@ -31,6 +31,7 @@ interface Edited {
 
 type ListingDialogProps = {
   hoaId: number
+  /** Omitted for a new listing. */
   edited?: Edited
   /** The initial phone number of a new listing. */
   phone?: string
@@ -61,8 +62,14 @@ function WithPhotos({ edited, ...rest }: ListingDialogProps & { edited: Edited }
 
 /** The fields of the first step. An error of one of them opens this step. */
 const detailFields = [
-  ...['hl_title', 'hl_category_id', 'hl_price', 'hl_description'],
-  ...['hl_contact_email', 'hl_contact_phone', 'hl_show_email', 'hl_show_phone'],
+  'hl_title',
+  'hl_category_id',
+  'hl_price',
+  'hl_description',
+  'hl_contact_email',
+  'hl_contact_phone',
+  'hl_show_email',
+  'hl_show_phone',
 ]
 
 type FormProps = Omit<ListingDialogProps, 'edited'> & {
@@ -137,6 +144,7 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
               ...(listing && { hl_id: listing.hl_id }),
               hl_show_email: hl_show_email ? '1' : '0',
               hl_show_phone: hl_show_phone ? '1' : '0',
+              // 'new' stands for the next one of the sent files.
               ...(changesPhotos && { imageOrder: imageFiles.map(({ storedId }) => storedId ?? 'new').join() }),
             },
             deletedFiles: removed.join(),

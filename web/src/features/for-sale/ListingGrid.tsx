@@ -28,6 +28,7 @@ import { forSaleTexts } from './texts.ts'
 
 type ListingGridProps = {
   hoaId: number
+  /** Undefined for all categories. */
   category: Category | undefined
   address: ListingsAddress
   hidden: boolean

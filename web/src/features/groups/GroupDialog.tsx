@@ -41,6 +41,7 @@ export function GroupDialog({ hoaId, edited, onClose }: GroupDialogProps) {
   const texts = useTexts(groupsTexts)
   const { navigate } = useNavigator()
   const reload = useGroupsReload()
+  // The id of a group that was created; its page is opened when the dialog is closed.
   const created = useRef<number>(undefined)
   return (
     <FormDialog

@@ -18,6 +18,7 @@ import { shownEvents, useNextEvents } from './queries.ts'
 import { homeTexts } from './texts.ts'
 
 type EventsSectionProps = {
+  /** The number of all upcoming events. */
   count: number
   /** Whether the events may be requested; the page's own content comes first. */
   ready: boolean
@@ -79,6 +80,7 @@ function EventRow({ event }: { event: CalendarEvent }) {
       onClick={follow(href)}
       meta={
         <>
+          {/* An event of a whole day has no time. */}
           <RelativeDay day={event.ce_start_date} time={event.ce_start_time || undefined} />
           {event.ce_location && `${dot}${event.ce_location}`}
         </>

@@ -34,24 +34,24 @@ type NeedsYouProps = {
 
 /**
  * What is waiting for the person: violations, ballots, the balance and new mail. The balance and the mail are shown even if nothing is due or
- * new; the list is highlighted only if something is waiting (look.md 6). The item with the nearest deadline has the only main button of the screen.
+ * new; the list is highlighted only if something is waiting. The item with the nearest deadline has the only main button of the screen.
  */
 export function NeedsYou({ info, ballots, isFull }: NeedsYouProps) {
   const texts = useTexts(homeTexts)
   const balance = useHomeBalance()
   const mail = useNewMail()
   // A ballot opens only at an https URL (decisions/community.md 25).
-  const open = ballots.filter(({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:')
-  const violations = info?.hasUnreadOpenViolations || (info?.openViolationsCount ?? 0) > 0
+  const openBallots = ballots.filter(({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:')
+  const hasViolations = info?.hasUnreadOpenViolations || (info?.openViolationsCount ?? 0) > 0
   const shownBalance = isFull ? balance : null
   const shownMail = isFull ? mail : null
-  const waits = violations || open.length > 0 || shownBalance?.isDue === true || (shownMail?.count ?? 0) > 0
+  const waits = hasViolations || openBallots.length > 0 || shownBalance?.isDue === true || (shownMail?.count ?? 0) > 0
   if (!waits && !shownBalance && !shownMail) return null
-  const payIsMain = paysFirst(shownBalance?.balance.data, open[0])
+  const payIsMain = paysFirst(shownBalance?.balance.data, openBallots[0])
   return (
     <LitSurface title={waits ? texts.needsYou : texts.nothingWaits} calm={!waits}>
       {info && <ViolationItems info={info} />}
-      {open.map((ballot, at) => (
+      {openBallots.map((ballot, at) => (
         <BallotItem key={ballot.id} ballot={ballot} isMain={at === 0 && !payIsMain} />
       ))}
       {shownBalance && <BalanceItem {...shownBalance} isMain={payIsMain} />}

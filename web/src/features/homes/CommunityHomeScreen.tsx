@@ -91,11 +91,12 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
   const follow = useFollow()
   const place = useAddress(pathTo('communityHome', { hoaId, homeId: home.id }), readPart)
   // The files are those of statements, violations and work orders.
-  const mayFiles = may('ledger.see') || may('violations.draft') || may('orders.see')
+  const maySeeFiles = may('ledger.see') || may('violations.draft') || may('orders.see')
   // The part of the orders also lists the requests.
-  const mayPart = (name: PartName) => may(parts[name]) || (name === 'orders' && may('requests'))
-  const shown = partNames.filter((name) => mayPart(name) && (name !== 'files' || mayFiles))
+  const maySeePart = (name: PartName) => may(parts[name]) || (name === 'orders' && may('requests'))
+  const shown = partNames.filter((name) => maySeePart(name) && (name !== 'files' || maySeeFiles))
   const part = shown.find((name) => name === place.address.part) ?? 'overview'
+  // `texts.violations` and `texts.orders` are texts with a number, so the names of these parts have other keys.
   const names = { ...texts, violations: texts.violationsTitle, orders: texts.requestsAndOrders }
   const ids = { hoaId, home: home.id }
   const { start } = useChange(refresh)

@@ -22,6 +22,7 @@ export function ExportDialog({ hoaId, selection, count, onClose }: ExportDialogP
       start={{}}
       send={async (_values, { signal }) => {
         const answer = await request(homes.calls.exportHomes, { query: { hoaId }, body: selection, signal })
+        // Without a run the export was refused; the answer says why.
         if (answer.runId === undefined) return answer
         const { state } = await waitForRun(hoaId, answer.runId, signal)
         if (state === 'failed') return failedAnswer(answer, texts)

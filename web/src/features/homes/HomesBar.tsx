@@ -24,6 +24,7 @@ type HomesBarProps = {
   address: HomesAddress
   /** The ids of the selected homes; null for all homes that match the filters when the action runs. */
   chosen: readonly number[] | null
+  /** How many homes are selected. */
   count: number
   /** How many homes match the filters, for the button that selects all of them; null if all are selected. */
   matching: number | null

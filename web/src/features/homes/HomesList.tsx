@@ -66,6 +66,7 @@ export function HomesList({ hoaId, place, showsBalance }: HomesListProps) {
 type SelectableProps = {
   hoaId: number
   homes: readonly ListedHome[]
+  /** How many homes match the filters, on all pages. */
   total: number
   showsBalance: boolean
   address: HomesAddress

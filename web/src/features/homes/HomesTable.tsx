@@ -18,7 +18,9 @@ type HomesTableProps = {
   /** Whether the community of each home is shown. */
   ofAll?: boolean
   showsBalance: boolean
+  /** If omitted, homes cannot be selected. */
   selection?: ReturnType<typeof useRowSelection>
+  /** The actions on the selected homes. */
   bar?: ReactNode
 }
 

@@ -14,8 +14,9 @@ export interface HomesAddress {
   delivery?: (typeof deliveryWays)[number] | undefined
   noEmail?: 1 | undefined
   bounced?: 1 | undefined
-  /** In cents. */
+  /** Only homes that owe more than this, in cents. */
   balanceOver?: number | undefined
+  /** Only homes whose balance has been due for more than so many days. */
   overdueDays?: number | undefined
   openViolation?: 1 | undefined
   sort?: Exclude<HomeSort, 'address'> | undefined

@@ -25,6 +25,7 @@ export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
   const notesId = useId()
   /** The field of each column, in the order of the columns; null for a column that is ignored. */
   const [fields, setFields] = useState<readonly (ImportField | null)[]>(() => item.columns.map(({ field }) => field))
+  // Fields that several columns have, whether a column identifies the home, and required fields without a column.
   const { doubled, hasHome, lacking } = columnFaults(fields, item.kind)
   const isWrong = doubled.length > 0 || !hasHome || lacking.length > 0
   const nameOf = ({ heading }: ImportColumn, at: number) => heading || texts.noHeading(at + 1)

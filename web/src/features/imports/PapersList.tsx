@@ -9,7 +9,10 @@ import { Tag } from '../../ui/Tag.tsx'
 import { usePapers } from './queries.ts'
 import { importsTexts } from './texts.ts'
 
-/** The files of an import of documents by category; those that are not imported have the reason (spec imports-m027). */
+/**
+ * The files of an import of documents by category. A `note` says why a file is not imported; `isThere`: because the document exists already
+ * (spec imports-m027).
+ */
 export function PapersList({ hoaId, importId }: { hoaId: number; importId: number }) {
   const texts = useTexts(importsTexts)
   const papers = usePapers(hoaId, importId)

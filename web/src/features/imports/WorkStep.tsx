@@ -24,6 +24,7 @@ export function WorkStep({ hoaId, item }: { hoaId: number; item: ImportView }) {
         detail={isKnown ? texts.progress(count(progress.done), count(progress.total)) : ''}
       />
       <p className={styles.quiet}>{texts.mayLeave}</p>
+      {/* Work after the run, such as undoing, cannot be stopped. */}
       {state !== 'done' && state !== 'done in part' && work !== 'undoing' && (
         <Button variant="line" busy={step.isRunning} onClick={() => void step.take({ kind: 'cancel' })}>
           {texts.stop}

@@ -105,6 +105,7 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
       onDone(action === 'print' && answer.success ? answer : null)
     } catch (error) {
       // Without an answer the server may have done the action all the same, and another attempt would send more.
+      // A 429 is an answer: there were too many attempts, and nothing was done.
       const isUnknown = error instanceof CallFailed && error.isTemporary && error.status !== 429
       showToast(refusalOf(error) ?? (isUnknown ? texts.noAnswer : texts.failureText), 'problem')
       onClose()

@@ -41,6 +41,7 @@ export function CommunityAccessScreen() {
   const [created, setCreated] = useState<CreatedLetters | null>(null)
   const counts = query.data?.counts
   const total = query.data?._meta.totalCount ?? 0
+  // Without ids, everybody in the tab whom the search finds.
   const selection: AccessSelection = { ...(ids.size > 0 && { ids: [...ids] }), tab: tabOfPeople, search }
   const links = tabs.map((one) => ({
     href: hrefFor({ tab: one, search: undefined, sort, page: undefined }),

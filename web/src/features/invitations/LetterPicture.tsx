@@ -3,6 +3,7 @@ import styles from './Sample.module.css'
 
 /** A letter as it will be printed: every line at its position in the PDF, on white paper also in the dark theme. */
 export function LetterPicture({ letter, label }: { letter: DrawnLetter; label: string }) {
+  // `rules` are thin lines; `marks` is the QR code.
   const { width, height, texts, rules, marks } = letter
   return (
     <svg className={styles.paper} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

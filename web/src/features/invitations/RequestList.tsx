@@ -72,6 +72,7 @@ type OneRequestProps = {
   hoaId: number
   hoaName: string
   waiting: AccessRequest
+  /** All homes of the community, from which one can be chosen. */
   homes: readonly { readonly key: string; readonly value: string }[]
 }
 

@@ -81,6 +81,7 @@ export function AccountsPart({ hoaId }: { hoaId: number }) {
                 label={texts.totals}
                 items={[
                   [texts.balance, totals.balanceCents],
+                  // `creditCents` is above zero; as in a balance, a credit is shown below zero.
                   [texts.credits, -totals.creditCents],
                 ]}
               />

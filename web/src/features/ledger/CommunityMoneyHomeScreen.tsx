@@ -207,6 +207,7 @@ function factsOf(one: LedgerRecord, texts: LedgerTexts, locale: string): string[
   return [
     kindText(one.kind, texts),
     one.isReversed ? texts.takenBack : '',
+    // The day of the entry that this one takes back.
     one.reverses && texts.reverses(dayText(one.reverses, locale)),
     one.reference,
     one.author && texts.by(one.author),

@@ -90,6 +90,7 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
   const { isBusy, start } = useChange(refresh)
   // `count` homes have an amount, `cents` is the sum of their amounts, and `without` homes have none.
   const { schedule, count, without, cents } = shown
+  // The charges of a period are entered some days before the day on which they are due (`daysBefore`).
   const firstEntry = new Date(Date.parse(schedule.firstDueOn) - schedule.daysBefore * dayMs)
   async function sendAndClose(send: () => Promise<Saved>) {
     await start({ send })

@@ -92,6 +92,7 @@ export function SchedulesPart({ hoaId }: { hoaId: number }) {
               <Rows aria-label={texts.schedules}>
                 {schedules.map((one) => {
                   const href = pathTo('communityMoneySchedule', { hoaId, scheduleId: one.id })
+                  // `nextOn` is the day on which the charges that are due on `nextDueOn` are entered; both are '' if there are no further ones.
                   const next = one.nextDueOn && texts.next(dayText(one.nextDueOn, locale), dayText(one.nextOn, locale))
                   return (
                     <Row

@@ -1,6 +1,7 @@
 /** A row of the grid of payments, as typed. */
 export interface GridRow {
   readonly home: string
+  /** The day of the payment, such as 2026-11-15. */
   readonly on: string
   readonly amount: string
   readonly reference: string

@@ -6,6 +6,7 @@ export type MailChange =
   | { readonly kind: 'read' | 'unread'; readonly message: Message }
   | { readonly kind: 'delete'; readonly message: Message }
 
+/** The numbers of unread messages: of the whole mailbox, and of mail from people. */
 export interface UnreadNumbers {
   readonly mailbox: number
   readonly messages: number

@@ -25,6 +25,7 @@ import { mailingsTexts } from './texts.ts'
 import { showInstant } from './times.ts'
 
 type MailingListProps = {
+  /** The query of a page of mailings, as QueryList takes it. */
   query: Parameters<typeof QueryList<{ items: MailingSummary[]; _meta: { totalCount: number } }>>[0]['query']
   place: AddressPlace<ListAddress>
   /** The time zone of a community. */
@@ -60,6 +61,7 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
   }
   const heads = [texts.subject, ...(namesCommunity ? [texts.community] : []), texts.state, texts.time, texts.reached]
   const timeOf = ({ startsTime, changedTime, hoaId }: MailingSummary) => {
+    // A draft has no start, so its last change is shown.
     const time = startsTime || changedTime
     const shortDate = { now, timeZone: zoneOf(hoaId), locale, words: dateTexts, time: 'always' } as const
     return (

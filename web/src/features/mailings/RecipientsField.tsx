@@ -18,6 +18,7 @@ type Options = NonNullable<ReturnType<typeof useOptions>['data']>
 type RecipientsFieldProps = {
   hoaId: number
   rule: RecipientRule
+  /** Undefined until they are loaded. */
   options: Options | undefined
   onChange: (rule: RecipientRule) => void
 }
@@ -86,8 +87,8 @@ function Side({ hoaId, label, parts, options, onChange }: SideProps) {
           if (chosen) add(chosen.part)
         }}
       />
-      <HomeSearch hoaId={hoaId} side={label} onAdd={(id) => add({ kind: 'home', id })} />
-      {options?.maySeeLedger && <Overdue side={label} onAdd={add} />}
+      <HomeSearch hoaId={hoaId} sideLabel={label} onAdd={(id) => add({ kind: 'home', id })} />
+      {options?.maySeeLedger && <Overdue sideLabel={label} onAdd={add} />}
     </div>
   )
 }
@@ -147,9 +148,10 @@ function usePartName(options: Options | undefined, homes: readonly { id: number;
   }
 }
 
-type HomeSearchProps = { hoaId: number; side: string; onAdd: (id: number) => void }
+/** `sideLabel` distinguishes the two sides for screen readers. */
+type HomeSearchProps = { hoaId: number; sideLabel: string; onAdd: (id: number) => void }
 
-function HomeSearch({ hoaId, side, onAdd }: HomeSearchProps) {
+function HomeSearch({ hoaId, sideLabel, onAdd }: HomeSearchProps) {
   const texts = useTexts(mailingsTexts)
   const [search, setSearch] = useState('')
   const homes = useHomes(hoaId, search, [])
@@ -157,7 +159,7 @@ function HomeSearch({ hoaId, side, onAdd }: HomeSearchProps) {
   return (
     <div>
       <SearchField
-        label={`${side}: ${texts.findHome}`}
+        label={`${sideLabel}: ${texts.findHome}`}
         placeholder={texts.findHomeBy}
         clearLabel={texts.clearSearch}
         value={search}
@@ -183,7 +185,7 @@ function HomeSearch({ hoaId, side, onAdd }: HomeSearchProps) {
   )
 }
 
-function Overdue({ side, onAdd }: { side: string; onAdd: (part: RecipientPart) => void }) {
+function Overdue({ sideLabel, onAdd }: { sideLabel: string; onAdd: (part: RecipientPart) => void }) {
   const texts = useTexts(mailingsTexts)
   const [days, setDays] = useState('30')
   const [amount, setAmount] = useState('1')
@@ -199,7 +201,7 @@ function Overdue({ side, onAdd }: { side: string; onAdd: (part: RecipientPart) =
 
   return (
     <details className={styles.more}>
-      <summary aria-label={`${texts.overdueTitle}: ${side}`}>{texts.overdueTitle}</summary>
+      <summary aria-label={`${texts.overdueTitle}: ${sideLabel}`}>{texts.overdueTitle}</summary>
       <div className={styles.pair}>
         <TextField
           label={texts.overdueDays}
@@ -215,7 +217,7 @@ function Overdue({ side, onAdd }: { side: string; onAdd: (part: RecipientPart) =
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
         />
-        <Button variant="line" aria-label={`${texts.add}: ${texts.overdueTitle}, ${side}`} onClick={add}>
+        <Button variant="line" aria-label={`${texts.add}: ${texts.overdueTitle}, ${sideLabel}`} onClick={add}>
           {texts.add}
         </Button>
       </div>

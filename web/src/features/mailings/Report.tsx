@@ -157,6 +157,7 @@ export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) 
   )
 }
 
+/** Makes a draft for the people whom the mailing did not reach. */
 function SendAgain({ hoaId, id }: { hoaId: number; id: number }) {
   const texts = useTexts(mailingsTexts)
   const { isBusy, copyToDraft } = useCopyToDraft(hoaId, id, 'sendAgain')
@@ -208,7 +209,9 @@ function Totals({ totals }: { totals: readonly Total[] }) {
 
 /** The number of letters, printed or not; their file has the same number. */
 function lettersIn(totals: readonly Total[]): number {
-  const written = totals.filter(({ channel, state }) => channel === 'letter' && /^(to print|printed)$/.test(state))
+  const written = totals.filter(
+    ({ channel, state }) => channel === 'letter' && (state === 'to print' || state === 'printed'),
+  )
   return written.reduce((sum, { count }) => sum + count, 0)
 }
 
@@ -222,7 +225,7 @@ function Files({ hoaId, mailing, totals }: { hoaId: number; mailing: Mailing; to
   const letters = useNamedDownload(mailings.calls.letters, query, texts.printLetters)
   const certificate = useNamedDownload(mailings.calls.certificate, query, texts.certificate)
   const { isBusy, start } = useChange(useReloadMailings())
-  /** The number of letters in the last downloaded file. */
+  /** The number of letters in the last downloaded file. The server refuses to mark letters as printed if it has another number by now. */
   const downloadedCount = useRef<number>(undefined)
   const printLetters = () => {
     downloadedCount.current = letterCount

@@ -16,6 +16,7 @@ import { mailingsTexts } from './texts.ts'
 type TemplateBarProps = {
   hoaId: number
   draft: MailingDraft
+  /** Undefined until they are loaded. */
   options: ReturnType<typeof useOptions>['data']
   onUse: (template: MailingTemplate) => void
 }

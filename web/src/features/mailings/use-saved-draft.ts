@@ -7,6 +7,7 @@ import { drafts } from '../../platform/saving/drafts.ts'
 /** The pause in typing after which a draft is saved, in milliseconds. */
 const pauseMs = 700
 
+/** 'failed': the changes could not be sent, or were refused. 'conflict': somebody else saved the draft meanwhile. */
 export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict'
 
 /** The fields of a mailing that its writer changes. */
@@ -37,7 +38,9 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
   })
   const [state, setState] = useState<SaveState>('saved')
   const version = useRef(mailing.version)
+  // The changed fields that the server does not have yet.
   const unsaved = useRef<Partial<MailingDraft>>((drafts.read(name) as Partial<MailingDraft> | undefined) ?? {})
+  // The request that is running; null if none is.
   const saving = useRef<Promise<boolean> | null>(null)
   /** The version that somebody else saved; it only counts in the state 'conflict'. */
   const conflictingVersion = useRef(0)
@@ -66,6 +69,7 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
         setState('saved')
         return true
       }
+      // They are unsaved again; a field that was changed during the request keeps its newer value.
       unsaved.current = { ...sent, ...unsaved.current }
       // In a conflict the answer has the version that somebody else saved.
       setState(answer.version > 0 ? 'conflict' : 'failed')

@@ -15,6 +15,7 @@ export function MobileAppBanner({ store, onClose }: { store: string; onClose: ()
   function answer(remember: () => void) {
     remember()
     onClose()
+    // The card disappears with the pressed button, so the content of the page gets the focus.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 

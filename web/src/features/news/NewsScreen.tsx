@@ -84,6 +84,7 @@ function OneItem({ id }: { id: number }) {
 function useWriting() {
   const { loginUserHoaId, isWebsiteAdministrator } = useSignedIn()
   const [writing, setWriting] = useState<NewsItem | 'new' | null>(null)
+  // The page is open only to people in a community.
   const hoaId = loginUserHoaId ?? 0
   const dialog: ReactNode = writing && (
     <NewsDialog hoaId={hoaId} item={writing === 'new' ? null : writing} onClose={() => setWriting(null)} />

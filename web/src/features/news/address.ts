@@ -1,7 +1,7 @@
 import { idIn } from '../../platform/navigation/address-values.ts'
 
 /** The values of the query string: `?item=12` shows only that item; the links of notices use it. */
-export interface NewsAddress {
+interface NewsAddress {
   item?: number | undefined
 }
 

@@ -3,13 +3,13 @@ import { isFailureOf, request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 
 /** The result of a login: a token, refused by the server, or given up: cancelled by the person, or replaced by a later request. */
-export type LoginOutcome =
+type LoginOutcome =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'given up' }
 
 /** The result of adding: added, given up as in a login, or refused by the server. */
-export type AddOutcome = 'added' | 'given up' | 'refused'
+type AddOutcome = 'added' | 'given up' | 'refused'
 
 /** The age in milliseconds at which the challenge of a waiting sign-in by suggestion is replaced: 30 seconds before it expires. */
 export const renewAfterMs = challengeLifetimeMs - 30_000
@@ -80,6 +80,7 @@ export async function addPasskey(token?: string): Promise<AddOutcome> {
   return success ? 'added' : 'refused'
 }
 
+// The contract types the options and the responses of WebAuthn only as JSON objects; so these casts, and those of the options above.
 function jsonOf(credential: PublicKeyCredential): Record<string, unknown> {
   return credential.toJSON() as unknown as Record<string, unknown>
 }

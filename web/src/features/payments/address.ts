@@ -1,7 +1,7 @@
 import { pageIn } from '../../platform/navigation/address-values.ts'
 
 /** The values of the query string: `?page=2&statements=2`, the page of the ledger and that of the statements. Page 1 is omitted. */
-export interface PortalAddress {
+interface PortalAddress {
   page?: number | undefined
   statements?: number | undefined
 }

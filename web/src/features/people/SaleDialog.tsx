@@ -56,6 +56,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
     ...leavesByRelation,
   }
   const bodyOf = (values: typeof start) => {
+    // The type of `start` does not name the fields of the leaving people.
     const leaving = leavers
       .filter((one) => (values as Record<string, unknown>)[`leaves${one.relationId}`])
       .map((one) => one.relationId)

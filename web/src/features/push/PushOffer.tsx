@@ -23,19 +23,19 @@ export function PushOffer() {
   const values = useSignedIn()
   const isHome = samePage(useShown().pathname, homeOf(values))
   const [isAsking, setIsAsking] = useState(false)
-  const waits = isHome && !values.isPreview
+  const isOfferedHere = isHome && !values.isPreview
 
   useEffect(() => {
-    if (!waits) return
+    if (!isOfferedHere) return
     // Called in any case, because it stores this visit.
     const mayAsk = isLaterVisit()
     const timer = setTimeout(async () => {
       if ((await registerAgainOrChoose()) === 'ask' && mayAsk) setIsAsking(true)
     }, pushPromptDelay)
     return () => clearTimeout(timer)
-  }, [waits])
+  }, [isOfferedHere])
 
-  return <Suspense>{waits && isAsking && <PushPrompt onClose={() => setIsAsking(false)} />}</Suspense>
+  return <Suspense>{isOfferedHere && isAsking && <PushPrompt onClose={() => setIsAsking(false)} />}</Suspense>
 }
 
 function samePage(pathname: string, path: string): boolean {

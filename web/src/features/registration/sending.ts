@@ -16,7 +16,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** The result of checking a code: refused, with the server's message if there is one; registered already; or unused, with the home that it is for. */
-export type CodeFound =
+type CodeFound =
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'taken' }
   | { readonly kind: 'free'; readonly home: string }
@@ -66,6 +66,7 @@ export async function registerWithCode(
   })
 }
 
+/** Registers by form: with a password, or as a request that waits for the association. */
 export async function registerByForm(values: FormValues): Promise<RegistrationOutcome> {
   const { unknown_account, agree_tcpp, ...rest } = values
   return await request(calls.register, {
@@ -81,6 +82,7 @@ export async function registerByForm(values: FormValues): Promise<RegistrationOu
   })
 }
 
+/** Registers a business with the invite link of a community. */
 export async function registerVendor(values: VendorValues, hoaId: string): Promise<RegistrationOutcome> {
   const { email_verification, agree_tcpp, ...rest } = values
   return await request(calls.registerVendor, {
@@ -95,6 +97,7 @@ export async function registerVendor(values: VendorValues, hoaId: string): Promi
   })
 }
 
+/** Whether the account number is that of the home. */
 export async function isAccountNumberValid(propertyId: string, accountNumber: string): Promise<boolean> {
   return (await request(calls.validateAccountNumber, { query: { propertyId, accountNumber } })).valid
 }

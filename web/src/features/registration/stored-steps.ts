@@ -4,7 +4,7 @@ const prefix = '__porchlight.registration.'
 const maxAgeMs = 30 * 60_000
 
 /** What a registration stores for a reload: the step and the entered values without passwords. */
-export interface StoredSteps<Values> {
+interface StoredSteps<Values> {
   readonly step: number
   readonly values: Partial<Values>
   /** The code in the URL; with another code the stored steps are ignored. */

@@ -14,8 +14,10 @@ export function reportOf(slug: string | undefined): ReportName | undefined {
   return reportNames.find((report) => reportSlug(report) === slug?.toLowerCase())
 }
 
+/** The values in the query string of a report: its filters and its page. */
 export interface ReportAddress {
   readonly choice?: ReportChoice | undefined
+  /** The first and the last day, as YYYY-MM-DD. */
   readonly from?: string | undefined
   readonly through?: string | undefined
   readonly page?: number | undefined

@@ -105,7 +105,7 @@ function OwnRequests({ propertyId }: { propertyId: number }) {
         {(items) => (
           <Rows>
             {items.map((one) => (
-              <OwnRow key={one.id} one={one} />
+              <OwnRow key={one.id} ownRequest={one} />
             ))}
           </Rows>
         )}
@@ -133,28 +133,28 @@ const signs: Readonly<Record<RequestKind, IconName>> = {
   other: 'chat',
 }
 
-function OwnRow({ one }: { one: OwnRequestRow }) {
+function OwnRow({ ownRequest }: { ownRequest: OwnRequestRow }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()
   const locale = useLocale()
   const nextStepOf = useNextStep()
-  const href = pathTo('request', { requestId: one.id })
+  const href = pathTo('request', { requestId: ownRequest.id })
   const now = useNow()
-  const sent = texts.sentOn(instantInYearText(one.madeTime, now, locale))
-  const meta = [kindText(one.kind, texts), sent, !one.isOwn && texts.ofHome]
-  const withoutHolder = one.state === 'done' ? '' : texts.heldByNobody
-  const held = one.holder ? texts.heldBy(one.holder, instantInYearText(one.holderTime, now, locale)) : withoutHolder
+  const sent = texts.sentOn(instantInYearText(ownRequest.madeTime, now, locale))
+  const meta = [kindText(ownRequest.kind, texts), sent, !ownRequest.isOwn && texts.ofHome]
+  const withoutHolder = ownRequest.state === 'done' ? '' : texts.heldByNobody
+  const held = ownRequest.holder ? texts.heldBy(ownRequest.holder, instantInYearText(ownRequest.holderTime, now, locale)) : withoutHolder
   return (
     <Row
-      lead={<Disc icon={signs[one.kind]} tone={one.state === 'waiting for the resident' ? 'lamp' : 'neutral'} />}
-      title={texts.numbered(one.number, one.subject)}
+      lead={<Disc icon={signs[ownRequest.kind]} tone={ownRequest.state === 'waiting for the resident' ? 'lamp' : 'neutral'} />}
+      title={texts.numbered(ownRequest.number, ownRequest.subject)}
       href={href}
       onClick={follow(href)}
       meta={meta.filter(Boolean).join(dot)}
-      end={<StateTag state={one.state} side="resident" />}
+      end={<StateTag state={ownRequest.state} side="resident" />}
       stacked="end"
     >
-      <span className={styles.next}>{[held, nextStepOf(one)].filter(Boolean).join('. ')}</span>
+      <span className={styles.next}>{[held, nextStepOf(ownRequest)].filter(Boolean).join('. ')}</span>
     </Row>
   )
 }

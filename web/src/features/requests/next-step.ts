@@ -8,7 +8,7 @@ import { orderText } from './Thread.tsx'
 import { requestsTexts } from './texts.ts'
 
 /** Returns a function that gives the text of the next step of a request, for its resident (association.txt 2.15). */
-export function useNextStep(): (one: OwnRequestRow) => string {
+export function useNextStep(): (ownRequest: OwnRequestRow) => string {
   const texts = useTexts(requestsTexts)
   const locale = useLocale()
   const now = useNow()

@@ -61,6 +61,7 @@ export function useViolations(hoaId: number, search: string, isAllowed: boolean)
   })
 }
 
+/** The saved replies of the organization and of the person. */
 export function useReplies(hoaId: number) {
   return useQuery({
     queryKey: [...managed, 'replies', hoaId],
@@ -68,6 +69,7 @@ export function useReplies(hoaId: number) {
   })
 }
 
+/** For each kind of request, its first holder and the number of days to answer. */
 export function useKinds(hoaId: number) {
   return useQuery({
     queryKey: [...managed, 'kinds', hoaId],
@@ -124,6 +126,7 @@ export function useOwnRequest(propertyId: number, id: number) {
   })
 }
 
+/** Returns a function that refetches the requests of the resident. */
 export function useReloadOwnRequests() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })

@@ -8,7 +8,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './RatingFigures.module.css'
 import { reviewsTexts } from './texts.ts'
 
-export interface Figures {
+/** The figures of the reviews of a vendor. The two last have a member for each number of stars. */
+interface Figures {
   readonly average_rating: number
   readonly total_count: number
   readonly percentages_by_rating: Readonly<Record<string, number>>

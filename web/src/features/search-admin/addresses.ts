@@ -81,6 +81,7 @@ export function itemAddress(kind: SearchKind, { id, hoaId, title }: FoundItem): 
   }
 }
 
+/** The icon of the results of a kind; those of people have a picture or initials instead. */
 export const iconOfKind: Readonly<Record<SearchKind, IconName>> = {
   homes: 'house',
   people: 'person',

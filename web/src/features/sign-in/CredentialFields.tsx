@@ -4,6 +4,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { Credentials } from './credentials.ts'
 import { signInTexts } from './texts.ts'
 
+/** The error text of each of the two fields; '' or none without an error. */
 export type FieldErrors = Partial<Record<keyof Credentials, string>>
 
 type CredentialFieldsProps = {

@@ -1,6 +1,7 @@
 import { signIn, signInMessages } from '@porchlight/contract/features/sign-in.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
 
+/** What a person types to sign in; `username` is the e-mail address. */
 export interface Credentials {
   readonly username: string
   readonly password: string
@@ -11,7 +12,7 @@ export function missingFields({ username, password }: Credentials): (keyof Crede
   return [...(username.trim() ? [] : ['username' as const]), ...(password ? [] : ['password' as const])]
 }
 
-/** `message` is the server's message with status 403, if there is one. */
+/** `message` is the server's message with status 403, if there is one. 'failed': no answer, or another error; it may be tried again. */
 export type LoginOutcome =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'refused'; readonly message: string | null }

@@ -119,6 +119,7 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
   await settleLanguage(token, data.userLanguage)
   const page = targetOf(arrival, homeOf(noAccount))
   const isManagersPage = page !== null && isManagersAddress(page)
+  // A person without rights on the managers' side gets the home page instead of such a page.
   const signedIn: SignedIn = { token, data, lasting, page: isManagersPage ? null : page }
   if (isManagersPage && mayUseManagersSide(data)) return await enterManagersSide(signedIn, page)
   const decision = decideAfterLogin(data, arrival)

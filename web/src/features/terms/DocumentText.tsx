@@ -6,7 +6,7 @@ import styles from './DocumentText.module.css'
 import { termsTexts } from './texts.ts'
 
 /** A document as returned by the server; `version` is null if it has none. */
-export interface LoadedDocument {
+interface LoadedDocument {
   readonly content: string
   readonly version?: number | null
 }

@@ -10,6 +10,7 @@ import { termsTexts } from './texts.ts'
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(termsTexts)
   const { loginUserHoaId } = useSignedIn()
+  // The dialog is opened only in a community.
   const query = { hoa_id: loginUserHoaId ?? 0 }
   return (
     <Dialog title={t.rulesAndGuidelines} size="large" closeLabel={t.close} onClose={onClose}>

@@ -7,6 +7,7 @@ export function listOf(kind: MatterKind, hoaId: number): string {
   return `${pathTo('community', { hoaId })}${matters[kind].list}`
 }
 
+/** The icon of the card of each kind. */
 export const iconOf: Readonly<Record<MatterKind, IconName>> = {
   'failed imports': 'download',
   'failed schedules': 'card',

@@ -24,6 +24,7 @@ import { vendorCommunitiesTexts } from './texts.ts'
 /** /VendorActiveCommunities: the communities that the vendor serves, and its saved communities (vendor.txt 2.8). */
 export function ActiveCommunitiesScreen() {
   const texts = useTexts(vendorCommunitiesTexts)
+  // The page is open to vendors only, who have an id.
   const vendorId = useSignedIn().loginUserVendorId ?? 0
   const [sponsored, setSponsored] = useState<VendorCommunity | null>(null)
   return (

@@ -32,6 +32,7 @@ const paths = { active: pages.vendorActiveCommunities.path, explore: pages.vendo
 /** A page of the communities of a vendor: menu, search, one list of communities, and the saved communities (vendor.txt 2.8). */
 export function CommunitiesFrame({ list, intro, pagesLabel, placeholder, banner, children }: CommunitiesFrameProps) {
   const texts = useTexts(vendorCommunitiesTexts)
+  // The page is open to vendors only, who have an id.
   const vendorId = useSignedIn().loginUserVendorId ?? 0
   const place = useAddress(paths[list], readCommunitiesAddress)
   const { search = '', page = 1, savedPage = 1 } = place.address

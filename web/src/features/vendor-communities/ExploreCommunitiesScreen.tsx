@@ -18,6 +18,7 @@ import { vendorCommunitiesTexts } from './texts.ts'
 /** /VendorExploreCommunities: all communities, with search, save and a request to join; and the saved ones (decisions/vendor.md 99). */
 export function ExploreCommunitiesScreen() {
   const texts = useTexts(vendorCommunitiesTexts)
+  // The page is open to vendors only, who have an id.
   const vendorId = useSignedIn().loginUserVendorId ?? 0
   return (
     <CommunitiesFrame

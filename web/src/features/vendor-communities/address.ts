@@ -1,7 +1,7 @@
 import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
 /** The values in the query string of a list of communities: the search text, and the pages of its tables. */
-export interface CommunitiesAddress {
+interface CommunitiesAddress {
   search?: string | undefined
   page?: number | undefined
   savedPage?: number | undefined

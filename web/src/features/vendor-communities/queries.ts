@@ -6,7 +6,7 @@ import { request } from '../../platform/call/call.ts'
 const all = ['vendor-communities'] as const
 
 /** The lists: 'active': the communities that the vendor serves. 'saved': those that it saved. 'explore': all communities. */
-export type CommunitiesTab = 'active' | 'saved' | 'explore'
+type CommunitiesTab = 'active' | 'saved' | 'explore'
 
 /** A page of the communities of the vendor. While another page loads, the previous one stays. */
 export function useCommunities(vendorId: number, tab: CommunitiesTab, search: string, page: number) {

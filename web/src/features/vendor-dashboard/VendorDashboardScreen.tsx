@@ -17,6 +17,7 @@ import styles from './VendorDashboardScreen.module.css'
 export function VendorDashboardScreen() {
   const texts = useTexts(vendorDashboardTexts)
   const { loginUserVendorCompany, loginUserVendorId } = useSignedIn()
+  // The page is open to vendors only, who have an id.
   const vendorId = loginUserVendorId ?? 0
   return (
     <Page title={texts.welcome(loginUserVendorCompany)}>

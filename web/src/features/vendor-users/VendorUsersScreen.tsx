@@ -24,6 +24,7 @@ import styles from './VendorUsersScreen.module.css'
 export function VendorUsersScreen() {
   const texts = useTexts(vendorUsersTexts)
   const { loginUserVendorId, loginUserVendorCompany, loginUserId } = useSignedIn()
+  // The page is open to vendors only, who have an id.
   const vendorId = loginUserVendorId ?? 0
   const users = useUsers(vendorId)
   const [isInviting, setInviting] = useState(false)

@@ -8,7 +8,7 @@ import { type CommunityVendorState, membershipStates, vendorCategories } from '@
 import { choiceIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 
 /** The filters of the list of vendors; default values are omitted. */
-export interface VendorsAddress {
+interface VendorsAddress {
   readonly search?: string | undefined
   readonly list?: VendorList | undefined
   readonly state?: CommunityVendorState | undefined

@@ -7,7 +7,7 @@ const { calls } = vendorsAdmin
 const all = ['vendors-admin'] as const
 
 /** The filters of the list of vendors. */
-export type VendorsWanted = Omit<QueryInput<typeof calls.index>, 'hoaId'>
+type VendorsWanted = Omit<QueryInput<typeof calls.index>, 'hoaId'>
 
 /** A page of the vendors of a community. */
 export function useVendors(hoaId: number, wanted: VendorsWanted) {

@@ -30,13 +30,13 @@ function whyNot(
 }
 
 /** The actions that the state of a case allows; an action that is not possible yet shows why, and from which day it will be possible (trust.txt 5.2). */
-export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: CaseAct) => void }) {
+export function CaseActions({ violation, onAct }: { violation: ViolationCase; onAct: (act: CaseAct) => void }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
   const { may } = useManaged()
-  const { next, decide } = one
-  const lastTaken = one.taken.at(-1)
-  const isOpen = one.status === violationStatuses.open
+  const { next, decide } = violation
+  const lastTaken = violation.taken.at(-1)
+  const isOpen = violation.status === violationStatuses.open
   // The days of a step count from the proof of notice; without one, the person can note that the letter was posted at the home.
   const isUnproven = lastTaken?.proof === ''
   // Nobody acts on a case of their own household.
@@ -46,7 +46,7 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
   const reason = isOpen && !next.may ? whyNot(next, texts, locale) : ''
   return (
     <>
-      {one.nextStep && isOpen && next.may && (
+      {violation.nextStep && isOpen && next.may && (
         <p className={styles.note}>
           {texts.takeNote(next.cureDays, fine)} {next.boardDecides && texts.boardNeeded}
         </p>
@@ -58,7 +58,7 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
       )}
       {decide.why !== '' && !isOpen && <p className={styles.note}>{whyNot(decide, texts, locale)}</p>}
       <div className={styles.buttons}>
-        {one.status === violationStatuses.underReview && decide.may && (
+        {violation.status === violationStatuses.underReview && decide.may && (
           <>
             <Button onClick={() => onAct({ kind: 'accept' })}>{texts.accept}</Button>
             <Button variant="line" onClick={() => onAct({ kind: 'not accept' })}>
@@ -66,13 +66,13 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
             </Button>
           </>
         )}
-        {isOpen && one.nextStep && mayIssue && (
+        {isOpen && violation.nextStep && mayIssue && (
           <Button
             disabled={!next.may}
             aria-describedby={reason ? reasonId : undefined}
             onClick={() => onAct({ kind: 'step' })}
           >
-            {texts.takeStep(stepText(one.nextStep, texts))}
+            {texts.takeStep(stepText(violation.nextStep, texts))}
           </Button>
         )}
         {isOpen && isUnproven && mayIssue && (
@@ -90,7 +90,7 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
             {texts.close}
           </Button>
         )}
-        {one.status === violationStatuses.closed && decide.may && (
+        {violation.status === violationStatuses.closed && decide.may && (
           <Button variant="line" onClick={() => onAct({ kind: 'reopen' })}>
             {texts.reopen}
           </Button>

@@ -16,40 +16,40 @@ import { useRefreshCases } from './queries.ts'
 import { stepText } from './step-text.ts'
 import { violationsAdminTexts } from './texts.ts'
 
-type CaseDialogProps = { hoaId: number; one: ViolationCase; act: CaseAct; onClose: () => void }
+type CaseDialogProps = { hoaId: number; violation: ViolationCase; act: CaseAct; onClose: () => void }
 
 const { calls } = violationsAdmin
 
 /** The dialog of an action on a case. */
-export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
+export function CaseDialog({ hoaId, violation, act, onClose }: CaseDialogProps) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()
   const { timeZone } = useManaged()
-  const query = { hoaId, id: one.id }
+  const query = { hoaId, id: violation.id }
   const commonProps = {
     hasCancel: true,
     closesWhenSaved: true,
     onSaved: refresh,
     onClose,
     failure: { heading: texts.failureTitle, text: texts.failureText },
-    draftName: `violation ${act.kind} ${hoaId} ${one.id}`,
+    draftName: `violation ${act.kind} ${hoaId} ${violation.id}`,
   } as const
   if (act.kind === 'step') {
-    const fine = one.next.fineCents > 0 ? formatMoney(one.next.fineCents) : ''
+    const fine = violation.next.fineCents > 0 ? formatMoney(violation.next.fineCents) : ''
     return (
       <FormDialog
         {...commonProps}
-        title={texts.takeStep(stepText(one.nextStep, texts))}
-        submitLabel={stepText(one.nextStep, texts)}
-        intro={texts.takeNote(one.next.cureDays, fine)}
-        start={{ words: one.words, decision: '' }}
+        title={texts.takeStep(stepText(violation.nextStep, texts))}
+        submitLabel={stepText(violation.nextStep, texts)}
+        intro={texts.takeNote(violation.next.cureDays, fine)}
+        start={{ words: violation.words, decision: '' }}
         // The server refuses the step if another one was taken meanwhile.
         send={({ words, decision }, { signal }) =>
-          request(calls.takeStep, { query, body: { step: one.stepIndex + 1, words, decision }, signal })
+          request(calls.takeStep, { query, body: { step: violation.stepIndex + 1, words, decision }, signal })
         }
       >
         <TextArea name="words" label={texts.wordsOfStep} hint={texts.wordsHint} required maxLength={caseLimits.words} />
-        {one.next.boardDecides && (
+        {violation.next.boardDecides && (
           <TextArea
             name="decision"
             label={texts.boardDecision}
@@ -69,7 +69,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
         size="small"
         start={{ days: '7', reason: '' }}
         send={(values, { signal }) =>
-          request(calls.extend, { query, body: { ...values, version: one.version }, signal })
+          request(calls.extend, { query, body: { ...values, version: violation.version }, signal })
         }
       >
         <TextField name="days" label={texts.days} inputMode="numeric" required maxLength={4} />
@@ -88,7 +88,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
         <TextField name="on" type="date" label={texts.day} hint={texts.postedHint} required />
       </FormDialog>
     )
-  if (act.kind === 'order') return <OrderDialog hoaId={hoaId} one={one} onClose={onClose} />
+  if (act.kind === 'order') return <OrderDialog hoaId={hoaId} violation={violation} onClose={onClose} />
   if (act.kind === 'reverse')
     return (
       <FormDialog
@@ -117,7 +117,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
       intro={intros[decision]}
       start={{ words: '' }}
       send={({ words }, { signal }) =>
-        request(calls.decide, { query, body: { decision, words, version: one.version }, signal })
+        request(calls.decide, { query, body: { decision, words, version: violation.version }, signal })
       }
     >
       <TextArea
@@ -131,7 +131,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
 }
 
 /** Creates a work order from a case and opens it; the vendor is chosen there (association.txt 2.13). */
-function OrderDialog({ hoaId, one, onClose }: Omit<CaseDialogProps, 'act'>) {
+function OrderDialog({ hoaId, violation, onClose }: Omit<CaseDialogProps, 'act'>) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()
   const { navigate } = useNavigator()
@@ -147,11 +147,11 @@ function OrderDialog({ hoaId, one, onClose }: Omit<CaseDialogProps, 'act'>) {
       closesWhenSaved
       onClose={onClose}
       failure={{ heading: texts.failureTitle, text: texts.failureText }}
-      draftName={`violation order ${hoaId} ${one.id}`}
-      start={{ description: `${one.type}\n${one.words}` }}
+      draftName={`violation order ${hoaId} ${violation.id}`}
+      start={{ description: `${violation.type}\n${violation.words}` }}
       send={async ({ description }, { signal }) => {
         const created = await request(calls.makeOrder, {
-          query: { hoaId, id: one.id },
+          query: { hoaId, id: violation.id },
           body: { key, description },
           signal,
         })

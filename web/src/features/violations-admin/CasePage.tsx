@@ -36,13 +36,13 @@ import styles from './ViolationsAdmin.module.css'
 export function CasePage({ hoaId, id }: { hoaId: number; id: number }) {
   const texts = useTexts(violationsAdminTexts)
   const query = useCase(hoaId, id)
-  const one = query.data
+  const violation = query.data
   return (
     <Page
-      title={one?.type ?? texts.title}
+      title={violation?.type ?? texts.title}
       back={<BackLink href={pathTo('communityViolations', { hoaId })}>{texts.back}</BackLink>}
-      kicker={one && <CaseTag one={one} />}
-      rail={one !== undefined && <CaseLog hoaId={hoaId} one={one} />}
+      kicker={violation && <CaseTag violation={violation} />}
+      rail={violation !== undefined && <CaseLog hoaId={hoaId} violation={violation} />}
     >
       <QueryData
         query={query}
@@ -50,34 +50,34 @@ export function CasePage({ hoaId, id }: { hoaId: number; id: number }) {
         failed={texts.caseFailed}
         placeholder={<SkeletonRows rows={8} />}
       >
-        {(found) => <CaseView hoaId={hoaId} one={found} />}
+        {(found) => <CaseView hoaId={hoaId} violation={found} />}
       </QueryData>
     </Page>
   )
 }
 
 /** A loaded case. */
-function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
+function CaseView({ hoaId, violation }: { hoaId: number; violation: ViolationCase }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
   const follow = useFollow()
   const [act, setAct] = useState<CaseAct | null>(null)
-  const home = pathTo('communityHome', { hoaId, homeId: one.homeId })
+  const home = pathTo('communityHome', { hoaId, homeId: violation.homeId })
   return (
     <div className={styles.case}>
       <div>
         <Link href={home} onClick={follow(home)}>
-          {one.address}
+          {violation.address}
         </Link>
-        <p className={styles.note}>{texts.factsOf(one.number, instantText(one.issuedTime, locale), one.author)}</p>
+        <p className={styles.note}>{texts.factsOf(violation.number, instantText(violation.issuedTime, locale), violation.author)}</p>
       </div>
-      {one.steps.length > 0 && (
+      {violation.steps.length > 0 && (
         <Steps
           label={texts.policySteps}
-          steps={one.steps.map((step, at) => ({
+          steps={violation.steps.map((step, at) => ({
             id: String(at),
             label: stepText(step.name, texts),
-            state: stateOf(at, one),
+            state: stateOf(at, violation),
           }))}
           states={{
             done: texts.stepDone,
@@ -89,66 +89,66 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
       )}
       <Card
         title={texts.nextTitle}
-        tone={one.next.may || one.status === violationStatuses.underReview ? 'lamp' : 'plain'}
+        tone={violation.next.may || violation.status === violationStatuses.underReview ? 'lamp' : 'plain'}
       >
         <PageParts>
-          <Clock one={one} />
-          <CaseActions one={one} onAct={setAct} />
+          <Deadline violation={violation} />
+          <CaseActions violation={violation} onAct={setAct} />
         </PageParts>
       </Card>
       <Section title={texts.seen}>
         <div className={styles.letter}>
-          <p className={styles.words}>{one.words}</p>
+          <p className={styles.words}>{violation.words}</p>
           <CasePhotos
             owner="case"
             hoaId={hoaId}
-            files={one.changes.flatMap(({ kind, files }) => (kind === 'issued' ? files : []))}
+            files={violation.changes.flatMap(({ kind, files }) => (kind === 'issued' ? files : []))}
           />
-          {one.byTenant && <p className={styles.note}>{texts.byTenant}</p>}
-          {one.reporter && (
+          {violation.byTenant && <p className={styles.note}>{texts.byTenant}</p>}
+          {violation.reporter && (
             <p className={styles.note}>
-              {texts.reporter}: {one.reporter}. {texts.reporterHint}
+              {texts.reporter}: {violation.reporter}. {texts.reporterHint}
             </p>
           )}
         </div>
       </Section>
-      {one.ruleText && (
+      {violation.ruleText && (
         <Section title={texts.rule}>
           <blockquote className={styles.rule}>
-            <p>{one.ruleText}</p>
-            <footer>{[one.document, one.section].filter(Boolean).join(', ')}</footer>
+            <p>{violation.ruleText}</p>
+            <footer>{[violation.document, violation.section].filter(Boolean).join(', ')}</footer>
           </blockquote>
         </Section>
       )}
       <Section title={texts.letters}>
-        {one.taken.length === 0 ? (
+        {violation.taken.length === 0 ? (
           <p className={styles.note}>{texts.lettersNone}</p>
         ) : (
           <div className={styles.letters}>
-            {one.taken.map((step) => (
-              <Letter key={step.id} hoaId={hoaId} step={step} onReverse={one.decide.may ? setAct : undefined} />
+            {violation.taken.map((step) => (
+              <Letter key={step.id} hoaId={hoaId} step={step} onReverse={violation.decide.may ? setAct : undefined} />
             ))}
           </div>
         )}
       </Section>
-      {one.orders.length > 0 && (
+      {violation.orders.length > 0 && (
         <Section title={texts.orders}>
-          <LinkedOrders hoaId={hoaId} orders={one.orders} aria-label={texts.orders} />
+          <LinkedOrders hoaId={hoaId} orders={violation.orders} aria-label={texts.orders} />
         </Section>
       )}
-      {act && <CaseDialog hoaId={hoaId} one={one} act={act} onClose={() => setAct(null)} />}
+      {act && <CaseDialog hoaId={hoaId} violation={violation} act={act} onClose={() => setAct(null)} />}
     </div>
   )
 }
 
 /** The steps of a case, newest first. */
-function CaseLog({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
+function CaseLog({ hoaId, violation }: { hoaId: number; violation: ViolationCase }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
   return (
     <Section title={texts.happened}>
       <Log label={texts.happened}>
-        {one.changes.toReversed().map((change) => (
+        {violation.changes.toReversed().map((change) => (
           <LogEntry key={change.id} detail={`${change.author}, ${instantText(change.time, locale)}`}>
             <strong>{changeTitle(change.kind, texts)}</strong>
             {change.message && <p className={styles.change}>{change.message}</p>}
@@ -177,28 +177,28 @@ function changeTitle(
 }
 
 /** The day by which the violation must be put right. Its days count from the proof of notice; until there is one, `daysLeft` is null. */
-function Clock({ one }: { one: ViolationCase }) {
+function Deadline({ violation }: { violation: ViolationCase }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
-  const last = one.taken.at(-1)
-  if (one.status === violationStatuses.closed || !last) return null
-  if (one.daysLeft === null)
+  const lastTaken = violation.taken.at(-1)
+  if (violation.status === violationStatuses.closed || !lastTaken) return null
+  if (violation.daysLeft === null)
     return (
       <p className={styles.clock}>
         <strong>{texts.waitsForProof}</strong>
         <span className={styles.note}>{texts.waitsForProofDetail}</span>
       </p>
     )
-  const proof = { mail: texts.proofMail, read: texts.proofRead, posted: texts.proofPosted, '': '' }[last.proof]
-  const counted = texts.countedFrom(last.cureDays, instantText(last.proofTime, locale))
+  const proof = { mail: texts.proofMail, read: texts.proofRead, posted: texts.proofPosted, '': '' }[lastTaken.proof]
+  const counted = texts.countedFrom(lastTaken.cureDays, instantText(lastTaken.proofTime, locale))
   return (
     <p className={styles.clock}>
       <span className={styles.note}>{texts.putRightBy}</span>
-      <strong className={one.daysLeft < 0 ? styles.late : undefined}>
-        {dayText(one.cureOn, locale)}, {texts.daysLeft(one.daysLeft)}
+      <strong className={violation.daysLeft < 0 ? styles.late : undefined}>
+        {dayText(violation.cureOn, locale)}, {texts.daysLeft(violation.daysLeft)}
       </strong>
       <span className={styles.note}>
-        {[`${counted}.`, proof, last.extendedDays > 0 && `${texts.extendedBy(last.extendedDays)}.`]
+        {[`${counted}.`, proof, lastTaken.extendedDays > 0 && `${texts.extendedBy(lastTaken.extendedDays)}.`]
           .filter(Boolean)
           .join(' ')}
       </span>
@@ -280,15 +280,15 @@ function Deliveries({ step }: { step: TakenStep }) {
         </tr>
       </thead>
       <tbody>
-        {step.deliveries.map((one) => (
-          <tr key={`${one.name} ${one.channel}`}>
-            <th scope="row">{one.name}</th>
-            <td data-term={texts.channel}>{texts[one.channel]}</td>
+        {step.deliveries.map((delivery) => (
+          <tr key={`${delivery.name} ${delivery.channel}`}>
+            <th scope="row">{delivery.name}</th>
+            <td data-term={texts.channel}>{texts[delivery.channel]}</td>
             <td data-term={texts.delivery}>
-              {texts[`delivery ${one.state}`]}
-              {one.reason && <span className={styles.note}> {one.reason}</span>}
+              {texts[`delivery ${delivery.state}`]}
+              {delivery.reason && <span className={styles.note}> {delivery.reason}</span>}
             </td>
-            <td data-term={texts.when}>{instantText(one.time, locale)}</td>
+            <td data-term={texts.when}>{instantText(delivery.time, locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -21,22 +21,22 @@ export function HomeSign({ address }: { address: string }) {
 }
 
 /** The state of a case as a tag. */
-export function CaseTag({ one }: { one: Pick<CaseRow, 'status' | 'daysLeft'> }) {
+export function CaseTag({ violation }: { violation: Pick<CaseRow, 'status' | 'daysLeft'> }) {
   const texts = useTexts(violationsAdminTexts)
-  if (one.status === violationStatuses.closed) return <Tag>{texts.stateClosed}</Tag>
-  if (one.status === violationStatuses.underReview) return <Tag tone="lamp">{texts.stateReview}</Tag>
-  if (one.daysLeft !== null && one.daysLeft < 0) return <Tag tone="brick">{texts.statePassed}</Tag>
+  if (violation.status === violationStatuses.closed) return <Tag>{texts.stateClosed}</Tag>
+  if (violation.status === violationStatuses.underReview) return <Tag tone="lamp">{texts.stateReview}</Tag>
+  if (violation.daysLeft !== null && violation.daysLeft < 0) return <Tag tone="brick">{texts.statePassed}</Tag>
   return <Tag tone="pine">{texts.stateOpen}</Tag>
 }
 
 /** The cure date of an open case, or that its days do not count yet; nothing for a closed one. */
-function Due({ one, texts, locale }: { one: CaseRow; texts: ViolationsAdminTexts; locale: string }) {
-  if (one.status === violationStatuses.closed) return null
-  if (one.daysLeft === null) return <span className={styles.soft}>{texts.noClock}</span>
+function Due({ violation, texts, locale }: { violation: CaseRow; texts: ViolationsAdminTexts; locale: string }) {
+  if (violation.status === violationStatuses.closed) return null
+  if (violation.daysLeft === null) return <span className={styles.soft}>{texts.noClock}</span>
   return (
     <>
-      <span className={styles.line}>{dayText(one.cureOn, locale)}</span>
-      <span className={styles.below}>{texts.daysLeft(one.daysLeft)}</span>
+      <span className={styles.line}>{dayText(violation.cureOn, locale)}</span>
+      <span className={styles.below}>{texts.daysLeft(violation.daysLeft)}</span>
     </>
   )
 }
@@ -55,28 +55,28 @@ export function CasesTable({ cases, namesCommunity = false }: CasesTableProps) {
     { key: 'due', head: texts.date },
     { key: 'state', head: texts.state, phone: 'end' },
   ]
-  const rows = cases.map((one) => ({
-    id: one.id,
-    name: `${one.number}, ${one.address}`,
-    href: pathTo('communityViolationsPart', { hoaId: one.hoaId, part: String(one.id) }),
-    lead: <HomeSign address={one.address} />,
+  const rows = cases.map((violation) => ({
+    id: violation.id,
+    name: `${violation.number}, ${violation.address}`,
+    href: pathTo('communityViolationsPart', { hoaId: violation.hoaId, part: String(violation.id) }),
+    lead: <HomeSign address={violation.address} />,
     // The number is part of the title, because a home can have several cases.
     title: (
       <>
-        {one.address} <VisuallyHidden>{one.number}</VisuallyHidden>
+        {violation.address} <VisuallyHidden>{violation.number}</VisuallyHidden>
       </>
     ),
     cells: [
       <span key="type">
-        {one.type} <span className={styles.soft}>{one.number}</span>
+        {violation.type} <span className={styles.soft}>{violation.number}</span>
       </span>,
-      ...(namesCommunity ? [one.communityName] : []),
+      ...(namesCommunity ? [violation.communityName] : []),
       <span key="step">
-        {stepText(one.step, texts)}
-        {one.nextStep && <span className={styles.next}>{texts.nextIs(stepText(one.nextStep, texts))}</span>}
+        {stepText(violation.step, texts)}
+        {violation.nextStep && <span className={styles.next}>{texts.nextIs(stepText(violation.nextStep, texts))}</span>}
       </span>,
-      <Due key="due" one={one} texts={texts} locale={locale} />,
-      <CaseTag key="state" one={one} />,
+      <Due key="due" violation={violation} texts={texts} locale={locale} />,
+      <CaseTag key="state" violation={violation} />,
     ],
   }))
   return (

@@ -18,6 +18,7 @@ export function ViolationsScreen() {
   const texts = useTexts(violationsTexts)
   const { loginUserHoaId: hoaId, isPreview } = useSignedIn()
   const place = useViolationsAddress()
+  // The page is open only to people in a community, so the id is not null here.
   const openPage = useOpenPage(hoaId ?? 0, place.address.open ?? 1)
   const mayIssue = openPage.data?._meta.mayIssue === true
   const readNotices = useMarkTypeAsRead(notificationTypes.violation)

@@ -1,7 +1,7 @@
 import { choiceIn, flagIn, pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
 /** The values in the query string: `?search=fence&page=2`, `?open=2` for another page of the open ones, `?view=community` for managers. */
-export interface ViolationsAddress {
+interface ViolationsAddress {
   view?: 'community' | undefined
   /** For managers: whether the closed ones of the community are shown instead of the open ones. */
   closed?: true | undefined

@@ -15,7 +15,8 @@ export function useOpenPage(hoa_id: number, pageNo: number) {
   })
 }
 
-export interface HistoryWanted {
+/** A search and a page. */
+interface HistoryWanted {
   /** '' for no search. */
   readonly search: string
   readonly page: number

@@ -7,4 +7,5 @@ export function useViolationsAddress() {
   return useAddress(pages.violations.path, readAddress)
 }
 
+/** What the parts of the page need of it. */
 export type ViolationsPlace = ReturnType<typeof useViolationsAddress>

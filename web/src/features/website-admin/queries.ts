@@ -16,7 +16,7 @@ export function useMatters(hoaId: number, state: MatterState, page: number) {
 }
 
 /** The filters of the list; undefined for none. */
-export interface DiscussionsWanted {
+interface DiscussionsWanted {
   readonly search: string | undefined
   readonly topic: number | undefined
   readonly page: number

@@ -26,6 +26,7 @@ export function WorkOrdersScreen() {
   const place = useAddress(pages.workOrders.path, readWorkOrdersAddress)
   const { tab, hoaId, fromCommunitiesPage } = place.address
   const isClosed = tab === 'closed'
+  // The page is open to vendors only, so the id is not null here. The open orders are also counted while the closed ones are shown.
   const openOrders = useOpenOrders(vendorId ?? 0, { hoaId, page: isClosed ? 1 : (place.address.page ?? 1) })
   if (vendorId === null) return null
   const open = openOrders.data?._meta.totalCount ?? 0

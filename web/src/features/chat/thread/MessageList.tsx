@@ -17,9 +17,11 @@ import { timelineOf } from './timeline.ts'
 
 interface MessageListProps {
   readonly partner: Partner
+  /** The chat-user id of the signed-in person. */
   readonly uid: string
   /** Undefined while the thread loads. */
   readonly thread: ThreadData | undefined
+  /** The person's own messages that wait or were refused. */
   readonly unsent: readonly Unsent[]
 }
 

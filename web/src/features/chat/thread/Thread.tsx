@@ -18,6 +18,7 @@ import { ThreadMenu } from './ThreadMenu.tsx'
 
 interface ThreadProps {
   readonly partner: Partner
+  /** The chat-user id of the signed-in person. */
   readonly uid: string
   /** The initial text of the message field, if there is no unsent text. */
   readonly initialText?: string | undefined

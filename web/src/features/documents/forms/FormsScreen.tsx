@@ -51,6 +51,7 @@ export function FormsScreen() {
         />
       }
     >
+      {/* `data-in-order`: the completed forms are hidden until the forms have loaded; otherwise they would move down (ui/base.css). */}
       <div data-in-order>
         <Forms
           hoaId={hoaId}
@@ -83,7 +84,8 @@ type FormsProps = {
 
 function Forms({ hoaId, search, onSubmit, onEdit }: FormsProps) {
   const texts = useTexts(documentsTexts)
-  const forms = useDocumentSearch(hoaId, true, search)
+  const isForm = true
+  const forms = useDocumentSearch(hoaId, isForm, search)
   return (
     <div aria-busy={forms.isPending}>
       <StatusRegion>

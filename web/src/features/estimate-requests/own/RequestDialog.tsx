@@ -30,7 +30,8 @@ interface RequestValues extends Record<string, unknown> {
   attachments: readonly File[]
 }
 
-const { email, phone } = contactMethods
+/** The numbers of two ways of contact on the wire. */
+const { email: byEmail, phone: byPhone } = contactMethods
 
 /** The form with which a homeowner asks a vendor for an estimate (vendor.txt 5). */
 export function RequestDialog({
@@ -71,7 +72,7 @@ export function RequestDialog({
       check={({ preferredStartDate: date, preferredContactMethod: method, preferredContactMethodEmail: address }) => {
         // Empty fields have the error of a required field.
         const isWrongDate = date.trim() !== '' && !momentOf(date, 'UTC')
-        const isWrongEmail = Number(method) === email && address.trim() !== '' && !isEmailAddress(address)
+        const isWrongEmail = Number(method) === byEmail && address.trim() !== '' && !isEmailAddress(address)
         return {
           ...(isWrongDate && { preferredStartDate: texts.wrongDate }),
           ...(isWrongEmail && { preferredContactMethodEmail: texts.invalidEmail }),
@@ -139,7 +140,7 @@ export function RequestDialog({
               { value: '4', text: texts.method4 },
             ]}
           />
-          {Number(preferredContactMethod) === email && (
+          {Number(preferredContactMethod) === byEmail && (
             <TextField
               name="preferredContactMethodEmail"
               type="email"
@@ -149,7 +150,7 @@ export function RequestDialog({
               maxLength={estimateLimits.email}
             />
           )}
-          {Number(preferredContactMethod) === phone && (
+          {Number(preferredContactMethod) === byPhone && (
             <TextField
               name="preferredContactMethodPhone"
               type="tel"

@@ -56,6 +56,7 @@ export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
         } as const
         const answer = await sendOrKeep(model.ver_id, model.timeZone, given, sendOptions)
         if (answer === 'kept') return answerOf(answer)
+        // The form has a field for the day and one for the time; a fault of both together is shown at the day.
         const { activityDateTime: moment, ...faults } = answer.validation ?? {}
         // vendor.txt 8 specifies the text of a failure.
         const message = answer.success ? answer.message : texts.failureText

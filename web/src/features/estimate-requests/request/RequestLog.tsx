@@ -64,7 +64,7 @@ function useTypeText(): (entry: EstimateActivity) => string {
     (events[entry.event] || entry.activityTypeLabel)
 }
 
-/** The types of activities that a vendor posts, as choices. */
+/** The types of activities that a vendor posts, as choices with their numbers on the wire. */
 export function useActivityTypes(): readonly { readonly value: string; readonly text: string }[] {
   const texts = useTexts(estimateRequestsTexts)
   return [

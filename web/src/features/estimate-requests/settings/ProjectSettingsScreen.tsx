@@ -114,6 +114,7 @@ function Topic({ topic, stored }: TopicProps) {
     mutationFn: ({ flag, isOn }: { flag: string; isOn: boolean }) =>
       request(settings.calls.saveNotifications, {
         query: {},
+        // `uas_changed` names the flag, so that the server changes only this one.
         body: { [flag]: isOn ? 1 : 0, uas_changed: flag },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: all }),

@@ -23,7 +23,9 @@ type RepliesProps = {
   replies: ReturnType<typeof useReplies>
   /** How many replies the discussion has. */
   count: number
+  /** Whether the person follows the discussion. */
   isWatching: boolean
+  /** False for people who may only read the discussion. */
   mayFollow: boolean
   onRefresh: () => Promise<unknown>
 }

@@ -22,6 +22,7 @@ type DiscussionDialogProps = {
   hoaId: number
   /** The group of a new discussion; if omitted, it is in the forums of everybody. */
   groupId?: number | undefined
+  /** Omitted for a new discussion. */
   edited?: EditedDiscussion
   onSaved: () => void
   /** Called with whether the discussion was saved. */

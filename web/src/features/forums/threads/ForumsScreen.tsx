@@ -19,6 +19,7 @@ export function ForumsScreen() {
   const texts = useTexts(forumsTexts)
   const { loginUserHoaId: hoaId } = useSignedIn()
   const place = useForumsAddress()
+  // 0: this screen shows no replies of a discussion.
   const changes = useForumChanges(0)
   const { address, hrefFor, go } = place
   const showsOwn = isOverview(address)

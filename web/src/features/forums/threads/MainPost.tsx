@@ -16,6 +16,7 @@ import { DiscussionDialog } from './DiscussionDialog.tsx'
 
 export interface Thread {
   readonly ft_topic_id: number
+  /** Null for a discussion in the forums of everybody. */
   readonly ft_group_id: number | null
   readonly mainPost: ForumPost
 }

@@ -75,11 +75,14 @@ export function DiscussionPage(props: DiscussionProps) {
   const thread = useThread(hoaId, threadId, address)
   const replies = useReplies(hoaId, threadId, address)
   const changes = useForumChanges(threadId)
+  // For the links of the list of topics.
   const place = useForumsAddress()
   const topics = useTopics()
   const [isWriting, setWriting] = useState(false)
   const { data } = thread
+  // An answer without the first post: the discussion does not exist, or was deleted.
   if (isGone(thread.error) || (data && !data.mainPost)) return <GoneDiscussion home={home} />
+  // A URL with another group than that of the discussion is replaced by the right one.
   if (data && data.ft_group_id !== groupId)
     return <Redirect href={threadPath({ ft_id: threadId, ft_group_id: data.ft_group_id })} />
   const nothingFound =

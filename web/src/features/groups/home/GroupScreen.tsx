@@ -42,6 +42,7 @@ function GroupPage({ hoaId, groupId }: { hoaId: number; groupId: number }) {
   const texts = useTexts(groupsTexts)
   const { address, go } = useAddress(pathTo('group', { groupId }), readGroupAddress, 'left out')
   const group = useGroup(groupId)
+  // 0: this screen shows no replies of a discussion.
   const changes = useForumChanges(0)
   // If the window has no room for a rail at the side, its buttons are at the head of the page.
   const isWide = useMedia('(min-width: 1440px)')

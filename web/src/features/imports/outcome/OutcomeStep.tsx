@@ -32,6 +32,7 @@ type OutcomeStepProps = {
   hoaId: number
   item: ImportView
   back: ReactNode
+  /** The line with the steps of the import; false for an import without one. */
   steps: ReactNode
   place: AddressPlace<ImportAddress>
 }

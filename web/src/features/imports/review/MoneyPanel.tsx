@@ -18,6 +18,7 @@ import styles from './ReviewStep.module.css'
 type MoneyPanelProps = {
   hoaId: number
   item: ImportView
+  /** The number and the sum of the valid rows (`count`, `cents`), and of those among them that wait. */
   money: NonNullable<ImportView['money']>
   columnsHref: string
 }
@@ -39,6 +40,7 @@ export function MoneyPanel({ hoaId, item, money, columnsHref }: MoneyPanelProps)
   const total = withoutWaiting + (again ? money.waitingCount : 0)
   const sum = readAmount(typed.sum)
   const expected = Number(typed.count)
+  // `sum` is undefined if no amount was typed.
   const agrees = typed.count.trim() !== '' && expected === money.count && sum === money.cents
 
   function differenceText(): string {

@@ -19,6 +19,7 @@ type ReviewStepProps = {
   hoaId: number
   item: ImportView
   back: ReactNode
+  /** The line with the steps of the import. */
   steps: ReactNode
   place: AddressPlace<ImportAddress>
 }

@@ -21,7 +21,7 @@ export const noOwnerValues: OwnerValues = {
 }
 
 /** The keys of the error texts of the owner form. */
-export type OwnerFault =
+type OwnerFault =
   | 'firstNameRequired'
   | 'lastNameRequired'
   | 'emailRequired'

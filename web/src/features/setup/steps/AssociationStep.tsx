@@ -12,12 +12,14 @@ import { StepForm } from '../wizard/StepForm.tsx'
 import { wizardTexts } from '../wizard/texts.ts'
 import styles from '../wizard/Wizard.module.css'
 
-export interface AssociationValues {
+/** What the first step asks. */
+interface AssociationValues {
   name: string
   webSiteName: string
   address: string
   city: string
   state: string
+  /** The ZIP codes as one text. */
   zips: string
   timeZone: string
   language: Language

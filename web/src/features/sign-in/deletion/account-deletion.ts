@@ -3,7 +3,8 @@ import { isFailureOf, request } from '../../../platform/call/call.ts'
 import { deleteCredentials } from '../../../platform/native/biometric.ts'
 import { type Credentials, firstMessage } from '../credentials.ts'
 
-export type DeletionOutcome =
+/** `message` is the server's message with status 403, if there is one. 'failed': the call failed, and may be repeated. */
+type DeletionOutcome =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'failed' }
