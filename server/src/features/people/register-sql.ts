@@ -1,7 +1,8 @@
 import { onShards, type Within, within } from '../../platform/within.ts'
 import { statesOfHome } from './access-state.ts'
 
-// SQL parts of statements that read the register. Aliases: l home_relations, r register_people, c communities.
+// SQL parts of statements that read the register. Aliases: l home_relations, r register_people, c communities. A parameter `key` gives the condition
+// that the rows of an alias are of the communities that the statement reads (platform/within.ts).
 
 /** SQL: whether a relation `l` exists on the day `day`. */
 export const isOfDay = (day: string) =>
@@ -23,7 +24,7 @@ export const nameOf = (r = 'r') =>
 
 /**
  * SQL: joins what the access state of a relation `l` of `r` depends on: the row `h` in the household, the addresses `e` of the person, and the
- * last invitation `i` to the home. `now` is a parameter, `key` the condition for the communities.
+ * last invitation `i` to the home (`is_over`: its last day has passed). `now` is a parameter.
  */
 export const joinAccess = (
   now: string,
@@ -51,7 +52,10 @@ export const consentedDelivery = (
   select s.given from register_consents s where s.community_id = $1 and s.community_id = ${community} and s.register_person_id = ${person} and s.kind = 'digital delivery'
   order by s.id desc limit 1), false) then ${wanted} else 'paper' end`
 
-/** SQL: the rule accessState of access-state.ts, for a relation with joinAccess. A couple with one address has one account. */
+/**
+ * SQL: the rule accessState of access-state.ts, for a relation with joinAccess. A couple with one address has one account, so a person without an account
+ * is registered, too, if another account of the household has their address.
+ */
 export const accessOfRelation = (key: Within = within.community) => `case
     when h.id is not null and not h.is_pending then 'registered'
     when h.id is null and e.has_email and exists (select from household_persons s where ${onShards(key('s'))} s.community_id = l.community_id
@@ -66,6 +70,7 @@ export const accessOfRelation = (key: Within = within.community) => `case
     when e.has_email then 'not invited'
     else 'no e-mail' end`
 
+/** SQL: the states in their order of precedence. */
 const states = `array[${statesOfHome.map((state) => `'${state}'`).join(', ')}]`
 
 /** SQL: the rule accessOfHome of access-state.ts, over the relations of a group. */

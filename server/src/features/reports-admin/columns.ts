@@ -4,7 +4,7 @@ import type { reportsAdminTexts } from './texts.ts'
 /** The key of a column, which is also the key of its heading in the texts. */
 export type ColumnKey = keyof (typeof reportsAdminTexts)['en']['columns']
 
-/** The columns of each report in their order, with the kind of their cells. */
+/** The columns of each report in their order, with the kind of their cells. A 'word' is stored as a key, and shown in the language of the reader. */
 export const reportColumns: Readonly<Record<ReportName, readonly (readonly [key: ColumnKey, kind: CellKind])[]>> = {
   roster: [
     ['address', 'text'],

@@ -25,7 +25,7 @@ const version = statement(
   `insert into vendor_review_versions (vendor_id, review_id, version, rating, description, written_at) values ($1, $2, 1, $3, $4, $5)`,
 )
 
-/** Inserts a review of a resident and returns its id. `before` is an earlier version of the review. */
+/** Inserts a review of a resident and returns its id. `before` is an earlier version of the review; `hiddenAt`: moderators hid it then. */
 export async function makeReview(
   scope: SystemScope,
   given: {

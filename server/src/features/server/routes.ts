@@ -29,6 +29,7 @@ import { serverTexts } from './texts.ts'
 
 const testMails = defineAllowance('server-test-mail', { points: 20, duration: 3600 })
 
+/** When this process started. */
 const runningSince = new Date()
 
 /** @throws HttpError 404 for undefined. */

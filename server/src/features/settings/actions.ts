@@ -12,7 +12,9 @@ import { listingFaults } from './policy.ts'
 const saves = defineAllowance('settings-listing', { points: 60, duration: 3600 })
 
 /** The changes of a person's directory listing. A field that is undefined stays unchanged. */
-export type ListingChange = Partial<Pick<Listing, 'isEnabled' | 'name' | 'phone' | 'email' | 'showsProperty'>>
+type ListingChange = {
+  readonly [Field in 'isEnabled' | 'name' | 'phone' | 'email' | 'showsProperty']?: Listing[Field] | undefined
+}
 
 /**
  * Changes the directory listing of the caller. Returns a refusal if a field is faulty or contains words that the association does not allow;
@@ -22,7 +24,7 @@ export type ListingChange = Partial<Pick<Listing, 'isEnabled' | 'name' | 'phone'
 export async function changeListing(
   scope: HouseholdScope,
   context: AppContext,
-  change: { readonly [Key in keyof ListingChange]: ListingChange[Key] | undefined },
+  change: ListingChange,
 ): Promise<Saved | undefined> {
   if (!(await context.allowances.take(saves, String(scope.personId)))) throw tooOften()
   const refusal = await refusalOf(scope, withChanges(await findListing(scope), change))
@@ -38,10 +40,7 @@ export async function changeListing(
 }
 
 /** The listing with the changed fields; undefined if there is no listing, because the caller has left the home. */
-function withChanges(
-  stored: Listing | undefined,
-  change: { readonly [Key in keyof ListingChange]: ListingChange[Key] | undefined },
-): Listing | undefined {
+function withChanges(stored: Listing | undefined, change: ListingChange): Listing | undefined {
   return (
     stored && {
       ...stored,

@@ -21,7 +21,7 @@ export const handlers: Handlers<typeof vendorProfile.calls> = {
   },
   async updatePortfolio({ scope, query, body, files, context }) {
     const uploads = files['Vendor[imageFiles][]']
-    // Other clients send the signed names from our answers. The own form sends the id.
+    // Other clients send the signed names from our answers. Our own form sends the id. 0 is no id, so any other text is refused below.
     const deleted = body.deletedFiles
       .split(',')
       .filter((one) => one.trim() !== '')

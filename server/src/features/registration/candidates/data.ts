@@ -26,8 +26,9 @@ const candidate = z.object({
 export type CandidateRow = z.infer<typeof candidate>
 
 const isRelationOfToday = isOfDay(dayOf('$2'))
-/** SQL: the house number with which the typed address of a request `q` begins, and the first word of the street after it. */
+/** SQL: the house number with which the typed address of a request `q` begins. */
 const requestedNumber = `substring(q.address from '^\\s*(\\d{1,9}[A-Za-z]?)\\s')`
+/** SQL: the first word after this number, which is the first word of the street. */
 const requestedStreet = `split_part(lower(btrim(substring(q.address from '^\\s*\\d{1,9}[A-Za-z]?\\s+(.*)$'))), ' ', 1)`
 /** SQL: the homes where people, rows with the alias `r` of the register, have a relation today. */
 const homesOf = (people: string) => `from ${people}

@@ -6,6 +6,7 @@ import { dayText, type Narrowed } from '../data.ts'
 /** A role that a person has. */
 const heldRole = z.object({
   personId: z.number(),
+  /** 'team': a role in the team; 'office': an office, or the role of an editor. */
   part: z.enum(['team', 'office']),
   role: z.string(),
   /** The communities of the role: all of the organization, some of them, or this one only. */
