@@ -30,8 +30,13 @@ interface Part {
 /** No upload takes a day. An incomplete file of this age, in milliseconds, is a leftover. */
 const leftoverAgeMs = 24 * 60 * 60 * 1000
 
+/**
+ * The start. A process that `startChildren` forked only answers requests. The first process prepares the folder and the database, starts the parts
+ * of the product in itself or in other processes, and stops them when it is asked to.
+ */
 async function main(): Promise<void> {
   const stopRequested = stopRequest()
+  // `--empty`: a start with an empty database in place of the demo world.
   const isEmptyStart = process.argv.includes('--empty')
   const settings = readSettings(isEmptyStart ? forEmptyStart(process.env) : process.env)
   logger.level = settings.logLevel

@@ -27,6 +27,7 @@ export interface AppContext {
   readonly allowances: Allowances
   /** Records a request for which a community has no recipient. */
   readonly undelivered: Undelivered
+  /** The key with which session tokens are signed. */
   readonly tokenKey: Uint8Array
   readonly clock: Clock
   /** Notifies every process of a change. Call it in the transaction of the change; it is delivered after the commit. */

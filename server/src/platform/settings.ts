@@ -135,6 +135,7 @@ export interface Settings {
   readonly androidAppUrl?: string
   readonly iosAppUrl?: string
   readonly privacyPolicyUrl?: string
+  /** The secret of the server, from which the keys of its signatures are derived (signing.ts). */
   readonly secret: string
   /** How many processes answer requests. */
   readonly processes: number

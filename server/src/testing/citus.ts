@@ -17,13 +17,13 @@ async function nodesOf(coordinator: string): Promise<string[]> {
     coordinator,
     'select nodename as name, nodeport as port from pg_dist_node where groupid > 0 and isactive order by nodeid',
   )
-  const at = ({ name, port }: { name: string; port: number }) => {
+  const urlOf = ({ name, port }: { name: string; port: number }) => {
     const url = new URL(coordinator)
     url.hostname = name
     url.port = String(port)
     return url.href
   }
-  return [coordinator, ...workers.map(at)]
+  return [coordinator, ...workers.map(urlOf)]
 }
 
 /** Removes what earlier runs left, and creates a migrated database, which `cloneOnCitus` copies on each node. */
@@ -31,18 +31,20 @@ export async function prepareCitus(coordinator: string): Promise<void> {
   await cleanCitus(coordinator)
   const nodes = await nodesOf(coordinator)
   for (const node of nodes) await query(node, `create database ${template}`)
-  const made = named(coordinator, template)
+  const templateUrl = named(coordinator, template)
   for (const node of nodes) await query(named(node, template), 'create extension citus')
-  await query(made, `alter database ${template} set citus.shard_count = ${shardCount}`)
+  await query(templateUrl, `alter database ${template} set citus.shard_count = ${shardCount}`)
   const { hostname, port } = new URL(coordinator)
-  const own = [hostname, Number(port || 5432)]
-  await query(made, 'select citus_set_coordinator_host($1, $2)', own)
+  const coordinatorHost = [hostname, Number(port || 5432)]
+  await query(templateUrl, 'select citus_set_coordinator_host($1, $2)', coordinatorHost)
   for (const worker of nodes.slice(1)) {
-    const { hostname: host, port: at } = new URL(worker)
-    await query(made, 'select citus_add_node($1, $2)', [host, Number(at || 5432)])
+    const { hostname: host, port: workerPort } = new URL(worker)
+    await query(templateUrl, 'select citus_add_node($1, $2)', [host, Number(workerPort || 5432)])
   }
-  if (nodes.length > 1) await query(made, `select citus_set_node_property($1, $2, 'shouldhaveshards', false)`, own)
-  await migrate(made)
+  // A coordinator with workers stores no shards itself.
+  if (nodes.length > 1)
+    await query(templateUrl, `select citus_set_node_property($1, $2, 'shouldhaveshards', false)`, coordinatorHost)
+  await migrate(templateUrl)
   for (const node of nodes) {
     await query(node, `alter database ${template} allow_connections false`)
     await endSessions(node)
@@ -75,6 +77,7 @@ function endSessions(node: string): Promise<unknown> {
   return query(node, 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [template])
 }
 
+/** Returns the address of another database on the same node. */
 function named(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`

@@ -24,6 +24,7 @@ export interface Received {
 export async function send(origin: string, call: Call, sent: Sent = {}): Promise<Received> {
   const query = { ...sent.query }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    // '-' stands for a parameter of the path that the test does not give.
     const given = query[name] ?? '-'
     const text = typeof given === 'object' ? JSON.stringify(given) : String(given)
     const value = encodeURIComponent(text.toWellFormed())

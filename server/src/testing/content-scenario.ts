@@ -20,6 +20,7 @@ const { save, index } = contentAdmin.calls
 export let server: TestServer
 let worker: { stop(): Promise<void> }
 export let communityId: number
+/** The session tokens and the ids of the people of the community, by name: editor, owner, board and member. */
 export const tokens: Record<string, string> = {}
 export const people: Record<string, number> = {}
 let subscriptionKey: string
@@ -73,18 +74,21 @@ export async function signInAll(): Promise<void> {
 }
 
 const pdf = (text = 'A file') => ({ name: 'paper.pdf', bytes: Buffer.from(`%PDF-1.4 ${text}`) })
+/** Sends a call as the editor, about the community. */
 export const staff = (call: Parameters<TestServer['send']>[0], query: object = {}, body?: Record<string, unknown>) =>
   server.send(call, { token: tokens.editor, query: { hoaId: communityId, ...query }, ...(body && { body }) })
 
 /** Returns the local time of the community in some minutes. */
 export function clockIn(minutes: number): string {
-  const at = new Date(server.clock.now().getTime() + minutes * minute)
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
-  return parts.replace(' ', 'T')
+  const instant = new Date(server.clock.now().getTime() + minutes * minute)
+  // The format of Sweden is '2026-11-22 18:30'.
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
+  return text.replace(' ', 'T')
 }
 
 const usDay = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
 
+/** Returns the fields of a valid form of a kind. */
 export function itemOf(kind: PublishedKind, title: string): object {
   const body = `<p>${title}</p>`
   switch (kind) {
@@ -105,6 +109,7 @@ export function itemOf(kind: PublishedKind, title: string): object {
   }
 }
 
+/** Saves an item: a new one, or with `given.id` a stored one. `Publishing` is that part of the form, by its name on the wire. */
 export async function store(
   kind: PublishedKind,
   title: string,
@@ -129,6 +134,7 @@ export async function add(kind: PublishedKind, title: string, Publishing: object
   return items.find((item: { title: string }) => item.title === title).id
 }
 
+/** Returns a word that no other item of the file has. It ends with 'Qx', by which `noticesOf` finds it. */
 export const unique = (word: string) => {
   count += 1
   return `${word}${count}Qx`
@@ -194,10 +200,12 @@ export async function shownIn(name: string, kind: PublishedKind, id: number, tit
   return Object.entries(texts).flatMap(([what, text]) => (text.includes(title) ? [what] : []))
 }
 
+/** Returns the names of all calls of `readAs`. */
 export async function everyCall(kind: PublishedKind): Promise<string[]> {
   return Object.keys(await readAs('owner', kind, 1, 'nothing'))
 }
 
+/** Returns the words of `unique` in the notices of a person. */
 export const noticesOf = async (name: string): Promise<string[]> => {
   const { body } = await server.send(notifications.calls.index, {
     token: tokens[name],
@@ -213,6 +221,7 @@ export const noticesOf = async (name: string): Promise<string[]> => {
   return body.flatMap((notice: object) => [...namesIn(notice)])
 }
 
+/** Runs the job that notifies of items whose time of publication has come. */
 export const tick = () =>
   runJob(jobs, 'content-tell', { scope: server.scope, clock: server.clock, announce: async () => undefined })
 

@@ -18,9 +18,14 @@ export const keyOf: ReadonlyMap<string, string> = new Map([
 /** Tables of one group are on the same shards, so that a statement may join them. */
 function groupOf(table: string): string {
   const key = keyOf.get(table) ?? ''
-  const own: Readonly<Record<string, string>> = { people: 'person_id', companies: 'company_id', vendors: 'vendor_id' }
-  const shared = ['community_id', 'person_id', 'company_id', 'vendor_id']
-  return own[table] ?? (shared.includes(key) ? key : `${table}.${key}`)
+  // The keys of these tables are their own ids.
+  const groupsById: Readonly<Record<string, string>> = {
+    people: 'person_id',
+    companies: 'company_id',
+    vendors: 'vendor_id',
+  }
+  const sharedKeys = ['community_id', 'person_id', 'company_id', 'vendor_id']
+  return groupsById[table] ?? (sharedKeys.includes(key) ? key : `${table}.${key}`)
 }
 
 /** A select, insert, update or delete of a statement, without those in parentheses inside it. */
@@ -107,6 +112,7 @@ function tablesOf(level: string): Map<string, string> {
 function givenIn({ text, tables }: Level): (column: string) => boolean {
   const only = tables.size === 1 ? [...tables.keys()][0] : undefined
   const whole = (column: string) => (column.includes('.') || !only ? column : `${only}.${column}`)
+  // Columns that are equal have the same root (a union-find).
   const parent = new Map<string, string>()
   const root = (column: string): string => {
     const next = parent.get(column)

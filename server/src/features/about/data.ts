@@ -52,6 +52,7 @@ const association = statement(
 
 export type AssociationRow = z.infer<typeof association.row>
 
+/** Returns what the About page shows of the association; `contact` is null if no contact information was entered. */
 export function findAssociation(scope: Scope<'community'>): Promise<AssociationRow | undefined> {
   return scope.row(association)
 }
@@ -88,6 +89,7 @@ const team = statement(
   `select ${teamMemberColumns}, person_id as "personId" from team_members t where t.community_id = $1 and t.removed_at is null order by t.position, t.id limit ${teamLimit}`,
 )
 
+/** Returns the first `teamLimit` cards of the management team, in their order. */
 export function listTeam(scope: Scope<'community'>): Promise<TeamRow[]> {
   return scope.rows(team)
 }
@@ -122,7 +124,7 @@ const companyLogo = statement(
   'select logo_file_key as "fileKey" from companies where id = $1',
 )
 
-/** Returns the name and the logo of a community; without a logo of its own, that of its organisation. */
+/** Returns the name and the logo of a community; without a logo of its own, that of its organization, which may be of either kind. */
 export async function findLogo(scope: Scope<'community' | 'any'>): Promise<Named | undefined> {
   const own = await scope.row(logo)
   if (!own || own.fileKey !== null || own.companyId === null) return own
@@ -147,7 +149,7 @@ const contact = statement(
    order by t.community_id, t.position, t.id limit 1`,
 )
 
-/** A team member who can be contacted, and their home in the community, if any. */
+/** A team member who can be contacted, and the first of their homes in the community; null without a home there. */
 export type Contact = z.infer<typeof contact.row>
 
 /** Returns a team member who can be contacted, in one of the caller's communities in `communityIds` whose About page is enabled. */

@@ -25,11 +25,11 @@ export const handlers: Handlers<typeof about.calls> = {
     const fileKey = query.image && context.images.fileOf(query.image)
     const image = fileKey && (await storedImage(context, fileKey))
     if (image) return image
-    // A picture that no longer exists is answered with initials only if the query asks for them.
-    const isLost = query.image !== undefined
-    const named = isLost && query.placeholder === undefined ? undefined : await findLogo(scope)
+    // Without `image`, the logo is answered. An `image` that no longer exists is answered with initials, if the query asks for a placeholder.
+    const isImageGone = query.image !== undefined
+    const named = isImageGone && query.placeholder === undefined ? undefined : await findLogo(scope)
     if (!named) throw notFound()
-    return pictureOf(context, isLost ? { ...named, fileKey: null } : named)
+    return pictureOf(context, isImageGone ? { ...named, fileKey: null } : named)
   },
   async companyImage({ scope, query, context }) {
     const company = await findCompany(scope, query.cmc_id)

@@ -14,6 +14,7 @@ const person = statement(
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    /** The chat password, which is a part of the login data and differs from the account's password. */
     chatSecret: z.string(),
     photoFileKey: z.string().nullable(),
     phone: z.string(),
@@ -151,7 +152,7 @@ const addresses = statement(
    where id = any($1::bigint[]) and deleted_at is null order by id limit 500`,
 )
 
-/** Returns the e-mail addresses of at most 500 people, with the language of their mails. */
+/** Returns the e-mail addresses of at most 500 people, with the language of their mails. Deleted accounts are left out. */
 export function listAddresses(
   scope: Scope<'any'>,
   personIds: readonly number[],

@@ -124,6 +124,7 @@ export interface PropertyFixture {
   readonly zipcode?: string
 }
 
+// `street_number` and `street` are the two parts of an address such as '12 Elm Street'. Without a number, the street is the whole address.
 const property = statement(
   'make-property',
   'community',

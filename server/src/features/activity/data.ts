@@ -4,9 +4,13 @@ import type { Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 
+/** Which entries are wanted. An empty text or an undefined day leaves out its condition. */
 export interface ActivityFilter {
+  /** A part of the name of the person who made the change. */
   readonly who: string
+  /** The beginning of the kinds, such as 'settings.'. */
   readonly kind: string
+  /** The first and the last day, as 2026-11-21. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -26,19 +30,20 @@ const row = z.object({
   propertyId: z.number().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** The number of all entries that match, on every page; counting stops at `mostActivityEntries`. */
   total: z.number(),
 })
 export type ActivityRow = z.infer<typeof row>
 
 const columns = 'e.id, e.at, e.actor_name as actor, e.via, e.kind, e.before, e.after'
 // $2 to $5 are the filter; the days are in UTC, and the last day is included. '%%' is the pattern of an empty text, which matches all.
-const namedSql = `($2::text = '%%' or e.actor_name ilike $2) and ($3::text = '' or starts_with(e.kind, $3))`
-const matchesSql = `${namedSql} and ($4::date is null or e.at >= $4::date) and ($5::date is null or e.at < $5::date + 1)`
+const whoAndKindSql = `($2::text = '%%' or e.actor_name ilike $2) and ($3::text = '' or starts_with(e.kind, $3))`
+const matchesSql = `${whoAndKindSql} and ($4::date is null or e.at >= $4::date) and ($5::date is null or e.at < $5::date + 1)`
 // Counting stops at the number above which the screen says 'more than'.
 const countSql = (from: string) => `(select count(*) from (select 1 ${from} limit ${mostActivityEntries}) one)`
 
 // The days are those of each community `c`. $6 and $7 are one community and one home, $8 a part of the address of a home.
-const inCommunitySql = `/*shards e.community_id = any($1::bigint[]) and*/ e.community_id = c.community_id and ${namedSql}
+const inCommunitySql = `/*shards e.community_id = any($1::bigint[]) and*/ e.community_id = c.community_id and ${whoAndKindSql}
      and ($4::date is null or e.at >= $4::date::timestamp at time zone c.time_zone)
      and ($5::date is null or e.at < ($5::date + 1)::timestamp at time zone c.time_zone)
      and ($7::bigint is null or e.property_id = $7) and ($8::text = '%%' or e.property_id in (

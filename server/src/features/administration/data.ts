@@ -1,3 +1,4 @@
+import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { z } from 'zod'
 import type { AdministratorScope, Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -54,7 +55,7 @@ const figures = statement(
      (select count(*) from properties p where p.community_id = any($1) and p.community_id = c.community_id) as properties,
      (select count(distinct h.property_id) from household_persons h where h.community_id = any($1) and h.community_id = c.community_id) as "registeredProperties",
      (select count(distinct h.person_id) from household_persons h where h.community_id = any($1) and h.community_id = c.community_id) as residents,
-     (select count(*) from violations v where v.community_id = any($1) and v.community_id = c.community_id and v.status <> 2) as "openViolations"
+     (select count(*) from violations v where v.community_id = any($1) and v.community_id = c.community_id and v.status <> ${violationStatuses.closed}) as "openViolations"
    from communities c
    where c.community_id = any($1::bigint[]) and c.community_id = any($2::bigint[])
    order by c.name, c.community_id`,

@@ -41,7 +41,7 @@ const noticeSubjects: Partial<Record<ContentKindName, Subject['kind']>> = {
 
 /**
  * Restores an item unchanged. Open windows fetch their lists again, and people who were not notified because it was deleted are notified now.
- * Returns 'full' if the community already has the maximum number of such items.
+ * Returns 'full' if the community already has the maximum number of such items, and 'missing' if the bin has no such item.
  */
 export function restoreItem<Caller extends CommunityScope>(
   scope: Caller,

@@ -47,6 +47,7 @@ const page = statement(
 )
 
 type PageRow = z.infer<typeof page.row>
+/** A deleted item. Its columns are null only in the row of a page without items; `deletedBy` is null also if no person deleted it. */
 export type BinRow = { [Column in Exclude<keyof PageRow, 'deletedBy'>]: NonNullable<PageRow[Column]> } & Pick<
   PageRow,
   'deletedBy'

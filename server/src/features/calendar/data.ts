@@ -160,7 +160,10 @@ export async function listFromToday(scope: CommunityScope, now: Date, limit: num
   )
 }
 
-/** Returns the SQL condition of an event that a reader may see and that has not ended: its last day is today or later, and its end time has not passed. */
+/**
+ * Returns the SQL condition of an event that a reader may see and that has not ended. An event without an end time ends with its last day. `n.clock`
+ * is the present time in the time zone of the community.
+ */
 const upcomingSql = (
   reader: Reader,
 ) => `e.start_date >= n.clock::date - ${maxDaysBefore} and (e.end_date + coalesce(e.end_time, time '23:59:59')) >= n.clock

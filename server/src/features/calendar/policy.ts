@@ -13,8 +13,8 @@ export function maySubscribe(viewer: Viewer, communityId: number): boolean {
 }
 
 /**
- * Whether the viewer may save an event of a group; `stored` is undefined for a new event. Each member may add events. An event may be changed by
- * the person who added it, while they are a member, and by those who manage the group (docs/decisions/0053).
+ * Whether the viewer may save an event of a group; `stored` is undefined for a new event, `role` if the group does not exist. Each member may
+ * add events. An event may be changed by the person who added it, while they are a member, and by those who manage the group (docs/decisions/0053).
  */
 export function mayChangeEvent(
   viewer: Pick<Viewer, 'personId'>,

@@ -20,7 +20,8 @@ const participantOf = (
 ) => `json_build_object('personId', ${alias}.person_id, 'uid', ${alias}.chat_user_id,
   'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'photoFileKey', ${alias}.photo_file_key)`
 
-// The caller's summary is on their own shard, all other rows on the community's.
+// The caller's summary is on their own shard, all other rows on the community's. `other` is the other person: known from the caller's summary,
+// or, before the first message, the resident with the other user id.
 const access = statement(
   'chat-access',
   'person',
@@ -167,7 +168,10 @@ export type MessageRow = z.infer<typeof messageRow>
 
 const messageColumns = 'id, text, sender_chat_user_id as "senderUid", key, sent_at as "sentAt"'
 
-/** The SQL condition that the person of the scope is one of the two of a chat. It says `select 1`, because Citus stores the rows of the subquery, and drops rows without a column. */
+/**
+ * The SQL condition that the person of the scope is one of the two of a chat. It says `select 1`, because Citus stores the rows of the subquery, and
+ * drops rows without a column.
+ */
 const isOwnChat = `exists (select 1 from chat_summaries s where s.person_id = $1 and s.community_id = $2 and s.chat_id = $3)`
 
 const page = statement(
@@ -207,7 +211,10 @@ const setSeen = statement(
    returning s.chat_id as "chatId"`,
 )
 
-/** Stores that the caller has seen a chat up to a message; all of it if `messageId` is undefined. Returns false if nothing changed. */
+/**
+ * Stores that the caller has seen a chat up to a message; all of it if `messageId` is undefined. Returns false if nothing changed, also
+ * because the chat has no such message.
+ */
 export async function markSeen(
   scope: Scope<'person'>,
   communityId: number,
@@ -329,10 +336,10 @@ export async function updateSummary(
   view: { owner: Participant; other: Participant; last: MessageRow; isSender: boolean },
 ): Promise<void> {
   const { owner, other, last } = view
-  await scope.rows(upsertSummary, [
-    ...[owner.personId, chatId, other.personId, other.uid, `${other.firstName} ${other.lastName}`.trim()],
-    ...[other.photoFileKey, last.text, last.sentAt, view.isSender ? last.sentAt : null],
-  ])
+  const otherName = `${other.firstName} ${other.lastName}`.trim()
+  const seenAt = view.isSender ? last.sentAt : null
+  const aboutOther = [other.personId, other.uid, otherName, other.photoFileKey]
+  await scope.rows(upsertSummary, [owner.personId, chatId, ...aboutOther, last.text, last.sentAt, seenAt])
 }
 
 const hideName = statement(

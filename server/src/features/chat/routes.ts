@@ -101,6 +101,7 @@ export const handlers: Handlers<typeof chat.calls> = {
   },
 }
 
+/** @throws Refused if the id is not one of a chat, and not found if the other person has left. */
 async function chatAccessIn(scope: PersonScope, communityId: number, chatId: string): Promise<ChatAccess> {
   const uids = chatUsersOf(chatId)
   if (!uids) throw forbidden()

@@ -35,8 +35,8 @@ const startCoverEdit = (inside: EditorScope, version: SeenVersion, now: Date) =>
   startEdit(inside, coversContent, { id: inside.communityId, version, now })
 
 /**
- * Crops an uploaded picture and sets it as the cover. Returns the error message if there is no storage left for the crops, otherwise how the
- * edit started.
+ * Crops an uploaded picture and sets it as the cover; the uploaded file itself is always removed. Returns the error message if there is no
+ * storage left for the crops, otherwise how the edit started.
  */
 export async function setCover(
   scope: EditorScope,
@@ -72,18 +72,16 @@ export async function setCover(
       start = await startCoverEdit(inside, given.version, setAt)
       if (start.outcome !== 'started') return false
       await removeCurrent(inside, given.time, setAt)
-      await insertCover(inside, {
-        time: given.time,
-        ...{ wideFileKey, wideSmallFileKey, phoneFileKey, phoneSmallFileKey, stripFileKey },
-        ...{ placeholder, wideFocus, phoneFocus, accent: accentOf(pixels), setAt, personId },
-      })
+      const fileKeys = { wideFileKey, wideSmallFileKey, phoneFileKey, phoneSmallFileKey, stripFileKey }
+      const computed = { placeholder, wideFocus, phoneFocus, accent: accentOf(pixels) }
+      await insertCover(inside, { time: given.time, ...fileKeys, ...computed, setAt, personId })
       return true
     }),
   )
   return start
 }
 
-/** Removes the cover. Returns the id with which `restoreCover` restores it; null if there was none. */
+/** Removes the cover. Returns the id with which `restoreCover` restores it; null if there was none or the edit did not start. */
 export function removeCover(
   scope: EditorScope,
   context: AppContext,

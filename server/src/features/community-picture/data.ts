@@ -5,6 +5,7 @@ import type { EditorScope, Scope, SystemScope } from '../../platform/access/scop
 import { stateRow, versionRow } from '../../platform/content/content-kind.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 
+/** A stored picture with the file keys of its crops. `coverPicture` of contract/src/shared/cover.ts explains the fields. */
 const coverRow = z.object({
   time: z.enum(coverVariants),
   wideFileKey: z.string(),

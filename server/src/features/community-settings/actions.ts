@@ -85,6 +85,7 @@ function conflictOf(meanwhile: PageEdit, stored: SettingsRow): Saved {
   }
 }
 
+/** Returns the stored settings by the names of the fields of the forms. */
 function fieldsOf({
   contact,
   edits: _edits,
@@ -106,14 +107,20 @@ function fieldsOf({
   }
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      if (typeof value === 'boolean') return [[name, value ? '1' : '0']]
-      // The office hours are not a text, so they are not compared.
-      const isText = Array.isArray(value) ? value.every((one) => typeof one !== 'object') : typeof value !== 'object'
-      return isText ? [[name, Array.isArray(value) ? value.join(', ') : String(value)]] : []
+      const text = textOf(value)
+      return text === undefined ? [] : [[name, text]]
     }),
   )
 }
 
+/** Returns a value as the text in a field of a form; undefined for null and for office hours by weekday, which are no text. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (!Array.isArray(value)) return typeof value === 'object' ? undefined : String(value)
+  return value.every((one) => typeof one !== 'object') ? value.join(', ') : undefined
+}
+
+/** Returns the activity entry of a saved page, with the values that changed. */
 function entryOf(page: SettingsPage, communityId: number, { before, after }: Change): ActivityEntry {
   // Some values are lists, which are equal only as JSON.
   const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -67,14 +67,19 @@ const settings = statement(
     boardSeesContacts: z.boolean(),
     zipcodes: z.array(z.string()),
     companyId: z.number().nullable(),
+    /** Whether people can register only with a code. */
     byCodeOnly: z.boolean(),
+    /** Who decides about requests to register. */
     deciders: z.enum(['management', 'board', 'both']),
     codeValidDays: z.number(),
     sendsReminders: z.boolean(),
+    /** The menu features that a new tenant may use. */
     tenantPages: z.array(z.number()),
     directory,
     money,
+    /** The number of mailings that wait for their time. */
     scheduledMailings: z.number(),
+    /** The words that may not be posted; null: the usual list. */
     moderatedWords: z.array(z.string()).nullable(),
     publicPageOn: z.boolean(),
     publicTextHtml: z.string(),
@@ -83,8 +88,10 @@ const settings = statement(
     replyAddress: z.string(),
     letterheadHtml: z.string(),
     signatureHtml: z.string(),
+    /** Null if no contact information was saved. */
     contact: contact.nullable(),
     homes: z.number(),
+    /** The last save of each settings page that was ever saved. */
     edits: z.array(
       z.object({ page: z.string(), version: z.number(), editedTime: z.string(), editedByName: z.string() }),
     ),
@@ -127,18 +134,13 @@ export async function findStorageBytes(scope: Scope<'any'>, communityId: number)
 const branding = statement(
   'settings-branding-of-company',
   'any',
-  z.object({
-    senderName: z.string(),
-    replyAddress: z.string(),
-    letterheadHtml: z.string(),
-    signatureHtml: z.string(),
-  }),
+  z.object({ senderName: z.string(), replyAddress: z.string(), letterheadHtml: z.string(), signatureHtml: z.string() }),
   `select sender_name as "senderName", reply_address as "replyAddress", letterhead_html as "letterheadHtml",
      signature_html as "signatureHtml" from companies where id = $1`,
 )
 export type Branding = z.infer<typeof branding.row>
 
-/** Returns the branding of the organization, which a community inherits where it has no own values. */
+/** Returns the branding of the organization, which a community inherits where it has no own values. All texts are empty without an organization. */
 export async function findBrandingOfCompany(scope: Scope<'any'>, companyId: number | null): Promise<Branding> {
   const found = companyId === null ? undefined : await scope.row(branding, [companyId])
   return found ?? { senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' }
@@ -182,9 +184,10 @@ const claims = statement(
   z.object({ communityId: z.number(), replacedAt: z.date().nullable() }),
   'select community_id as "communityId", replaced_at as "replacedAt" from web_site_name_claims where web_site_name = $1',
 )
+/** Which community has a web site name. `replacedAt` is null for its current name, and the time of the change for an earlier one. */
 export type SiteClaim = z.infer<typeof claims.row>
 
-/** Returns the community whose current or earlier web site name this is. */
+/** Returns the community whose current or earlier web site name this is; undefined if no community ever had it. */
 export function findSiteClaim(scope: Scope<'any'>, webSiteName: string): Promise<SiteClaim | undefined> {
   return scope.row(claims, [webSiteName])
 }

@@ -31,7 +31,10 @@ import {
 } from './data.ts'
 import { inOrder, keepsAdministrator, mayChange, mayTake, memberFaults, namesOfRoles, reachFault } from './policy.ts'
 
-/** Mails the invitation to a new account, or tells an existing account that it is in the team. The job creates the link, so that the queue never stores it. */
+/**
+ * Mails the invitation to a new account, or tells an existing account that it is in the team. The job creates the link, so that the queue never
+ * stores it.
+ */
 export const inviteJob = defineJob(
   'company-invite',
   z.object({ companyId: z.number(), personId: z.number(), inviterId: z.number() }),
@@ -46,6 +49,7 @@ const limits = {
 const lastAdministrator = 'An organisation needs at least one administrator.'
 const reachesMore = 'This member reaches communities that you do not. Somebody who reaches all of them can change that.'
 
+/** Makes the sessions and the open windows of people read their accesses again. */
 async function announceTo(inside: OrganisationScope, context: AppContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await context.announce(inside, sessionsTopic, ids)

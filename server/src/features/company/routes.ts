@@ -14,14 +14,15 @@ import { presentFigures, presentMember, presentTransfer } from './present.ts'
 import { decideTransfer, offerTransfer, withdrawTransfer } from './transfers/actions.ts'
 import { listAll, listGiven, listReceived, namesOf, ownAddress, type TransferRow } from './transfers/data.ts'
 
+/** Presents open offers, those that the caller receives before those that the caller has made. */
 async function presentTransfers(
   scope: OrganisationScope | ServerScope,
   given: readonly TransferRow[],
   received: readonly TransferRow[],
 ) {
-  const ids = [...given, ...received].flatMap(({ fromCompanyId, toCompanyId }) =>
-    [fromCompanyId ?? [], toCompanyId ?? []].flat(),
-  )
+  const ids = [...given, ...received]
+    .flatMap(({ fromCompanyId, toCompanyId }) => [fromCompanyId, toCompanyId])
+    .filter((id) => id !== null)
   const names = await namesOf(scope, [...new Set(ids)])
   const items = [
     ...received.map((row) => presentTransfer(row, names, 'received')),

@@ -16,6 +16,7 @@ import type { NotifiedKind } from './notices/data.ts'
 import { featureOfKind, type PublishRequest, publishingOf } from './policy.ts'
 import type { Writer } from './saving/policy.ts'
 
+/** Whether residents can be notified of the items of a kind. */
 export const isNotifiedKind = (kind: PublishedKind): kind is NotifiedKind => notifiedKinds.some((one) => one === kind)
 
 /** Makes the open windows of the residents and of the caller reload their lists. */
@@ -129,6 +130,7 @@ export async function changeItems(
   return changed
 }
 
+/** Applies an action to one item. Returns false if it does not exist or if the action does not fit its state. */
 async function changeItem(
   scope: StaffScope,
   context: AppContext,

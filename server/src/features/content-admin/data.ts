@@ -114,6 +114,10 @@ const publishing = (
 
 const zone = '(select c.time_zone from communities c where c.community_id = $1)'
 
+/**
+ * Returns the statement of `listItems` for a kind. `found` are the items that match the search and the category, `wanted` those of them in the
+ * wanted state, and `page` a page of these.
+ */
 function pageOf(kind: PublishedKind, table: Table) {
   const { name, condition = 'true', categories, detail = `''`, createdAt = 'x.created_at' } = table
   const category = categories

@@ -68,6 +68,7 @@ export function publishingOf(
   const isLater = choice === 'at' && publishRequest.publishAt != null && publishRequest.publishAt > now
   const wasShown = before?.state === 'published' || before?.state === 'taken down'
   const isOver = publishRequest.takeDownAt != null && publishRequest.takeDownAt <= now
+  const keepsShownAt = isDraft || (wasShown && !isLater)
   let publishAt: Date | null = now
   if (isDraft) publishAt = null
   else if (isLater) publishAt = publishRequest.publishAt ?? null
@@ -79,7 +80,7 @@ export function publishingOf(
     audience,
     pinnedUntil: publishRequest.pinnedUntil ?? null,
     tells: isLater && publishRequest.tells,
-    shownAt: isDraft || (wasShown && !isLater) ? null : publishAt,
+    shownAt: keepsShownAt ? null : publishAt,
     notifiesNow: !isDraft && !isLater && !isOver && publishRequest.tells,
   }
 }

@@ -69,21 +69,22 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
     const { kind, id, version, Item: form, Publishing: published } = body
     await checkKind(scope, context, kind)
     const { timeZone } = await findNameAndTimeZone(scope)
-    // The form of a ballot sends its opening and its closing in these two fields.
-    const opensAt = instantOf(published.publishAt, timeZone)
-    const closesAt = instantOf(published.takeDownAt, timeZone)
+    const publishAt = instantOf(published.publishAt, timeZone)
+    const takeDownAt = instantOf(published.takeDownAt, timeZone)
     const isBallot = kind === 'ballot'
     const publishRequest: PublishRequest = {
       ...published,
       // A ballot is shown from its opening to its closing.
       choice: isBallot && published.choice !== 'draft' ? 'at' : published.choice,
-      publishAt: opensAt,
-      takeDownAt: closesAt,
+      publishAt,
+      takeDownAt,
       pinnedUntil: kind === 'news' ? endOfDay(published.pinnedUntil, timeZone) : null,
       tells: published.tells && isNotifiedKind(kind),
     }
     const uploads = files.file
-    const read = formReaders[kind]({ form, isNew: id === undefined, files: uploads.length, opensAt, closesAt })
+    // The form of a ballot sends its opening and its closing in these two fields.
+    const ballotTimes = { opensAt: publishAt, closesAt: takeDownAt }
+    const read = formReaders[kind]({ form, isNew: id === undefined, files: uploads.length, ...ballotTimes })
     const now = context.clock.now()
     const before = id === undefined ? undefined : await findItem(scope, kind, id, now)
     const keepsEnd = clockTime(before?.takeDownAt ?? null, timeZone) === published.takeDownAt

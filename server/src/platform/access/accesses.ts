@@ -21,6 +21,7 @@ export const accessKind = z.enum([
 
 /** The columns of `accessColumns`. */
 export const accessRow = z.object({
+  /** Null in the only row of a person who has no access: an outer join then returns a row of nulls. */
   kind: accessKind.nullable(),
   communityId: z.number().nullable(),
   propertyId: z.number().nullable(),
@@ -63,7 +64,15 @@ function membershipsOf(rows: readonly AccessRow[]): Membership[] {
     const { communityId, propertyId, companyId, vendorId, memberType, startsOn, startsAt, endsAt } = row
     return [
       {
-        ...{ kind, communityId, propertyId, companyId, vendorId, memberType, startsOn, startsAt, endsAt },
+        kind,
+        communityId,
+        propertyId,
+        companyId,
+        vendorId,
+        memberType,
+        startsOn,
+        startsAt,
+        endsAt,
         allowedFeatures: row.allowedFeatures ?? [],
         ...(kind === 'administrator' && { teamRoles: row.teamRoles ?? [] }),
         ...(kind === 'office' && { offices: row.offices ?? [] }),
@@ -93,8 +102,8 @@ export const communitiesOfCompanies = statement(
 type ReadCommunities = (companyIds: readonly number[]) => Promise<readonly z.infer<typeof communitiesOfCompanies.row>[]>
 
 /**
- * Returns the teams of a person, with the communities in their reach. If a team requires passkeys, a role in it gives no access to a person without
- * a passkey (association.txt 6).
+ * Returns the teams of a person, with the communities in their reach, and the archived communities of their organizations. If a team requires
+ * passkeys, a role in it gives no access to a person without a passkey (association.txt 6).
  */
 async function teamsOf(
   rows: readonly AccessRow[],
@@ -107,9 +116,9 @@ async function teamsOf(
   const all = await readCommunities(teamRows.map(({ companyId }) => companyId))
   // The same in every row, because all are of one person.
   const hasPasskey = rows[0]?.hasPasskey ?? false
-  const withheld = new Set(all.flatMap((one) => (one.requiresPasskey && !hasPasskey ? [one.companyId] : [])))
+  const withoutAccess = new Set(all.flatMap((one) => (one.requiresPasskey && !hasPasskey ? [one.companyId] : [])))
   const teams = teamRows
-    .filter(({ companyId }) => !withheld.has(companyId))
+    .filter(({ companyId }) => !withoutAccess.has(companyId))
     .map(({ companyId, teamRoles, reach }) => {
       // Without a reach, the person reaches all communities of the organisation.
       const idsInReach = reach && new Set(reach)

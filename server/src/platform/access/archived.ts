@@ -19,8 +19,8 @@ export function unlessArchived<Found extends { readonly isArchived: boolean }>(r
 }
 
 /**
- * For a call that was refused because its record is not the caller's: throws the HttpError 403 of archived communities if that is the reason, so if
- * the caller has a membership for the record, in a community that is archived. `named` reads a parameter of the query.
+ * For a call that was refused because its record is not the caller's: throws the HttpError 403 of archived communities if the caller has a membership
+ * for the record, and its community is archived. Otherwise it does nothing. `named` reads a parameter of the query.
  */
 export function refuseArchived(access: Access, viewer: Viewer, named: (parameter: string) => unknown): void {
   if (viewer.archivedMemberships?.length && isOfArchived(access, viewer.archivedMemberships, named)) throw archived()

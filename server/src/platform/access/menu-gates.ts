@@ -25,7 +25,7 @@ type Gates = z.infer<typeof gates.row>
 export interface MenuGates {
   /**
    * Whether the community has the plan and the menu feature that a call needs, and a household Member is allowed it (community.txt 6). Clients
-   * only hide what a person may not use; this check refuses it.
+   * only hide what a person may not use; this check refuses it. If a call names several menu features, one of them is enough.
    */
   mayUse(scope: CommunityScope, call: Pick<Call, 'menuFeature' | 'planLevel'>): Promise<boolean>
   /** Records who used which feature. */

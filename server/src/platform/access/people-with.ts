@@ -56,8 +56,8 @@ export async function teamOf(scope: Scope<'any'>, communityId: number, letters =
  * without a passkey that their organisation requires, is answered by `personHasRight`.
  */
 export function peopleWithLetters(letters: string, ofTeam = '$2'): string {
-  // D: board members, K: committee members. The other offices are the officers. Every officer counts as D and F too, whether or not the board
-  // runs the community (lettersOfOffice). Its own letter an officer has only if the board runs it.
+  // D: board members, K: committee members. The other offices are the officers; F stands for all of them. Every officer counts as D and F, whether
+  // or not the board runs the community (lettersOfOffice). An officer has the letter of the office itself only if the board runs the community.
   const officers = Object.entries(offices).flatMap(([office, letter]) => ('DK'.includes(letter) ? [] : [office]))
   const ifBoardRuns = namesWith(offices, letters)
   const hasBoardMembers = letters.includes('D')

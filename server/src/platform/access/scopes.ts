@@ -281,6 +281,7 @@ export class ReachScope extends PersonScope<PersonKinds | 'reach'> {
 /** A person of the team of an organisation. */
 export class OrganisationScope extends PersonScope<PersonKinds | 'organisation'> {
   readonly companyId: number
+  /** The letters of the person's roles in the team, and the communities in their reach. */
   readonly place: TeamPlace
   readonly recorded: { entries: number }
   constructor(database: Database, viewer: Viewer, place: TeamPlace, recorded = { entries: 0 }) {

@@ -24,6 +24,7 @@ const openSession = statement(
   'any',
   accessRow.extend({
     provenAt: z.date().nullable(),
+    /** The home of a session of 'See as a resident', and the day and instant at which its household began; null for any other session. */
     previewCommunityId: z.number().nullable(),
     previewPropertyId: z.number().nullable(),
     previewStartsOn: z.string().nullable(),
@@ -126,7 +127,9 @@ export function openSessionStore(options: {
     const access = await accessOfRows(rows, (ids) => options.database.rows(communitiesOfCompanies, [ids]))
     const viewer: Viewer = {
       ...access,
-      ...{ personId, sessionId, expiresAt },
+      personId,
+      sessionId,
+      expiresAt,
       provenAt: rows[0]?.provenAt ?? null,
       archivedMemberships: rows[0]?.archivedMemberships ?? [],
     }

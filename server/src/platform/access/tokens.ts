@@ -36,7 +36,7 @@ export function makeSecret(): { secret: string; hash: string } {
   return { secret, hash: hashSecret(secret) }
 }
 
-/** Returns the hash of a single-use secret, the only form in which it is stored. Secrets are random, so one round is enough. */
+/** Returns the hash of a single-use secret, the only form in which it is stored. It is random, so a slow hash as for passwords is not needed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

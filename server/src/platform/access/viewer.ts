@@ -64,7 +64,7 @@ export interface Viewer {
   /** Communities that the person administers through a company: those in their reach whose pages they edit or run. */
   readonly administeredCommunityIds: readonly number[]
   readonly teams: readonly TeamPlace[]
-  /** When the person of this session last proved by password or passkey that it is them. */
+  /** When the person of this session last proved by password or passkey that it is them; undefined or null: they have not. */
   readonly provenAt?: Date | null
   /** Of a session of 'See as a resident', which has no other access than that of the home. */
   readonly preview?: Preview
@@ -165,7 +165,10 @@ export function mayEditWebsite(viewer: Viewer, communityId: number): boolean {
   return isEditor || viewer.administeredCommunityIds.includes(communityId)
 }
 
-/** Whether the viewer manages a community: as its own manager, or through the team of its company (community.txt 1). */
+/**
+ * Whether the viewer manages a community: as its own manager, through the team of its company, or as the president of a community that its board runs
+ * (community.txt 1). These roles, and no others, have this right.
+ */
 export function managesCommunity(viewer: Viewer, communityId: number): boolean {
   return hasRight(viewer, communityId, 'violations.decide')
 }

@@ -11,10 +11,12 @@ export interface ActivityEntry {
   /** What was done, such as 'home.edited'. */
   readonly kind: string
   readonly subject: { readonly kind: string; readonly id: number | null }
+  /** The home that was changed, if any. */
   readonly propertyId?: number | null
   /** The changed values before and after; only those that changed. */
   readonly before?: Readonly<Record<string, unknown>> | null
   readonly after?: Readonly<Record<string, unknown>> | null
+  /** By default 'screen' for a change by a caller, and 'job' for one that `recordInCommunity` or `recordInOrganisation` records. */
   readonly via?: ActivityVia
 }
 

@@ -18,7 +18,7 @@ interface AssignedWork {
    * statements that use it, the time.
    */
   readonly handOver: readonly { readonly run: Statement<'any', Record<string, never>>; readonly takesTime: boolean }[]
-  /** Runs before these statements, for a kind that needs more than one key. */
+  /** Runs before these statements, for a kind whose change first needs rows of other shards, such as the addresses of organizations. */
   readonly before: HandOverStep | undefined
 }
 

@@ -58,7 +58,10 @@ async function copyPicture(scope: CommunityScope, files: FileStore, kind: Conten
   return { oldKey, newKey: stored ? await files.put(await buffer(stored.stream)) : null }
 }
 
-/** Restores a deleted row; a row that is not deleted stays unchanged. 'full': the community already has the maximum number of such rows. */
+/**
+ * Restores a deleted row; a row that is not deleted stays unchanged, and `along` does not run. 'missing': the row does not exist, or may not be
+ * restored from the bin. 'full': the community already has the maximum number of such rows.
+ */
 export async function restoreContent<Caller extends CommunityScope>(
   scope: Caller,
   kind: ContentKind,

@@ -5,7 +5,10 @@ import { statement } from '../db/database.ts'
 import { refused } from '../http/saved.ts'
 import type { ContentKind } from './content-kind.ts'
 
-/** Whether an edit may continue. 'started': `version` is the new version of the row. 'missing': the row does not exist. 'refused': `answer` says why. */
+/**
+ * Whether an edit may continue. 'started': `version` is the new version of the row. 'missing': the row does not exist, or it is deleted and the
+ * edit gave no version. 'refused': somebody else changed or deleted the row meanwhile; `answer` says who.
+ */
 export type EditStart =
   | { readonly outcome: 'started'; readonly version: number }
   | { readonly outcome: 'missing' }
@@ -31,7 +34,8 @@ export async function namesOf(
 
 /**
  * Starts to change a row, inside the transaction that changes it: raises its version and locks the row until the transaction
- * ends. With `version`, the edit starts only if the row still has that version; without it, as the clients of the specification send it, the last edit wins.
+ * ends. With `version`, the edit starts only if the row still has that version. Without it, as the clients of the specification send it, the last
+ * edit wins.
  */
 export async function startEdit(
   scope: CommunityScope,

@@ -23,6 +23,10 @@ const idsWithSessionsAtOnce = 140
  */
 const collectedFor = 30
 
+/** The pause before a broken connection is opened again, and the pause after each attempt that failed, in milliseconds. */
+const firstRetryAfter = 500
+const nextRetryAfter = 2_000
+
 /** `except` is the session that made the change: it needs no announcement. Undefined: all sessions get it. */
 type Listener = (ids: readonly number[], except: string | undefined) => void
 
@@ -90,12 +94,12 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     client = undefined
     for (const forget of gaps) forget()
     onError(error)
-    retry = setTimeout(() => connect().catch(lostAgain), 500)
+    retry = setTimeout(() => connect().catch(lostAgain), firstRetryAfter)
   }
 
   function lostAgain(error: Error): void {
     onError(error)
-    if (!closed) retry = setTimeout(() => connect().catch(lostAgain), 2_000)
+    if (!closed) retry = setTimeout(() => connect().catch(lostAgain), nextRetryAfter)
   }
 
   async function connect(): Promise<void> {

@@ -85,7 +85,8 @@ export function openShares(limits: ShareLimits): ConnectionShares {
     return (slowByGroup.get(group) ?? 0) < maxOfGroup
   }
 
-  function admit(group: string): Permit {
+  /** Counts a statement of a group as running, and returns its permit. */
+  function newPermit(group: string): Permit {
     let isSlow = false
     let isReleased = false
     fast += 1
@@ -125,17 +126,18 @@ export function openShares(limits: ShareLimits): ConnectionShares {
         const [first] = queue
         if (!first || !mayTake(group)) continue
         queue.delete(first)
+        // The group moves to the end of the order.
         queues.delete(group)
         if (queue.size > 0) queues.set(group, queue)
         waiting -= 1
         someAdmitted = true
-        first.admit(admit(group))
+        first.admit(newPermit(group))
       }
     }
   }
 
   const tryTake: ConnectionShares['tryTake'] = (group) =>
-    isRoom() && mayTake(group) && !queues.has(group) ? admit(group) : undefined
+    isRoom() && mayTake(group) && !queues.has(group) ? newPermit(group) : undefined
 
   return {
     tryTake,

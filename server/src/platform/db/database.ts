@@ -221,6 +221,7 @@ const afterTheEnd = () => new Error('a statement came after the end of its trans
 
 const beginSnapshot = 'begin isolation level repeatable read read only'
 
+/** Runs `work` on one connection, between the statement `begin` and a commit. After an error of a statement or of `work` it rolls back. */
 async function transactionOn<Result>(
   pool: pg.Pool,
   shards: Shards,

@@ -57,6 +57,7 @@ export function openQuickConnections(
     (): Connection => ({ client: undefined, socket: new Socket(), busy: 0, waitsSince: 0, idleAtAnswer: 0 }),
   )
 
+  /** The statements that run on the pool, by name, and until when. */
   const avoided = new Map<string, number>()
 
   async function connect(connection: Connection): Promise<pg.Client> {
@@ -99,12 +100,15 @@ export function openQuickConnections(
     avoided.set(name, performance.now() + avoidedFor)
   }
 
-  function isAvoided(name: string): boolean {
+  /**
+   * Whether a statement must run on the pool. When its time is over, this returns false once, for a test of the statement, and begins a new time for
+   * its other executions.
+   */
+  function mustUsePool(name: string): boolean {
     const until = avoided.get(name)
     if (until === undefined) return false
     const now = performance.now()
     if (now < until) return true
-    // Only this execution tests whether the statement is quick again. Until it has ended, others run on the pool.
     avoid(name)
     return false
   }
@@ -127,7 +131,7 @@ export function openQuickConnections(
 
   return {
     async rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
-      if (avoided.size > 0 && isAvoided(wanted.name)) return undefined
+      if (avoided.size > 0 && mustUsePool(wanted.name)) return undefined
       const connection = connections.reduce((least, one) => (one.busy < least.busy ? one : least))
       if (connection.busy === 0) connection.waitsSince = performance.now()
       connection.busy += 1

@@ -42,7 +42,7 @@ export interface Cut extends Size {
 
 export interface CutPictures {
   readonly cuts: readonly { readonly bytes: Uint8Array; readonly focus: string }[]
-  /** A WebP of 20 pixels width, in base64. */
+  /** A WebP of 20 pixels width, in base64, of the area of the first crop. */
   readonly placeholder: string
   /** The picture in 24 × 24 pixels, as bytes of red, green and blue. */
   readonly pixels: Uint8Array

@@ -16,7 +16,7 @@ const insert = statement(
   'insert into files (key, stored_at, size_bytes, sha256) values ($1, now(), $2, $3)',
 )
 
-/** Records a file before or while it is stored. A record without a stored file does no harm. */
+/** Records a file before or while it is stored. Without `facts`, `completeFile` records them later. A record without a stored file does no harm. */
 export async function insertFile(database: Pick<Runner, 'rows'>, key: string, facts?: FileFacts): Promise<void> {
   await database.rows(insert, [key, facts?.sizeBytes ?? null, facts?.sha256 ?? null])
 }
@@ -35,6 +35,7 @@ export async function completeFile(database: Pick<Runner, 'rows'>, key: string, 
 
 const remove = statement('file-delete', 'any', noColumns, 'delete from files where key = $1')
 
+/** Deletes the record of a file. */
 export async function deleteFile(database: Pick<Runner, 'rows'>, key: string): Promise<void> {
   await database.rows(remove, [key])
 }

@@ -22,6 +22,7 @@ export interface PictureForm {
   readonly quality?: number
 }
 
+/** An encoded picture; or why the picture is not accepted, as the end of a sentence: 'cannot be read as a picture'. */
 export type EncodedPicture =
   | { readonly bytes: Uint8Array; readonly contentType: string; readonly extension: string }
   | { readonly reason: string }

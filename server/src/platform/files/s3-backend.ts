@@ -160,6 +160,10 @@ async function answerOf(sent: Promise<Response | undefined>, item?: string): Pro
   }
 }
 
+/** Returns the key in the name of an object: the text after the prefix, the two characters of the folder, and a slash. */
+const keyIn = (name: string, prefix: string) => name.slice(prefix.length + 3)
+
+/** Yields the files whose keys begin with `begin`. The store answers a list in several parts; each names the next one by a token. */
 async function* listFiles(s3: S3, prefix: string, begin: string): AsyncGenerator<ListedFile> {
   // The first two characters of a key are also the name of its folder.
   const folder = begin.length > 2 ? `${begin.slice(0, 2)}/` : ''
@@ -168,7 +172,7 @@ async function* listFiles(s3: S3, prefix: string, begin: string): AsyncGenerator
     const query = { 'list-type': '2', prefix: within, ...(token && { 'continuation-token': token }) }
     const { fields, items } = await answerOf(s3.send({ method: 'GET', name: '', query }), 'Contents')
     for (const { Key: name = '', Size: size, LastModified: changed = '' } of items) {
-      const key = name.slice(prefix.length + 3)
+      const key = keyIn(name, prefix)
       if (!isFileKey(key) || name !== `${prefix}${key.slice(0, 2)}/${key}`) continue
       yield { key, sizeBytes: Number(size), changedAt: new Date(changed) }
     }
@@ -186,7 +190,7 @@ async function dropUploads(s3: S3, prefix: string, before: Date): Promise<void> 
     return undefined
   })
   for (const { Key: name = '', UploadId: uploadId = '', Initiated: begun = '' } of listed?.items ?? []) {
-    const isOurs = name.startsWith(prefix) && isFileKey(name.slice(prefix.length + 3))
+    const isOurs = name.startsWith(prefix) && isFileKey(keyIn(name, prefix))
     if (isOurs && new Date(begun) < before) await s3.send({ method: 'DELETE', name, query: { uploadId } })
   }
 }

@@ -61,6 +61,7 @@ export interface S3 {
 }
 
 export function openS3({ accessKey: accessKeyId, secretKey: secretAccessKey, endpoint, region }: Bucket): S3 {
+  // The signing keys of the days, which aws4fetch computes once.
   const cache = new Map<string, ArrayBuffer>()
   const signing = { accessKeyId, secretAccessKey, region, service: 's3', cache }
   const urlOf = (name: string) => new URL(name === '' ? endpoint : `${endpoint}/${name}`)

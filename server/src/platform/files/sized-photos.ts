@@ -17,6 +17,7 @@ export interface NewPhoto {
   readonly placeholder: string
 }
 
+/** Photos that were stored. `files` are all their files: the large ones and the copies. */
 export interface TakenPhotos {
   readonly photos: readonly NewPhoto[]
   readonly files: readonly StoredFile[]
@@ -70,8 +71,8 @@ export async function takePhotos(
 export type PhotoPlace = { readonly id: number } | { readonly sent: number }
 
 /**
- * Returns the photos after a save, in their order; undefined if they are more than `limit`. Without an `order` the stored ones stay
- * as they are and the sent ones follow.
+ * Returns the photos after a save, in their order; undefined if they are more than `limit`. `order` is a list such as '12,new,15': ids of stored
+ * photos, and 'new' for the next of the sent files. Without it the stored photos stay as they are and the sent ones follow.
  */
 export function arrangePhotos(
   stored: readonly number[],

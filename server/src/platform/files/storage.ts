@@ -89,6 +89,7 @@ export function openStorage(database: Runner, limits: Settings['storageMegabytes
           for (const [kind, id] of owners) {
             const quota = await quotaOf(inside, kind, id)
             const most = quota.megabytes * 1024 * 1024
+            // The statement checks the quota only if the owner has files already, so the size of a first file is checked here.
             const taken = sizeBytes > most ? [] : await inside.rows(take, [`${kind} ${id}`, sizeBytes, most])
             if (taken.length === 0) throw new NoRoom(quota)
           }

@@ -24,6 +24,7 @@ export interface UploadRule {
   readonly advice: string
 }
 
+/** The stored files; or, if none was stored, the reason as a sentence. */
 export type TakenUploads = { readonly files: readonly StoredFile[] } | { readonly refusal: string }
 
 /** How many files a person may send in an hour, with all calls together. */
@@ -71,6 +72,7 @@ export function storeCreated(
   return storeEach(context, owner, created, async (file) => file)
 }
 
+/** Stores the file that `read` returns for each source. Stores all of them, or none and returns the first refusal. */
 async function storeEach<Source>(
   context: { readonly files: FileStore; readonly storage: Storage },
   owner: FileOwner,
@@ -108,8 +110,10 @@ export function fullText({ of, megabytes }: Full, fileName: string): string {
   }
 }
 
+/** A file in memory that is about to be stored. */
 export type CreatedFile = Pick<StoredFile, 'fileName' | 'contentType'> & { readonly bytes: Uint8Array }
 
+/** Returns an uploaded file as it is stored, with the extension of its real type; or the reason why it is not accepted. */
 async function readUpload(
   personId: number,
   upload: UploadedFile,

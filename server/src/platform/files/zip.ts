@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl'
 import { withoutControls } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 
+/** A stored file that is put into the zip. */
 export interface ZipEntry {
   readonly fileName: string
   readonly fileKey: string

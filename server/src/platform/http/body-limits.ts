@@ -19,6 +19,9 @@ const smallest = 64 * 1024
 /** The space for the names and headers of the parts, in bytes. */
 const overhead = 16 * 1024
 
+/** The space for the header of one file, in bytes. */
+const overheadOfFile = 1024
+
 /** The maximum number of bytes that one UTF-16 unit of a text takes on the wire. */
 const bytesPerUnit = { utf8: 3, jsonEscape: 6, percentEncoded: 9 } as const
 
@@ -45,7 +48,7 @@ function limitsFrom(call: Call): BodyLimits {
   return {
     plain: call.multipart ? Math.min(plain, mostBesideMultipart) : plain,
     fields,
-    multipart: fields + rules.reduce((sum, { limit, maxBytes }) => sum + (limit + 1) * (maxBytes + 1024), 0),
+    multipart: fields + rules.reduce((sum, { limit, maxBytes }) => sum + (limit + 1) * (maxBytes + overheadOfFile), 0),
     files,
   }
 }

@@ -8,6 +8,7 @@ import { inSpanish } from './say.ts'
 /** Answers errors as plain JSON with the request's id. The details of an unexpected error are logged and not sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    // 499 is a status of the log only, for a client that has left.
     if (hasLeft(error, request)) return reply.code(499).send()
     const status = error instanceof HttpError ? error.status : statusOf(error)
     if (status === 503) reply.header('retry-after', 2)

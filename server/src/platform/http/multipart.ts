@@ -14,6 +14,7 @@ import { HttpError } from './outcome.ts'
 /** The maximum number of fields: more than any form has. */
 const mostFields = 100
 
+/** The sent files by the declared names of their fields. */
 export type Uploads = Record<string, UploadedFile[]>
 
 export function emptyUploads(call: Call): Uploads {

@@ -155,6 +155,7 @@ function requestBody(call: Call): Operation['requestBody'] {
       required: fields.filter((field) => field.required).map(({ name }) => name),
     }),
   }
+  // A form without files may also be sent as an ordinary HTML form sends it.
   const kinds = ['multipart/form-data', ...(call.files ? [] : ['application/x-www-form-urlencoded'])]
   return { required: true, content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) }
 }
@@ -172,19 +173,19 @@ function answers(call: Call): Operation['responses'] {
     call.refusal && jsonSchema(call.refusal, 'output'),
     call.access.level !== 'public' && errorRef,
   ].filter((schema) => !!schema)
-  const [onlyRefusal] = refused
+  const [firstRefusal] = refused
   return {
     200: { description: 'The answer', content: answerContent(call) },
     ...((call.query || call.form || call.multipart || call.json) && {
       400: problem('The request does not fit this description'),
     }),
     ...(call.access.level !== 'public' && { 401: problem('No session, or one that has ended') }),
-    ...(onlyRefusal && {
+    ...(firstRefusal && {
       403: {
         description: call.refusal
           ? 'Refused, as the documents say'
           : 'The record is of somebody else, or the call is not allowed',
-        content: { 'application/json': { schema: refused.length > 1 ? { anyOf: refused } : onlyRefusal } },
+        content: { 'application/json': { schema: refused.length > 1 ? { anyOf: refused } : firstRefusal } },
       },
     }),
     ...((call.record || typeof call.answer === 'string') && { 404: problem('There is no such record') }),

@@ -7,7 +7,7 @@ const withValues = messagesInSpanish
   .filter(([english]) => english.includes('{}'))
   .map(([english, spanish]) => [english.split('{}'), spanish.split('{}')] as const)
 
-/** A day as saidDay writes it. */
+/** A day as `saidDay` (languages.ts) writes it. */
 const englishDay = /^[A-Z][a-z]{2,8} \d{2}, \d{4}$/
 
 /** Returns a message of the server in Spanish. A message that is not listed is returned unchanged. */

@@ -44,6 +44,7 @@ export interface ServeOptions {
   readonly guesses: Guesses
   readonly requestLimit: RequestLimit
   readonly overload: Overload
+  /** Where uploaded files are until their call is answered. */
   readonly temporaryFolder: string
 }
 
@@ -108,6 +109,10 @@ function rankOf(call: Call): 'ordinary' | 'last' {
   return call.guessable || call.access.level === 'public' ? 'last' : 'ordinary'
 }
 
+/**
+ * The steps of each request, in this order: session, number of requests, query, access, menu feature and plan, proof, archived community, body,
+ * number of guesses, and then the handler with its answer.
+ */
 async function handle(
   options: RouteOptions,
   call: Call,
@@ -127,6 +132,7 @@ async function handle(
   }
   if (call.access.level !== 'public' && !viewer) throw new HttpError(401, 'Please sign in.')
 
+  // The parameters of the path are parsed with those of the query.
   const rawQuery = call.path.includes('{')
     ? { ...(request.query as object), ...(request.params as object) }
     : request.query
@@ -137,7 +143,8 @@ async function handle(
   if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(options.context, call, scope)
 
   if (viewer && call.needsProof && !isProvenRecently(viewer, options.context.clock.now())) throw unproven()
-  // The team of an archived community may read and export it, but not change it (association.txt 4).
+  // The team of an archived community may read and export it, but not change it (association.txt 4). A POST changes something unless its contract
+  // says otherwise; a GET only if its contract says so.
   const changes = call.method === 'POST' ? !call.changesNothing && !call.inArchive : call.changes
   if (changes && scope instanceof CommunityScope && scope.isArchived) throw archivedIsReadOnly()
 
@@ -166,6 +173,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
+/** Returns the scope of a call. @throws HttpError 401 for a caller who is not signed in, 403 for one without access. */
 function proveOrEnd(
   call: Call,
   database: Database,
@@ -211,6 +219,7 @@ interface Prepared {
   readonly attempt: Attempt | undefined
 }
 
+/** Runs the handler and sends its answer. A counted guess no longer counts if it was right, or if an error of the server prevented its check. */
 async function runHandler(
   options: Pick<ServeOptions, 'context'>,
   call: Call,

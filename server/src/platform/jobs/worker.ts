@@ -73,6 +73,7 @@ export async function runWorker(
     announce: notifyOthers,
   }
   const stop = new AbortController()
+  // The watch over dead runners ends only after the jobs in hand.
   const over = new AbortController()
   const watching = freeJobsOfDeadRunners(databaseUrl, over.signal)
   const working = (async () => {
@@ -120,10 +121,10 @@ async function work(given: {
     const settle = () => mailing.settle(scope)
     const common = { name: workName, databaseUrl, timeouts, database: pool, tools, settle, stop }
     const sendingAtOnce = shared.settings.smtpConnections * jobsPerConnection
-    const own = handlers.filter(({ isOutgoing }) => !isOutgoing)
+    const notSending = handlers.filter(({ isOutgoing }) => !isOutgoing)
     const sending = handlers.filter(({ isOutgoing }) => isOutgoing)
     const starts = [
-      own.length > 0 && startRunner({ ...common, handlers: own, atOnce: jobsAtOnce, takesMany: false }),
+      notSending.length > 0 && startRunner({ ...common, handlers: notSending, atOnce: jobsAtOnce, takesMany: false }),
       sending.length > 0 &&
         startSendingRunner({ ...common, handlers: sending, atOnce: sendingAtOnce, takesMany: true }, mailing.host),
     ].filter((start) => start !== false)

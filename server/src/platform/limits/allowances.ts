@@ -6,7 +6,10 @@ import { digest, limiterOn, tryCount } from './limiters.ts'
 import { networkOf } from './network.ts'
 
 export interface Allowances {
-  /** Counts one action, of a person or of the caller's address. Returns false if there were too many. */
+  /**
+   * Counts one action for `key`, such as the id of a person; with `client`, for the key and the caller's network together. Returns false if there
+   * were too many.
+   */
   take(allowance: Allowance, key: string, client?: { readonly address: string }): Promise<boolean>
   /** Subtracts one action that `take` counted, such as a correct attempt if only wrong ones are limited. */
   giveBack(allowance: Allowance, key: string): Promise<void>

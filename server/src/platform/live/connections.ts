@@ -49,12 +49,13 @@ export function openLiveConnections(
   const byPerson = new Map<number, Set<Connection>>()
   let count = 0
 
-  let changed: Set<number> | undefined
+  /** The communities whose waiting matters changed since the last event; undefined if none. */
+  let changedCommunityIds: Set<number> | undefined
   // The ids of this topic are communities, because everybody who manages a community sees what waits in it.
   announcements.on(liveTopic('today'), (communityIds) => {
-    if (!changed) setTimeout(announceToManagers, collectedFor).unref()
-    changed ??= new Set()
-    for (const id of communityIds) changed.add(id)
+    if (!changedCommunityIds) setTimeout(announceToManagers, collectedFor).unref()
+    changedCommunityIds ??= new Set()
+    for (const id of communityIds) changedCommunityIds.add(id)
   })
   for (const topic of liveTopics.filter((one) => one !== 'today')) {
     announcements.on(liveTopic(topic), (personIds, except) => {
@@ -75,8 +76,8 @@ export function openLiveConnections(
   beat.unref()
 
   function announceToManagers(): void {
-    const communityIds = changed ?? new Set()
-    changed = undefined
+    const communityIds = changedCommunityIds ?? new Set()
+    changedCommunityIds = undefined
     each((one) => {
       if (!one.managed.isDisjointFrom(communityIds)) write(one, 'event: today\ndata:\n\n')
     })

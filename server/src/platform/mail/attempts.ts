@@ -7,6 +7,10 @@ import { gather } from '../db/gather.ts'
 /** How long lookups and results of mails are collected before one statement handles them together, in milliseconds. */
 const together = 5
 
+/**
+ * The states of the last attempt. 'handing': all of the mail except its end was sent, and no answer is known. 'sent': the mail server accepted it.
+ * 'refused': the mail server refused it, and it will be tried again. 'unsent': the mail server did not accept it, and no copy can have arrived.
+ */
 const attempt = z.object({
   messageId: z.string(),
   state: z.enum(['handing', 'sent', 'refused', 'unsent']),
@@ -25,6 +29,7 @@ export const findAttempt = gather(together, async (scope: SystemScope, messageId
   return messageIds.map((messageId) => rows.get(messageId))
 })
 
+// A mail that was sent is no longer refused: the address and the time of an earlier refusal are deleted.
 const note = statement(
   'mail-attempts-note',
   'system',
@@ -48,6 +53,7 @@ const noteTogether = gather(together, async (scope: SystemScope, notes: readonly
   return notes.map(() => undefined)
 })
 
+/** Stores the state of an attempt to send a mail. A refusal is stored by `noteRefusal`. */
 export async function noteAttempt(
   scope: SystemScope,
   messageId: string,
@@ -102,6 +108,7 @@ export async function countRefused(database: Pick<Database, 'rows'>): Promise<nu
 
 const sweepOld = statement('mail-attempts-sweep', 'system', noColumns, 'delete from mail_attempts where tried_at < $1')
 
+/** Deletes the states of mails whose last attempt was before a time. */
 export async function sweepAttempts(scope: SystemScope, before: Date): Promise<void> {
   await scope.rows(sweepOld, [before])
 }
@@ -169,6 +176,7 @@ const countMarked = statement(
   'select count(*) as count from refused_addresses',
 )
 
+/** Returns how many addresses are marked as refusing mail. */
 export async function countMarks(database: Database): Promise<number> {
   const [row] = await database.rows(countMarked, [])
   return row?.count ?? 0

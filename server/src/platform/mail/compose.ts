@@ -33,7 +33,11 @@ export interface Message {
 const lineEnd = '\r\n'
 
 /** No part contains these, because `=_` is neither in quoted-printable nor in base64. */
-const boundaries = { mixed: '=_porchlight-mixed', sides: '=_porchlight-sides', html: '=_porchlight-html' } as const
+const boundaries = {
+  mixed: '=_porchlight-mixed',
+  alternative: '=_porchlight-sides',
+  html: '=_porchlight-html',
+} as const
 
 // A cache, because the same pictures and files are sent with thousands of mails.
 const encoded = new WeakMap<Uint8Array, string>()
@@ -42,16 +46,16 @@ const encoded = new WeakMap<Uint8Array, string>()
  * Writes a whole message (RFC 5322). The streams of nodemailer take five times as long, so only its functions that encode headers and lines are
  * used.
  */
-export function composeMessage(content: MessageContent): Message {
-  const { from, to, replyTo, subject, text, html, pictures, files, messageId, headers } = content
+export function composeMessage(given: MessageContent): Message {
+  const { from, to, replyTo, subject, text, html, pictures, files, messageId, headers } = given
   const head = new MimeNode()
   // Addresses may be objects, which the types of MimeNode do not allow.
   const addresses = { from, to: { name: '', address: to }, ...(replyTo && { 'reply-to': replyTo }) }
   head.setHeader(addresses as unknown as Record<string, string>)
   head.setHeader({ subject, 'message-id': messageId, ...headers })
-  const htmlSide = multipart('related', boundaries.html, [textPart('html', html), ...pictures.map(filePart)])
-  const sides = multipart('alternative', boundaries.sides, [textPart('plain', text), htmlSide])
-  const body = files.length === 0 ? sides : multipart('mixed', boundaries.mixed, [sides, ...files.map(filePart)])
+  const htmlAndPictures = multipart('related', boundaries.html, [textPart('html', html), ...pictures.map(filePart)])
+  const content = multipart('alternative', boundaries.alternative, [textPart('plain', text), htmlAndPictures])
+  const body = files.length === 0 ? content : multipart('mixed', boundaries.mixed, [content, ...files.map(filePart)])
   const { from: sender, to: recipients } = head.getEnvelope()
   return {
     messageId,

@@ -64,13 +64,14 @@ export function watchHost(verify: () => Promise<unknown>): HostWatch {
     pause = pauses.first
   }
 
-  async function wait(): Promise<void> {
+  async function waitUntilBack(): Promise<void> {
     for (;;) {
       // Throws when the watch is closed.
       await sleep(pause, undefined, { signal: over.signal, ref: false })
       pause = Math.min(2 * pause, pauses.longest)
       if (await answers()) break
     }
+    // The next failure of a mail makes it count as away again.
     failures = failuresUntilAway - 1
     logger.warn('the mail host is back: mails are sent again')
     set(false)
@@ -96,7 +97,7 @@ export function watchHost(verify: () => Promise<unknown>): HostWatch {
       logger.warn({ reason }, 'the mail host is away: mails wait and keep their attempts')
       set(true)
       // Rejects only when the watch is closed.
-      wait().catch(() => undefined)
+      waitUntilBack().catch(() => undefined)
     },
     close: () => over.abort(),
   }

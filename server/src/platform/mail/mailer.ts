@@ -78,7 +78,8 @@ export interface Mailing {
   close(): void
 }
 
-const taken = 'taken by the mail server'
+/** The result of a mail that was sent. */
+const sentResult = 'taken by the mail server'
 
 /** How long mails of a community are collected, so that the data of the community is read once for all, in milliseconds. */
 const readTogether = 5
@@ -120,7 +121,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
       const wasSent = unrecorded.has(messageId) || attempt?.state === 'sent'
       if (wasSent && !mail.isNewEachTry) {
         await noteSent(scope, mail, wasMarked)
-        return { state: 'sent', result: taken }
+        return { state: 'sent', result: sentResult }
       }
       if (mail.isOnce && attempt?.state === 'handing')
         return { state: 'unknown', result: 'cut off while it was handed over' }
@@ -141,7 +142,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
         throw error
       }
       await noteSent(scope, mail, wasMarked)
-      return { state: 'sent', result: taken }
+      return { state: 'sent', result: sentResult }
     },
   })
   return {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { escapeHtml, textOfHtml } from '../html/sanitise.ts'
 
+/** The content of a mail in the design of the product. */
 export interface Letterhead {
   readonly language: Language
   /** The community that sends the mail; without it the mail is the product's own. */
@@ -31,6 +32,7 @@ export interface MailPicture {
   readonly bytes: Uint8Array
 }
 
+/** The text and the HTML of a mail, which say the same, and the pictures of the HTML. */
 export interface MailSides {
   readonly text: string
   readonly html: string

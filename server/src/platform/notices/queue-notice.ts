@@ -35,6 +35,7 @@ export type Subject = Readonly<z.infer<typeof subject>>
 const notice = z.object({
   /** Identifies the event, such as 'message 7', so that a person is notified of it once. */
   key: z.string(),
+  /** The topic for which people choose their channels. */
   topic: z.enum(noticeTopics),
   /** The number of the type of the notice, the id of its item, and the id of what the item belongs to (foundation.txt 3). */
   type: z.number(),

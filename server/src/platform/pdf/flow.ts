@@ -117,7 +117,8 @@ export class Flow {
     if (text) this.#pdf.write(text, { x: this.#left, y: this.#pdf.sheet.height - 44, width: this.width }, footerStyle)
   }
 
-  #places(columns: readonly Column[]): Array<{ x: number; width: number }> {
+  /** Returns the left edge and the width of each column. */
+  #placesOf(columns: readonly Column[]): Array<{ x: number; width: number }> {
     const shares = columns.reduce((sum, { share }) => sum + share, 0)
     const room = this.width - columnGap * (columns.length - 1)
     let x: number = this.#left
@@ -129,13 +130,13 @@ export class Flow {
   }
 
   #heightOfRow(columns: readonly Column[], row: readonly string[], style: TextStyle): number {
-    const heights = this.#places(columns).map(({ width }, at) => this.#pdf.heightOf(row[at] ?? '', width, style))
+    const heights = this.#placesOf(columns).map(({ width }, at) => this.#pdf.heightOf(row[at] ?? '', width, style))
     return Math.max(...heights) + 7
   }
 
   #tableRow(columns: readonly Column[], row: readonly string[], style: TextStyle): void {
     const height = this.#heightOfRow(columns, row, style)
-    for (const [at, place] of this.#places(columns).entries()) {
+    for (const [at, place] of this.#placesOf(columns).entries()) {
       const align = columns[at]?.align ?? 'left'
       this.#pdf.write(row[at] ?? '', { ...place, y: this.y + 3 }, { ...style, align })
     }

@@ -176,21 +176,28 @@ export class Pdf {
   }
 
   #writeLine(line: Line, left: number, y: number, style: TextStyle): void {
+    // The letters stand on the baseline, 0.95 of their size below the upper edge of the line.
+    const baseline = y + style.size * 0.95
     let x = left
     for (const run of line.runs) {
       this.#document
         .font(run.font)
         .fontSize(style.size)
         .fillColor(style.color ?? ink)
-      this.#document.text(run.text, x, y + style.size * 0.95, {
+      this.#document.text(run.text, x, baseline, {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: style.spacing ?? 0,
       })
       const width = this.#widthOfRun(run, style)
       this.#drawing?.texts.push({
-        ...{ x, y: y + style.size * 0.95, width, text: run.text },
-        ...{ size: style.size, isBold: style.weight === 'bold', color: style.color ?? ink },
+        x,
+        y: baseline,
+        width,
+        text: run.text,
+        size: style.size,
+        isBold: style.weight === 'bold',
+        color: style.color ?? ink,
       })
       x += width
     }

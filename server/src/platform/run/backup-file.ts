@@ -128,7 +128,7 @@ function identitiesIn(keyFile: string): string[] {
   return found
 }
 
-/** The name of an entry of a backup, as in `files/…`. */
+/** The name of an entry of a backup, such as `files/ab/…`, without './' before it. */
 const entryName = (path: string) => path.replace(/^\.\//, '')
 
 /** Whether an entry is one of a backup. No other entry is written, so a manipulated backup cannot overwrite other files. */

@@ -43,6 +43,7 @@ const removed = 'backup-removed-'
 /** The name of a marker file: the files and secrets in DATA_DIR are of a restore that has not ended, so a restore may be repeated. */
 const unfinished = 'restore-in-progress'
 
+/** How many rows and files were saved or restored. */
 export interface Copied {
   readonly rows: number
   readonly files: number

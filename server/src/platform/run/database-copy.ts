@@ -184,6 +184,10 @@ async function requireEmpty(client: pg.Client, migrations: readonly string[]): P
   )
 }
 
+/**
+ * Inserts the rows in the lines after the first one, and sets the sequences. Returns the number of rows.
+ * @throws StartError if rows or the end are missing.
+ */
 async function loadLines(client: pg.Client, reader: AsyncIterable<string>): Promise<number> {
   let table: Table | undefined
   let pendingRows: string[] = []

@@ -58,6 +58,7 @@ export function postgresHome(dataDir: string): PostgresHome {
   }
 }
 
+/** Creates a folder for the database under /var/lib/porchlight, and replaces the empty `folder` by a link to it. Returns the new folder. */
 function moveOut(folder: string, runAs: FileOwner): string {
   if (existsSync(join(folder, 'cluster'))) {
     throw new StartError(
@@ -78,6 +79,7 @@ function moveOut(folder: string, runAs: FileOwner): string {
   return place
 }
 
+/** Copies the binaries to /var/lib/porchlight, unless an earlier start did. Returns the folder of the copy. */
 function copyBinaries(installed: string): string {
   makeOpenFolder(sharedFolder)
   const copy = join(sharedFolder, `postgresql-${binariesVersion()}`)

@@ -86,7 +86,10 @@ async function isReady(child: ChildProcess, cluster: string, port: number): Prom
   return false
 }
 
-/** Starts the watchdog. Its stdin closes when this process ends. Then it stops the server, if the pid is still that of the server. */
+/**
+ * Starts the watchdog, a shell. Its stdin closes when this process ends. Then it stops the server, if the pid is still that of the server, waits
+ * up to a minute for the end of the server, and removes the folders `removeAfter`. If the server ends first, the watchdog is killed.
+ */
 function watch(child: ChildProcess, cluster: string, ended: Promise<void>, removeAfter: string[] = []): void {
   if (process.platform === 'win32') return
   const script = `trap '' INT TERM HUP

@@ -33,6 +33,7 @@ export interface TableFile extends SheetTable {
   readonly language: Language
   readonly author: string
   readonly madeAt: Date
+  /** Returns the text of a page number for the foot of a PDF, such as 'page 2'. */
   readonly page: (page: number) => string
 }
 

@@ -5,10 +5,10 @@ const timeZone = 'America/Denver'
 const assessment = 28_500
 const lateFee = 1_500
 
-/** Where the books of the demo world stand in time. */
+/** The days on which the books of the demo world depend. */
 export interface Calendar {
   readonly today: Temporal.PlainDate
-  /** The latest first of a month that has begun, as its mailed statement has. */
+  /** The first day of the latest month whose statement was mailed. Statements are mailed at 6:30 on that day. */
   readonly first: Temporal.PlainDate
 }
 
@@ -41,9 +41,9 @@ export function sumOf(entries: readonly EntryFixture[]): number {
 }
 
 /**
- * A year of Hannah's books, the same as her mailed statements say: an assessment each first of a month, paid on the
- * 12th; once her bank was late, and the fee was taken back. Older than those statements are half of a special assessment and an
- * evening in the clubhouse; the other half was charged after the newest, and is due.
+ * A year of Hannah's books, with the amounts of her mailed statements: an assessment on the first day of each month, paid on the 12th. Once her bank
+ * was late; the late fee was reversed. Months that are too old for those statements have half of a special assessment and an evening in the
+ * clubhouse. The other half was charged after the newest statement and is still due.
  */
 export function hannahsBooks({ today, first }: Calendar): EntryFixture[] {
   const entries: EntryFixture[] = []
@@ -74,8 +74,8 @@ export function hannahsBooks({ today, first }: Calendar): EntryFixture[] {
 }
 
 /**
- * Half a year of assessments of a home, each paid on a day of its month; from `unpaid` months back on, not any more. The newest is due
- * on `dueOn`, else all on the 15th.
+ * Six months of assessments of a home, each paid on the day `paidOn` of its month, except the newest `unpaid` ones. Each is due on the 15th; with
+ * `dueOn`, the newest is due on that day.
  */
 export function steadyBooks(
   { today, first }: Calendar,

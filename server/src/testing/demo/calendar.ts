@@ -3,8 +3,8 @@
 export const timeZone = 'America/Denver'
 
 /**
- * When something of the demo world happened, in its own time zone: some days before the loading, or on the last passing
- * of a day of the year (MM-DD), so that it never snows in July.
+ * When something of the demo world happened, in its own time zone, at the time `at`: `ago` days before the loading, or on the latest past day `on`
+ * of a year (MM-DD), so that a text about snow is always from winter.
  */
 export type When = ({ readonly ago: number } | { readonly on: string }) & { readonly at: string }
 
@@ -23,7 +23,7 @@ function lastPassing(here: Temporal.ZonedDateTime, monthDay: string, at: string)
   return isOver ? thisYear : thisYear.subtract({ years: 1 })
 }
 
-/** The first day of a month that lies some months back; 0 is the latest first that has begun by `at`. */
+/** The first day of a month, at the time `at`: for 0 the latest one that is over at that time, for 1 the one a month before it, and so on. */
 export function firstOfMonth(now: Date, monthsBack: number, at: string): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const first = here.toPlainDate().with({ day: 1 })
@@ -36,8 +36,8 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const placeholder = /\{(?:\+(\d+)|(mon|tue|wed|thu|fri|sat|sun)(?:\+(\d))?|(last|next)? ?(month|year))\}/g
 
 /**
- * Puts dates into prose, seen from the day it was sent: `{+9}` is nine days later, `{sat}` the Saturday after three days
- * at least, `{sat+2}` two weeks after that one, `{month}`, `{next month}`, `{last year}` what they say.
+ * Puts dates into prose, counted from the day on which it was sent: `{+9}` is nine days later, `{sat}` the first Saturday that is three or more days
+ * later, `{sat+2}` two weeks after that one. `{month}`, `{next month}` and `{last year}` are the names of these.
  */
 export function withDates(prose: string, sentAt: Date): string {
   const sent = Temporal.Instant.fromEpochMilliseconds(sentAt.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()

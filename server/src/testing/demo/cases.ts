@@ -5,8 +5,10 @@ import { instantOf } from './calendar.ts'
 import { type Places, the, type World } from './world.ts'
 
 interface CaseProse {
+  /** The identifier of the home. */
   readonly home: string
   readonly type: string
+  /** What the notice says was seen. */
   readonly words: string
   /** How many days ago each step was taken; its letter was posted on that day. */
   readonly taken: readonly number[]
@@ -63,27 +65,31 @@ const cases: readonly CaseProse[] = [
   },
 ]
 
-/** Types, a policy, cases at every step and two drafts, so that each list of the managers' side shows something. Answers the cases by home. */
+/**
+ * Creates types, a policy, cases at every step and two drafts, so that each list of the managers' side shows something. Returns the ids of the
+ * cases by the identifiers of their homes.
+ */
 export async function makeCases(world: World, places: Places): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const { scope, files, now } = world
   const { maple } = places.communities
   const types = await makeStartingSet(scope, maple)
-  const by = { communityId: maple, authorName: 'Rosa Delgado' }
-  for (const { home, type: name, taken, isUnproven, hasPhotos, ...one } of cases) {
+  const common = { communityId: maple, authorName: 'Rosa Delgado' }
+  for (const { home, type: name, taken, isUnproven, hasPhotos, ...texts } of cases) {
     const type = startingTypes.find((known) => known.name === name)
     const moments = taken.map((days) => instantOf(now, { ago: days, at: '10:20' }))
-    const proven = moments.map((at, index) => ({
-      at,
-      ...(!(isUnproven && index === moments.length - 1) && { provenAt: at }),
-    }))
+    const steps = moments.map((at, index) => {
+      const isProven = !isUnproven || index < moments.length - 1
+      return { at, ...(isProven && { provenAt: at }) }
+    })
+    // The fourth step is the fine.
     const fineOn = taken.length === 4 ? moments.at(-1)?.toISOString().slice(0, 10) : undefined
     const { id } = await makeCase(scope, {
-      ...by,
-      ...one,
+      ...common,
+      ...texts,
       propertyId: the(places.properties, home),
       files,
-      taken: proven,
+      taken: steps,
       photos: hasPhotos ? await photosOf(world) : [],
       ...(type && { type }),
       ...(fineOn && { fineOn, isCharged: true }),
@@ -96,7 +102,7 @@ export async function makeCases(world: World, places: Places): Promise<Map<strin
   ] as const) {
     const at = instantOf(now, { ago: 1, at: '16:05' })
     const typeId = the(types, name)
-    await makeViolationDraft(scope, { ...by, propertyId: the(places.properties, home), typeId, words, at })
+    await makeViolationDraft(scope, { ...common, propertyId: the(places.properties, home), typeId, words, at })
   }
   return ids
 }

@@ -4,7 +4,7 @@ import { nextDoor, type Talk } from './prose/chat-next-door.ts'
 import { type Conversation, conversations } from './prose/chats.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** The chats of Maple Ridge. Hannah has three that she has not seen the end of. */
+/** The chats of Maple Ridge. In three of them, Hannah has not seen the last message. */
 export async function makeChats(world: World, places: Places): Promise<void> {
   const all: readonly Conversation[] = [
     { between: ['homeowner', 'neighbor'], talks: nextDoor, unseenBy: 'homeowner' },
@@ -23,7 +23,7 @@ export async function makeChats(world: World, places: Places): Promise<void> {
 
 const minute = 60_000
 
-/** People answer after one to four minutes. */
+/** The messages of a talk. Each comes one to four minutes after the one before; the same at each loading, because it depends on the text. */
 function linesOf(world: World, { ago, at, lines }: Talk): LineFixture[] {
   const begins = instantOf(world.now, { ago, at }).getTime()
   let passed = 0

@@ -19,12 +19,13 @@ const drawings = {
 export async function makeCovers(world: World, places: Places): Promise<void> {
   for (const [community, { name, hasNight, accent }] of Object.entries(drawings)) {
     const communityId = places.communities[community as keyof typeof drawings]
-    await hang(world, { communityId, time: 'day', name, accent })
-    if (hasNight) await hang(world, { communityId, time: 'night', name: `${name}-night`, accent })
+    await makeDrawnCover(world, { communityId, time: 'day', name, accent })
+    if (hasNight) await makeDrawnCover(world, { communityId, time: 'night', name: `${name}-night`, accent })
   }
 }
 
-async function hang(
+/** Inserts a cover from the drawing of a name: four files of the web app, and a strip for mails from the lower half of the widest one. */
+async function makeDrawnCover(
   { scope, files, now }: World,
   { communityId, time, name, accent }: { communityId: number; time: 'day' | 'night'; name: string; accent: string },
 ): Promise<void> {
@@ -40,8 +41,7 @@ async function hang(
   const tiny = await sharp(wide).resize(20, 8, { fit: 'fill' }).webp({ quality: 40 }).toBuffer()
   const [wideFileKey = '', wideSmallFileKey = '', phoneFileKey = '', phoneSmallFileKey = '', stripFileKey = ''] =
     await Promise.all([wide, ...rest, strip].map((bytes) => files.put(bytes)))
-  await makeCover(scope, {
-    ...{ communityId, time, wideFileKey, wideSmallFileKey, phoneFileKey, phoneSmallFileKey, stripFileKey },
-    ...{ placeholder: tiny.toString('base64'), ...focus, accent, setAt: now },
-  })
+  const fileKeys = { wideFileKey, wideSmallFileKey, phoneFileKey, phoneSmallFileKey, stripFileKey }
+  const placeholder = tiny.toString('base64')
+  await makeCover(scope, { communityId, time, ...fileKeys, placeholder, ...focus, accent, setAt: now })
 }

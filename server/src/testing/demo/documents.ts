@@ -13,13 +13,14 @@ interface Sorted extends Paper {
 /** 45 documents in six categories and six forms for Maple Ridge, two of them sent in; a few papers for Cedar Commons. */
 export async function makeDocuments(world: World, places: Places): Promise<void> {
   const { first } = calendarOf(world.now)
-  const monthly = (count: number, of: (month: Temporal.PlainDate, place: number) => Sorted) =>
-    Array.from({ length: count }, (_, place) => of(first.subtract({ months: place + 1 }), place))
+  // A paper for each of the last `count` months; 0 is the newest month.
+  const monthly = (count: number, write: (month: Temporal.PlainDate, monthsBack: number) => Sorted) =>
+    Array.from({ length: count }, (_, monthsBack) => write(first.subtract({ months: monthsBack + 1 }), monthsBack))
   const papers: Sorted[] = [
     ...standingPapers,
-    ...monthly(12, (month, place) => ({ category: 'Meeting Minutes', ...meetingMinutes(month, place) })),
-    ...monthly(8, (month, place) => ({ category: 'Newsletters', ...newsletter(month, place) })),
-    ...monthly(6, (month, place) => ({ category: 'Budgets and Financials', ...financialReport(month, place) })),
+    ...monthly(12, (month, back) => ({ category: 'Meeting Minutes', ...meetingMinutes(month, back) })),
+    ...monthly(8, (month, back) => ({ category: 'Newsletters', ...newsletter(month, back) })),
+    ...monthly(6, (month, back) => ({ category: 'Budgets and Financials', ...financialReport(month, back) })),
   ]
   const { maple, cedar } = places.communities
   await makePapers(world, maple, 'Maple Ridge Homeowners Association', papers)
@@ -106,6 +107,8 @@ async function printed(world: World, association: string, paper: Paper) {
 /** Characters that fit on a line, and lines on a page. */
 const width = 88
 const height = 40
+/** The number of lines for which the title of the first page takes the space. */
+const titleHeight = 8
 
 function pagesOf(association: string, paper: Paper): Line[][] {
   const head: Line[] = [
@@ -115,10 +118,11 @@ function pagesOf(association: string, paper: Paper): Line[][] {
   ]
   const lines = paper.paragraphs.flatMap((paragraph): Line[] => {
     if (paragraph.startsWith('# ')) return [{ text: paragraph.slice(2), bold: true, size: 13, down: 30 }]
-    return wrapped(paragraph).map((text, place) => ({ text, down: place === 0 ? 24 : 16 }))
+    return wrapped(paragraph).map((text, at) => ({ text, down: at === 0 ? 24 : 16 }))
   })
-  const pages: Line[][] = [[...head, ...lines.slice(0, height - 8)]]
-  for (let from = height - 8; from < lines.length; from += height) pages.push(lines.slice(from, from + height))
+  const onFirstPage = height - titleHeight
+  const pages: Line[][] = [[...head, ...lines.slice(0, onFirstPage)]]
+  for (let from = onFirstPage; from < lines.length; from += height) pages.push(lines.slice(from, from + height))
   return pages
 }
 

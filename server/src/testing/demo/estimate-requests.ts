@@ -12,14 +12,14 @@ const homes: Readonly<Record<string, string>> = {
   'neighbor@demo.test': 'MR-0014',
 }
 
-/** What people of Maple Ridge asked of Bright Spark Electric; answers the ids by services. */
+/** What people of Maple Ridge asked of Bright Spark Electric. Returns the ids of the requests by the services that were asked for. */
 export async function makeEstimateRequests(world: World, places: Places): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const prose of requestsToBrightSpark) ids.set(prose.services, await ask(world, places, prose))
+  for (const prose of requestsToBrightSpark) ids.set(prose.services, await makeOne(world, places, prose))
   return ids
 }
 
-async function ask(world: World, places: Places, prose: EstimateProse): Promise<number> {
+async function makeOne(world: World, places: Places, prose: EstimateProse): Promise<number> {
   const { by, contact } = prose
   const found = typeof by === 'number' ? neighbours[by] : demoAccounts.find(({ email }) => email === by)
   const home =
@@ -43,8 +43,8 @@ async function ask(world: World, places: Places, prose: EstimateProse): Promise<
       ...(dollars !== undefined && { amountCents: dollars * 100 }),
       by: isOfVendor ? vendorUser : asker,
       isOfVendor,
-      files: file ? [await paper(world, file, text)] : [],
-      at: before(world, days, at),
+      files: file ? [await storedPdf(world, file, text)] : [],
+      at: pastMoment(world, days, at),
     })
     if (kind === 'estimate') isFirst = false
   }
@@ -64,20 +64,20 @@ async function ask(world: World, places: Places, prose: EstimateProse): Promise<
     contactPhone: contact === 3 ? phone : '',
     createdByEmail: found.email,
     createdByPhone: phone,
-    createdAt: before(world, prose.days, prose.at),
-    files: prose.file ? [await paper(world, prose.file, prose.details)] : [],
+    createdAt: pastMoment(world, prose.days, prose.at),
+    files: prose.file ? [await storedPdf(world, prose.file, prose.details)] : [],
     since,
   })
   return id
 }
 
-/** A moment of a day before, never later than now. */
-function before(world: World, ago: number, at: string): Date {
+/** The time `at` some days ago. If it is still to come today, 25 minutes ago instead. */
+function pastMoment(world: World, ago: number, at: string): Date {
   const moment = instantOf(world.now, { ago, at })
   return moment < world.now ? moment : new Date(world.now.getTime() - 25 * 60_000)
 }
 
-async function paper(world: World, fileName: string, text: string): Promise<StoredFile> {
+async function storedPdf(world: World, fileName: string, text: string): Promise<StoredFile> {
   const title = fileName.replace('.pdf', '')
   const words = text.split(' ')
   const lines = Array.from({ length: Math.ceil(words.length / 11) }, (_, at) =>

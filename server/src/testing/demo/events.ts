@@ -4,7 +4,7 @@ import { instantOf, timeZone } from './calendar.ts'
 import { cedarEvents, type EventProse, mapleEvents } from './prose/events.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** The calendars of Maple Ridge and Cedar Commons. Answers the id of each of Maple Ridge's by its title, the last of that name. */
+/** The calendars of Maple Ridge and Cedar Commons. Returns the ids of the events of Maple Ridge by title; of several with one title, the last. */
 export async function makeEvents(world: World, places: Places): Promise<ReadonlyMap<string, number>> {
   const createdBy = the(places.people, 'webadmin@demo.test')
   const ids = new Map<string, number>()
@@ -36,7 +36,7 @@ export function dayOf(now: Date, day: EventProse['day']): Temporal.PlainDate {
   const isNamed = 'named' in day
   const seen = isNamed ? instantOf(now, day.named, { workdays: day.workdays }) : now
   const seenOn = Temporal.Instant.fromEpochMilliseconds(seen.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
-  // As calendar.ts reads {sat+1} in a letter.
+  // An event that a letter names is on the day that `withDates` (calendar.ts) writes there: {sat+1} counts from three days after the letter.
   const from = seenOn.add({ days: isNamed ? 3 : day.from })
   return from.add({ days: (day.weekday - from.dayOfWeek + 7) % 7, weeks: isNamed ? day.weeks : 0 })
 }

@@ -6,7 +6,7 @@ import { neighbours } from './neighbours.ts'
 import { cedarListings, type ListingProse, mapleListings, savedByHannah } from './prose/listings.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** Thirty listings with photos in Maple Ridge and three in Cedar Commons; answers the ids of all by title. */
+/** Thirty listings with photos in Maple Ridge and three in Cedar Commons. Returns the ids of all by title. */
 export async function makeListings(world: World, places: Places): Promise<Map<string, number>> {
   const { maple, cedar } = places.communities
   const ids = new Map<string, number>()
@@ -14,18 +14,18 @@ export async function makeListings(world: World, places: Places): Promise<Map<st
     [maple, mapleListings],
     [cedar, cedarListings],
   ] as const) {
-    for (const prose of all) ids.set(prose.title, await list(world, places, communityId, prose))
+    for (const prose of all) ids.set(prose.title, await makeOne(world, places, communityId, prose))
   }
   return ids
 }
 
-async function list(world: World, places: Places, communityId: number, prose: ListingProse): Promise<number> {
+async function makeOne(world: World, places: Places, communityId: number, prose: ListingProse): Promise<number> {
   const { by, title, category, price, text, photos = [], days: ago, at, isSold, hides } = prose
   const found = typeof by === 'number' ? neighbours[by] : demoAccounts.find(({ email }) => email === by)
   const ownerPersonId = typeof by === 'number' ? places.neighbours[by]?.personId : the(places.people, by)
   if (!found || ownerPersonId === undefined) throw new Error(`the demo world has no ${by}`)
   const moment = instantOf(world.now, { ago, at })
-  // Of today's there may be none before this moment.
+  // If its time of today is still to come, it was listed 40 minutes ago.
   const listedAt = moment < world.now ? moment : new Date(world.now.getTime() - 40 * 60_000)
   const number = typeof by === 'number' ? by : by.length
   const isSaved = communityId === places.communities.maple && savedByHannah.some((one) => one === title)

@@ -8,8 +8,8 @@ import { type DiscussionProse, discussions, type Writer } from './prose/forums.t
 import { type Places, the, type World } from './world.ts'
 
 /**
- * Forty discussions of Maple Ridge over fourteen months, in all topics, one with sixty replies; answers that one's id, and the
- * first posts of the others by subject.
+ * Forty discussions of Maple Ridge over fourteen months, in all topics, one with sixty replies. Returns the id of that one, and the ids of the first
+ * posts of the others by subject.
  */
 export async function makeForums(
   world: World,
@@ -28,7 +28,7 @@ export function author(places: Places, writer: Writer): { authorPersonId: number
   return { authorPersonId: personId, authorName: `${found.firstName} ${found.lastName}` }
 }
 
-/** Makes a discussion with its replies; answers the id of its first post. */
+/** Creates a discussion with its replies. Returns the id of its first post. */
 async function begin(world: World, places: Places, prose: DiscussionProse): Promise<number> {
   const communityId = places.communities.maple
   const createdAt = instantOf(world.now, { ago: prose.days, at: prose.at })
@@ -43,7 +43,7 @@ async function begin(world: World, places: Places, prose: DiscussionProse): Prom
   })
   let at = createdAt.getTime()
   for (const [writer, text] of prose.replies ?? []) {
-    // Between twenty minutes and three hours after the one before, the same at each loading.
+    // Between twenty minutes and three hours after the reply before it; the same at each loading, because it depends on the text.
     at += (20 + (createHash('sha256').update(text).digest()[0] ?? 0) * 0.625) * 60_000
     const reply = { communityId, threadId, body: text, createdAt: new Date(at), ...author(places, writer) }
     await makeReply(world.scope, reply)
@@ -68,7 +68,7 @@ async function askAboutCoyotes(world: World, places: Places): Promise<number> {
   for (const [index, body] of coyoteReplies.entries()) {
     const when = { ago: 15 - Math.floor(index / 4), at: hours[index % 4] ?? '12:00' }
     const today = instantOf(world.now, { ago: 0, at: '06:40' })
-    // Of today's there may be none before this moment.
+    // The last reply is of this morning; before 6:40 it is 40 minutes old.
     const latest = today < world.now ? today : new Date(world.now.getTime() - 40 * 60_000)
     const createdAt = index === last ? latest : instantOf(world.now, when)
     const writer = index === last ? 'neighbor@demo.test' : (index * 17 + 5) % 140

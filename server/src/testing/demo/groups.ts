@@ -16,11 +16,11 @@ const topicId = 7
 /** The groups of Maple Ridge with their members, discussions and events. Returns their ids by name. */
 export async function makeGroups(world: World, places: Places): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
-  for (const [index, prose] of groups.entries()) ids.set(prose.name, await start(world, places, prose, index))
+  for (const [index, prose] of groups.entries()) ids.set(prose.name, await makeOne(world, places, prose, index))
   return ids
 }
 
-async function start(world: World, places: Places, prose: GroupProse, index: number): Promise<number> {
+async function makeOne(world: World, places: Places, prose: GroupProse, index: number): Promise<number> {
   const { scope, now } = world
   const communityId = places.communities.maple
   const personOf = (writer: Writer) => author(places, writer).authorPersonId
@@ -36,10 +36,11 @@ async function start(world: World, places: Places, prose: GroupProse, index: num
     ...(prose.picture && { pictureFileKey: await groupPicture(world, prose.picture) }),
   })
   const named = [...new Set(prose.members.map(personOf))]
-  const apart = new Set([prose.by, ...(prose.asking ?? []), ...(prose.invited ?? [])].map(personOf))
+  // The founder is in the group already; people who asked or were invited are not members yet.
+  const leftOut = new Set([prose.by, ...(prose.asking ?? []), ...(prose.invited ?? [])].map(personOf))
   const neighbors = Array.from({ length: 140 }, (_, at) => personOf((at * 11 + index * 17) % 140))
   const others = neighbors
-    .filter((personId) => !apart.has(personId) && !named.includes(personId))
+    .filter((personId) => !leftOut.has(personId) && !named.includes(personId))
     .slice(0, prose.others)
   for (const [at, personId] of [...named, ...others].entries()) {
     const joinedAt = ago(
@@ -61,11 +62,18 @@ async function start(world: World, places: Places, prose: GroupProse, index: num
         at: ago(world, at + 1, 3),
       })
   }
-  for (const discussion of prose.discussions ?? []) await talk(world, places, groupId, discussion)
+  for (const discussion of prose.discussions ?? []) await makeDiscussion(world, places, groupId, discussion)
   for (const event of prose.events ?? []) {
     const { title, location, description, kind = null, start: startTime = null, end: endTime = null } = event
     await makeEvent(scope, {
-      ...{ communityId, groupId, title, location, description, kind, startTime, endTime },
+      communityId,
+      groupId,
+      title,
+      location,
+      description,
+      kind,
+      startTime,
+      endTime,
       createdBy: personOf(prose.by),
       startDay: dayOf(now, event.day).toString(),
       createdAt: ago(world, 6),
@@ -76,7 +84,7 @@ async function start(world: World, places: Places, prose: GroupProse, index: num
 
 type Discussion = NonNullable<GroupProse['discussions']>[number]
 
-async function talk(world: World, places: Places, groupId: number, prose: Discussion): Promise<void> {
+async function makeDiscussion(world: World, places: Places, groupId: number, prose: Discussion): Promise<void> {
   const communityId = places.communities.maple
   const createdAt = instantOf(world.now, { ago: prose.days, at: prose.at })
   const { subject, body } = prose
@@ -84,7 +92,7 @@ async function talk(world: World, places: Places, groupId: number, prose: Discus
   const { threadId } = await makeThread(world.scope, given)
   let at = createdAt.getTime()
   for (const [writer, text] of prose.replies ?? []) {
-    // Between twenty minutes and three hours after the one before, the same at each loading.
+    // Between twenty minutes and three hours after the reply before it; the same at each loading, because it depends on the text.
     at += (20 + (createHash('sha256').update(text).digest()[0] ?? 0) * 0.625) * 60_000
     await makeReply(world.scope, {
       communityId,

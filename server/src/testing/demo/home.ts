@@ -2,7 +2,7 @@
 import { makeBallot, makeStatementWelcome } from '../../features/home/fixtures.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** Two ballots of Maple Ridge, one open and one closed; and Nora in Cedar Commons, whose statements came through another portal. */
+/** Two ballots of Maple Ridge, one open and one closed; and the welcome for Nora in Cedar Commons, who comes from another statement portal. */
 export async function makeHome(world: World, places: Places): Promise<void> {
   const { maple } = places.communities
   await makeBallot(world.scope, {
@@ -22,7 +22,7 @@ export async function makeHome(world: World, places: Places): Promise<void> {
   await makeStatementWelcome(world.scope, the(places.people, 'moved@demo.test'))
 }
 
-/** Polls open and close at eight in the evening, where the community is. */
+/** Eight in the evening of a day, in the time zone of the community; `days` are counted from today. */
 function eveningOf(now: Date, days: number): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('America/Denver')
   const evening = here.add({ days }).withPlainTime({ hour: 20 })

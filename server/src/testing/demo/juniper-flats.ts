@@ -26,11 +26,11 @@ const notice = {
   html: '<p>From today you find the news, the documents and what you owe in one place. Reply to this notice if something is missing.</p>',
 }
 
-/** A community of Summit in preparation: all steps of its set-up are done but the look, which was skipped, and the invitations. */
+/** A community of Summit in preparation. In its wizard, the look was skipped, the invitations are open, and all other steps are done. */
 export async function makeJuniperFlats({ scope }: World, companyId: number): Promise<void> {
-  const place = { city: 'Longmont', zipcode: '80501' }
+  const town = { city: 'Longmont', zipcode: '80501' }
   const communityId = await makeCommunity(scope, {
-    ...place,
+    ...town,
     name: 'Juniper Flats',
     webSiteName: 'juniper-flats',
     companyId,
@@ -42,7 +42,7 @@ export async function makeJuniperFlats({ scope }: World, companyId: number): Pro
     const identifier = `JF-${String(number).padStart(4, '0')}`
     const address = `${number} Juniper Way`
     properties.push(
-      await makeProperty(scope, communityId, { ...place, identifier, address, accountNumber: `${500_000 + number}` }),
+      await makeProperty(scope, communityId, { ...town, identifier, address, accountNumber: `${500_000 + number}` }),
     )
   }
   for (const [at, [firstName, lastName, email]] of owners.entries()) {

@@ -202,7 +202,7 @@ const things = {
 } as const satisfies Record<string, readonly [Room, string]>
 
 type Thing = keyof typeof things
-/** A thing, or what a second photo shows of it from nearer. */
+/** A thing, or a second photo of it, which shows a part of the same drawing from nearer. */
 export type ListingThing = Thing | `${Thing} detail`
 
 const stored = new Map<World, Map<ListingThing, Promise<NewPhoto>>>()

@@ -51,9 +51,10 @@ const anybody = statement('demo-anybody', 'system', noColumns, 'select from peop
  */
 export async function loadDemoWorld(databaseUrl: string, settings: FilesSetting, now = new Date()): Promise<boolean> {
   const pool = openPool(databaseUrl, { max: 1, onError: () => undefined })
-  // Files are stored several at a time, and the one connection of the transaction does one thing after the other. They wait as long as a slow disk needs.
-  const besides = openPool(databaseUrl, { max: 2, waitAtMost: 600_000, onError: () => undefined })
-  const files = openFileStore(openBackend(settings), besides)
+  // The records of files need connections of their own: several files are stored at a time, and the transaction has one connection, which runs one
+  // statement after the other. On a slow disk a statement may wait for minutes.
+  const filePool = openPool(databaseUrl, { max: 2, waitAtMost: 600_000, onError: () => undefined })
+  const files = openFileStore(openBackend(settings), filePool)
   try {
     return await pool.transaction(async (database) => {
       const scope = new SystemScope(database)
@@ -104,7 +105,7 @@ export async function loadDemoWorld(databaseUrl: string, settings: FilesSetting,
       return true
     })
   } finally {
-    await besides.end()
+    await filePool.end()
     await pool.end()
   }
 }

@@ -14,7 +14,10 @@ export interface Delivered extends Recipient {
   readonly opened?: boolean | undefined
 }
 
-/** Opens what people will have read by now: in each inbox all but its newest letters. `delivered` is oldest first. */
+/**
+ * Opens what people will have read by now: in each inbox all letters except the newest ones, whose number `newestOf` says. `delivered` is oldest
+ * first.
+ */
 export async function openOld(
   world: World,
   delivered: readonly Delivered[],

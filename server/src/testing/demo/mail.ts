@@ -32,7 +32,11 @@ export async function makeMail(world: World, places: Places): Promise<void> {
   const hannah = the(places.people, 'homeowner@demo.test')
   const withDemoAccount = new Set(places.people.values())
   for (const { personId } of places.neighbours) withDemoAccount.delete(personId)
-  await openOld(world, delivered, (personId) => (personId === hannah ? 9 : withDemoAccount.has(personId) ? 3 : 1))
+  const unopenedOf = (personId: number) => {
+    if (personId === hannah) return 9
+    return withDemoAccount.has(personId) ? 3 : 1
+  }
+  await openOld(world, delivered, unopenedOf)
 }
 
 async function officeMail(world: World, places: Places): Promise<Ready[]> {

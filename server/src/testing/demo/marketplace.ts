@@ -16,10 +16,10 @@ import { ago, type Places, the, type World } from './world.ts'
 async function makeAsking(world: World, places: Places): Promise<void> {
   const { scope } = world
   const communityId = places.communities.maple
-  const named = (companyName: string, email: string) => makeVendor(scope, { companyName, category: 4, email })
-  const asking = await named('Front Range Fencing', 'office@frontrangefencing.example')
+  const makeTrade = (companyName: string, email: string) => makeVendor(scope, { companyName, category: 4, email })
+  const asking = await makeTrade('Front Range Fencing', 'office@frontrangefencing.example')
   await makeVendorMembership(scope, { communityId, vendorId: asking, state: 'pending' })
-  const invited = await named('Blue Spruce Masonry', 'hello@bluesprucemasonry.example')
+  const invited = await makeTrade('Blue Spruce Masonry', 'hello@bluesprucemasonry.example')
   await makeVendorMembership(scope, { communityId, vendorId: invited, state: 'invited' })
   const validUntil = ago(world, -380).toISOString().slice(0, 10)
   for (const [vendorId, name, issuer, number] of [
@@ -27,7 +27,12 @@ async function makeAsking(world: World, places: Places): Promise<void> {
     [places.vendors.coolBreeze, 'Cool Breeze HVAC', 'Prairie States Insurance', 'PS-88120'],
   ] as const)
     await makeVendorPaper(scope, {
-      ...{ communityId, vendorId, validUntil, issuer, number, state: 'waiting' },
+      communityId,
+      vendorId,
+      validUntil,
+      issuer,
+      number,
+      state: 'waiting',
       addedBy: { personId: null, name },
       ...(await certificate(world, { name, issuer, number, validUntil })),
     })

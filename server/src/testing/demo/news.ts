@@ -5,7 +5,7 @@ import { newsPicture } from './news-pictures.ts'
 import { cedarNews, mapleNews, type NewsProse } from './prose/news.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** Eighteen items with pictures in Maple Ridge, whose news anybody may follow, and two in Cedar Commons; answers Maple Ridge's ids by title. */
+/** Eighteen items with pictures in Maple Ridge, whose news is public, and two in Cedar Commons. Returns the ids of all by title. */
 export async function makeNewsItems(world: World, places: Places): Promise<Map<string, number>> {
   const { maple, cedar } = places.communities
   await makeNewsPublic(world.scope, maple)

@@ -28,16 +28,17 @@ export async function makeNotifications(
     workOrders: readonly number[]
   },
 ): Promise<void> {
-  await give(world, places, 'homeowner@demo.test', forHannah, about)
-  await give(world, places, 'neighbor@demo.test', forNeighbors, { news: about.news, group: about.group })
-  await give(world, places, 'cmanager@demo.test', forNeighbors, { news: about.news, group: about.group })
-  await give(world, places, 'vendor@demo.test', forBrightSpark, {
+  await makeFor(world, places, 'homeowner@demo.test', forHannah, about)
+  await makeFor(world, places, 'neighbor@demo.test', forNeighbors, { news: about.news, group: about.group })
+  await makeFor(world, places, 'cmanager@demo.test', forNeighbors, { news: about.news, group: about.group })
+  await makeFor(world, places, 'vendor@demo.test', forBrightSpark, {
     vendorId: places.vendors.brightSpark,
     workOrders: about.workOrders,
   })
 }
 
-async function give(
+/** Inserts the notices of one person; `about` has the ids of the items that they are about. */
+async function makeFor(
   world: World,
   places: Places,
   email: string,
@@ -55,7 +56,7 @@ async function give(
 ): Promise<void> {
   for (const [index, { days, at, title, html, topic, type }] of all.entries()) {
     const sentAt = instantOf(world.now, { ago: days, at })
-    // Of today's there may be none before this moment.
+    // If its time of today is still to come, it was sent 40 minutes ago.
     const createdAt = sentAt < world.now ? sentAt : new Date(world.now.getTime() - 40 * 60_000)
     const subjects: Partial<Record<Prose['topic'], number | undefined>> = {
       violations: about.violation,

@@ -56,14 +56,20 @@ async function makeRounds(world: World, places: Places): Promise<void> {
         since: await answerOf(world, bid, services),
       })
     await makeEstimateRound(world.scope, {
-      ...{ communityId: places.communities.maple, personId, communityName: 'Maple Ridge' },
-      ...{ services, details, place, vendors },
+      communityId: places.communities.maple,
+      communityName: 'Maple Ridge',
+      personId,
+      services,
+      details,
+      place,
+      vendors,
       startOn: instantOf(world.now, { ago: -startsIn, at: '12:00' }).toISOString().slice(0, 10),
       at: instantOf(world.now, { ago: days, at: '09:20' }),
     })
   }
 }
 
+/** Returns the estimate of a vendor as the entries of its log; none if it has not answered. */
 async function answerOf(
   world: World,
   { days, dollars, text, by, hasFile }: BidProse,
@@ -85,6 +91,12 @@ async function answerOf(
     const fileKey = await world.files.put(bytes)
     files.push({ fileKey, fileName: 'Estimate.pdf', contentType: 'application/pdf', sizeBytes: bytes.length })
   }
-  const amountCents = dollars * 100
-  return [{ ...{ event: 'estimate', activityType: 1, status: 5, comments: text, amountCents }, files, by: person, at }]
+  const estimate = {
+    event: 'estimate',
+    activityType: 1,
+    status: 5,
+    comments: text,
+    amountCents: dollars * 100,
+  } as const
+  return [{ ...estimate, files, by: person, at }]
 }

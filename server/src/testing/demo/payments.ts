@@ -11,8 +11,9 @@ const payLink = 'https://pay.demo.test/mapleridge'
 const statementsKept = 8
 
 /**
- * What homes owe: Hannah a year of books, 8 statements and an amount that is due; Marcus, Priya and some neighbors nothing or
- * less, Rosa what is overdue; Maple Ridge keeps its books here, the others elsewhere; the books of Walter and Mei could not be read, Walter's with a way to pay.
+ * What homes owe. Hannah has a year of books, 8 statements and an amount that is due. Marcus, Priya and some neighbors owe nothing or have a credit;
+ * Rosa's amount is overdue. Maple Ridge keeps its books here, the others elsewhere. The balances of Walter and Mei are unknown; Walter has an
+ * address at which he can pay.
  */
 export async function makePayments(world: World, places: Places): Promise<void> {
   const calendar = calendarOf(world.now)
@@ -67,10 +68,11 @@ async function makeHannahs(world: World, places: Places, calendar: Calendar): Pr
   }
 }
 
-/** The sheet of a month: what was on the one before, and everything since. */
+/** The statement of a month: the balance of the statement before it, and all entries since then. */
 function statementOf(books: readonly EntryFixture[], month: Temporal.PlainDate, title: string): Uint8Array {
   const last = month.subtract({ months: 1 }).toString()
   const day = month.toString()
+  // The assessment of the day itself is on the statement; other entries of that day are on the next one.
   const isOnLast = ({ on, description }: EntryFixture) =>
     on < last || (on === last && description === 'Monthly assessment')
   const isOnThis = ({ on, description }: EntryFixture) =>

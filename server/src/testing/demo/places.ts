@@ -76,7 +76,7 @@ export async function makePlaces(world: World): Promise<Places> {
   }
   const residents = await settleNeighbours(world, communities.maple, properties, people)
   const places: Places = { communities, properties, people, vendors, neighbours: residents }
-  await giveWaysIn(world, places, summit)
+  await giveAccesses(world, places, summit)
   await giveCodes(world, places)
   return places
 }
@@ -107,7 +107,8 @@ async function makeProperties(world: World, communities: Places['communities']):
   return properties
 }
 
-async function giveWaysIn(world: World, places: Places, summit: number): Promise<void> {
+/** Gives the people with a demo account their homes, roles and vendors. */
+async function giveAccesses(world: World, places: Places, summit: number): Promise<void> {
   const { scope } = world
   const { maple, cedar, willow } = places.communities
   const person = (name: string) => the(places.people, `${name}@demo.test`)
@@ -162,16 +163,16 @@ async function giveWaysIn(world: World, places: Places, summit: number): Promise
   await makeVendorUser(scope, { personId: person('everything'), vendorId: places.vendors.brightSpark })
   await makeVendorUser(scope, { personId: person('vendor'), vendorId: places.vendors.brightSpark })
   await makeVendorUser(scope, { personId: person('othervendor'), vendorId: places.vendors.greenleaf })
-  // Their users have signed in, so they care for themselves.
+  // Their users have signed in, so these vendors manage their own profiles and users.
   await noteFirstUser(scope, [places.vendors.brightSpark, places.vendors.greenleaf], ago(world, 400))
 }
 
 /** An association that manages itself: its board is its team (decisions/association.md 4, 72). */
 async function makeHarborPoint({ scope }: World, person: (name: string) => number): Promise<void> {
   const companyId = await makeCompany(scope, { name: 'Harbor Point', kind: 'self-managed' })
-  const place = { city: 'Grand Lake', zipcode: '80447' }
+  const town = { city: 'Grand Lake', zipcode: '80447' }
   const communityId = await makeCommunity(scope, {
-    ...place,
+    ...town,
     name: 'Harbor Point',
     webSiteName: 'harborpoint',
     companyId,
@@ -183,7 +184,7 @@ async function makeHarborPoint({ scope }: World, person: (name: string) => numbe
     const identifier = `HP-${String(number).padStart(4, '0')}`
     const address = `${number} Harbor Walk`
     homes.push(
-      await makeProperty(scope, communityId, { ...place, identifier, address, accountNumber: `${400_000 + number}` }),
+      await makeProperty(scope, communityId, { ...town, identifier, address, accountNumber: `${400_000 + number}` }),
     )
   }
   for (const [at, office] of (['president', 'treasurer', 'secretary'] as const).entries()) {
@@ -217,7 +218,7 @@ async function settleNeighbours(
   const settled = []
   for (const [index, neighbour] of neighbours.entries()) {
     const propertyId = the(properties, `MR-${String(free[index]).padStart(4, '0')}`)
-    // The numbers of the directory.
+    // The same numbers as in listings.ts.
     const phone = `(${index < 100 ? 720 : 970}) 555-01${String(index % 100).padStart(2, '0')}`
     const personId = await makePerson(world.scope, { ...neighbour, phone, photoFileKey: portraits[index] ?? '' })
     people.set(neighbour.email, personId)

@@ -13,8 +13,8 @@ const published = [500, 20] as const
 const agreed = [430, 12] as const
 
 /**
- * The terms of use and the privacy policy in two versions, the rules of each community, and who agreed: everybody to the
- * versions in force, but Teresa to the older ones only; the people with a demo account have been here long enough to have agreed to both.
+ * The terms of use and the privacy policy in two versions, the rules of each community, and who agreed: everybody except Teresa to the second
+ * versions, and the people with a demo account, Teresa too, to the first ones.
  */
 export async function makePolicies(world: World, places: Places): Promise<void> {
   const { scope } = world

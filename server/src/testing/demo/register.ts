@@ -5,7 +5,7 @@ import { makeRegisterPerson, makeSale } from '../../features/people/fixtures.ts'
 import { makeRegistrationRequest } from '../../features/registration/fixtures.ts'
 import { ago, type Places, the, type World } from './world.ts'
 
-/** Owners of Maple Ridge without an account, by home; how they can be reached, and how far their invitation is. */
+/** Owners of Maple Ridge without an account: home, first name, last name, e-mail address ('' for none), and the state of the invitation. */
 const owners = [
   ['MR-0160', 'Agnes', 'Holloway', '', 'none'],
   ['MR-0161', 'Bruno', 'Castellano', 'bruno.castellano@elsewhere.example', 'mailed'],
@@ -37,7 +37,11 @@ export async function makeRegister(world: World, places: Places): Promise<void> 
     if (access === 'none') continue
     const isOld = access === 'expired'
     await makeInvitation(scope, {
-      ...{ communityId, personId, homeId, firstName, lastName },
+      communityId,
+      personId,
+      homeId,
+      firstName,
+      lastName,
       madeAt: ago(world, isOld ? 120 : 6),
       isWithdrawn: access === 'withdrawn',
       ...(access === 'printed' ? {} : { mailedAt: ago(world, isOld ? 120 : 6) }),
@@ -67,7 +71,7 @@ export async function makeRegister(world: World, places: Places): Promise<void> 
   await makeMailing(scope, { communityId, ...manager, kind: 'notice', texts, at: ago(world, 0, 3) })
 }
 
-/** The day so many days from now where the community is, as '2026-11-22'. */
+/** The day that is `days` days from now in the time zone of the community, as '2026-11-22'. */
 function dayOf({ now }: World, days: number): string {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('America/Denver')
   return here.add({ days }).toPlainDate().toString()

@@ -43,7 +43,9 @@ export async function makeRequests(world: World, places: Places, orders: Readonl
 interface Making {
   readonly communityId: number
   readonly prose: RequestProse
+  /** The ids of work orders by title. */
   readonly orders: ReadonlyMap<string, number>
+  /** The ids of the requests that were created before, by the names that the prose gives them. */
   readonly made: ReadonlyMap<string, number>
 }
 
@@ -56,7 +58,15 @@ async function makeOne(world: World, places: Places, { communityId, prose, order
   const home = await world.scope.inCommunity(communityId).row(homeOf, [personId])
   const propertyId = neighbour?.propertyId ?? home?.propertyId ?? null
   return makeRequest(world.scope, {
-    ...{ communityId, personId, propertyId, kind, subject, text, isOfHome, at, state },
+    communityId,
+    personId,
+    propertyId,
+    kind,
+    subject,
+    text,
+    isOfHome,
+    at,
+    state,
     files: photo ? [await requestPhoto(world, photo)] : [],
     ...(holder && { holder: holderOf(holder) }),
     ...(order && { workOrderId: the(orders, order) }),
@@ -83,14 +93,22 @@ async function makeReply(world: World, { communityId, personId, propertyId, pros
   const sentAt = new Date(at.getTime() - 2 * 86_400_000)
   const office = { senderName: 'Maple Ridge office', senderEmail: 'office@mapleridge.demo.test' } as const
   const { messageId: replyToId } = await makeMailing(world.scope, {
-    ...{ communityId, sentAt, allowReply: true, ...office },
+    communityId,
+    sentAt,
+    allowReply: true,
+    ...office,
     subject: prose.subject.replace(/^Re: /, ''),
     bodyHtml:
       '<p>On Saturday at nine we rake the creek path, from the bridge to the clubhouse. Please bring gloves and a rake.</p><p>Coffee and rolls are at the bridge. <b>Answer to this message</b> if you come, so that we have enough.</p>',
     to: [{ personId, propertyId, vendorId: null }],
   })
   const { messageId } = await makeMailing(world.scope, {
-    ...{ communityId, sentAt: at, allowReply: true, mailingType: 'message', replyToId, to: [] },
+    communityId,
+    sentAt: at,
+    allowReply: true,
+    mailingType: 'message',
+    replyToId,
+    to: [],
     subject: prose.subject,
     bodyHtml: `<p>${prose.text}</p>`,
     senderName: 'A resident',

@@ -5,7 +5,7 @@ import { lately } from './prose/lately.ts'
 import { type OfficeLetter, offices } from './prose/office-letter.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** Letters of the mailboxes as mailings of the team, each with the report of what became of its copies. */
+/** Stores some letters of the mailboxes as mailings of the team too, each with its report: who got it, by which channel. */
 export async function makeSentMailings(world: World, places: Places): Promise<void> {
   const { maple, cedar } = places.communities
   const author = { personId: the(places.people, 'manager@demo.test'), authorName: 'Dana Kowalski' }
@@ -14,7 +14,11 @@ export async function makeSentMailings(world: World, places: Places): Promise<vo
     const at = instantOf(world.now, letter.when, { workdays: true })
     const version = { subject: withDates(letter.subject, at), html: withDates(letter.body, at) }
     await makeReported(world.scope, {
-      ...{ communityId, ...author, at, kind: 'notice', texts: { en: version } },
+      communityId,
+      ...author,
+      at,
+      kind: 'notice',
+      texts: { en: version },
       senderName: offices[letter.from].name,
       channels: isOnPaper ? ['email', 'portal', 'push', 'letter'] : ['email', 'portal'],
     })

@@ -2,7 +2,7 @@ import { makeCustomAddress } from '../../features/digital-delivery/fixtures.ts'
 import { makeNoticeSettings } from '../../features/notifications/fixtures.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** What people have chosen in their settings; the others have what everybody begins with. */
+/** What some people have chosen in their settings. All others have the default settings. */
 export async function makeSettings({ scope }: World, places: Places): Promise<void> {
   const choose = (
     email: string,

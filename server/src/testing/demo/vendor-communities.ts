@@ -4,7 +4,7 @@ import { makeResident } from '../../features/accounts/grants/fixtures.ts'
 import { makeSavedCommunity, makeVendorMembership } from '../../features/vendor-communities/fixtures.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** Communities of the towns around, in which nobody of the stories lives: vendors save them and explore them. */
+/** Communities of other towns, in which nobody with a demo account lives. Vendors save and explore them. `users` of the homes have an account. */
 const others = [
   { name: 'Aspen Meadows', street: 'Aspen Meadows Drive', city: 'Lafayette', zipcode: '80026', homes: 84, users: 6 },
   { name: 'Birchwood Heights', street: 'Birchwood Lane', city: 'Longmont', zipcode: '80501', homes: 212, users: 5 },
@@ -22,8 +22,8 @@ const others = [
 const dayOf = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Bright Spark Electric serves three communities and saved two; Greenleaf Landscaping has a membership in each other state
- * (demo-world.md).
+ * Bright Spark Electric serves three communities and saved two. Greenleaf Landscaping, which is active in Maple Ridge, has memberships here that
+ * wait, that it was invited to, and one that has ended (demo-world.md).
  */
 export async function makeVendorCommunities({ scope, now }: World, places: Places): Promise<void> {
   const made = new Map<string, number>()

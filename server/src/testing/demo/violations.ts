@@ -4,7 +4,7 @@ import { instantOf } from './calendar.ts'
 import { violationsOfHannah } from './prose/violations.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** Two open and five closed violations at MR-0012, with what was said to them; answers their ids, newest first. */
+/** Two open and five closed violations at MR-0012, with their answers and decisions. Returns their ids, newest first. */
 export async function makeViolations(world: World, places: Places): Promise<number[]> {
   const ids: number[] = []
   for (const [index, { days, since, hasPhotos, ...violation }] of violationsOfHannah.entries()) {

@@ -13,7 +13,7 @@ const issuers = {
 const fromToday = (world: World, days: number) =>
   instantOf(world.now, { ago: -days, at: '12:00' }).toISOString().slice(0, 10)
 
-/** The twelve open and thirty closed orders of Bright Spark Electric; answers the ids of the open ones by title. */
+/** The twelve open and thirty closed orders of Bright Spark Electric. Returns the ids of the open ones by title. */
 export async function makeWorkOrders(world: World, places: Places): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const prose of openOrders) ids.set(prose.text.split('\n')[0] ?? '', await makeOpen(world, places, prose))
@@ -63,8 +63,9 @@ async function makeOpen(world: World, places: Places, prose: WorkOrderProse): Pr
 
 async function makeClosed(world: World, places: Places, at: number): Promise<void> {
   const [title, where, type, ended] = closedOrders[at] ?? ['', '', 1, 6]
+  // Most orders are of Maple Ridge, some of the other two.
   const community = at % 5 === 3 ? 'cedar' : at % 7 === 6 ? 'willow' : 'maple'
-  // The first ones within the last month, which the closed tab shows at first; the last ones two years ago.
+  // The first eight were closed within the last month, which the tab of closed orders shows at first; the last one was closed more than a year ago.
   const closed = 3 + Math.round(3.5 * at + (at > 7 ? 18 * (at - 7) : 0))
   const words = ended === 7 ? cancellations[at % 2] : endings[at % 4]
   const end = (days: number, hour: string, activityType: 2 | 5, status: number, message = '') =>

@@ -2,7 +2,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { DemoVendor } from './vendors.ts'
 
-/** What the files of the demo world share while it is made; each feature adds its own file. */
+/** What the files of the demo world share while it is loaded. */
 export interface World {
   readonly scope: SystemScope
   readonly files: FileStore
@@ -15,7 +15,7 @@ export function ago(world: World, days: number, hours = 0): Date {
   return new Date(world.now.getTime() - days * 86_400_000 - hours * 3_600_000)
 }
 
-/** The people, places and vendors by the names of demo-world.md, so that each feature can put its things to them. */
+/** The ids of the communities, homes, people and vendors by the names of demo-world.md, to which each feature adds its records. */
 export interface Places {
   readonly communities: Readonly<Record<'maple' | 'cedar' | 'willow', number>>
   /** By identifier, such as 'MR-0012'. */
@@ -27,7 +27,7 @@ export interface Places {
   readonly neighbours: ReadonlyArray<{ readonly personId: number; readonly propertyId: number }>
 }
 
-/** The entry of a map that the demo world itself put there. */
+/** The value of a key that the demo world itself has set. Throws if there is none. */
 export function the<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error(`the demo world has no ${key}`)

@@ -9,6 +9,7 @@ const accessRow = z.object({
   propertyId: z.number().nullable(),
   companyId: z.number().nullable(),
   vendorId: z.number().nullable(),
+  /** The names of the roles in the login data, such as 'Administrator'. */
   roles: z.array(z.string()),
   /** Whether the person has a role in the team that manages communities. */
   administers: z.boolean(),
@@ -113,8 +114,9 @@ export interface Accesses {
 export const maxAdministeredCommunities = 100
 
 /**
- * Returns what a person has access to. The accesses are on the shard of the person. The communities, companies and vendors are on other shards,
- * and are read by their keys in parallel.
+ * Returns what a person has access to now. A paused access to a community is included and marked; one to a company or a vendor is left out.
+ * The accesses are on the shard of the person. The communities, companies and vendors are on other shards, and are read by their keys in
+ * parallel.
  */
 export async function readAccesses(scope: Scope<'any'>, personId: number, now: Date): Promise<Accesses> {
   const rows = await scope.rows(accesses, [personId, now])

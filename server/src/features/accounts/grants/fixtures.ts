@@ -23,6 +23,7 @@ const access = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 )
 
+/** The columns of person_accesses. `startsOn` is the first day; `startsAt` and `endsAt` are instants: from `endsAt` on there is no access. */
 interface AccessRow {
   readonly kind: string
   readonly communityId?: number

@@ -21,7 +21,10 @@ export function addEvent(scope: EditorScope, context: AppContext, event: NewEven
   })
 }
 
-/** Changes an event, and notifies the residents if its day, time or place has changed. */
+/**
+ * Changes an event, and notifies the residents if its day, time or place has changed. Returns how the edit started; nothing is changed unless
+ * its outcome is 'started'.
+ */
 export function changeEvent(
   scope: EditorScope,
   context: AppContext,

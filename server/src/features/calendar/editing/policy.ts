@@ -92,7 +92,8 @@ function readDay(text: string): string | undefined {
 function readTime(text: string): string | null | undefined {
   if (text.trim() === '') return null
   const [, hour = '', minutes = '00', half = ''] = /^(\d{1,2})(?::([0-5]\d))? ?([ap])m$/i.exec(text.trim()) ?? []
-  const number = Number(hour)
-  if (number < 1 || number > 12) return undefined
-  return `${String((number % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`
+  // 0 also stands for a text in another form, because Number('') is 0.
+  const clockHour = Number(hour)
+  if (clockHour < 1 || clockHour > 12) return undefined
+  return `${String((clockHour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`
 }

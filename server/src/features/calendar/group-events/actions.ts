@@ -48,7 +48,7 @@ export function addGroupEvent(
   })
 }
 
-/** Changes an event of a group. */
+/** Changes an event of a group. No notice is sent. Returns how the edit started; nothing is changed unless its outcome is 'started'. */
 export function changeGroupEvent(
   scope: CommunityScope,
   context: AppContext,
@@ -65,7 +65,7 @@ export function changeGroupEvent(
   })
 }
 
-/** Deletes an event of a group. */
+/** Deletes an event of a group; without effect on one that is deleted already. */
 export function removeGroupEvent(
   scope: CommunityScope,
   context: AppContext,

@@ -75,6 +75,7 @@ const remove = statement(
    where community_id = $1 and group_id = $2 and id = $3 and deleted_at is null returning id`,
 )
 
+/** Deletes an event of a group; without effect on one that is deleted already. */
 export async function deleteGroupEvent(
   scope: Scope<'community'>,
   given: { groupId: number; id: number; at: Date; personId: number },

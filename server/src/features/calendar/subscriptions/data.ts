@@ -87,7 +87,14 @@ const memberships = statement(
    order by a.id`,
 )
 
-/** Returns the memberships of a subscription's person in its community; empty if the subscription ended or the person left. */
-export function membershipsOfSubscriber(scope: Scope<'any'>, one: Subscription, now: Date): Promise<Membership[]> {
-  return scope.rows(memberships, [one.personId, one.communityId, one.id, now])
+/**
+ * Returns the memberships of a subscription's person in its community that are valid now; empty if the subscription ended, the account was
+ * deleted, the person left, or the community is archived.
+ */
+export function membershipsOfSubscriber(
+  scope: Scope<'any'>,
+  { personId, communityId, id }: Subscription,
+  now: Date,
+): Promise<Membership[]> {
+  return scope.rows(memberships, [personId, communityId, id, now])
 }

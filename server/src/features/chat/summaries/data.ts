@@ -51,6 +51,7 @@ const blocks = statement(
    where community_id = any($1::bigint[]) and blocked_person_id = $2 and person_id = any($3::bigint[])`,
 )
 
+/** A chat in the caller's list. The columns that begin with `other` are about the other person. */
 export interface SummaryRow extends z.infer<typeof summaries.row> {
   /** Both people live in the community. */
   readonly bothAreHere: boolean

@@ -5,6 +5,7 @@ import { noColumns, statement } from '../../../platform/db/database.ts'
 
 /** The settings of the directory; the SQL is about community `c`. */
 export const directory = z.object({
+  /** The fields that the directory never shows. */
   hides: z.array(z.enum(directoryFields)),
   /** How many people are in the directory, and how many live in the community. */
   listed: z.number(),
@@ -16,8 +17,11 @@ export const directorySql = `json_build_object('hides', c.directory_hides,
 
 /** The settings of the money page; the SQL is about community `c`. */
 export const money = z.object({
+  /** Whether the books are kept here or in another program. */
   books: z.enum(['elsewhere', 'here']),
+  /** Where residents pay; '' if no address is known. */
   payNowAddress: z.string(),
+  /** Whether people from another statement portal are welcomed. */
   welcomesFromStatements: z.boolean(),
 })
 export const moneySql = `json_build_object(

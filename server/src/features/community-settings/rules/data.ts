@@ -26,7 +26,10 @@ const publish = statement(
    on conflict (community_id, version) do nothing returning version`,
 )
 
-/** Publishes a version; returns its number, or undefined if `version` is not the newest. */
+/**
+ * Publishes a new version and returns its number. `version` is the newest one when the caller began to write (0: none). Returns undefined if
+ * another one was published since then. If `version` is undefined, only a publication at the same moment is refused.
+ */
 export async function insertRules(
   scope: StaffScope,
   given: { contentHtml: string; name: string; tellsResidents: boolean; version: number | undefined; now: Date },

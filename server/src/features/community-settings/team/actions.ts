@@ -18,7 +18,7 @@ const photoRule: UploadRule = {
 
 const cardRemoved = refused('This card was removed meanwhile.')
 
-/** Records a change of a card and notifies the open About pages of residents. */
+/** Records a change of a card and notifies the open About pages of residents. `id` null: the order of all cards changed. */
 async function recordCardChange(
   inside: StaffScope,
   context: AppContext,

@@ -20,7 +20,7 @@ export function listCards(scope: Scope<'community'>): Promise<CardRow[]> {
   return scope.rows(cards)
 }
 
-const one = statement(
+const lockedCard = statement(
   'settings-team-card',
   'community',
   card,
@@ -29,7 +29,7 @@ const one = statement(
 
 /** Returns a card and locks it until the transaction ends; undefined if it was removed. */
 export function lockCard(scope: StaffScope, id: number): Promise<CardRow | undefined> {
-  return scope.row(one, [id])
+  return scope.row(lockedCard, [id])
 }
 
 const insert = statement(

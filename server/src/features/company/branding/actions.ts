@@ -13,6 +13,7 @@ import { leavePicturesOut, sanitiseHtml } from '../../../platform/html/sanitise.
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { findBranding, lockTeam, type MembershipRow, updateBranding, updateLogo } from '../data.ts'
 
+/** Makes the sessions and the open windows of the team read their organization again. */
 async function announceTeam(
   inside: OrganisationScope,
   context: AppContext,
@@ -63,8 +64,12 @@ export async function saveBranding(
 const logoRule: UploadRule = {
   types: logoFile.types,
   picture: {
-    ...{ encodeAs: 'webp', fit: 'inside', maxWidth: 512, maxHeight: 512 },
-    ...{ minWidth: logoFile.minSide, minHeight: logoFile.minSide },
+    encodeAs: 'webp',
+    fit: 'inside',
+    maxWidth: 512,
+    maxHeight: 512,
+    minWidth: logoFile.minSide,
+    minHeight: logoFile.minSide,
   },
   advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
 }

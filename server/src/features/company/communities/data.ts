@@ -1,4 +1,5 @@
 import { type CommunitySort, teamLimit } from '@porchlight/contract/features/company.ts'
+import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
@@ -9,14 +10,19 @@ const row = z.object({
   name: z.string(),
   logoFileKey: z.string().nullable(),
   city: z.string(),
+  /** The state of its address, such as 'CO'. */
   region: z.string(),
   state: z.enum(['in preparation', 'live', 'archived']),
   planLevel: z.number(),
   homes: z.number(),
+  /** The number of homes with a person who has an account. */
   registered: z.number(),
+  /** The number of violations that are not closed. */
   openItems: z.number(),
+  /** What the homes owe, in cents. Credits of other homes are not subtracted. */
   balance: z.number(),
   archivedAt: z.date().nullable(),
+  /** The number of all communities that match the filter, on every page. */
   total: z.number(),
 })
 export type FiguresRow = z.infer<typeof row>
@@ -39,7 +45,7 @@ const listing = (sort: CommunitySort, direction: 'asc' | 'desc') =>
          c.community_state as state, c.plan_level as "planLevel", c.archived_at as "archivedAt",
          (select count(*) from properties p where /*shards p.community_id = any($2::bigint[]) and*/ p.community_id = c.community_id and p.removed_at is null) as homes,
          (select count(distinct h.property_id) from household_persons h where /*shards h.community_id = any($2::bigint[]) and*/ h.community_id = c.community_id and not h.is_pending) as registered,
-         (select count(*) from violations v where /*shards v.community_id = any($2::bigint[]) and*/ v.community_id = c.community_id and v.status <> 2) as "openItems",
+         (select count(*) from violations v where /*shards v.community_id = any($2::bigint[]) and*/ v.community_id = c.community_id and v.status <> ${violationStatuses.closed}) as "openItems",
          (select coalesce(sum(b.amount_due_cents), 0)::bigint from balances b where /*shards b.community_id = any($2::bigint[]) and*/ b.community_id = c.community_id and b.amount_due_cents > 0)
            as balance
        from communities c where c.community_id = any($2::bigint[]) and c.company_id = $1
@@ -57,7 +63,9 @@ const lists = new Map(
 )
 
 export interface CommunityFilter {
+  /** A part of the name; '' for any. */
   readonly search: string
+  /** The state of the community; '' for any. */
   readonly state: string
   /** The id of a plan; null: any. */
   readonly plan: number | null

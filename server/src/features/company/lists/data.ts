@@ -46,6 +46,7 @@ export async function storeShared(
   return (await scope.row(store, [list.name, list.address, limit]))?.id
 }
 
+// A list changes only if it is in the other state ($3: the time of deletion, null to restore), and is restored only if its name is free.
 const setDeleted = statement(
   'home-list-set-deleted',
   'organisation',

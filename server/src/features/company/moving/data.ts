@@ -215,6 +215,8 @@ const dropBoard = statement(
   `delete from board_member_editors b where b.community_id = $1 and b.person_id = any($2::bigint[])
      and not exists (select from household_persons h where h.community_id = $1 and h.person_id = b.person_id)`,
 )
+// Each role is stored in a table of the community and, as a copy, in person_accesses. `keptRoles` are the roles that the statements above left;
+// `dropRoles` deletes the copies of all others.
 const keptRoles = statement(
   'company-move-kept-roles',
   'any',

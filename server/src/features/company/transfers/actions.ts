@@ -64,6 +64,7 @@ export async function findAccountOfAddress(scope: Scope<'any'>, email: string) {
   return personId === undefined ? undefined : findAccount(scope, personId)
 }
 
+/** Makes the sessions and the open windows of people read their accesses again. */
 async function announceTo(inside: Scope<'any'>, context: AppContext, ids: readonly number[]): Promise<void> {
   const people = [...new Set(ids)]
   if (people.length === 0) return
@@ -110,9 +111,15 @@ export async function offerTransfer(
     const { name: byName } = await actorOf(inside)
     const toCompanyId = isSelfManaged ? await prepareSelfManaged(inside, context, email, community.name, now) : null
     const id = await insertTransfer(inside, {
-      ...{ communityId: form.hoaId, fromCompanyId: from, toCompanyId, isSelfManaged, toEmail: email },
-      ...{ offeredAt: now, lapsesAt: new Date(now.getTime() + transferDays * day) },
-      ...{ byPersonId: inside.personId, byName },
+      communityId: form.hoaId,
+      fromCompanyId: from,
+      toCompanyId,
+      isSelfManaged,
+      toEmail: email,
+      offeredAt: now,
+      lapsesAt: new Date(now.getTime() + transferDays * day),
+      byPersonId: inside.personId,
+      byName,
     })
     if (id === undefined) return refused('This community is offered already. Withdraw that offer first.')
     const entry = { kind: 'transfer.offered', subject: subjectOf(form.hoaId), after: { to: email, kind: form.kind } }
@@ -187,7 +194,11 @@ export async function withdrawTransfer(
   })
 }
 
-/** Returns the organization for which the caller may decide about an offer; undefined if there is none. */
+/**
+ * Returns the organization for which the caller may decide about an offer; undefined if there is none. An offer to an address is decided for an
+ * organization of the person with that address: the one in which the caller acts, or, for a server owner, the first one that this person
+ * administers.
+ */
 async function receiverOf(inside: DecidingScope, found: TransferRow): Promise<number | undefined> {
   if (inside instanceof OrganisationScope) {
     if (found.toCompanyId !== null) return found.toCompanyId === inside.companyId ? inside.companyId : undefined

@@ -9,8 +9,11 @@ const row = z.object({
   communityId: z.number(),
   name: z.string(),
   homes: z.number(),
+  /** Null for a community without an organization. */
   fromCompanyId: z.number().nullable(),
+  /** The receiver; null for an offer to an address, until it is accepted. */
   toCompanyId: z.number().nullable(),
+  /** Whether the receiver is a self-managed organization that was created for the offer. */
   isSelfManaged: z.boolean(),
   toEmail: z.string(),
   offeredByName: z.string(),
@@ -221,6 +224,7 @@ const administered = statement(
    where person_id = $1 and kind = 'administrator' and 'administrator' = any(team_roles) and not is_paused order by id limit 20`,
 )
 
+/** Returns the first 20 organizations in which a person is an active administrator. */
 export async function listAdministered(scope: Scope<'any'>, personId: number): Promise<number[]> {
   return (await scope.rows(administered, [personId])).map(({ companyId }) => companyId)
 }

@@ -50,17 +50,16 @@ const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings
     seen.add(one.email)
     const texts = companyTexts[one.language]
     const heading = texts.transferSubject[event](name)
-    const line =
-      event === 'offered' && one.isReceiver
-        ? texts.transferOfferedTo(by, name, from)
-        : texts.transferLine[event](name, by, toEmail)
-    const opens = event === 'offered' && one.isReceiver
-    const code = opens && one.isPending && (await issueResetCode(scope, one, clock.now(), offerLifetimeMs))
+    const isOfferToReader = event === 'offered' && one.isReceiver
+    const line = isOfferToReader
+      ? texts.transferOfferedTo(by, name, from)
+      : texts.transferLine[event](name, by, toEmail)
+    const code = isOfferToReader && one.isPending && (await issueResetCode(scope, one, clock.now(), offerLifetimeMs))
     const search = code && new URLSearchParams({ reset_code: code, reset_email: one.email })
     const button = search
       ? { label: texts.choose, url: `${settings.publicUrl}/Forgot?${search}` }
       : { label: texts.openOffers, url: `${settings.publicUrl}/Login?page=Admin/Company/Communities` }
-    const sides = renderMail({
+    const content = renderMail({
       language: one.language,
       heading,
       bodyHtml: `<p>${escapeHtml(line)}</p>`,
@@ -68,7 +67,11 @@ const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings
       reason: texts.transferWhy(name),
     })
     await mailer.send({
-      ...{ residentsOf: null, to: one.email, fromName: 'Porchlight', subject: heading, ...sides },
+      ...content,
+      residentsOf: null,
+      to: one.email,
+      fromName: 'Porchlight',
+      subject: heading,
       messageId: `company-transfer-${jobId}-${seen.size}`,
       isNewEachTry: Boolean(code),
     })

@@ -45,10 +45,10 @@ export function saveCategory(
     if (given.id !== undefined && !before) throw notFound()
     if (!before && (await listCategories(inside, kind)).length >= contentLimits.categories)
       return refused('There is no room for more categories.')
-    const id = before
-      ? (await updateCategory(inside, kind, before.id, named)) && before.id
-      : await insertCategory(inside, kind, named)
-    if (!id) return faulty({ name: ['Another category has this name.'] })
+    const isUpdated = before !== undefined && (await updateCategory(inside, kind, before.id, named))
+    const insertedId = before ? undefined : await insertCategory(inside, kind, named)
+    const id = isUpdated ? before.id : insertedId
+    if (id === undefined) return faulty({ name: ['Another category has this name.'] })
     await recordActivity(inside, context.clock.now(), {
       kind: before ? 'category.edited' : 'category.added',
       subject: subject(kind, id),

@@ -18,7 +18,9 @@ export interface CompletedChange {
   readonly id: number
   readonly version?: number | undefined
   readonly state: CompletedState
+  /** Who works on the form; null or undefined: nobody. */
   readonly assignedPersonId?: number | null | undefined
+  /** The text for the resident. An empty or unchanged text sends nothing and keeps the stored answer. */
   readonly answer: string
 }
 
@@ -53,6 +55,7 @@ export function saveCompleted(scope: StaffScope, context: AppContext, given: Com
   })
 }
 
+/** Sends the answer to the resident who sent the form; nothing if they have left the community. */
 async function notifySender(inside: StaffScope, form: CompletedRow, answer: string): Promise<void> {
   const propertyId = await findHomeOf(inside, form.personId)
   if (propertyId === undefined) return

@@ -93,6 +93,7 @@ export async function updateCompleted(
   await scope.row(change, [id, state, assignedPersonId, answer, answeredAt, answeredBy])
 }
 
+// $2 are the people of the organization's team who have the right.
 const workers = statement(
   'content-admin-workers',
   'community',

@@ -4,6 +4,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
 
+// The current file has the version 0, and each earlier file the id of its row.
 const present = `select 0::bigint as version, d.file_key, d.file_name, d.content_type, d.size_bytes,
     coalesce(d.file_stored_at, d.created_at) as stored_at, d.file_stored_by_person_id as stored_by_person_id
   from documents d where d.community_id = $1 and d.id = $2`

@@ -25,7 +25,10 @@ function ask(child: ChildProcess, bytes: Uint8Array, first: number, timeoutMs: n
 
 function startProcess(): ChildProcess {
   const child = fork(new URL('./joining-process.ts', import.meta.url), {
-    ...{ execArgv: [], env: {}, serialization: 'advanced' },
+    execArgv: [],
+    env: {},
+    // The default, JSON, cannot carry bytes.
+    serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // A process that cannot be started exits without an answer.

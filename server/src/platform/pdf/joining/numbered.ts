@@ -24,19 +24,19 @@ const encoder = new TextEncoder()
 export async function numberedObjects(file: Uint8Array, first: number): Promise<Numbered> {
   const source = await PDFDocument.load(file, { updateMetadata: false, throwOnInvalidObject: false, password: '' })
   const target = PDFContext.create()
-  // The last number is kept for the node.
+  // The objects get the numbers from `first` on, and the node of the pages gets the last one.
   target.largestObjectNumber = first - 1
   const copier = PDFObjectCopier.for(source.context, target)
   const kids = PDFArray.withContext(target)
-  const leaves = source.getPages().map(({ node }) => copier.copy(node))
-  for (const leaf of leaves) kids.push(target.register(leaf))
+  const pages = source.getPages().map(({ node }) => copier.copy(node))
+  for (const page of pages) kids.push(target.register(page))
   const node = target.largestObjectNumber + 1
   const nodeRef = PDFRef.of(node)
-  for (const leaf of leaves) leaf.setParent(nodeRef)
+  for (const page of pages) page.setParent(nodeRef)
   const tree = target.obj({})
   tree.set(PDFName.of('Type'), PDFName.of('Pages'))
   tree.set(PDFName.of('Parent'), PDFRef.of(pagesNumber))
-  tree.set(PDFName.of('Count'), PDFNumber.of(leaves.length))
+  tree.set(PDFName.of('Count'), PDFNumber.of(pages.length))
   tree.set(PDFName.of('Kids'), kids)
   target.assign(nodeRef, tree)
 
@@ -63,5 +63,5 @@ export async function numberedObjects(file: Uint8Array, first: number): Promise<
     bytes.set(part, at)
     at += part.length
   }
-  return { bytes, starts, node, pages: leaves.length }
+  return { bytes, starts, node, pages: pages.length }
 }

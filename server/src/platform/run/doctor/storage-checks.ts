@@ -58,6 +58,7 @@ function checkSecrets(folder: string): Finding[] {
   if (process.platform === 'win32') return []
   const exposed = secretFiles.filter((name) => {
     const found = statSync(join(folder, name), { throwIfNoEntry: false })
+    // The rights of the group and of everybody else.
     return found && (found.mode & 0o077) !== 0
   })
   return exposed.map((name) => ({

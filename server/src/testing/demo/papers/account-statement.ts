@@ -14,21 +14,25 @@ export interface StatementPaper {
   readonly addressee: string
   readonly address: string
   readonly account: string
+  /** Such as 'November 2026'. */
   readonly month: string
+  /** The balance of the last statement, in cents. */
   readonly before: number
   readonly lines: readonly StatementLine[]
+  /** The due day as a text. */
   readonly payBy: string
 }
 
 /** Right edge of the amounts, in points from the left margin. */
 const edge = 484
-/** Widths in Helvetica and its bold, in thousandths of the size; the rest of what is in an amount is a digit. */
+/** The widths of the characters of an amount in Helvetica and its bold, in thousandths of the size. */
 const narrow: Readonly<Record<string, number>> = { '.': 278, ',': 278, '-': 333 }
+const widthOfDigit = 556
 
 function amount(cents: number, look: { size?: number; bold?: boolean } = {}): Line {
   const { size = 11, bold = false } = look
   const text = formatMoney(cents)
-  const width = [...text].reduce((sum, character) => sum + (narrow[character] ?? 556), 0)
+  const width = [...text].reduce((sum, character) => sum + (narrow[character] ?? widthOfDigit), 0)
   return { text, size, bold, down: 0, indent: edge - (width * size) / 1000 }
 }
 
@@ -36,7 +40,7 @@ function row({ on, what, cents }: StatementLine): Line[] {
   return [{ text: on, down: 22 }, { text: what, indent: 96, down: 0 }, amount(cents)]
 }
 
-/** One sheet: what was owed, what came, what went, what is owed now. */
+/** The lines of a statement on one page: the balance before, the entries, and the amount due. */
 export function statementPaper(given: StatementPaper): Line[] {
   const due = given.lines.reduce((sum, { cents }) => sum + cents, given.before)
   return [

@@ -5,7 +5,7 @@ import type { Paper } from './association.ts'
 const nameOf = (month: Temporal.PlainDate) => month.toLocaleString('en-US', { month: 'long', year: 'numeric' })
 const longDate = (day: Temporal.PlainDate) => day.toLocaleString('en-US', { dateStyle: 'long' })
 
-/** What the board talked about, a meeting each; the newest first. */
+/** What the board talked about: for each meeting two subjects, each with its text; the newest meeting first. */
 const meetings = [
   [
     'Pool heater',
@@ -121,16 +121,16 @@ const stories = [
   ],
 ] as const
 
-/** The minutes of a meeting on the second Thursday of a month. */
-export function meetingMinutes(month: Temporal.PlainDate, place: number): Paper {
+/** The minutes of a meeting on the second Thursday of a month. `monthsBack` chooses the texts; 0 is the newest. */
+export function meetingMinutes(month: Temporal.PlainDate, monthsBack: number): Paper {
   const meeting = month.add({ days: ((4 - month.dayOfWeek + 7) % 7) + 7 })
-  const [one, oneText, two, twoText] = meetings[place % meetings.length] ?? meetings[0]
+  const [one, oneText, two, twoText] = meetings[monthsBack % meetings.length] ?? meetings[0]
   return {
     title: `Board minutes, ${nameOf(month)}`,
     description: `${one} and ${two.toLowerCase()}.`,
-    days: 16 + place * 30,
+    days: 16 + monthsBack * 30,
     paragraphs: [
-      `Meeting of the Board of Directors on ${longDate(meeting)} at 6:30 PM in the clubhouse. Present: Walter Haines, Mei Tanaka, Rosa Delgado for Summit Community Management, and two further directors. ${6 + ((place * 5) % 11)} owners attended.`,
+      `Meeting of the Board of Directors on ${longDate(meeting)} at 6:30 PM in the clubhouse. Present: Walter Haines, Mei Tanaka, Rosa Delgado for Summit Community Management, and two further directors. ${6 + ((monthsBack * 5) % 11)} owners attended.`,
       '# Call to order',
       'The president opened the meeting at 6:32 PM. A quorum was present. The minutes of the meeting before were approved as written.',
       '# Owners’ time',
@@ -146,13 +146,13 @@ export function meetingMinutes(month: Temporal.PlainDate, place: number): Paper 
 }
 
 /** What neighbors tell each other once a month. */
-export function newsletter(month: Temporal.PlainDate, place: number): Paper {
-  const [headline, story] = stories[place % stories.length] ?? stories[0]
-  const [, decision] = meetings[place % meetings.length] ?? meetings[0]
+export function newsletter(month: Temporal.PlainDate, monthsBack: number): Paper {
+  const [headline, story] = stories[monthsBack % stories.length] ?? stories[0]
+  const [, decision] = meetings[monthsBack % meetings.length] ?? meetings[0]
   return {
     title: `The Porch, ${nameOf(month)}`,
     description: `${headline}, what the board decided, and a reminder.`,
-    days: 3 + place * 30,
+    days: 3 + monthsBack * 30,
     paragraphs: [
       'The newsletter of Maple Ridge, written by neighbors for neighbors and printed on both sides of one sheet.',
       `# ${headline}`,
@@ -160,7 +160,7 @@ export function newsletter(month: Temporal.PlainDate, place: number): Paper {
       '# From the board',
       `In short: ${decision} The full minutes are among the documents once they are approved.`,
       '# A reminder',
-      reminders[place % reminders.length] ?? reminders[0],
+      reminders[monthsBack % reminders.length] ?? reminders[0],
       '# Save the date',
       'The board meets on the second Thursday at 6:30 PM in the clubhouse. The calendar on the portal has everything else, and you can subscribe to it.',
       '# Who to call',
@@ -169,22 +169,22 @@ export function newsletter(month: Temporal.PlainDate, place: number): Paper {
   }
 }
 
-/** The association's own books of a month, as the treasurer reports them; the figures add up. */
-export function financialReport(month: Temporal.PlainDate, place: number): Paper {
-  const income = 240 * 28_500 + (place % 3) * 41_500
+/** The report of the treasurer about a month. The sums in it are those of its figures. */
+export function financialReport(month: Temporal.PlainDate, monthsBack: number): Paper {
+  const income = 240 * 28_500 + (monthsBack % 3) * 41_500
   const costs: ReadonlyArray<readonly [string, number]> = [
-    ['Grounds and snow', 1_864_000 + place * 12_500],
-    ['Water and power', 931_200 - place * 8_400],
+    ['Grounds and snow', 1_864_000 + monthsBack * 12_500],
+    ['Water and power', 931_200 - monthsBack * 8_400],
     ['Insurance', 1_240_000],
     ['Management', 1_080_000],
-    ['Pool and clubhouse', 612_500 + (place % 2) * 96_000],
+    ['Pool and clubhouse', 612_500 + (monthsBack % 2) * 96_000],
     ['Into the reserve fund', 1_000_000],
   ]
   const spent = costs.reduce((sum, [, cents]) => sum + cents, 0)
   return {
     title: `Financial report, ${nameOf(month)}`,
     description: 'Income, expenses and the reserve fund at the end of the month, unaudited.',
-    days: 20 + place * 30,
+    days: 20 + monthsBack * 30,
     paragraphs: [
       `Unaudited figures for ${nameOf(month)}, prepared by Summit Community Management and reviewed by the treasurer.`,
       '# Income',
@@ -195,7 +195,7 @@ export function financialReport(month: Temporal.PlainDate, place: number): Paper
       '# Result',
       `${income >= spent ? 'A surplus' : 'A shortfall'} of ${formatMoney(Math.abs(income - spent))} for the month, within the budget of the year.`,
       '# Reserve fund',
-      `The reserve fund stood at ${formatMoney(61_240_000 - place * 1_000_000)} at the end of the month. It is kept in insured accounts and in Treasury bills of six months.`,
+      `The reserve fund stood at ${formatMoney(61_240_000 - monthsBack * 1_000_000)} at the end of the month. It is kept in insured accounts and in Treasury bills of six months.`,
       'Owners who would like to see the ledger itself may make an appointment at the office.',
     ],
   }

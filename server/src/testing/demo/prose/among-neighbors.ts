@@ -1,6 +1,6 @@
 import type { PersonalLetter } from './personal-letter.ts'
 
-/** Letters from home to home, and from vendors to homes. Hannah's three are all that she can answer. */
+/** Letters from home to home, and from vendors to homes. Hannah gets three of them; she can reply to no other mail. */
 export const amongNeighbors: readonly PersonalLetter[] = [
   {
     from: 'Rosa at MR-0040',

@@ -1,5 +1,6 @@
-/** A talk of one day: who of the two writes stands before each line, the first ('a') or the second ('b') of them. */
+/** A talk of one day. Each line begins with who writes it: the first ('a') or the second ('b') of the two people. */
 export interface Talk {
+  /** How many days before the loading. */
   readonly ago: number
   readonly at: string
   readonly lines: readonly `${'a' | 'b'}: ${string}`[]

@@ -2,9 +2,10 @@ import type { Talk } from './chat-next-door.ts'
 
 /** Chats among the people of Maple Ridge; the first is 'a', the second 'b'. */
 export interface Conversation {
+  /** The e-mail addresses of two demo accounts, without '@demo.test'. */
   readonly between: readonly [string, string]
   readonly talks: readonly Talk[]
-  /** Who has not seen the end of it yet. */
+  /** Who of the two has not seen the last message yet. */
   readonly unseenBy?: string
 }
 

@@ -1,8 +1,9 @@
-/** An entry of the log, by days before today. */
+/** An entry of the log. */
 interface EntryProse {
+  /** How many days before today. */
   readonly days: number
   readonly at: string
-  /** 'estimate' gives the amount; a number is the type of an activity; 'status' is a change of it. */
+  /** 'estimate': `dollars` is its amount. A number: the type of an activity. 'status': only the status of the request changes. */
   readonly kind: 'estimate' | 'status' | 'withdrawn' | 2 | 3 | 4 | 5 | 6 | 7
   readonly status: 1 | 2 | 3 | 5
   readonly text?: string

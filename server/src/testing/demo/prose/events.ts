@@ -5,7 +5,10 @@ type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** An event before it has a date. */
 export interface EventProse {
-  /** Its weekday, the first at least some days from the loading; or the day that a letter or a notice has named already. */
+  /**
+   * Either the first such weekday (1: Monday) that is at least `from` days after the loading, or the day that a letter or a notice of the day `named`
+   * already says, as {sat+1} of calendar.ts: that weekday, `weeks` weeks later. `workdays`: the letter was not sent on a weekend.
+   */
   readonly day:
     | { readonly weekday: Weekday; readonly from: number }
     | { readonly weekday: Weekday; readonly weeks: number; readonly named: When; readonly workdays: boolean }
@@ -21,7 +24,7 @@ export interface EventProse {
   readonly description: string
 }
 
-/** The day on which four things happen. */
+/** A day with four events. */
 const busyDay = { weekday: 6, from: 6 } as const
 
 /** Twenty of Maple Ridge, from a month ago to two months ahead. */

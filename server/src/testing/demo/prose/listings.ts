@@ -14,7 +14,7 @@ export interface ListingProse {
   /** The drawn photos, the first one for the list. */
   readonly photos?: readonly ListingThing[]
   readonly isSold?: true
-  /** The owner shows only one of the two. */
+  /** The one of the two contact details that the owner does not show. */
   readonly hides?: 'email' | 'phone'
 }
 

@@ -1,7 +1,8 @@
 import type { NewsScene } from '../news-pictures.ts'
 
-/** A news item before it has its picture; `{sat}` and the like become dates seen from the day it was posted. */
+/** A news item without its picture. `{sat}` and the other fields of calendar.ts become dates, counted from the day on which it was posted. */
 export interface NewsProse {
+  /** How many days before today it was posted. */
   readonly days: number
   readonly at: string
   readonly by: 'webadmin@demo.test' | 'manager@demo.test'
@@ -161,7 +162,7 @@ export const mapleNews: readonly NewsProse[] = [
   },
 ]
 
-/** Two for Cedar Commons, which has no feed for everybody. */
+/** Two for Cedar Commons, whose news is not public. */
 export const cedarNews: readonly NewsProse[] = [
   {
     days: 5,

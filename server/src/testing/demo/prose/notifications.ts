@@ -1,5 +1,6 @@
-/** A notification before it is somebody's; `{sat}` and the like become dates seen from the day it came. */
+/** A notification without its reader. `{sat}` and the other fields of calendar.ts become dates, counted from the day on which it was sent. */
 export interface Prose {
+  /** How many days before today it was sent. */
   readonly days: number
   readonly at: string
   readonly topic:

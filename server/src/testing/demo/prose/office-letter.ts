@@ -1,6 +1,6 @@
 import type { When } from '../calendar.ts'
 
-/** Who writes for an association; nobody reads answers to these addresses. */
+/** Who writes for an association. Mail to these addresses is not read, so the letters cannot be replied to. */
 export const offices = {
   office: { name: 'Maple Ridge HOA Office', email: 'office@mapleridge.demo.test' },
   board: { name: 'Maple Ridge Board of Directors', email: 'board-notices@mapleridge.demo.test' },
@@ -22,9 +22,9 @@ export interface OfficeLetter {
   readonly type: 'notice' | 'newsletter' | 'violation'
   readonly subject: string
   readonly body: string
-  /** Goes to the neighbours without a story, too. */
+  /** Whether it also goes to the residents who have no demo account. */
   readonly toAll?: true
-  /** Whether homeowner@ has opened it; without this the newest letters are the unread ones. */
+  /** Whether its readers have opened it; undefined: each has opened all but the newest letters of the inbox. */
   readonly opened?: boolean
   readonly attached?: 'meeting notice' | 'playground drawing'
 }

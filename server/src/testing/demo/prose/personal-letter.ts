@@ -1,6 +1,6 @@
 import type { When } from '../calendar.ts'
 
-/** An inbox of the demo world: somebody's at a home, or a vendor's. */
+/** An inbox of the demo world: that of a person at a home, or of a vendor. */
 export type Inbox =
   | 'Hannah at MR-0012'
   | 'Marcus at MR-0014'
@@ -16,7 +16,7 @@ export type Inbox =
   | 'Bright Spark'
   | 'Greenleaf'
 
-/** What one person writes to another, in plain text with the dates of calendar.ts. It may be answered. */
+/** What one person writes to another, in plain text with the dates of calendar.ts. The reader may reply to it. */
 export interface PersonalLetter {
   readonly from: Inbox
   readonly to: Inbox

@@ -1,6 +1,6 @@
 import type { RequestEntryKind, RequestEvent, RequestKind, RequestState } from '@porchlight/contract/shared/requests.ts'
 
-/** Those of the team who have requests in hand. */
+/** The members of the team who hold requests. */
 export const holders = {
   rosa: { email: 'cmanager@demo.test', name: 'Rosa Delgado' },
   dana: { email: 'manager@demo.test', name: 'Dana Kowalski' },
@@ -9,10 +9,10 @@ export const holders = {
 export type HolderOfDemo = keyof typeof holders
 
 export interface RequestProse {
-  /** By which another one is joined to it. */
+  /** The name by which `joinedTo` of a later request refers to it. */
   readonly name?: string
   readonly joinedTo?: string
-  /** The e-mail address of a demo account, or a place among the residents whom no story names. */
+  /** The e-mail address of a demo account, or the number of a resident without one. */
   readonly from: string | number
   readonly kind: RequestKind
   readonly subject: string
@@ -23,9 +23,9 @@ export interface RequestProse {
   readonly photo?: 'lamp' | 'sprinkler' | 'mailboxes'
   readonly state: RequestState
   readonly holder?: HolderOfDemo
-  /** The first line of the work order that takes care of it. */
+  /** The title of the work order that is linked to it. */
   readonly order?: string
-  /** It answers the last mailing to everybody. */
+  /** Whether it came as the answer to a mailing. */
   readonly answersMailing?: boolean
   readonly since?: readonly {
     readonly days: number

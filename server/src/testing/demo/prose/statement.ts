@@ -9,11 +9,13 @@ export interface Entry {
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const amount = (cents: number) => (cents < 0 ? `&minus;${dollars.format(-cents / 100)}` : dollars.format(cents / 100))
 
-/** What the statement of a month says. */
+/** Returns the mail with the statement of a month. */
 export function statementHtml(given: {
   readonly addressee: string
+  /** The account number. */
   readonly account: string
   readonly address: string
+  /** The balance of the statement before, in cents. */
   readonly before: number
   readonly entries: readonly Entry[]
 }): string {

@@ -1,4 +1,4 @@
-/** Somebody of a management team; `account` is the e-mail that they sign in with. */
+/** A member of a management team; `account` is the e-mail address of their demo account, if they have one. */
 interface MemberProse {
   readonly account?: string
   readonly firstName: string

@@ -1,5 +1,6 @@
 import type { PersonalLetter } from './personal-letter.ts'
 
+/** A letter to a vendor in short: `ago` days before the loading, at the time `at`. */
 type Short = readonly [
   from: PersonalLetter['from'],
   ago: number,

@@ -2,7 +2,7 @@ import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 
 const { open, closed, underReview } = violationStatuses
 
-/** A violation as the association and the household tell it; `days` count back from the loading. */
+/** A violation with the answers of the household and the decisions of the association. `days` count back from the loading. */
 export interface ViolationProse {
   readonly days: number
   readonly status: number

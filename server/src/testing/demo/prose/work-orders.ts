@@ -1,7 +1,9 @@
-/** What happened to an order: days before today and the time of the day, what it was and the words. */
+/** What happened to an order. */
 interface StepProse {
+  /** Days before today, and the time of the day. */
   readonly days: number
   readonly at: string
+  /** The type of the activity. */
   readonly type: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
   /** The status from then on, if it changed. */
   readonly status?: number
@@ -202,7 +204,7 @@ export const openOrders: readonly WorkOrderProse[] = [
   },
 ]
 
-/** What the thirty closed orders were about, the latest first, with their place and how they ended. */
+/** What the thirty closed orders were about, the latest first, with their place, their type and the status with which they ended. */
 export const closedOrders: ReadonlyArray<
   readonly [title: string, where: string, type: 1 | 2 | 3 | 4, ended: 5 | 6 | 7]
 > = [
@@ -238,7 +240,7 @@ export const closedOrders: ReadonlyArray<
   ['First lights of the new path', 'Creek path', 1, 6],
 ]
 
-/** What is written with the end of an order, in turn. */
+/** The vendor's texts when an order is completed; the orders use them in turn. */
 export const endings = [
   'Done and tested.',
   'Replaced, the old part is in the office.',
