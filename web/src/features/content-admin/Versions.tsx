@@ -46,6 +46,8 @@ function VersionRow({ hoaId, id, stored }: { hoaId: number; id: number; stored: 
   const query = { hoaId, id, version: stored.version || undefined }
   const download = useNamedDownload(contentAdmin.calls.file, query, stored.fileName)
   const storedText = texts.storedBy(day, stored.storedByName)
-  const detail = [stored.version === 0 && texts.presentVersion, storedText, fileSize(stored.sizeBytes)].filter(Boolean).join(dot)
+  const detail = [stored.version === 0 && texts.presentVersion, storedText, fileSize(stored.sizeBytes)]
+    .filter(Boolean)
+    .join(dot)
   return <FileRow lead={<FileSheet kind="club" />} detail={detail} {...download} />
 }

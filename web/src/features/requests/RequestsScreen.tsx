@@ -143,10 +143,17 @@ function OwnRow({ ownRequest }: { ownRequest: OwnRequestRow }) {
   const sent = texts.sentOn(instantInYearText(ownRequest.madeTime, now, locale))
   const meta = [kindText(ownRequest.kind, texts), sent, !ownRequest.isOwn && texts.ofHome]
   const withoutHolder = ownRequest.state === 'done' ? '' : texts.heldByNobody
-  const held = ownRequest.holder ? texts.heldBy(ownRequest.holder, instantInYearText(ownRequest.holderTime, now, locale)) : withoutHolder
+  const held = ownRequest.holder
+    ? texts.heldBy(ownRequest.holder, instantInYearText(ownRequest.holderTime, now, locale))
+    : withoutHolder
   return (
     <Row
-      lead={<Disc icon={signs[ownRequest.kind]} tone={ownRequest.state === 'waiting for the resident' ? 'lamp' : 'neutral'} />}
+      lead={
+        <Disc
+          icon={signs[ownRequest.kind]}
+          tone={ownRequest.state === 'waiting for the resident' ? 'lamp' : 'neutral'}
+        />
+      }
       title={texts.numbered(ownRequest.number, ownRequest.subject)}
       href={href}
       onClick={follow(href)}

@@ -69,7 +69,9 @@ function CaseView({ hoaId, violation }: { hoaId: number; violation: ViolationCas
         <Link href={home} onClick={follow(home)}>
           {violation.address}
         </Link>
-        <p className={styles.note}>{texts.factsOf(violation.number, instantText(violation.issuedTime, locale), violation.author)}</p>
+        <p className={styles.note}>
+          {texts.factsOf(violation.number, instantText(violation.issuedTime, locale), violation.author)}
+        </p>
       </div>
       {violation.steps.length > 0 && (
         <Steps
