@@ -41,7 +41,7 @@ export const push = feature('push', 'Push notifications on phones and in browser
   unsubscribe: call({
     method: 'POST',
     path: '/auth/push-unsubscribe',
-    summary: "Delete a browser's push subscription of the caller",
+    summary: 'Delete a device of the caller: the push subscription of a browser, or the token of a phone',
     access: access.person,
     addition: true,
     json: z.object({ endpoint: text(2000) }),

@@ -93,7 +93,7 @@ export async function goLive(inside: StaffScope, now: Date): Promise<void> {
  * that is not live. Must run in a transaction.
  */
 export async function inviteOne(
-  inside: Scope<'community'>,
+  inside: Scope<'community' | 'any'>,
   relationId: number,
   ways: { readonly mail: boolean; readonly letter: boolean; readonly by: number },
   now: Date,
@@ -116,15 +116,16 @@ export async function inviteOne(
   if (ways.letter && ids.length > 0) await insertLetters(inside, ids, { now, by: ways.by })
 }
 
-/** Creates an invitation. Returns its id in a list; an empty list if the person has an open one. */
+/** Creates an invitation in place of an open one whose code has expired. Returns its id in a list; an empty list if the person was invited meanwhile. */
 async function createInvitation(
-  inside: Scope<'community'>,
+  inside: Scope<'community' | 'any'>,
   one: ChosenRow,
   dueAt: Date | null,
   now: Date,
 ): Promise<number[]> {
   const { codeDays } = await readSettings(inside)
   const expiresAt = endOfCode(now, codeDays)
+  if (one.isOpen && one.invitationId !== null) await endInvitations(inside, [one.invitationId], 'replaced', now)
   return [...(await insertInvitations(inside, [{ ...one, code: makeCode(), dueAt }], { now, expiresAt })).values()]
 }
 

@@ -215,6 +215,20 @@ describe('invitations', () => {
     expect(mailsTo('rem@quay.test')).toHaveLength(3)
   })
 
+  it('inviting one person, as at a sale, replaces a code that has expired', async () => {
+    const { communityId, home } = await place()
+    const personId = await person(communityId, { propertyId: home, firstName: 'Buy', emails: ['buy@quay.test'] })
+    const expiresAt = new Date(server.clock.now().getTime() - day)
+    const old = await makeInvitation(server.scope, { communityId, personId, homeId: home, expiresAt })
+    const [{ id: relationId }] = (await ask(communityId, { tab: 'expired' })).items
+    const ways = { communityId, relationId, mail: true, letter: false, by: 1 }
+    await runJob(jobs, 'invitations-invite-one', server, ways)
+    await runJob(jobs, 'invitations-due', server)
+    const code = codeIn((await settled('buy@quay.test', 1))?.text ?? '')
+    expect(code).not.toBe('')
+    expect(code).not.toBe(old.code)
+  })
+
   it('inviting again makes a new code for an ended one, and a new code ends the old at once [invitations-m006]', async () => {
     const { communityId, home } = await place()
     const personId = await person(communityId, {

@@ -117,7 +117,7 @@ const isText = (kind: string) => kind === 'message' || kind === 'answer'
  * The values of a request in another state: a done request has the time when it was done, and only a request that waits for the team has a due
  * day.
  */
-async function progressIn(
+export async function progressIn(
   inside: StaffScope,
   request: Progress,
   state: LockedRequest['state'],
@@ -226,7 +226,8 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
 
 /**
  * Joins requests to a main request: they get its state, and its answers reach all people who asked. Requests that are joined to one of `ids` come
- * along. 'itself': `id` is among `ids`, or is joined to another request. 'missing': one of the requests does not exist. The caller must have checked
+ * along. 'itself': `id` is among `ids`, or is joined to another request. 'missing': one of the requests does not exist. 'joined before': all are
+ * joined to `id` already. The caller must have checked
  * `mayWork` for `id`.
  */
 export function joinRequests(
@@ -234,7 +235,7 @@ export function joinRequests(
   context: AppContext,
   id: number,
   ids: readonly number[],
-): Promise<Outcome | { readonly outcome: 'too many' | 'itself' }> {
+): Promise<Outcome | { readonly outcome: 'too many' | 'itself' | 'joined before' }> {
   return scope.transaction(async (inside) => {
     const now = context.clock.now()
     // Locked in the order of their ids, so that two members who join the same requests wait for each other and do not deadlock.
@@ -246,9 +247,11 @@ export function joinRequests(
     }
     const main = locked.get(id)
     if (!main || main.mainId !== id || ids.includes(id)) return { outcome: 'itself' }
-    const others = [...locked.values()].filter((one) => one.id !== id)
+    // Those that are joined to the main request already stay as they are.
+    const others = [...locked.values()].filter((one) => one.mainId !== id)
     const joined: LockedRequest[] = []
     for (const one of others) joined.push(...(await lockJoined(inside, one.id)))
+    if (joined.length === 0) return { outcome: 'joined before' }
     const known = await lockJoined(inside, id)
     if (known.length + joined.length > requestLimits.joined + 1) return { outcome: 'too many' }
     await storeJoined(

@@ -392,6 +392,11 @@ describe('answering', () => {
       ofNumber: expect.any(Number),
     })
     expect(JSON.stringify(await viewOwn(main))).not.toContain('Eve')
+    const { entries } = await view(main)
+    expect(await asTeam(calls.join, { id: main }, { ids: [joined] })).toMatchObject({
+      messageContent: 'These requests are joined to this one already.',
+    })
+    expect((await view(main)).entries).toEqual(entries)
     await asTeam(calls.change, { id: main }, { state: 'done' })
     expect((await viewOwn(joined, 'eve', otherHome)).state).toBe('done')
     expect(await asTeam(calls.part, { id: joined })).toMatchObject({ success: true })

@@ -215,6 +215,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     const { outcome } = await joinRequests(scope, context, query.id, body.ids)
     if (outcome === 'missing') return refused('One of these requests is not there any more.')
     if (outcome === 'itself') return refused('A request that is joined to another cannot take others.')
+    if (outcome === 'joined before') return refused('These requests are joined to this one already.')
     if (outcome === 'too many') return refused(`At most ${requestLimits.joined} requests can be joined to one.`)
     return done('The requests are joined.')
   },

@@ -10,7 +10,7 @@ const close = handleJob(closeOrdersJob, async ({ communityId, propertyId, before
   const now = clock.now()
   await scope.transaction(async (inside) => {
     for (const order of await lockOpenOfHome(inside, { communityId, propertyId, before: new Date(before) })) {
-      const line = { activityType: 1, status: 6, message: workOrdersTexts.en.closedAtSale } as const
+      const line = { activityType: 2, status: 6, message: workOrdersTexts.en.closedAtSale } as const
       const author = { side: 'community', personId: null, name: by, role: '' } as const
       const entryId = await writeStep(inside, order, { ...line, author, happenedAt: now, storedAt: now })
       const users = await listUsers(inside, order.vendorId)

@@ -22,6 +22,7 @@ export const messagesOfRequests: ReadonlyArray<readonly [english: string, spanis
   ['The request is changed.', 'La solicitud se cambió.'],
   ['One of these requests is not there any more.', 'Una de estas solicitudes ya no existe.'],
   ['A request that is joined to another cannot take others.', 'Una solicitud unida a otra no puede recibir otras.'],
+  ['These requests are joined to this one already.', 'Estas solicitudes ya están unidas a esta.'],
   ['The links of the request are changed.', 'Los enlaces de la solicitud se cambiaron.'],
   ['This work order is not there any more.', 'Esta orden de trabajo ya no existe.'],
   ['This work order is closed.', 'Esta orden de trabajo está cerrada.'],

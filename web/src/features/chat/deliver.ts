@@ -17,7 +17,7 @@ export function deliver(personId: number, onSent: OnSent): () => void {
   const { signal } = leaving
   let isRunning = false
   const run = () => {
-    if (isRunning || signal.aborted || nextUnsent(personId) === undefined) return
+    if (isRunning || signal.aborted || !isSignedIn(personId) || nextUnsent(personId) === undefined) return
     isRunning = true
     const work = () => sendAll(personId, onSent, signal)
     // Without locks, several windows may send the same message; the server stores each key once.
@@ -39,6 +39,11 @@ export function deliver(personId: number, onSent: OnSent): () => void {
   }
 }
 
+/** False if the person signed out, or another one signed in. */
+function isSignedIn(personId: number): boolean {
+  return session.current()?.loginUserId === personId
+}
+
 /** The oldest message that the server has not refused; undefined if there is none. */
 function nextUnsent(personId: number): Unsent | undefined {
   return outbox.of(personId).find((unsent) => !unsent.failed)
@@ -47,8 +52,7 @@ function nextUnsent(personId: number): Unsent | undefined {
 async function sendAll(personId: number, onSent: OnSent, leaving: AbortSignal): Promise<void> {
   let attempt = 0
   for (let unsent = nextUnsent(personId); unsent && !leaving.aborted; unsent = nextUnsent(personId)) {
-    // The person signed out, or another one signed in.
-    if (session.current()?.loginUserId !== personId) return
+    if (!isSignedIn(personId)) return
     const outcome = await sendOne(unsent)
     if (outcome instanceof CallFailed) {
       await pause(pauseBefore(attempt, outcome), leaving)

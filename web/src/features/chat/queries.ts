@@ -146,8 +146,8 @@ function showSent(client: QueryClient, unsent: Unsent, message: ChatMessage): vo
   void client.invalidateQueries({ queryKey: ['chat', 'conversations'] })
 }
 
-/** The unsent messages of a chat, oldest first. */
-export function useUnsent(personId: number, chatId: string): readonly Unsent[] {
+/** The unsent messages of a chat, oldest first. Two people who share two communities have the same chat id in both. */
+export function useUnsent(personId: number, { hoaId, chatId }: Partner): readonly Unsent[] {
   const all = useSyncExternalStore(outbox.subscribe, () => outbox.of(personId))
-  return all.filter((unsent) => unsent.chatId === chatId)
+  return all.filter((unsent) => unsent.hoaId === hoaId && unsent.chatId === chatId)
 }

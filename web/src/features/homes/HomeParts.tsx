@@ -24,7 +24,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { RequestsOfHome, useRequestsOfHome } from '../requests/managers-public.tsx'
 import styles from './Homes.module.css'
 import { type HomePart, useHomePart } from './queries.ts'
-import { homesTexts } from './texts.ts'
+import { type HomesTexts, homesTexts } from './texts.ts'
 
 /** The ids of the community and of the home. */
 type PartProps = { hoaId: number; home: number }
@@ -89,6 +89,11 @@ function PartList<Item extends { readonly id: number }>({
   )
 }
 
+function balanceText(cents: number, texts: HomesTexts): string {
+  if (cents > 0) return texts.due(formatMoney(cents))
+  return cents < 0 ? texts.credit(formatMoney(-cents)) : texts.nothingDue
+}
+
 /** The balance of the home, and its charges and payments. */
 function MoneyPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
@@ -98,10 +103,9 @@ function MoneyPart({ hoaId, home }: PartProps) {
   const { balanceCents, dueOn } = query.data ?? { balanceCents: null, dueOn: '' }
   return (
     <Section title={texts.money}>
-      {query.data && (
+      {balanceCents !== null && (
         <p className={styles.due}>
-          {balanceCents ? texts.due(formatMoney(balanceCents)) : texts.nothingDue}{' '}
-          {dueOn && texts.dueSince(dayText(dueOn, locale))}
+          {balanceText(balanceCents, texts)} {dueOn && texts.dueSince(dayText(dueOn, locale))}
         </p>
       )}
       <PartList title={texts.money} query={query} page={page} onPage={setPage} empty={texts.noEntries}>

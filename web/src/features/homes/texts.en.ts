@@ -191,6 +191,7 @@ export const homes = {
   noHistory: 'Nothing has happened yet.',
   nothingDue: 'Nothing is due.',
   due: (amount: string) => `${amount} is due.`,
+  credit: (amount: string) => `The home has a credit of ${amount}.`,
   edit: 'Edit',
   recordSale: 'Record a sale',
   more: 'More actions',

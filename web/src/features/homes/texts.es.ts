@@ -198,6 +198,7 @@ export const homes: Translation<typeof english> = {
   noHistory: 'Todavía no ha pasado nada.',
   nothingDue: 'No se debe nada.',
   due: (amount) => `Se deben ${amount}.`,
+  credit: (amount) => `La vivienda tiene ${amount} a favor.`,
   edit: 'Editar',
   recordSale: 'Registrar una venta',
   more: 'Más acciones',

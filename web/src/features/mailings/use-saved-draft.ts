@@ -40,17 +40,19 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
   const version = useRef(mailing.version)
   // The changed fields that the server does not have yet.
   const unsaved = useRef<Partial<MailingDraft>>((drafts.read(name) as Partial<MailingDraft> | undefined) ?? {})
-  // The request that is running; null if none is.
+  // The changed fields in the request that is running, and that request; null if none is.
+  const inRequest = useRef<Partial<MailingDraft>>({})
   const saving = useRef<Promise<boolean> | null>(null)
   /** The version that somebody else saved; it only counts in the state 'conflict'. */
   const conflictingVersion = useRef(0)
 
   /** Saves unsaved changes; resolves with whether everything is saved. */
   async function save(): Promise<boolean> {
-    if (saving.current) await saving.current
+    while (saving.current) await saving.current
     const sent = unsaved.current
     if (Object.keys(sent).length === 0) return true
     unsaved.current = {}
+    inRequest.current = sent
     setState('saving')
     const run = send(sent)
     saving.current = run
@@ -65,24 +67,38 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
       const answer = await request(mailings.calls.save, { query: { hoaId, id: mailing.id }, body })
       if (answer.success) {
         version.current = answer.version
-        if (Object.keys(unsaved.current).length === 0) drafts.remove(name)
+        inRequest.current = {}
+        storeUnsaved()
         setState('saved')
         return true
       }
-      // They are unsaved again; a field that was changed during the request keeps its newer value.
-      unsaved.current = { ...sent, ...unsaved.current }
+      takeBack()
       // In a conflict the answer has the version that somebody else saved.
       setState(answer.version > 0 ? 'conflict' : 'failed')
       conflictingVersion.current = answer.version
     } catch {
-      unsaved.current = { ...sent, ...unsaved.current }
+      takeBack()
       setState('failed')
     }
     return false
   }
+
+  /** Counts the fields of a failed request as unsaved again; a field that was changed during the request keeps its newer value. */
+  function takeBack() {
+    unsaved.current = { ...inRequest.current, ...unsaved.current }
+    inRequest.current = {}
+  }
+
+  /** Stores in this browser what the server does not have yet. */
+  function storeUnsaved() {
+    const all = { ...inRequest.current, ...unsaved.current }
+    if (Object.keys(all).length === 0) drafts.remove(name)
+    else drafts.write(name, all)
+  }
+
   function change(part: Partial<MailingDraft>) {
     unsaved.current = { ...unsaved.current, ...part }
-    drafts.write(name, unsaved.current)
+    storeUnsaved()
     setDraft((before) => ({ ...before, ...part }))
   }
 
@@ -113,6 +129,7 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
     /** Discards the person's own changes. */
     forget() {
       unsaved.current = {}
+      inRequest.current = {}
       drafts.remove(name)
     },
   }

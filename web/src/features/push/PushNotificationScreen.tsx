@@ -5,6 +5,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { device } from './device.ts'
 import styles from './PushNotificationScreen.module.css'
 import { ReceivedList } from './ReceivedList.tsx'
@@ -39,8 +40,12 @@ function ThisDevice() {
   }
 
   async function stop() {
-    await device.turnOff().catch(() => {})
-    setState('off')
+    try {
+      await device.turnOff()
+      setState('off')
+    } catch {
+      showToast(texts.turnOffFailed, 'problem')
+    }
   }
 
   const stateText = (known: PushPermission) => (state === 'unknown' ? texts[known] : texts[state])

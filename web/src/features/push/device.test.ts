@@ -32,3 +32,12 @@ test('a registration that the server refuses rejects', async () => {
   stubFetch(() => json({ success: false }))
   await expect(device.register()).rejects.toThrow('The server did not store the registration.')
 })
+
+test('a phone that is turned off is deleted on the server', async () => {
+  const sent = stubFetch(() => json({ success: true }))
+  await device.turnOff()
+  expect(sent.map(({ address }) => address)).toEqual(['/index.php/auth/push-unsubscribe'])
+  expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ endpoint: 'device-1' })
+  stubFetch(() => json({}, 503))
+  await expect(device.turnOff()).rejects.toThrow()
+})

@@ -30,10 +30,11 @@ export const device = {
     if (!isStored) throw new Error('The server did not store the registration.')
   },
 
-  /** Ends push in this browser and on the server until the person turns it on again. In the phone app it stores only that nobody is asked. */
+  /** Ends push on this device and on the server until the person turns it on again. Rejects if the server may still have the device. */
   async turnOff(): Promise<void> {
     doNotAsk.remember()
-    const endpoint = await browserPush.leave()
+    // The system gives the same token at each registration.
+    const endpoint = isNative() ? (await phonePush.register()).token : await browserPush.leave()
     if (endpoint !== null) await request(push.calls.unsubscribe, { body: { endpoint } })
   },
 

@@ -19,6 +19,7 @@ export const push = {
   off: 'Notifications are turned off on this device.',
   register: 'Ask for permission and register',
   turnOff: 'Turn off on this device',
+  turnOffFailed: 'Notifications could not be turned off. Please try again.',
   received: 'Received notifications',
   nothingReceived: 'Nothing has been received since this page was opened.',
   foreground: 'Foreground',

@@ -21,6 +21,7 @@ export const push: Translation<typeof english> = {
   off: 'Las notificaciones están desactivadas en este dispositivo.',
   register: 'Pedir permiso y registrar',
   turnOff: 'Desactivar en este dispositivo',
+  turnOffFailed: 'No se pudieron desactivar las notificaciones. Inténtelo de nuevo.',
   received: 'Notificaciones recibidas',
   nothingReceived: 'No se ha recibido nada desde que se abrió esta página.',
   foreground: 'En primer plano',

@@ -11,7 +11,7 @@ import {
 import { type DraftFields, isSame, restoredFields } from '../saving/draft-fields.ts'
 import { draftFiles, isFiles, isSameChoice } from '../saving/draft-files.ts'
 import { drafts } from '../saving/drafts.ts'
-import type { Merge } from '../saving/merge.ts'
+import type { Merge, SavedVersion } from '../saving/merge.ts'
 
 /** How a field is shown to a person who chooses between their own value and somebody else's. */
 export interface EditedField {
@@ -70,11 +70,12 @@ export function useDraftForm<Values extends FieldValues>(
   const [starts, setStarts] = useState(0)
   const storedVersion = edit?.stored?.version ?? null
   const [version, setVersion] = useState((restored?.[versionKey] as number | null | undefined) ?? storedVersion)
-  // The stored values and version on which the form is based; they show what somebody else changed.
-  const [base, setBase] = useState<{ values: FieldValues; version: number | null }>({
-    values: started,
+  // The version on which the form is based, and its values after a conflict; before one they are `started`. They show what somebody else changed.
+  const [base, setBase] = useState<{ stored: Readonly<Record<string, string>>; version: number | null }>({
+    stored: {},
     version: storedVersion,
   })
+  const baseOf = (name: string) => base.stored[name] ?? textOf(get(started, name))
   const form = useForm<Values>({
     defaultValues: { ...started, ...withoutVersion(restored) } as DefaultValues<Values>,
     shouldFocusError: false,
@@ -114,7 +115,7 @@ export function useDraftForm<Values extends FieldValues>(
       return Object.entries<EditedField | undefined>({ ...edit.fields, ...edit.nested }).flatMap(([name, field]) => {
         const mine: unknown = get(values, name)
         const isTick = typeof mine === 'boolean'
-        return field ? [{ name, ...field, isTick, mine: textOf(mine), base: textOf(get(base.values, name)) }] : []
+        return field ? [{ name, ...field, isTick, mine: textOf(mine), base: baseOf(name) }] : []
       })
     },
     get file() {
@@ -127,8 +128,8 @@ export function useDraftForm<Values extends FieldValues>(
         isRemoved: removeField !== undefined && form.getValues(removeField) === true,
       }
     },
-    // The person has chosen the values of the conflict: they become those of the form, which now belongs to the version `next`.
-    take(chosen: Readonly<Record<string, string>>, next: number, dropFile: boolean) {
+    // The person has chosen the values of the conflict: they become those of the form, which now belongs to the saved version.
+    take(chosen: Readonly<Record<string, string>>, saved: SavedVersion, dropFile: boolean) {
       if (dropFile && edit.file) {
         const { field, removeField } = edit.file
         form.setValue(field, [] as unknown as PathValue<Values, Path<Values>>)
@@ -138,9 +139,9 @@ export function useDraftForm<Values extends FieldValues>(
         const currentValue: unknown = form.getValues(name as Path<Values>)
         form.setValue(name as Path<Values>, withTypeOf(currentValue, value) as PathValue<Values, Path<Values>>)
       }
-      setVersion(next)
-      setBase({ values: form.getValues(), version: next })
-      if (draftName !== undefined) writeDraft(draftName, started, form.getValues(), next)
+      setVersion(saved.version)
+      setBase({ stored: saved.fields, version: saved.version })
+      if (draftName !== undefined) writeDraft(draftName, started, form.getValues(), saved.version)
     },
   }
 

@@ -40,7 +40,7 @@ export function ConflictDialog({ conflict, merge, onClose }: ConflictDialogProps
       field.name,
       chosen[field.name] === 'theirs' ? theirs : field.mine,
     ])
-    merge.take(Object.fromEntries(values), version, myFile !== undefined && fileSide === 'theirs')
+    merge.take(Object.fromEntries(values), { version, fields: stored }, myFile !== undefined && fileSide === 'theirs')
     onClose()
   }
 

@@ -22,6 +22,12 @@ export interface MergeFile {
   readonly isRemoved: boolean
 }
 
+/** What somebody else saved: its version, and its values by the names of the fields on the wire. */
+export interface SavedVersion {
+  readonly version: number
+  readonly fields: Readonly<Record<string, string>>
+}
+
 /** A form, as the dialog about a conflict needs it. */
 export interface Merge {
   /** Undefined for a form without a file. */
@@ -30,10 +36,10 @@ export interface Merge {
   /** Whether `base` is the stored value of the version that the form sends; false for a draft of an older version. */
   readonly isBaseKnown: boolean
   /**
-   * Sets values of the form, by the names of their fields on the wire; the form is then based on `version`. With `dropFile` the form's change of
+   * Sets values of the form, by the names of their fields on the wire; the form is then based on `saved`. With `dropFile` the form's change of
    * the file is discarded.
    */
-  readonly take: (values: Readonly<Record<string, string>>, version: number, dropFile: boolean) => void
+  readonly take: (values: Readonly<Record<string, string>>, saved: SavedVersion, dropFile: boolean) => void
 }
 
 /** A field about which the person has to decide. */

@@ -18,7 +18,7 @@ const stored = z.object({
   isInPreparation: z.boolean(),
 })
 const columns = `k.pay_address as address, k.pay_next as next, k.pay_next_from as "nextFrom", k.pay_next_at as "changedAt",
-  k.pay_next_by_person_id as "byPersonId", k.pay_next_by_name as "byName", c.state = 'in preparation' as "isInPreparation"`
+  k.pay_next_by_person_id as "byPersonId", k.pay_next_by_name as "byName", c.community_state = 'in preparation' as "isInPreparation"`
 const source = 'community_books k join communities c on c.community_id = k.community_id where k.community_id = $1'
 
 const read = statement('ledger-pay-address', 'community', stored, `select ${columns} from ${source}`)

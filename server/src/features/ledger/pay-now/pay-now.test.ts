@@ -132,6 +132,18 @@ describe('a Pay Now address', () => {
     expect((await send(calls.payAddress, 'ada')).body).toEqual({ address, next: null })
   })
 
+  it('of a community in preparation is in use at once', async () => {
+    const { scope } = server
+    const cmcId = await makeCompany(scope)
+    const preparing = await makeCommunity(scope, { companyId: cmcId, state: 'in preparation' })
+    await makeAdministrator(scope, { companyId: cmcId, personId: await makePerson(scope, { email: 'new@pay.test' }) })
+    const token = await server.signIn('new@pay.test')
+    const as = { token, query: { hoaId: preparing } }
+    const body = { address: 'https://pay.test/new', isTried: '1' }
+    expect((await server.send(calls.savePayAddress, { ...as, body })).body).toMatchObject({ success: true })
+    expect((await server.send(calls.payAddress, as)).body).toEqual({ address: 'https://pay.test/new', next: null })
+  })
+
   it('may be confirmed by an officer whoever runs the community; a board member may not [ledger-m024]', async () => {
     for (const [at, runBy] of (['company', 'board'] as const).entries()) {
       const rules = { runBy, boardSeesContacts: false }

@@ -99,12 +99,23 @@ const end = statement(
   'update account_joins set done_at = $3 where community_id = $1 and id = $2',
 )
 
-/** Ends a request to join two accounts, whether they were joined or not. */
+/** Ends a request whose two accounts were joined. */
 export async function endJoin(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
   await scope.rows(end, [id, now])
 }
 
-// A request is done, too, if its job found that the accounts cannot be joined. The caller asks only about entries that were merged.
+const remove = statement(
+  'account-join-remove',
+  'community',
+  noColumns,
+  'delete from account_joins where community_id = $1 and id = $2',
+)
+
+/** Removes a request whose two accounts cannot be joined any more. */
+export async function removeJoin(scope: Scope<'community'>, id: number): Promise<void> {
+  await scope.rows(remove, [id])
+}
+
 const joined = statement(
   'account-join-of-pair',
   'community',

@@ -11,7 +11,7 @@ import { type RemovedRows, removeHomeAccess, restoreHomeAccess } from '../leavin
 import { mergePeople } from '../merging/data.ts'
 import { peopleTexts } from '../texts.ts'
 import { joinJob, joinMailJob } from './actions.ts'
-import { endJoin, findJoin, hasHome, listHomesOf, lockJoin, moveRest } from './data.ts'
+import { endJoin, findJoin, hasHome, listHomesOf, lockJoin, moveRest, removeJoin } from './data.ts'
 
 const mailLink = handleOutgoing(joinMailJob, async ({ communityId, joinId, accountId }, tools, { jobId }) => {
   const { scope, settings, mailer } = tools
@@ -65,8 +65,8 @@ const join = handleJob(joinJob, async ({ communityId, joinId }, { scope, clock, 
       await moveHomes(inside, communityId, { keptAccountId, otherAccountId })
       await moveRest(community, keptAccountId, otherAccountId)
       await mergePeople(community, { keptId, otherId, take, by, now })
-    }
-    await endJoin(community, joinId, now)
+      await endJoin(community, joinId, now)
+    } else await removeJoin(community, joinId)
     const entry = { kind: isSame ? 'person.accounts-joined' : 'person.join-failed', via: 'job' } as const
     const subject = { kind: 'person', id: keptId }
     await recordInCommunity(community, { personId: null, name: by }, now, {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Topic } from '../../../platform/db/topics.ts'
 import { forbidden, notFound } from '../../../platform/http/outcome.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
-import { lockForWork } from '../actions.ts'
+import { lockForWork, progressIn } from '../actions.ts'
 import { notifyResidents } from '../notices/actions.ts'
 import { canceledOrder, closedOrder } from '../policy.ts'
 import { insertEntry, type LockedRequest, storeOrderOfRequest, storeProgress } from '../writing/data.ts'
@@ -83,7 +83,7 @@ async function linkOrder({ inside, context, group, main, by }: Linking, orderId:
   for (const id of [orderId, main.workOrderId]) if (id !== null) await setRequestOfOrder(inside, id)
   if (orderId === null) return
   const held = main.holderId === null ? { holderId: by.personId, holderName: by.name, holderSince: by.at } : {}
-  await storeProgress(inside, main.id, { ...main, ...held, state: 'open' }, by.at)
+  await storeProgress(inside, main.id, await progressIn(inside, { ...main, ...held }, 'open', by.at), by.at)
   for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order linked' })
   const noticeTools = {
     scope: inside,

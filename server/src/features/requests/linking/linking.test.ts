@@ -101,6 +101,14 @@ describe('links of a request', () => {
     expect((await asTeam(workOrdersAdmin.calls.one, { order: orderId })).request).toMatchObject({ id: first })
   })
 
+  it('give a request that waited for the resident a due day again', async () => {
+    const id = await make({ state: 'waiting for the resident' })
+    expect((await view(id)).request).toMatchObject({ state: 'waiting for the resident', dueOn: '' })
+    const { id: orderId } = await makeWorkOrder(server.scope, { communityId: hoaId, vendorId: null })
+    expect(await asTeam(calls.link, { id }, { orderId })).toMatchObject({ success: true })
+    expect((await view(id)).request).toMatchObject({ state: 'open', dueOn: expect.stringContaining('20') })
+  })
+
   it('are refused for what is of another community, done, closed, or beyond the right', async () => {
     const elsewhere = await makeCommunity(server.scope, { companyId })
     const strange = (await makeWorkOrder(server.scope, { communityId: elsewhere, vendorId: null })).id

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound } from '../../../platform/http/outcome.ts'
 import { done, refused } from '../../../platform/http/saved.ts'
 import { makeOrder } from '../../work-orders-admin/public.ts'
+import { progressIn } from '../actions.ts'
 import { notifyResidents } from '../notices/actions.ts'
 import {
   insertEntry,
@@ -41,7 +42,7 @@ export function makeOrderForRequest(
     const { personId, name } = await actorOf(inside)
     await storeOrderOfRequest(inside, main.id, orderId)
     const held = main.holderId === null ? { holderId: personId, holderName: name, holderSince: now } : {}
-    await storeProgress(inside, main.id, { ...main, ...held, state: 'open' }, now)
+    await storeProgress(inside, main.id, await progressIn(inside, { ...main, ...held }, 'open', now), now)
     const step = { kind: 'step', event: 'order made', text: '', personId, name, isOfTeam: true, at: now } as const
     for (const { id } of group) await insertEntry(inside, id, step)
     const noticeTools = {

@@ -12,7 +12,7 @@ const counted = statement(
   'any',
   z.object({ communityId: z.number(), properties: z.number(), registeredUsers: z.number() }),
   `select c.community_id as "communityId",
-     (select count(*) from properties p where /*shards p.community_id = any($1::bigint[]) and*/ p.community_id = c.community_id) as properties,
+     (select count(*) from properties p where /*shards p.community_id = any($1::bigint[]) and*/ p.community_id = c.community_id and p.removed_at is null) as properties,
      (select count(distinct h.person_id) from household_persons h where /*shards h.community_id = any($1::bigint[]) and*/ h.community_id = c.community_id and not h.is_pending)
        as "registeredUsers"
    from communities c where c.community_id = any($1::bigint[])`,

@@ -172,10 +172,11 @@ export async function removeDraftPhoto(
   return scope.transaction(async (inside) => {
     const draft = await lockDraft(inside, id)
     if (!draft) return undefined
-    const isGone = !(await removePhoto(inside, id, photoId, { now, name: (await actorOf(inside)).name }))
+    const isRemoved = await removePhoto(inside, id, photoId, { now, name: (await actorOf(inside)).name })
+    if (!isRemoved) return refused('This photo was removed already.')
     const subject = { kind: 'violation draft', id }
     await recordActivity(inside, now, { kind: 'violation.photo removed', subject, propertyId: draft.homeId })
-    return isGone ? refused('This photo was removed already.') : done('The photo was removed.')
+    return done('The photo was removed.')
   })
 }
 

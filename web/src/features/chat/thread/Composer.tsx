@@ -3,21 +3,22 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { session } from '../../../platform/session/session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Partner } from '../people.ts'
 import { chatTexts } from '../texts.ts'
 import styles from './Composer.module.css'
 
 /** 'Send a message': Enter sends, Shift+Enter inserts a new line, a text of spaces is not sent (foundation.txt 5, decision 82). */
 export function Composer({
-  chatId,
+  partner,
   initialText = '',
   onSend,
 }: {
-  chatId: string
+  partner: ChatName
   initialText?: string | undefined
   onSend: (text: string) => void
 }) {
   const texts = useTexts(chatTexts)
-  const [text, setText] = useState(() => draft.read(chatId) || initialText)
+  const [text, setText] = useState(() => draft.read(partner) || initialText)
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   useEffect(() => {
@@ -29,7 +30,7 @@ export function Composer({
 
   function change(next: string) {
     setText(next)
-    draft.write(chatId, next)
+    draft.write(partner, next)
   }
 
   function send(event: FormEvent) {
@@ -80,22 +81,26 @@ export function Composer({
   )
 }
 
+/** What identifies a chat: two people who share two communities have the same chat id in both. */
+type ChatName = Pick<Partner, 'hoaId' | 'chatId'>
+
 /** The key in the storage. It begins as those of the outbox, which deletes the drafts too when the person signs out. */
-const keyOf = (chatId: string) => `__porchlight.chat.draft.${session.current()?.loginUserId}.${chatId}`
+const keyOf = ({ hoaId, chatId }: ChatName) =>
+  `__porchlight.chat.draft.${session.current()?.loginUserId}.${hoaId}.${chatId}`
 
 /** The unsent text of a chat. It is stored until the window is closed, so that it survives closing the panel and reloading the page. */
 const draft = {
-  read(chatId: string): string {
+  read(partner: ChatName): string {
     try {
-      return sessionStorage.getItem(keyOf(chatId)) ?? ''
+      return sessionStorage.getItem(keyOf(partner)) ?? ''
     } catch {
       return ''
     }
   },
-  write(chatId: string, text: string): void {
+  write(partner: ChatName, text: string): void {
     try {
-      if (text === '') sessionStorage.removeItem(keyOf(chatId))
-      else sessionStorage.setItem(keyOf(chatId), text)
+      if (text === '') sessionStorage.removeItem(keyOf(partner))
+      else sessionStorage.setItem(keyOf(partner), text)
     } catch {
       // Without storage the text is only in the field.
     }

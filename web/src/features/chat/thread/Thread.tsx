@@ -31,7 +31,7 @@ export function Thread({ partner, uid, initialText, onBack, onClose }: ThreadPro
   const texts = useTexts(chatTexts)
   const values = useSignedIn()
   const thread = useThread(partner)
-  const unsent = useUnsent(values.loginUserId, partner.chatId)
+  const unsent = useUnsent(values.loginUserId, partner)
   const { data } = useConversations(values.loginUserHoaId ?? partner.hoaId, true)
   const summary = data?.items.find((one) => one.chatId === partner.chatId && one.hoaId === partner.hoaId)
   const { name } = partner
@@ -72,7 +72,7 @@ export function Thread({ partner, uid, initialText, onBack, onClose }: ThreadPro
         </div>
       )}
       {!hasGone && !hasFailed && <MessageList partner={partner} uid={uid} thread={thread.data} unsent={unsent} />}
-      {!hasGone && mayWrite && <Composer chatId={partner.chatId} initialText={initialText} onSend={send} />}
+      {!hasGone && mayWrite && <Composer partner={partner} initialText={initialText} onSend={send} />}
       {!hasGone && !mayWrite && <p className={styles.closed}>{whyClosed()}</p>}
     </PanelFrame>
   )
