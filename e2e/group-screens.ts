@@ -20,7 +20,7 @@ async function openMembers(page: Page, name: string) {
 /** The screens of groups: the lists, a group for members and for others, the list of members, and the forms. */
 export const groupScreens: readonly Screen[] = [
   { name: 'groups', person: 'homeowner', address: list, act: (page) => own(page, 'Creek Path Walkers').waitFor() },
-  { name: 'groups-none', person: 'terms', address: list },
+  { name: 'groups-none', person: 'coowner', address: list },
   { name: 'groups-nothing-found', person: 'homeowner', address: `${list}?search=qwertyuiop` },
   {
     name: 'groups-new',

@@ -30,8 +30,10 @@ export function BinScreen() {
   const page = pageIn(useSearch().page) ?? 1
   const list = useDeleted(hoaId, page, isWebsiteAdministrator)
   const hrefFor = (to: number) => hrefOf(pages.bin.path, to > 1 ? { page: to } : {})
+  // The text of the empty state is in the middle of the page.
+  const hasList = isWebsiteAdministrator && list.data?.items.length !== 0
   return (
-    <Page title={texts.title} width="text" {...(isWebsiteAdministrator && { intro: texts.hint })}>
+    <Page title={texts.title} width={hasList ? 'text' : 'full'} {...(isWebsiteAdministrator && { intro: texts.hint })}>
       {!isWebsiteAdministrator && <EmptyState drawing="house" text={texts.editorsOnly} />}
       {isWebsiteAdministrator && (
         <>

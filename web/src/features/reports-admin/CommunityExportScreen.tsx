@@ -28,11 +28,13 @@ export function CommunityExportScreen() {
   const query = useExports(hoaId, may('export.community'))
   /** The open dialog: 'ask' requests a new export; an export is the one to confirm. */
   const [open, setOpen] = useState<'ask' | CommunityExport | null>(null)
+  // The text of the empty state is in the middle of the page.
+  const hasList = may('export.community') && query.data?.items.length !== 0
   return (
     <Page
       title={texts.wholeTitle}
       intro={texts.wholeIntro}
-      width="text"
+      width={hasList ? 'text' : 'full'}
       back={<BackLink href={pathTo('communityReports', { hoaId })}>{texts.back}</BackLink>}
       actions={
         may('export.community') && (

@@ -44,21 +44,22 @@ function GroupPage({ hoaId, groupId }: { hoaId: number; groupId: number }) {
   const group = useGroup(groupId)
   // 0: this screen shows no replies of a discussion.
   const changes = useForumChanges(0)
-  // If the window has no room for a rail at the side, its buttons are at the head of the page.
-  const isWide = useMedia('(min-width: 1440px)')
+  const hasRailAtSide = useMedia('(min-width: 1440px)')
   if (isGone(group.error)) return <GoneGroup />
   const { data } = group
   const openNewDiscussion = () => go({ ...address, newDiscussion: '1' })
+  // The menu alone would be lost in the rail, so for people outside of the group it is at the head of the page.
+  const isInRail = hasRailAtSide && data?.isMember === true
   const panel = data && <Panel hoaId={hoaId} group={data} onWrite={openNewDiscussion} />
   return (
     <Page
       title={data?.group_name ?? texts.groups}
       back={<BackLink href={allGroups}>{texts.backToGroups}</BackLink>}
-      actions={!isWide && panel}
+      actions={!isInRail && panel}
       rail={
         data !== undefined && (
           <>
-            {isWide && panel}
+            {isInRail && panel}
             <AboutGroup group={data} />
             <SomeMembers hoaId={hoaId} group={data} />
           </>
