@@ -102,7 +102,7 @@ function MoneyPart({ hoaId, home }: PartProps) {
   const query = useHomePart(homes.calls.money, hoaId, home, page)
   const { balanceCents, dueOn } = query.data ?? { balanceCents: null, dueOn: '' }
   return (
-    <Section title={texts.money}>
+    <Section title={texts.money} className={styles.money}>
       {balanceCents !== null && (
         <p className={styles.due}>
           {balanceText(balanceCents, texts)} {dueOn && texts.dueSince(dayText(dueOn, locale))}

@@ -63,17 +63,19 @@ export function CommunityMoneyScheduleScreen() {
         {(shown) => (
           <PageParts>
             <Head hoaId={hoaId} shown={shown} mayChange={may('ledger.post')} />
-            <Runs hoaId={hoaId} runs={shown.runs} mayVoid={may('ledger.post')} />
-            <Section title={texts.amountsOfHomes}>
-              <ScheduledAmounts items={shown.items} />
-              <Pages
-                label={texts.scheduledPages}
-                page={page}
-                pageCount={Math.ceil(shown._meta.totalCount / scheduledPageSize)}
-                hrefFor={(wanted) => place.hrefFor({ page: wanted })}
-                onPage={(wanted) => place.go({ page: wanted }, { toTop: true })}
-              />
-            </Section>
+            <div className={styles.sides}>
+              <Runs hoaId={hoaId} runs={shown.runs} mayVoid={may('ledger.post')} />
+              <Section title={texts.amountsOfHomes}>
+                <ScheduledAmounts items={shown.items} />
+                <Pages
+                  label={texts.scheduledPages}
+                  page={page}
+                  pageCount={Math.ceil(shown._meta.totalCount / scheduledPageSize)}
+                  hrefFor={(wanted) => place.hrefFor({ page: wanted })}
+                  onPage={(wanted) => place.go({ page: wanted }, { toTop: true })}
+                />
+              </Section>
+            </div>
           </PageParts>
         )}
       </QueryData>
