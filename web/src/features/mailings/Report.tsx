@@ -15,6 +15,7 @@ import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { dot } from '../../ui/dot.ts'
@@ -178,8 +179,7 @@ function Totals({ totals }: { totals: readonly Total[] }) {
     totals.find((one) => one.channel === channel && one.state === state)?.count ?? 0
   return (
     <div className={styles.scroll}>
-      <table className={styles.totals}>
-        <caption>{texts.totals}</caption>
+      <CardTable caption={texts.totals} className={styles.totals}>
         <thead>
           <tr>
             <th scope="col">{texts.channel}</th>
@@ -196,13 +196,15 @@ function Totals({ totals }: { totals: readonly Total[] }) {
             <tr key={channel}>
               <th scope="row">{texts[channel]}</th>
               {states.map((state) => (
-                <td key={state}>{countOf(channel, state) || '–'}</td>
+                <td key={state} data-term={texts[state]}>
+                  {countOf(channel, state) || '–'}
+                </td>
               ))}
-              <td>{states.reduce((sum, state) => sum + countOf(channel, state), 0)}</td>
+              <td data-term={texts.total}>{states.reduce((sum, state) => sum + countOf(channel, state), 0)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </CardTable>
     </div>
   )
 }

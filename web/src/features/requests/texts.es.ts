@@ -94,7 +94,7 @@ export const requests: Translation<typeof english> = {
   mine: 'Mías',
   nobodys: 'De nadie',
   lists: 'De quién',
-  search: 'Número, asunto, nombre o vivienda',
+  search: 'N.º, asunto, nombre o vivienda',
   clear: 'Borrar la búsqueda',
   anyKind: 'Todas las clases',
   anyHolder: 'Todos',
