@@ -3,9 +3,9 @@ import type { homes as english } from './texts.en.ts'
 
 export const homes: Translation<typeof english> = {
   title: 'Viviendas',
-  search: 'Dirección, nombre, número',
+  search: 'Dirección o nombre',
   clearSearch: 'Borrar la búsqueda',
-  add: 'Agregar una vivienda',
+  add: 'Agregar vivienda',
   lists: 'Listas de viviendas',
   allHomes: 'Todas las viviendas',
   notRegistered: 'Sin registrar',
