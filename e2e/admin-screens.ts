@@ -193,7 +193,7 @@ export const adminScreens: readonly Screen[] = [
     address: `${mapleRidge}/Reports/roster`,
     act: async (page) => {
       await page.getByRole('button', { name: 'Save as a file' }).click()
-      await page.getByRole('dialog', { name: 'Save Roster' }).waitFor()
+      await page.getByRole('dialog').waitFor()
     },
   },
   { name: 'admin-unknown', person: 'manager', address: '/Admin/Community/999999/Roles' },

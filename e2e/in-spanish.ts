@@ -39,13 +39,13 @@ async function allPairs(): Promise<Pair[]> {
 
 async function textsOf(file: string): Promise<Map<string, Text>> {
   const module = (await import(join(folder, file))) as Record<string, Texts>
-  return new Map(Object.values(module).flatMap((texts) => textsIn(texts)))
+  return new Map(textsIn(module))
 }
 
-/** The texts of a catalogue by their keys; a group of texts has a key too. */
+/** The texts of a file by their keys; a catalogue and a group of texts have a key too. */
 function textsIn(texts: Texts, group = ''): [string, Text][] {
   return Object.entries(texts).flatMap(([key, text]): [string, Text][] =>
-    typeof text === 'object' ? textsIn(text, `${key} `) : [[group + key, text]],
+    typeof text === 'object' ? textsIn(text, `${group}${key} `) : [[group + key, text]],
   )
 }
 
@@ -62,14 +62,23 @@ function translationsOf(name: string, among: readonly Pair[] = pairs): string[] 
   for (const { english, spanish } of among) {
     if (english.toLowerCase() === name.toLowerCase()) found.add(spanish)
     else if (isSaid(english)) {
-      const values = new RegExp(`^${patternOf(english, '(.+)')}$`).exec(name)
+      const values = new RegExp(`^${patternOf(english, '(.+)')}$`).exec(name)?.slice(1)
+      if (!values) continue
       const order = english.match(/\{\d\}/g) ?? []
       // A value is a text too, such as the name of a step, or content.
-      const word = (at: number) => translationsOf(values?.[at + 1] ?? '')[0] ?? values?.[at + 1] ?? ''
-      if (values) found.add(order.reduce((text, part, at) => text.replace(part, word(at)), spanish))
+      for (const words of [values.map((value) => translationsOf(value)[0] ?? value), values])
+        found.add(order.reduce((text, part, at) => text.replace(part, words[at] ?? ''), spanish))
     }
   }
+  for (const joined of joinedTranslationsOf(name)) found.add(joined)
   return [...found]
+}
+
+/** The Spanish of a name of two parts that a colon joins, such as a button and the record that it is for. */
+function joinedTranslationsOf(name: string): string[] {
+  const [, first, second] = /^(.+?): (.+)$/.exec(name) ?? []
+  if (first === undefined || second === undefined) return []
+  return translationsOf(first).flatMap((start) => [second, ...translationsOf(second)].map((end) => `${start}: ${end}`))
 }
 
 /** Whether a text has values, and enough words of its own to be recognized. */
@@ -151,11 +160,13 @@ function translating<Part extends Page | Locator>(part: Part): Part {
   })
 }
 
-/** The option of a select that an English name means; people write the names of some. */
+/** The option of a select that an English name means, as soon as the select has it; people write the names of some. */
 async function optionIn(select: Locator, option: unknown) {
   const name = typeof option === 'string' ? option : ((option as { label?: string }).label ?? '')
-  const shown = await select.locator('option').allTextContents()
-  return { label: [name, ...translationsOf(name)].find((one) => shown.includes(one)) ?? name }
+  const hasText = inSpanish(name, true)
+  const shown = select.locator('option').filter({ hasText }).first()
+  await shown.waitFor({ state: 'attached' })
+  return { label: (await shown.textContent()) ?? name }
 }
 
 /** A label begins with its name, and may have more, such as '(opcional)'. */
