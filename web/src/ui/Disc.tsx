@@ -7,10 +7,13 @@ import type { Tone } from './tone.ts'
 
 type DiscProps = { tone?: Tone } & ({ icon: IconName } | { text: string })
 
-/** An icon or a few letters in a circle, at the start of a row that has no avatar and no house number. Hidden from screen readers. */
+/** An icon in a circle, or a few letters in a tile, at the start of a row that has no avatar and no house number. Hidden from screen readers. */
 export function Disc({ tone = 'neutral', ...sign }: DiscProps) {
   return (
-    <span className={classes(styles.disc, tones[tone], tone === 'lamp' && styles.lit)} aria-hidden="true">
+    <span
+      className={classes(styles.disc, tones[tone], tone === 'lamp' && styles.lit, 'text' in sign && styles.tile)}
+      aria-hidden="true"
+    >
       {'icon' in sign ? <Icon name={sign.icon} size={22} /> : sign.text}
     </span>
   )

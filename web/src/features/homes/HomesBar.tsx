@@ -97,7 +97,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
         )}
         {may('homes.edit') && (
           <>
-            <Button variant="quiet" icon="tag" onClick={() => setOpen('tag')}>
+            <Button variant="quiet" onClick={() => setOpen('tag')}>
               {texts.tag}
             </Button>
             <Button variant="quiet" onClick={() => setOpen('untag')}>
@@ -116,7 +116,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
           </Button>
         )}
         {may('export.people') && (
-          <Button variant="quiet" icon="download" onClick={() => setOpen('export')}>
+          <Button variant="quiet" onClick={() => setOpen('export')}>
             {texts.export}
           </Button>
         )}

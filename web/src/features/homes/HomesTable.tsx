@@ -55,7 +55,7 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection, bar 
       home.accountNumber,
       home.owners.join(', ') || texts.noOwner,
       <AccessStateTag key="access" state={home.access} />,
-      ...(showsBalance ? [home.balanceCents === null ? '' : formatMoney(home.balanceCents)] : []),
+      ...(showsBalance ? [<Balance key="balance" cents={home.balanceCents} />] : []),
       <OpenItems key="open" home={home} />,
     ],
   }))
@@ -72,6 +72,12 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection, bar 
       selectAllLabel={texts.selectAll}
     />
   )
+}
+
+/** What a home owes; an amount that is owed is more prominent than zero and a credit. */
+function Balance({ cents }: { cents: number | null }) {
+  if (cents === null) return null
+  return <span className={cents > 0 ? styles.owed : undefined}>{formatMoney(cents)}</span>
 }
 
 /** The open items of a home, each on its own line. */

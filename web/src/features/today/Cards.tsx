@@ -5,9 +5,9 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Disc } from '../../ui/Disc.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LitItem, LitSurface } from '../../ui/LitSurface.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { iconOf, listOf } from './matter-address.ts'
 import styles from './Today.module.css'
 import { todayTexts } from './texts.ts'
@@ -56,14 +56,20 @@ function Card({ card, namesCommunity }: { card: TodayCard; namesCommunity: boole
     >
       <p className={styles.details}>
         {namesCommunity && (
-          <span>
-            {hoaName} <span className={styles.dot}>·</span>
-          </span>
+          <>
+            {hoaName}
+            <span className={styles.dot}>{dot}</span>
+          </>
         )}
         <span className={styles.when}>
           {planned.has(kind) && !isOverdue ? texts.next : texts.since} <RelativeDate instant={since} inSentence />
         </span>
-        {isOverdue && <Tag tone="brick">{texts.overdue}</Tag>}
+        {isOverdue && (
+          <>
+            {dot}
+            <span className={styles.overdue}>{texts.overdue}</span>
+          </>
+        )}
       </p>
     </LitItem>
   )

@@ -53,7 +53,7 @@ export function Replies(props: RepliesProps) {
       <header className={styles.bar}>
         <h2>{texts.replies(count)}</h2>
         {isWatching && <p className={styles.hint}>{texts.followHint}</p>}
-        <div className={styles.actions}>
+        <div className={styles.tools}>
           <RefreshButton isFetching={replies.isFetching} onRefresh={onRefresh} />
           {props.mayFollow && <FollowButton hoaId={hoaId} threadId={threadId} isWatching={isWatching} />}
         </div>

@@ -48,18 +48,16 @@ function GroupPage({ hoaId, groupId }: { hoaId: number; groupId: number }) {
   if (isGone(group.error)) return <GoneGroup />
   const { data } = group
   const openNewDiscussion = () => go({ ...address, newDiscussion: '1' })
-  // The menu alone would be lost in the rail, so for people outside of the group it is at the head of the page.
-  const isInRail = hasRailAtSide && data?.isMember === true
-  const panel = data && <Panel hoaId={hoaId} group={data} onWrite={openNewDiscussion} />
+  const panel = data?.isMember && <Panel hoaId={hoaId} group={data} onWrite={openNewDiscussion} />
   return (
     <Page
       title={data?.group_name ?? texts.groups}
       back={<BackLink href={allGroups}>{texts.backToGroups}</BackLink>}
-      actions={!isInRail && panel}
+      actions={!hasRailAtSide && panel}
       rail={
         data !== undefined && (
           <>
-            {isInRail && panel}
+            {hasRailAtSide && panel}
             <AboutGroup group={data} />
             <SomeMembers hoaId={hoaId} group={data} />
           </>
@@ -116,16 +114,14 @@ function Content({ hoaId, group, address, onWrite }: ContentProps) {
   )
 }
 
-/** 'New Discussion' and the menu of the group. */
+/** For members: 'New Discussion' and the menu of the group. */
 function Panel({ hoaId, group, onWrite }: { hoaId: number; group: GroupHome; onWrite: () => void }) {
   const texts = useTexts(groupsTexts)
   return (
     <div className={styles.panel}>
-      {group.isMember && (
-        <Button icon="plus" onClick={onWrite}>
-          {texts.newDiscussion}
-        </Button>
-      )}
+      <Button icon="plus" onClick={onWrite}>
+        {texts.newDiscussion}
+      </Button>
       <GroupMenu hoaId={hoaId} group={group} />
     </div>
   )

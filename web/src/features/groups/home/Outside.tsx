@@ -3,8 +3,9 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { JoinButton } from '../JoinButton.tsx'
 import { groupsTexts } from '../texts.ts'
 import styles from './Group.module.css'
+import { GroupMenu } from './GroupMenu.tsx'
 
-/** Shown to people who are not members instead of the field to write in: a text, and the button to join (decisions/community.md 114). */
+/** Shown to people who are not members instead of the field to write in: a text, the button to join, and the menu of the group (decisions/community.md 114). */
 export function Outside({ hoaId, group }: { hoaId: number; group: GroupHome }) {
   const texts = useTexts(groupsTexts)
   const { standing } = group
@@ -15,7 +16,10 @@ export function Outside({ hoaId, group }: { hoaId: number; group: GroupHome }) {
         <p>{words[standing]}</p>
         {(standing === '' || standing === 'invited') && <p className={styles.hint}>{texts.joinHint}</p>}
       </div>
-      {standing !== 'refused' && <JoinButton hoaId={hoaId} group={group} variant="main" />}
+      <div className={styles.panel}>
+        {standing !== 'refused' && <JoinButton hoaId={hoaId} group={group} variant="main" />}
+        <GroupMenu hoaId={hoaId} group={group} />
+      </div>
     </div>
   )
 }

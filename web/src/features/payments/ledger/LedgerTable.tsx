@@ -1,6 +1,7 @@
 import { carriedOverId, type LedgerEntry } from '@porchlight/contract/features/payments.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { showDay } from '../../../platform/dates.ts'
+import { RelativeDay } from '../../../platform/RelativeDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { CardTable } from '../../../ui/CardTable.tsx'
@@ -46,7 +47,12 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
   const isPayment = amountCents < 0
   return (
     <tr className={styles.row}>
-      <td className={styles.date}>{date}</td>
+      <td className={styles.date}>
+        <span className={styles.whole}>{date}</span>
+        <span className={styles.near}>
+          <RelativeDay day={dateFormatted} />
+        </span>
+      </td>
       <th scope="row" className={styles.description}>
         <span className={styles.sign}>
           <Disc icon={isPayment ? 'check' : 'card'} tone={isPayment ? 'pine' : 'neutral'} />
