@@ -172,6 +172,16 @@ describe('a draft', () => {
       expect(stored).not.toContain(part)
   })
 
+  it('has no link whose scheme a merge field could give, and keeps one with a field behind the scheme', async () => {
+    const place = await makePlace()
+    const html =
+      '<p><a href="{{full_name}}">a</a> <a href="java{{full_name}}">b</a> <a href="{{ balance }}:alert(1)">c</a> <a href="https://pay.test/?home={{home_address}}">d</a></p>'
+    const id = await makeDraft(place, { texts: { en: { subject: 'A', html } } })
+    const stored = (await one(place, id)).texts.en?.html ?? ''
+    const addresses = [...stored.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
+    expect(addresses).toEqual(['https://pay.test/?home={{home_address}}'])
+  })
+
   it('holds files with their fingerprints, 10 at most', async () => {
     const place = await makePlace()
     const id = await makeDraft(place)

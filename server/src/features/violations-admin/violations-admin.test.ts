@@ -427,6 +427,16 @@ describe('a case', () => {
     expect(JSON.stringify(listed.body)).not.toContain('friendly reminder')
   })
 
+  it('has a merge field that somebody typed as it was typed, however many braces it has', async () => {
+    const [id = 0] = await issue([homes[0] ?? 0], {
+      words: 'Once {{first_name}}, twice {{{first_name}}}, {{{{last_name}}}}.',
+    })
+    await deliver(id)
+    const mail = JSON.stringify(sink.mails.at(-1))
+    expect(mail).toContain('Once { {first_name}}, twice { { {first_name}}}, { { { {last_name}}}}.')
+    expect(mail).not.toContain('twice { Ada')
+  })
+
   it('goes to the owner, and to the tenant of whose doing it is where the community set so [violations-admin-m016]', async () => {
     const names = async (id: number) => {
       await deliver(id)

@@ -25,6 +25,9 @@ function hasHost(src: string): boolean {
   return /^https?:\/\//i.test(src.trim())
 }
 
+/** A link opens a new tab, whose page learns nothing of this one. */
+const linkAttributes = { rel: 'noopener noreferrer nofollow', target: '_blank' }
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
@@ -46,7 +49,7 @@ const options: sanitizeHtml.IOptions = {
   enforceHtmlBoundary: true,
   nestingLimit: 60,
   transformTags: {
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    a: sanitizeHtml.simpleTransform('a', linkAttributes),
     img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: hasHost(src) ? { src, ...rest } : rest }),
   },
 }
@@ -69,15 +72,27 @@ export function leavePicturesOut(html: string): string {
   return sanitizeHtml(html, withoutPictures)
 }
 
+/** Whether the scheme of a link is the same for all readers: no merge field begins before the end of the scheme. */
+function hasOwnScheme(href: string): boolean {
+  return !href.includes('{{') || /^(?:https?:\/\/|mailto:|tel:)/i.test(href.trim())
+}
+
 const mailingOptions: sanitizeHtml.IOptions = {
   ...withoutPictures,
   allowedAttributes: { ...options.allowedAttributes, '*': ['title', 'dir', 'lang'] },
   allowedStyles: {},
+  transformTags: {
+    a: (tagName, { href = '', ...rest }) => ({
+      tagName,
+      // The value of a field is filled in later, so it could make the link one that runs code.
+      attribs: { ...(href !== '' && hasOwnScheme(href) && { href }), ...rest, ...linkAttributes },
+    }),
+  },
 }
 
 /**
- * Returns HTML for mails to many people: as sanitiseHtml, and without pictures, which tell their host who reads the mail, and without
- * styles, which can hide text.
+ * Returns HTML for mails to many people: as sanitiseHtml, and without pictures, which tell their host who reads the mail, without
+ * styles, which can hide text, and without links whose scheme a merge field could give.
  */
 export function sanitiseMailingHtml(html: string): string {
   return sanitizeHtml(sanitizeHtml(html, mailingOptions), mailingOptions)

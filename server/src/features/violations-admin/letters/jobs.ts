@@ -24,8 +24,8 @@ export function queueLetter(
   return queueJob(inside, letterJob, { key: `${payload.communityId} ${payload.stepId}`, payload })
 }
 
-/** Breaks up '{{', so that text that a person typed cannot become a merge field of the mailing. */
-const withoutFields = (text: string) => text.replaceAll('{{', '{ {')
+/** Separates braces that follow each other, so that text that a person typed cannot become a merge field of the mailing. */
+const withoutFields = (text: string) => text.replaceAll(/\{(?=\{)/g, '{ ')
 
 /** The text of a letter as the texts of its mailing, in the languages that it has. */
 function mailingTexts(texts: Filled) {
