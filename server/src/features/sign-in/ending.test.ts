@@ -16,7 +16,7 @@ import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeResident } from '../accounts/grants/fixtures.ts'
 import { makeChat } from '../chat/fixtures.ts'
 import { makeNews } from '../news/fixtures.ts'
 import { makeNotification } from '../notifications/fixtures.ts'
@@ -212,6 +212,30 @@ describe('the name of a deleted person', () => {
       expect(await seenBy(stays)).toContain('Former member replied to')
       expect(await seenBy(other)).toContain('The pool is open')
       expect(await seenBy(other), 'another person of the same name').toContain(`${name} of Elm Street wrote`)
+    } finally {
+      await worker.stop()
+    }
+  })
+
+  it('that is the name of their community leaves the notices of the community as they are', async () => {
+    const villageId = await makeCommunity(server.scope, { name: 'Birch Court' })
+    const reader = await makeResident(server.scope, villageId, { email: 'reads-birch@made.test' })
+    const email = 'birch@made.test'
+    const personId = await makePerson(server.scope, { email, firstName: 'Birch', lastName: 'Court' })
+    const propertyId = await makeProperty(server.scope, villageId)
+    await makeHouseholdPerson(server.scope, { personId, communityId: villageId, propertyId })
+    const to = { personId: reader.personId, communityId: villageId, fromName: 'Birch Court' }
+    await makeNotification(server.scope, { ...to, title: 'The pool of Birch Court is closed' })
+    await makeNotification(server.scope, { ...to, title: 'Birch Court wrote', actorPersonId: personId })
+    const token = await server.signIn('reads-birch@made.test')
+    const seen = async () =>
+      JSON.stringify((await server.send(notifications.calls.index, { token, query: { hoa_id: villageId } })).body)
+    const body = { LoginForm: { username: email, password: fixturePassword } }
+    expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
+    const worker = await server.startWorker()
+    try {
+      await expect.poll(seen).toContain('Former member wrote')
+      expect(await seen()).toContain('The pool of Birch Court is closed')
     } finally {
       await worker.stop()
     }

@@ -1,3 +1,4 @@
+import { brandOf } from '../../platform/access/branding.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { eraseNameJob } from './actions.ts'
 import { type Erasure, eraseInMessages, eraseInNotices, eraseInRecords, listReaders } from './erasure/data.ts'
@@ -7,9 +8,14 @@ const batchSize = 200
 
 const inNotices: Erasure = async (scope, { personId, name, communityIds }) => {
   const readers = await listReaders(scope, communityIds)
+  const namesakes: number[] = []
+  for (const communityId of communityIds) {
+    const brand = await brandOf(scope, communityId)
+    if (brand?.name === name || brand?.senderName === name) namesakes.push(communityId)
+  }
   for (let start = 0; start < readers.length; start += batchSize) {
     const personIds = readers.slice(start, start + batchSize)
-    await eraseInNotices(scope, { personIds, communityIds, name, actorPersonId: personId })
+    await eraseInNotices(scope, { personIds, communityIds, namesakes, name, actorPersonId: personId })
   }
 }
 

@@ -71,16 +71,23 @@ const erase = statement(
      title_es = replace(title_es, $3, 'Antiguo miembro'),
      text_html_es = replace(replace(text_html_es, $4, 'Antiguo miembro'), $3, 'Antiguo miembro')
    where person_id = any($1::bigint[]) and community_id = any($2::bigint[]) and from_name = $3
-     and (actor_person_id = $5 or actor_person_id is null)`,
+     and (actor_person_id = $5 or (actor_person_id is null and community_id <> all($6::bigint[])))`,
 )
 
 /**
  * Replaces a name with 'Former member' in the notices that were sent with that name: those that the person caused, and those without a stored
- * actor. Nothing happens for an empty name.
+ * actor. Nothing happens for an empty name. `namesakes`: the communities that send notices in the same name. A person could take that name
+ * before they delete their account, and so change the notices of the community, which have no actor.
  */
 export async function eraseInNotices(
   scope: SystemScope,
-  given: { personIds: readonly number[]; communityIds: readonly number[]; name: string; actorPersonId: number },
+  given: {
+    personIds: readonly number[]
+    communityIds: readonly number[]
+    namesakes: readonly number[]
+    name: string
+    actorPersonId: number
+  },
 ): Promise<void> {
   if (given.name.trim() === '') return
   await scope.rows(erase, [
@@ -89,6 +96,7 @@ export async function eraseInNotices(
     given.name,
     escapeHtml(given.name),
     given.actorPersonId,
+    given.namesakes,
   ])
 }
 
