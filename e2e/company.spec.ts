@@ -45,7 +45,7 @@ async function seesOnly(page: Page, company: OwnCompany, seen: readonly number[]
     if (!seen.includes(at)) await expect(page.getByText(name)).toHaveCount(0)
 }
 
-test('a company with three communities: two managers see theirs alone, one is suspended in an open window, a community is archived and taken back, and the organisation is suspended and released [company-m005, company-m009, company-m013, company-m014, server-m001, server-m006]', {
+test('a company with three communities: two managers see theirs alone, one is suspended in an open window, a community is archived and taken back, and the organization is suspended and released [company-m005, company-m009, company-m013, company-m014, server-m001, server-m006]', {
   tag: ['@once', '@long'],
 }, async ({ browser, page: any, baseURL: origin }) => {
   test.slow()

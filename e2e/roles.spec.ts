@@ -33,7 +33,7 @@ test("the managers' side is found by 'Manage' and by its own addresses, and lead
   await expect(page).toHaveURL(/\/Admin$/)
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 
-  // The page of a community of another organisation is the same as that of a community that does not exist.
+  // The page of a community of another organization is the same as that of a community that does not exist.
   await page.goto('/Admin/Community/999999/Roles')
   await expect(page.getByText('There is no such community, or you have no role in it.')).toBeVisible()
 })

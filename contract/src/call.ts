@@ -55,7 +55,7 @@ export const access = {
   staff: <const By extends string>(by: By, right: Right) => ({ level: 'staff', by, right }) as const,
   /** A person who has the right in at least one community; the call concerns all communities where they have it. */
   reach: (right: Right) => ({ level: 'reach', right }) as const,
-  /** A person of the team of the organisation that the query names, with the right. */
+  /** A person of the team of the organization that the query names, with the right. */
   organisation: <const By extends string>(by: By, right: Right) => ({ level: 'organisation', by, right }) as const,
   /** A server owner. */
   serverOwner: { level: 'server owner' },

@@ -195,7 +195,7 @@ function SignedIn() {
 const isOfServer = (pathname: string) =>
   `${pathname.toLowerCase()}/`.startsWith(`${managersPages.adminServer.path.toLowerCase()}/`)
 
-/** The screen of the address; a community of another organisation is shown as unknown (roles-m015). */
+/** The screen of the address; a community of another organization is shown as unknown (roles-m015). */
 function Screen() {
   const { params, pathname } = useShown()
   const community = useAddressedCommunity()

@@ -18,7 +18,7 @@ export const communityInfo = z.object({
   logo: z.string(),
   /**
    * The colour behind the logo, such as '#115148'; empty for the colour of the product. A community without a logo and a colour gets the
-   * logo and the colour of its organisation.
+   * logo and the colour of its organization.
    */
   color: z.string(),
   address: z.string(),

@@ -29,7 +29,7 @@ const general = z.object({
   runBy: z.enum(['company', 'board']),
   /** Whether board members see phone numbers and e-mail addresses of residents. */
   boardSeesContacts: z.boolean(),
-  /** The number of scheduled mailings. A change of the time zone would change when they are sent. */
+  /** The number of scheduled mailings. If there are any, a change of the time zone needs `scheduledTimes`. */
   scheduledMailings: z.number(),
 })
 const contact = z.object({
@@ -69,7 +69,7 @@ const directory = z.object({ hides: z.array(z.enum(directoryFields)), listed: z.
 const money = z.object({
   /** Where the books are kept; set in {c}/Money. */
   books: z.enum(['elsewhere', 'here']),
-  /** The Pay Now address that an import stored at the homes; empty if there is none. */
+  /** The Pay Now address that is set in {c}/Money, else that of the first home for which an import stored one; empty if there is neither. */
   payNowAddress: z.string(),
   /** Whether Home tells residents that the statement portal has moved here. */
   welcomesFromStatements: z.boolean(),
@@ -86,7 +86,7 @@ const branding = z.object({
   replyAddress: z.string(),
   letterheadHtml: z.string(),
   signatureHtml: z.string(),
-  /** The values of the organisation, which apply where the community's own fields are empty. */
+  /** The values of the organization, which apply where the community's own fields are empty. */
   inherited: z.object({
     senderName: z.string(),
     replyAddress: z.string(),

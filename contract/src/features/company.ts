@@ -39,7 +39,7 @@ export type CommunitySort = (typeof communitySorts)[number]
 
 const membership = z.object({
   roles: z.array(z.enum(roleNames)).min(1).max(6),
-  /** The ids of the communities in the reach; null: all communities of the organisation. */
+  /** The ids of the communities in the reach; null: all communities of the organization. */
   reach: z.array(z.number().int().positive()).max(1000).nullable(),
 })
 
@@ -115,11 +115,11 @@ const transfer = z.object({
   hoaName: z.string(),
   /** The number of homes of the community. */
   homes: z.number(),
-  /** 'given': offered by this organisation. 'received': offered to it. */
+  /** 'given': offered by this organization. 'received': offered to it. */
   direction: z.enum(['given', 'received']),
-  /** Whether the community will manage itself, as a new organisation. */
+  /** Whether the community will manage itself, as a new organization. */
   isSelfManaged: z.boolean(),
-  /** The organisation that has the community now, and the one to which it is offered: a name, or an e-mail address. */
+  /** The organization that has the community now, and the one to which it is offered: a name, or an e-mail address. */
   from: z.string(),
   to: z.string(),
   offeredBy: z.string(),
@@ -132,7 +132,7 @@ export type Transfer = z.output<typeof transfer>
 const offer = z.object({
   hoaId: z.number().int().positive(),
   kind: z.enum(['organisation', 'self-managed']),
-  /** The address of an administrator of the other organisation, or of the officer who becomes the administrator of a new self-managed one. */
+  /** The address of an administrator of the other organization, or of the officer who becomes the administrator of a new self-managed one. */
   email: text(companyLimits.email),
 })
 const decision = z.object({ hoaId: z.number().int().positive(), id: z.number().int().positive(), accepts: z.boolean() })

@@ -55,7 +55,7 @@ const column = z.object({
   samples: z.array(z.string()),
   /** What the column contains; null: it is not imported. */
   field: field.nullable(),
-  /** Whether the field is the one that the organisation chose for its last file with the same headings. */
+  /** Whether the field is the one that the organization chose for its last file with the same headings. */
   isRemembered: z.boolean(),
 })
 export type ImportColumn = z.output<typeof column>

@@ -24,7 +24,7 @@ const managedCommunity = z.object({
   runBy: z.enum(['company', 'board']),
   language: z.string(),
   timeZone: z.string(),
-  /** The organisation, if the caller belongs to its team; null for other callers. */
+  /** The organization, if the caller belongs to its team; null for other callers. */
   cmcId: z.number().nullable(),
   /** The letters of the caller's roles in it (contract/src/shared/rights.ts). */
   letters: z.string(),
@@ -40,7 +40,7 @@ const managedOrganisation = z.object({
   kind: z.enum(['company', 'self-managed']),
   /** The letters of the caller's roles in it. */
   letters: z.string(),
-  /** The communities in the caller's reach; null: all of the organisation. */
+  /** The communities in the caller's reach; null: all of the organization. */
   reach: z.array(z.number()).nullable(),
   /** Whether its team must have a passkey and the caller has none yet. */
   needsPasskey: z.boolean(),

@@ -43,13 +43,13 @@ const change = { method: 'POST', access: access.serverOwner, addition: true } as
 /** An ISO 8601 instant; null if it never happened. */
 const instant = z.string().nullable()
 
-/** A row of the list: one community with its organisation, or an organisation without communities. */
+/** A row of the list: one community with its organization, or an organization without communities. */
 const organisation = z.object({
   cmcId: z.number(),
   name: z.string(),
   isSelfManaged: z.boolean(),
   isSuspended: z.boolean(),
-  /** The community of this row; null for an organisation without communities. */
+  /** The community of this row; null for an organization without communities. */
   hoaId: z.number().nullable(),
   hoaName: z.string(),
   state: z.enum(['in preparation', 'live', 'archived']).nullable(),
@@ -74,7 +74,7 @@ const plan = z.object({
   maxHomes: z.number().nullable(),
   maxStorageMegabytes: z.number().nullable(),
   maxMailings: z.number().nullable(),
-  /** How many communities an organisation may have on the plan; null: no limit. */
+  /** How many communities an organization may have on the plan; null: no limit. */
   maxCommunities: z.number().nullable(),
   /** The number of communities that have the plan. */
   communities: z.number(),

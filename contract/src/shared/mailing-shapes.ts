@@ -154,7 +154,7 @@ export const templateShape = z.object({
   name: z.string(),
   kind: z.enum(mailingKinds),
   texts: textsByLanguage,
-  /** Whether the template belongs to the organisation and so to all its communities. */
+  /** Whether the template belongs to the organization and so to all its communities. */
   isOfOrganisation: z.boolean(),
   version: z.number(),
 })
@@ -163,7 +163,7 @@ export const newTemplateShape = z.object({
   name: text(200),
   kind: z.enum(mailingKinds),
   texts: textsByLanguage,
-  /** For a template of a community: the id of the organisation's template that it replaces in this community. */
+  /** For a template of a community: the id of the organization's template that it replaces in this community. */
   insteadOf: z.number().int().positive().optional(),
   /** The version at the time when the form was opened. */
   version: z.number().int().positive().max(largestVersion).optional(),

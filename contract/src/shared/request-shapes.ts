@@ -162,7 +162,7 @@ export type OwnRequestEntry = z.output<typeof ownRequestEntry>
 
 export const savedReply = z.object({
   id: z.number(),
-  /** Whether the whole organisation uses it; if not, it is the caller's alone. */
+  /** Whether the whole organization uses it; if not, it is the caller's alone. */
   isShared: z.boolean(),
   title: z.string(),
   text: z.string(),

@@ -1,6 +1,6 @@
 /** The roles and rights of the managers' side (association.txt 6). */
 
-/** The roles in a team and their letters in the table of rights. They apply to all or to chosen communities of an organisation. */
+/** The roles in a team and their letters in the table of rights. They apply to all or to chosen communities of an organization. */
 export const teamRoles = {
   administrator: 'A',
   manager: 'M',

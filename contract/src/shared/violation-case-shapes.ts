@@ -20,9 +20,9 @@ export const violationTypeFields = {
 export const violationTypeShape = z.object({
   ...violationTypeFields,
   id: z.number(),
-  /** Whether it is a type of the organisation, for all its communities. */
+  /** Whether it is a type of the organization, for all its communities. */
   isOfOrganisation: z.boolean(),
-  /** The organisation's type that this type replaces in the community. */
+  /** The organization's type that this type replaces in the community. */
   insteadOf: z.number().nullable(),
   /** The id of the policy that cases of this type follow; null: the default policy of the community. */
   policyId: z.number().nullable(),
@@ -85,7 +85,7 @@ export const violationDraftShape = z.object({
   homeId: z.number(),
   address: z.string(),
   typeId: z.number().nullable(),
-  /** Whether it is a type of the organisation. */
+  /** Whether it is a type of the organization. */
   isOfOrganisation: z.boolean(),
   type: z.string(),
   needsPhoto: z.boolean(),
@@ -201,7 +201,7 @@ export const violationFineShape = z.object({
   reason: z.string(),
 })
 
-/** The form of a type of violation, of a community or of an organisation. */
+/** The form of a type of violation, of a community or of an organization. */
 export const violationTypeForm = z.object({
   name: registerLine(caseLimits.name),
   category: registerLine(caseLimits.category),

@@ -51,7 +51,7 @@ it('an announcement in a transaction that fails is not delivered', async () => {
   expect(received.filter((one) => one.includes(undone))).toEqual([])
 })
 
-it('a stored write is answered as stored, also if a listener of this process fails', async () => {
+it('a transaction returns its result although a listener of this process fails', async () => {
   const stored = await pool.transaction(async (inside) => {
     await own.announce(inside, broken, [7])
     return 'stored'
@@ -60,7 +60,7 @@ it('a stored write is answered as stored, also if a listener of this process fai
   expect(received).toContain(`own ${broken} 7`)
 })
 
-it('several changes of a topic by one session at once are announced once, and those of another session as well', async () => {
+it('several changes by one session at once are announced once, and changes by other sessions are announced separately', async () => {
   for (const [person, session] of [
     [7, 'one'],
     [7, 'one'],
@@ -76,7 +76,7 @@ it('several changes of a topic by one session at once are announced once, and th
   expect(received.filter((one) => one === `other ${kept} 8`)).toHaveLength(1)
 })
 
-it('an announcement that does not fit its schema is reported, everything is read again, and the next one is delivered', async () => {
+it('an announcement that does not fit its schema is reported as an error and as a gap; one with an unknown topic is ignored; the next one is delivered', async () => {
   let gaps = 0
   own.onGap(() => {
     gaps += 1

@@ -48,7 +48,7 @@ function strangersFor(access: Access, scenario: Scenario): Array<{ token: string
     case 'organisation':
       return [victim.token, ...Object.values(strangers)].map((token) => ({
         token,
-        // The ids that calls of an organisation ask for: a query is read before the caller's rights.
+        // The ids that calls of an organization ask for: a query is read before the caller's rights.
         query: { [access.by]: victim.companyId, personId: victim.personId },
       }))
     case 'server owner':

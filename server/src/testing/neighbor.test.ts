@@ -21,7 +21,7 @@ const calls: Array<readonly [string, Call]> = Object.values(features)
   .filter(({ record, access }) => record && access.level !== 'server owner')
   .map((call) => [`${call.method} ${call.path}`, call] as const)
 
-/** Returns a query whose answer changes when a row of the victim's community, vendor, organisation or person changes. */
+/** Returns a query whose answer changes when a row of the victim's community, vendor, organization or person changes. */
 async function rowsOf(client: pg.Client, { victim }: Scenario): Promise<string> {
   const keys = {
     community_id: victim.communityId,
@@ -45,7 +45,7 @@ async function rowsOf(client: pg.Client, { victim }: Scenario): Promise<string> 
 }
 
 /**
- * A person with every right elsewhere names a record of another community beside their own community, home, vendor or organisation. The
+ * A person with every right elsewhere names a record of another community beside their own community, home, vendor or organization. The
  * vendor worked for that community once.
  */
 describe("another's record beside one's own scope", () => {

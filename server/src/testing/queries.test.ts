@@ -144,7 +144,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/homes/undo': 5,
   '/admin/homes/see-as-resident': 7,
   '/messages/mark-as-read': 3,
-  // A list of people is two statements: who, on the shard of their team or vendor, and their names; so is a look with its organisation.
+  // A list of people is two statements: who, on the shard of their team or vendor, and their names; so is a look with its organization.
   '/hoas/view-image': 2,
   '/messages/download-attachment': 2,
   '/organisations/team': 2,
@@ -230,9 +230,9 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/access/letters': 6,
   // With its transaction.
   '/admin/access/stop': 3,
-  // The offers by an organisation, the caller's address, and the offers to them.
+  // The offers by an organization, the caller's address, and the offers to them.
   '/organisations/transfers': 3,
-  // The settings, the person of the sample, the picture, the sender, and the look with its organisation and its logo.
+  // The settings, the person of the sample, the picture, the sender, and the look with its organization and its logo.
   '/admin/access/sample': 8,
   // The same, the allowance, the job of the mail, and whom it goes to.
   '/admin/access/test': 14,

@@ -21,6 +21,7 @@ const sleep = statement(
     quick: 'while fast',
   },
 )
+const quickSleep = statement('test-quick-sleep', 'any', noColumns, 'select from pg_sleep($1)', { quick: true })
 const fast = statement('test-fast', 'any', z.object({ pid: z.number() }), 'select pg_backend_pid() as pid', {
   quick: 'while fast',
 })
@@ -50,6 +51,16 @@ test('each of many concurrent statements gets its own rows, also if another one 
   const failing = pool.rows(wrong, [0])
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   expect((await Promise.all(asked)).map(([row]) => row?.twice)).toEqual(numbers.map((n) => n * 2))
+})
+
+test('a statement that takes long delays the few that were sent after it, and no others', async () => {
+  const ended: string[] = []
+  const note = (name: string) => () => void ended.push(name)
+  const long = pool.rows(quickSleep, [0.5]).then(note('long'))
+  const others = Array.from({ length: 200 }, () => pool.rows(backend, []).then(note('other')))
+  await Promise.all([long, ...others])
+  expect(ended.length).toBe(201)
+  expect(ended.length - ended.indexOf('long')).toBeLessThanOrEqual(8)
 })
 
 test('a statement that is quick while fast uses the pool for some seconds after it was slow', async () => {

@@ -63,7 +63,7 @@ const roles: readonly Role[] = [
 
 const rightOf = (access: StaffAccess): Right => (access.level === 'server owner' ? 'server' : access.right)
 
-/** Whether a call is for a role: team roles alone reach an organisation, and only an owner of the server the server. */
+/** Whether a call is for a role: team roles alone reach an organization, and only an owner of the server the server. */
 function isFor(access: StaffAccess, { name, letters }: Role): boolean {
   if (access.level === 'organisation' && !(name in teamRoles)) return false
   if (access.level !== 'server owner' && name === 'server owner') return false
@@ -147,7 +147,7 @@ function idsOf({ query }: Call): Record<string, string> {
   return Object.fromEntries(wanted.map(([name]) => [name, '1']))
 }
 
-/** A viewer of the community 7 and the organisation 3 with one role. */
+/** A viewer of the community 7 and the organization 3 with one role. */
 function viewerOf({ name, letters }: Role): Viewer {
   const base = { propertyId: null, vendorId: null, memberType: null, allowedFeatures: [], companyId: null }
   const isTeam = name in teamRoles

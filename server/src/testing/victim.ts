@@ -11,14 +11,14 @@ export interface Scenario {
     readonly communityId: number
     readonly propertyId: number
     readonly vendorId: number
-    /** The organisation that runs the victim's community. */
+    /** The organization that runs the victim's community. */
     readonly companyId: number
     readonly token: string
     /** The token of a person who may edit the web site of the victim's community. */
     readonly editorToken: string
     /** The token of a person who manages the victim's community. */
     readonly managerToken: string
-    /** The token of an administrator of the victim's organisation. */
+    /** The token of an administrator of the victim's organization. */
     readonly teamToken: string
     readonly teamPersonId: number
     /** The token of an owner of the server. */
@@ -26,7 +26,7 @@ export interface Scenario {
   }
   /** The strangers' own records, which must not give access to the victim's. */
   readonly strangers: Readonly<Record<'resident' | 'vendor' | 'administrator' | 'nobody', string>>
-  /** A person with every right in another community, home, vendor and organisation; the vendor once worked for the victim's community. */
+  /** A person with every right in another community, home, vendor and organization; the vendor once worked for the victim's community. */
   readonly neighbor: {
     readonly token: string
     readonly communityId: number

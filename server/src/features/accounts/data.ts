@@ -72,7 +72,7 @@ const community = statement(
     name: z.string(),
     webSiteName: z.string(),
     planLevel: z.number(),
-    /** The logo and the colour are those of the community, else of its organisation (association.txt 2.3). */
+    /** The logo and the colour are those of the community, else of its organization (association.txt 2.3). */
     logoFileKey: z.string().nullable(),
     color: z.string(),
     address: z.string(),
@@ -94,7 +94,7 @@ const lookOfCompany = statement(
 
 export type CommunityRow = z.infer<typeof community.row>
 
-/** A community as its people see it, with the logo and the color of its organisation if it has none of its own. */
+/** A community as its people see it, with the logo and the color of its organization if it has none of its own. */
 export async function findCommunity(scope: Scope<'community' | 'any'>): Promise<CommunityRow | undefined> {
   const own = await scope.row(community)
   if (!own || own.companyId === null || (own.logoFileKey !== null && own.color !== '')) return own

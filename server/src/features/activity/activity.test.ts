@@ -89,7 +89,7 @@ describe('the activity of a community', () => {
     expect((await server.send(onServer, { token: manager })).status).toBe(403)
   })
 
-  it('of the organisation has a failed confirmation [activity-m004]', async () => {
+  it('of the organization has a failed confirmation [activity-m004]', async () => {
     const token = await server.signIn('admin@made.test')
     await server.send(confirmIdentity, { token, body: { password: 'wrong' } })
     const { body } = await server.send(organisation, { token, query: { cmcId: companyId } })

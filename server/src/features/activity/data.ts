@@ -87,7 +87,7 @@ const inOrganisation = statement(
    ${fromOrganisation} order by e.at desc, e.id desc limit $6 offset $7`,
 )
 
-/** Changes of an organisation, newest first. */
+/** Changes of an organization, newest first. */
 export function listInOrganisation(
   scope: Scope<'organisation'>,
   filter: ActivityFilter,

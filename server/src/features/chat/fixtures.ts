@@ -34,7 +34,7 @@ const seen = statement(
   'update chat_summaries set last_seen_at = $4 where person_id = $1 and community_id = $2 and chat_id = $3',
 )
 
-/** Inserts a chat of two people with its messages, oldest first. Returns its id. `seenBy`: the people who have seen all messages. */
+/** Inserts a chat of two people. `lines` are its messages, the oldest first. `seenBy`: the people who have seen all messages. Returns the id of the chat. */
 export async function makeChat(
   scope: SystemScope,
   given: {

@@ -26,7 +26,7 @@ const mailTo = async (address: string) => {
   return mail
 }
 
-/** An organisation with two communities, its administrator and somebody in each register. */
+/** An organization with two communities, its administrator and somebody in each register. */
 async function setUp(kind: 'company' | 'self-managed' = 'company') {
   const { scope, signIn, send } = started.server
   const cmcId = await makeCompany(scope, { kind, name: 'Summit Partners' })
@@ -58,7 +58,7 @@ async function invite(hoaId: number, token: string) {
   return mailTo(email)
 }
 
-describe('the branding of an organisation', () => {
+describe('the branding of an organization', () => {
   it('is used by each community for what it does not set itself: mails, letters, frame, pictures [company-m010]', async () => {
     const { first, second, token, own, stored, version } = await setUp()
     const { send, scope } = started.server

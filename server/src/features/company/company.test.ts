@@ -61,7 +61,7 @@ async function person(firstName: string) {
   return { email, personId: await makePerson(started.server.scope, { email, firstName, lastName: 'Reyes' }) }
 }
 
-/** An organisation with two communities and an administrator, and the calls that the administrator makes. */
+/** An organization with two communities and an administrator, and the calls that the administrator makes. */
 async function organisation() {
   const { scope, signIn: logIn, send } = started.server
   const companyId = await makeCompany(scope)
@@ -104,7 +104,7 @@ const asManager = (email: string, reach: number[] | null) => ({
   reach,
 })
 
-describe('the team of an organisation', () => {
+describe('the team of an organization', () => {
   it('is listed with roles, reach, protection, last seen and state; an invited address is mailed a link [company-m001, company-m002]', async () => {
     const { call, first, admin } = await organisation()
     const email = `ben${crypto.randomUUID()}@made.test`
@@ -157,7 +157,7 @@ describe('the team of an organisation', () => {
     expect((await started.server.send(index, { token, query: { hoaId: second } })).status).toBe(403)
   })
 
-  it('gives no reach beyond the giver’s own, and none of another organisation [roles-m011]', async () => {
+  it('gives no reach beyond the giver’s own, and none of another organization [roles-m011]', async () => {
     const { call, companyId, first, second } = await organisation()
     const other = await organisation()
     const part = await person('Pia')
@@ -316,7 +316,7 @@ describe('the team of an organisation', () => {
     expect((await call(removeMember, { personId })).success).toBe(true)
   })
 
-  it('must have a passkey where the organisation says so: without one no call is answered [roles-m018]', async () => {
+  it('must have a passkey where the organization says so: without one no call is answered [roles-m018]', async () => {
     const { call, first, token, query } = await organisation()
     const { version, ...stored } = await call(branding)
     expect((await call(saveBranding, { ...stored, version, requiresPasskey: true })).success).toBe(true)
@@ -351,7 +351,7 @@ describe("'Add community'", () => {
   })
 })
 
-describe('the communities of an organisation', () => {
+describe('the communities of an organization', () => {
   it('have figures, a search, a state and an order [company-m008]', async () => {
     const { call, token, query, first, second } = await organisation()
     await makeResident(started.server.scope, second, { name: `Olga${second}` })

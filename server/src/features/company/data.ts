@@ -261,7 +261,7 @@ const branding = statement(
    from companies where id = $1`,
 )
 
-/** The branding of an organisation. */
+/** The branding of an organization. */
 export async function findBranding(scope: Scope<'organisation'>) {
   const found = await scope.row(branding)
   if (!found) throw new Error('the organisation of this scope does not exist')

@@ -8,7 +8,7 @@ import { makeAdministrator } from '../accounts/grants/fixtures.ts'
 const { deleteSharedList, saveSharedList, sharedLists } = company.calls
 const { options, saveOrganisationTemplate, saveTemplate } = mailings.calls
 
-it('a shared template appears in every community of the organisation; a change shows in those that have not made their own [company-m012]', async () => {
+it('a shared template appears in every community of the organization; a change shows in those that have not made their own [company-m012]', async () => {
   const server = await startServer()
   try {
     const { scope, send } = server
@@ -53,7 +53,7 @@ it('a shared template appears in every community of the organisation; a change s
   }
 })
 
-it('a list of homes that is shared stands in every community of the organisation, for everybody who sees its homes, and can be taken back', async () => {
+it('a list of homes that is shared stands in every community of the organization, for everybody who sees its homes, and can be taken back', async () => {
   const server = await startServer()
   try {
     const { scope, send } = server

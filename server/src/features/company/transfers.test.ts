@@ -45,7 +45,7 @@ async function person(firstName: string) {
   return { email, personId: await makePerson(started.server.scope, { email, firstName, lastName: 'Reyes' }) }
 }
 
-/** An organisation with its administrator, and what the administrator calls. */
+/** An organization with its administrator, and what the administrator calls. */
 async function organisation(name: string, kind: 'company' | 'self-managed' = 'company') {
   const { scope, signIn: logIn, send } = started.server
   const cmcId = await makeCompany(scope, { kind, name: `${name} ${crypto.randomUUID().slice(0, 6)}` })
@@ -75,7 +75,7 @@ async function offered() {
 }
 
 describe('a community', () => {
-  it('is offered to another organisation; both sides are notified, and it lapses after 14 days [company-m015]', async () => {
+  it('is offered to another organization; both sides are notified, and it lapses after 14 days [company-m015]', async () => {
     const { giving, taking, hoaId, id } = await offered()
     expect((await taking.call(transfers)).items).toMatchObject([
       { hoaId, direction: 'received', isSelfManaged: false, offeredBy: 'Gil Reyes' },

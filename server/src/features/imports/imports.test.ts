@@ -283,7 +283,7 @@ describe('an import of homes and people', () => {
     expect((await view(id)).state).toBe('uploaded')
   })
 
-  it('remembers the columns of the organisation for the same headings [imports-m006]', async () => {
+  it('remembers the columns of the organization for the same headings [imports-m006]', async () => {
     const text = 'Nr,Ort,Wer\n9,9 Elm Street,Ann Lee\n'
     const first = await send(text)
     expect(first.read.columns.map(({ field }: { field: string | null }) => field)).not.toContain('accountNumber')

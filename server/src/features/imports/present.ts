@@ -119,7 +119,7 @@ export function problemText(row: number, problem: Problem, headings: readonly st
   return texts.problem(row, heading, expected, value)
 }
 
-/** Presents a row of the review. `plan` is null for a row without one, whose texts the caller adds. */
+/** Presents a row of the review; without a plan, only its number and outcome. The caller adds notes, and the title of a row without a plan. */
 export function presentReviewedRow(row: number, outcome: string, plan: Plan | null): ReviewedRow {
   const people = plan?.people ?? []
   const names = people.map(({ name }) => name).filter(Boolean)

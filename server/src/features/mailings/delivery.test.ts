@@ -516,7 +516,7 @@ describe('who writes and answers', () => {
     const gone = { token, query, body: { id } }
     expect((await server.send(mailings.calls.deleteOrganisationTemplate, gone)).body.success).toBe(true)
     expect([await seenIn(place.communityId), await seenIn(other)]).toEqual([['<p>Ours</p>'], []])
-    // Another organisation's template is not one to stand for.
+    // Another organization's template is not one to stand for.
     const foreign = await makePlace()
     const wrong = { token: foreign.token, query: { hoaId: foreign.communityId }, body: own }
     expect((await server.send(mailings.calls.saveTemplate, wrong)).body.success).toBe(false)
@@ -542,7 +542,7 @@ describe('who writes and answers', () => {
     expect((await save(last.body.id)).body.success).toBe(true)
   })
 
-  it('has templates of the organisation and the community by kind and language; people get their version [mailings-m023]', async () => {
+  it('has templates of the organization and the community by kind and language; people get their version [mailings-m023]', async () => {
     const place = await makePlace()
     const texts = {
       en: { subject: 'Welcome', html: '<p>Welcome</p>' },

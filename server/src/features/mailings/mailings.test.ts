@@ -33,7 +33,7 @@ afterAll(async () => {
 const sql = (text: string, values?: unknown[]) => runSql(server, text, values)
 const tools = () => mailingTools(server, mailing)
 
-/** A community of an organisation, with its administrator signed in. */
+/** A community of an organization, with its administrator signed in. */
 async function makePlace(given: { name?: string; live?: boolean } = {}) {
   const community = { name: given.name ?? 'Maple Ridge' }
   const made = await makeManagedCommunity(server.scope, { firstName: 'Grace', lastName: 'Hopper', community })

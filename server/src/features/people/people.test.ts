@@ -260,7 +260,7 @@ describe('people of the register', () => {
     await expect.poll(() => kindAt(tenant.homeId)).toBe('member')
   })
 
-  it('an organisation owns a home, and its contact gets the account [people-m005]', async () => {
+  it('an organization owns a home, and its contact gets the account [people-m005]', async () => {
     const home = await newHome()
     const form = {
       ...{ organisationName: 'Alder Family Trust', firstName: 'Con', lastName: 'Tact', email1: 'con@trust.test' },

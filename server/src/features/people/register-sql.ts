@@ -18,7 +18,7 @@ export const hasBounced = (
 ) => `exists (select from register_addresses a where ${onShards(key('a'))} a.community_id = ${r}.community_id
   and a.register_person_id = ${r}.id and a.kind = 'email' and a.bounced_at is not null)`
 
-/** SQL: the name of an entry `r`, or of its organisation if it has one. */
+/** SQL: the name of an entry `r`, or of its organization if it has one. */
 export const nameOf = (r = 'r') =>
   `case when ${r}.organisation_name <> '' then ${r}.organisation_name else btrim(${r}.first_name || ' ' || ${r}.last_name) end`
 

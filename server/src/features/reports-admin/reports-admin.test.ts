@@ -148,7 +148,7 @@ describe('reports', () => {
     expect(csvFile.answer.headers.get('content-disposition')).toContain('.csv')
   })
 
-  it('are read of the caller’s community alone, by those who may see their data', async () => {
+  it('contain data of the caller’s community only, and are refused to people without the right to that data', async () => {
     expect(JSON.stringify(await show('roster'))).not.toContain('Elsewhere')
     const refused: Record<string, ReportName[]> = {
       board: ['deliveries', 'ageing', 'requests', 'vendor papers', 'team', 'activity'],
@@ -238,7 +238,7 @@ describe('reports', () => {
     expect(people).toContain("'=1+1 Ng")
   })
 
-  it('show the board no group of fewer than three homes of violations, and name no home [reports-admin-m004]', async () => {
+  it('of violations name no home, and show the board no group of fewer than three homes [reports-admin-m004]', async () => {
     const all = await show('violations')
     expect(values(all, 'type')).toEqual(['Parking', 'Trash bins'])
     expect(all.isPart).toBe(false)
@@ -259,7 +259,7 @@ describe('reports', () => {
     expect(JSON.stringify(await show('roster'))).toContain('ng@reports.test')
   })
 
-  it('are narrowed by days and words', async () => {
+  it('are narrowed by days and by a choice', async () => {
     expect(values(await show('roster', { choice: 'tenant' }), 'name')).toEqual(['Ten Ant'])
     expect((await show('requests', { from: day(-1) }))._meta.totalCount).toBe(1)
     expect((await show('requests', { through: day(-10) }))._meta.totalCount).toBe(1)
@@ -270,7 +270,7 @@ describe('reports', () => {
     expect(values(await show('requests', { choice: 'open' }), 'overdue')).toEqual(['Yes'])
   })
 
-  it('are read by key where they have no end: each entry of the activity once, also of one instant', async () => {
+  it('of the activity are read in pages by key: each entry is returned once, also if several have the same instant', async () => {
     const communityId = await makeCommunity(server.scope, { companyId })
     const token = await server.signIn('administrator@reports.test')
     await server.scope.inCommunity(communityId).rows(addEntries, [server.clock.now(), 2 * reportLimits.page + 20])
@@ -330,7 +330,7 @@ describe('reports', () => {
     expect((await findRun(scope.inCommunity(hoaId), body.runId))?.fileKey).toBeNull()
   })
 
-  it('say that a file could not be made at the last attempt of its job, and are made again with the same words', async () => {
+  it('say that a file could not be made only after the last attempt of its job failed, and can be asked for again with the same choice', async () => {
     const token = await server.signIn('viewer@reports.test')
     const body = { report: 'roster', format: 'csv', choice: 'tenant' }
     const { runId } = (await server.send(calls.make, { token, query: { hoaId }, body })).body

@@ -128,7 +128,7 @@ const watchers = statement(
     isEditor: z.boolean(),
     propertyId: z.number().nullable(),
     /** Whether the person lives with the author of the reported item. */
-    isConcerned: z.boolean(),
+    livesWithAuthor: z.boolean(),
   }),
   `select w.person_id as "personId", bool_or(w.is_editor) as "isEditor", (
      select min(h.property_id) from household_persons h
@@ -137,7 +137,7 @@ const watchers = statement(
        select from household_persons own join household_persons others
          on others.community_id = own.community_id and others.property_id = own.property_id
        where own.community_id = $1 and own.person_id = w.person_id
-         and others.community_id = $1 and others.person_id = $2) as "isConcerned"
+         and others.community_id = $1 and others.person_id = $2) as "livesWithAuthor"
    from (
      select e.person_id, true as is_editor from web_site_editors e where e.community_id = $1
      union all select m.person_id, false from community_managers m where m.community_id = $1) w

@@ -39,11 +39,11 @@ function reasonsIn(json: string): ReportReason[] {
 }
 
 /**
- * The people who are notified of a report: the web site editors, or the managers if there is no editor to notify. Never the people in
- * `concerned`, who are the reporter and the author (community.txt 6), and never people who live with the author.
+ * The people who are notified of a report: the web site editors, or the community managers if there is no editor to notify. Never the people
+ * in `concerned`, who are the reporter and the author (community.txt 6), and never a watcher who lives with the author.
  */
 export function recipientsOf(watchers: readonly Watcher[], concerned: readonly number[]): Watcher[] {
-  const others = watchers.filter(({ personId, isConcerned }) => !isConcerned && !concerned.includes(personId))
+  const others = watchers.filter(({ personId, livesWithAuthor }) => !livesWithAuthor && !concerned.includes(personId))
   const editors = others.filter(({ isEditor }) => isEditor)
   return editors.length > 0 ? editors : others
 }

@@ -104,10 +104,10 @@ it('requires a reason, and a text for Other [forums-c051, forums-c052, forums-c0
 })
 
 it('goes to the managers if the only website administrator is concerned', () => {
-  const editor = { personId: 1, propertyId: null, isEditor: true, isConcerned: false }
-  const manager = { personId: 2, propertyId: 7, isEditor: false, isConcerned: false }
+  const editor = { personId: 1, propertyId: null, isEditor: true, livesWithAuthor: false }
+  const manager = { personId: 2, propertyId: 7, isEditor: false, livesWithAuthor: false }
   expect(recipientsOf([editor, manager], [3])).toEqual([editor])
   expect(recipientsOf([editor, manager], [1])).toEqual([manager])
   expect(recipientsOf([editor], [1])).toEqual([])
-  expect(recipientsOf([{ ...editor, isConcerned: true }, manager], [3])).toEqual([manager])
+  expect(recipientsOf([{ ...editor, livesWithAuthor: true }, manager], [3])).toEqual([manager])
 })

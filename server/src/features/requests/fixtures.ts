@@ -87,7 +87,7 @@ const reply = statement(
   'insert into saved_replies (company_id, person_id, title, body) values ($1, $2, $3, $4)',
 )
 
-/** Adds a saved reply of an organisation, or of one member. */
+/** Adds a saved reply of an organization, or of one member. */
 export async function makeSavedReply(
   scope: SystemScope,
   given: { companyId: number; personId?: number; title: string; text: string },

@@ -472,7 +472,7 @@ describe('the inbox', () => {
 })
 
 describe('saved replies', () => {
-  it('are not changed over what somebody else changed meanwhile, also from another community of the organisation', async () => {
+  it('are not changed over what somebody else changed meanwhile, also from another community of the organization', async () => {
     await makeSavedReply(server.scope, { companyId, title: 'Hours', text: 'From nine.' })
     const of = async () =>
       (await asTeam(calls.replies)).items.find(({ title }: { title: string }) => title.startsWith('Hours'))
@@ -493,7 +493,7 @@ describe('saved replies', () => {
     await asTeam(calls.removeReply, {}, { id })
   })
 
-  it('hold fields and are of the organisation or of a member [requests-m013]', async () => {
+  it('hold fields and are of the organization or of a member [requests-m013]', async () => {
     await makeSavedReply(server.scope, {
       companyId,
       title: 'Thanks',

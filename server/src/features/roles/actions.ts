@@ -172,7 +172,7 @@ export async function handOverLeftWork(
 
 /**
  * 'Confirm it's you': the password or a passkey proves the identity of the caller for 10 minutes of this session. A failed proof of a member of
- * a team is recorded in the activity of the organisation (activity-m004).
+ * a team is recorded in the activity of the organization (activity-m004).
  */
 export async function confirmIdentity(
   scope: PersonScope,

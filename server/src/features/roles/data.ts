@@ -49,7 +49,7 @@ const memberships = statement(
    where person_id = $1 and kind = 'administrator' and company_id is not null and not is_paused order by id`,
 )
 
-/** The person's memberships in the teams of organisations, with the communities in their reach; null: all of the organisation. */
+/** The person's memberships in the teams of organizations, with the communities in their reach; null: all of the organization. */
 export function listTeamMemberships(scope: Scope<'person'>) {
   return scope.rows(memberships)
 }
@@ -68,7 +68,7 @@ const organisations = statement(
 
 export type OrganisationRow = z.infer<typeof organisations.row>
 
-/** The organisations with the given ids, sorted by name. */
+/** The organizations with the given ids, sorted by name. */
 export function listOrganisations(scope: Scope<'any'>, ids: readonly number[]): Promise<OrganisationRow[]> {
   return scope.rows(organisations, [ids])
 }
@@ -102,8 +102,8 @@ const names = statement(
 )
 
 /**
- * The name of one administrator of each organisation, who can change what a role includes; '' if their account was deleted. An organisation without
- * an active administrator is missing.
+ * The name of one administrator of each organization, whom a member can ask for another role; '' if the administrator's account was deleted. An
+ * organization without an active administrator is missing.
  */
 export async function nameAdministrators(scope: Scope<'any'>, ids: readonly number[]): Promise<Map<number, string>> {
   const found = ids.length > 0 ? await scope.rows(administrators, [ids]) : []
@@ -218,15 +218,18 @@ export async function addressesOf(scope: Scope<'community'>, ids: readonly numbe
   return new Map(found.map((one) => [one.propertyId, one.address]))
 }
 
-// Owners come first, because offices are for owners. A person with several homes is listed once.
+// Owners come first, because offices are for owners. A person with several homes is listed once, with a home that they own if there is one.
 const candidates = statement(
   'roles-candidates',
   'community',
   z.object({ personId: z.number(), name: z.string(), address: z.string() }),
-  `select distinct on (h.person_id) h.person_id as "personId", btrim(h.first_name || ' ' || h.last_name) as name, p.address
-   from household_persons h join properties p on p.community_id = h.community_id and p.id = h.property_id
-   where h.community_id = $1 and (h.first_name || ' ' || h.last_name) ilike $2
-   order by h.person_id, case h.member_type when 'owner' then 0 else 1 end, h.id limit 20`,
+  `select "personId", name, address from (
+     select distinct on (h.person_id) h.person_id as "personId", btrim(h.first_name || ' ' || h.last_name) as name, p.address,
+       case h.member_type when 'owner' then 0 else 1 end as rank
+     from household_persons h join properties p on p.community_id = h.community_id and p.id = h.property_id
+     where h.community_id = $1 and (h.first_name || ' ' || h.last_name) ilike $2
+     order by h.person_id, rank, h.id) found
+   order by rank, name, "personId" limit 20`,
 )
 
 /** People of a household in the community whose name contains a text, at most 20. */

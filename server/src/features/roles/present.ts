@@ -34,11 +34,11 @@ interface InCommunity {
   readonly letters: Iterable<string>
   readonly seesContacts: boolean
   readonly isOfTeam: boolean
-  /** The name of an administrator of the organisation; '' if there is none. */
+  /** The name of an administrator of the organization; '' if there is none. */
   readonly administrator: string
 }
 
-/** A community of the caller, with their roles in it. Only its team sees the id of its organisation. */
+/** A community of the caller, with their roles in it. Only its team sees the id of its organization. */
 export function presentCommunity(row: ManagedRow, images: ImageNames, own: InCommunity) {
   return {
     hoaId: row.communityId,
@@ -55,15 +55,15 @@ export function presentCommunity(row: ManagedRow, images: ImageNames, own: InCom
   }
 }
 
-/** What the caller is in an organisation. */
+/** What the caller is in an organization. */
 interface InOrganisation {
   readonly letters: Iterable<string>
-  /** null: all communities of the organisation. */
+  /** null: all communities of the organization. */
   readonly reach: number[] | null
   readonly hasPasskey: boolean
 }
 
-/** An organisation of the caller's teams. `needsPasskey`: it requires a passkey, and the caller has none. */
+/** An organization of the caller's teams. `needsPasskey`: it requires a passkey, and the caller has none. */
 export function presentOrganisation(row: OrganisationRow, own: InOrganisation) {
   return {
     cmcId: row.id,

@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof roles.calls> = {
     const [organisations, administrators, hasPasskey] = await Promise.all([
       teamIds.length > 0 ? listOrganisations(scope, teamIds) : [],
       nameAdministrators(scope, companyIds),
-      // Only organisations can require a passkey, so without a team it is not looked up.
+      // Only organizations can require a passkey, so without a team it is not looked up.
       teamIds.length > 0 ? holdsPasskey(scope) : true,
     ])
     return {

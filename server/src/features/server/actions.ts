@@ -20,13 +20,13 @@ import { discardJob, findFailedJob, retryJob } from './overview/data.ts'
 import { removeServerOwner } from './owners/data.ts'
 import { applyPlan, communitiesOfPlan, findPlan, storePlan } from './plans/data.ts'
 
-/** Mails an invitation to the administrator of a new organisation, or, if `companyId` is null, to a new server owner. */
+/** Mails an invitation to the administrator of a new organization, or, if `companyId` is null, to a new server owner. */
 export const inviteJob = defineJob(
   'server-invite',
   z.object({ personId: z.number(), companyId: z.number().nullable() }),
 )
 
-/** Notifies the administrators of an organisation that a server owner joined its team. */
+/** Notifies the administrators of an organization that a server owner joined its team. */
 export const joinedJob = defineJob(
   'server-joined-team',
   z.object({ companyId: z.number(), personId: z.number(), name: z.string(), companyName: z.string() }),
@@ -75,7 +75,7 @@ export async function addOrganisation(
 }
 
 /**
- * Suspends an organisation, or ends the suspension; undefined if there is no such organisation. The team of a suspended organisation cannot enter;
+ * Suspends an organization, or ends the suspension; undefined if there is no such organization. The team of a suspended organization cannot enter;
  * its residents are not affected.
  */
 export async function setOrganisationState(
@@ -96,7 +96,7 @@ export async function setOrganisationState(
   })
 }
 
-/** Adds the caller to the team of an organisation. Its administrators are notified, and its activity records it (association.txt 2.2). */
+/** Adds the caller to the team of an organization. Its administrators are notified, and its activity records it (association.txt 2.2). */
 export async function joinTeam(scope: ServerScope, context: AppContext, companyId: number): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {

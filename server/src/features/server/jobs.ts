@@ -47,7 +47,7 @@ const mailInvitation = handleOutgoing(inviteJob, async ({ personId, companyId },
 })
 
 /**
- * Notifies the administrators by mail, and in the app if the organisation has a community to which the notice can belong. The notice is quiet,
+ * Notifies the administrators by mail, and in the app if the organization has a community to which the notice can belong. The notice is quiet,
  * because each of them gets the mail anyway.
  */
 const notifyTeam = handleOutgoing(joinedJob, async (payload, { scope, settings, mailer }, { jobId }) => {

@@ -7,7 +7,7 @@ export function presentList<Item>(items: Item[], total = items.length) {
   return { items, _meta: { totalCount: total } }
 }
 
-/** An organisation with one of its communities. An archived community has the time until which it can be restored. */
+/** An organization with one of its communities. An archived community has the time until which it can be restored. */
 export function presentOrganisation({ total: _total, archivedAt, ...row }: OrganisationsRow) {
   const until = archivedAt && new Date(archivedAt.getTime() + archiveDays * 86_400_000)
   return { ...row, takeBackUntil: instantOf(until) }

@@ -159,7 +159,7 @@ describe('the pages of the server', () => {
     expect(items.length).toBeLessThanOrEqual(20)
   })
 
-  it('wishes for a better plan are listed to owners and to the administrators of the organisation [server-m010]', async () => {
+  it('wishes for a better plan are listed to owners and to the administrators of the organization [server-m010]', async () => {
     const free = await makeCommunity(server.scope, { name: 'Free Court', companyId, planLevel: 0 })
     const { email } = await makeResident(server.scope, free, { name: 'Wisher' })
     const query = { hoa_id: free }
@@ -172,7 +172,7 @@ describe('the pages of the server', () => {
     expect((await server.send(calls.organisationWishes, { ...asked, token })).status).toBe(403)
   })
 
-  it('organisations are found by name and by community, and one can be added', async () => {
+  it('organizations are found by name and by community, and one can be added', async () => {
     const search = async (text: string) => (await read(calls.organisations, { search: text })).items
     expect(await search('maple')).toMatchObject([
       { cmcId: companyId, name: 'Summit Management', hoaName: 'Maple Ridge', homes: 1, registered: 1, state: 'live' },
@@ -312,7 +312,7 @@ describe('the mail of the server', () => {
     expect(mail.host).toMatch(/^smtp:\/\//)
   })
 
-  it('an added organisation invites its administrator by mail, who chooses a password by its link [server-m005]', async () => {
+  it('an added organization invites its administrator by mail, who chooses a password by its link [server-m005]', async () => {
     const body = { name: 'Lakeside Management', email: 'lake@made.test' }
     await started.server.send(calls.addOrganisation, { token: owner.token, body })
     const invitation = () => started.sink.mails.find((mail) => mail.to?.[0]?.address === 'lake@made.test')

@@ -9,7 +9,7 @@ export type StateStep = 'accept' | 'decline' | 'suspend' | 'set end' | 'withdraw
 
 /**
  * Whether a viewer may manage the profile and users of a vendor: only if none of its users has signed in, and the viewer manages the vendors of
- * every community that has the vendor in its list. Otherwise one organisation could choose the people who see the work orders of another.
+ * every community that has the vendor in its list. Otherwise one organization could choose the people who see the work orders of another.
  */
 export function mayCareFor(
   viewer: Viewer,

@@ -460,7 +460,7 @@ describe('the profile and the users of a vendor', () => {
 })
 
 describe('a vendor that nobody has opened', () => {
-  it('is cared for by nobody once another organisation has it in its list too: no stranger becomes its user [vendors-admin-m009, vendors-admin-m010]', async () => {
+  it('is cared for by nobody once another organization has it in its list too: no stranger becomes its user [vendors-admin-m009, vendors-admin-m010]', async () => {
     const email = `waits${crypto.randomUUID()}@made.test`
     const body = { name: 'Waiting Roofers', category: '1', email }
     const { vendorId } = await send(calls.invite, { body })

@@ -211,7 +211,7 @@ describe('types and policies', () => {
     expect(await send(calls.deletePolicy, { policy: usual.id }, {})).toMatchObject({ success: false })
   })
 
-  it('of the organisation are seen by its communities until they make their own [company-m012]', async () => {
+  it('of the organization are seen by its communities until they make their own [company-m012]', async () => {
     const shared = (call: Parameters<TestServer['send']>[0], query: object = {}, body?: object) =>
       server.send(call, { token: manager, query: { cmcId: companyId, ...query }, ...(body && { body }) } as never)
     const form = {

@@ -85,7 +85,7 @@ function membershipsOf(rows: readonly AccessRow[]): Membership[] {
   })
 }
 
-/** The communities of the organisations in $1. */
+/** The communities of the organizations in $1. */
 export const communitiesOfCompanies = statement(
   'session-administered-communities',
   'any',
@@ -120,7 +120,7 @@ async function teamsOf(
   const teams = teamRows
     .filter(({ companyId }) => !withoutAccess.has(companyId))
     .map(({ companyId, teamRoles, reach }) => {
-      // Without a reach, the person reaches all communities of the organisation.
+      // Without a reach, the person reaches all communities of the organization.
       const idsInReach = reach && new Set(reach)
       const communityIds = all.flatMap((one) =>
         one.companyId === companyId && one.communityId !== null ? [one.communityId] : [],
@@ -165,7 +165,7 @@ export async function personHasRight(
   return hasRight(await accessOfPerson(scope, asked), asked.communityId, asked.right)
 }
 
-/** Whether a person is in the team of an organisation and has the community in their reach there, now. */
+/** Whether a person is in the team of an organization and has the community in their reach there, now. */
 export async function personReaches(
   scope: Scope<'any'>,
   asked: { readonly personId: number; readonly communityId: number; readonly now: Date },

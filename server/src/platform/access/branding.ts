@@ -27,7 +27,7 @@ const ofOrganisation = statement(
   `select ${lookColumns} from companies where id = $1`,
 )
 
-/** The brand of a community: its own settings, else those of its organisation. */
+/** The brand of a community: its own settings, else those of its organization. */
 export type Brand = z.infer<typeof look>
 
 /** Returns the brand of a community (association.txt 2.3); undefined if the community does not exist. */

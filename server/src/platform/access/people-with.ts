@@ -38,8 +38,8 @@ async function readTeam(
 }
 
 /**
- * Returns the people of the organisation's team who have one of these letters in the community of a scope: the value of `ofTeam` in
- * `peopleWithLetters`. The team is on the organisation's shard, the other roles on the community's.
+ * Returns the people of the organization's team who have one of these letters in the community of a scope: the value of `ofTeam` in
+ * `peopleWithLetters`. The team is on the organization's shard, the other roles on the community's.
  */
 export async function ownTeam(scope: Scope<'community' | 'any'>, letters = everyLetter): Promise<number[]> {
   return readTeam(scope, await scope.row(ownOrganisation), letters)
@@ -52,8 +52,8 @@ export async function teamOf(scope: Scope<'any'>, communityId: number, letters =
 
 /**
  * Returns SQL that lists the `person_id` of the people who have one of these roles in the community $1. `ofTeam` is the SQL parameter with
- * the people of the organisation's team (`ownTeam`). The list has everybody to whom a role was given. Whether they may use it now, for example
- * without a passkey that their organisation requires, is answered by `personHasRight`.
+ * the people of the organization's team (`ownTeam`). The list has everybody to whom a role was given. Whether they may use it now, for example
+ * without a passkey that their organization requires, is answered by `personHasRight`.
  */
 export function peopleWithLetters(letters: string, ofTeam = '$2'): string {
   // D: board members, K: committee members. The other offices are the officers; F stands for all of them. Every officer counts as D and F, whether

@@ -99,7 +99,7 @@ export class SystemScope extends Scope<'any' | 'system'> {
   forPerson(personId: number): WorkScope<'person'> {
     return new WorkScope(this.database, { person: [personId] })
   }
-  /** The scope of a job for one organisation. */
+  /** The scope of a job for one organization. */
   forOrganisation(companyId: number): WorkScope<'organisation'> {
     return new WorkScope(this.database, { organisation: [companyId] })
   }
@@ -162,7 +162,7 @@ export class PersonScope<Kinds extends ScopeKind = PersonKinds> extends Scope<Ki
     if (!home?.communityId) throw new Error('not a home of this person')
     return new HouseholdScope(this.database, this.viewer, home.communityId, propertyId)
   }
-  /** Returns the scope of the person in one of their teams. Throws for any other organisation. */
+  /** Returns the scope of the person in one of their teams. Throws for any other organization. */
   ofTeam(companyId: number): OrganisationScope {
     const place = this.viewer.teams.find((one) => one.companyId === companyId)
     if (!place) throw new Error('not a team of this person')
@@ -278,7 +278,7 @@ export class ReachScope extends PersonScope<PersonKinds | 'reach'> {
   }
 }
 
-/** A person of the team of an organisation. */
+/** A person of the team of an organization. */
 export class OrganisationScope extends PersonScope<PersonKinds | 'organisation'> {
   readonly companyId: number
   /** The letters of the person's roles in the team, and the communities in their reach. */
@@ -290,12 +290,12 @@ export class OrganisationScope extends PersonScope<PersonKinds | 'organisation'>
     this.place = place
     this.recorded = recorded
   }
-  /** Returns the scope of the person in a community of the organisation in their reach. Throws for any other community. */
+  /** Returns the scope of the person in a community of the organization in their reach. Throws for any other community. */
   at(communityId: number): StaffScope {
     if (!this.place.communityIds.has(communityId)) throw new Error('not a community in the reach of this person')
     return new StaffScope(this.database, this.viewer, communityId, this.recorded)
   }
-  /** Returns the scope of the person in a community that this transaction creates for the organisation. */
+  /** Returns the scope of the person in a community that this transaction creates for the organization. */
   inNew(communityId: number): CommunityScope {
     return new CommunityScope(this.database, this.viewer, communityId)
   }

@@ -31,7 +31,7 @@ export interface Membership {
   /** When the membership ends, such as by a sale; null: no end is known. */
   readonly endsAt?: Date | null
   readonly allowedFeatures: readonly number[]
-  /** Of an 'administrator': their roles in the team of the organisation. */
+  /** Of an 'administrator': their roles in the team of the organization. */
   readonly teamRoles?: readonly TeamRole[]
   /** Only of an 'office': the offices of the person. */
   readonly offices?: readonly Office[]
@@ -40,7 +40,7 @@ export interface Membership {
   readonly seesContacts?: boolean
 }
 
-/** A person's place in the team of an organisation, with the communities in their reach. */
+/** A person's place in the team of an organization, with the communities in their reach. */
 export interface TeamPlace {
   readonly companyId: number
   /** The letters of their roles in the team. */
@@ -68,7 +68,7 @@ export interface Viewer {
   readonly provenAt?: Date | null
   /** Of a session of 'See as a resident', which has no other access than that of the home. */
   readonly preview?: Preview
-  /** Archived communities of their organisations, which their teams only read. */
+  /** Archived communities of their organizations, which their teams only read. */
   readonly archivedCommunityIds?: ReadonlySet<number>
   /** Their memberships in archived communities. They give no access until the community is restored. */
   readonly archivedMemberships?: readonly { readonly communityId: number; readonly propertyId: number | null }[]

@@ -33,7 +33,7 @@ const actorName = statement(
   `select btrim(first_name || ' ' || last_name) as name from people where id = $1`,
 )
 
-/** '%' stands for the column of the community or the organisation, which the activity of the server does not have. */
+/** '%' stands for the column of the community or the organization, which the activity of the server does not have. */
 const columns = '(%, at, actor_person_id, actor_name, via, kind, subject_kind, subject_id, before, after'
 const inCommunity = statement(
   'activity-add',
@@ -62,7 +62,7 @@ function valuesOf(actor: Actor, now: Date, entry: ActivityEntry, via: ActivityVi
 }
 
 /**
- * Records what the caller changed: in the community's activity, or in that of the organisation or the server for their scopes. Call it
+ * Records what the caller changed: in the community's activity, or in that of the organization or the server for their scopes. Call it
  * in the transaction of the change, at `now` of the clock. In tests, a POST of these access levels that succeeded without an entry fails.
  */
 export async function recordActivity(
@@ -93,7 +93,7 @@ export async function recordInCommunity(
   if (row) await announceToManagers(inside, [row.communityId])
 }
 
-/** Records a change by a job, or by a caller without a scope of the organisation, in its activity. */
+/** Records a change by a job, or by a caller without a scope of the organization, in its activity. */
 export async function recordInOrganisation(
   inside: Scope<'organisation'>,
   actor: Actor,

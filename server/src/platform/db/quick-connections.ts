@@ -12,6 +12,12 @@ const slowAfter = 10
 /** How long a statement that was slow or waited for a lock runs on the pool, in milliseconds. */
 const avoidedFor = 5_000
 
+/**
+ * The maximum number of statements in progress on a connection; the others wait for the first connection that has room. The operating system may
+ * stop the PostgreSQL process of a connection for a tenth of a second, and the statements that were sent to it wait with it.
+ */
+const maxInProgress = 8
+
 /** Error codes of PostgreSQL. */
 const lockNotAvailable = '55P03'
 const notPrepared = '26000'
@@ -28,7 +34,7 @@ const planOnce = `select set_config('plan_cache_mode', 'force_generic_plan', fal
 interface Connection {
   client: Promise<pg.Client> | undefined
   socket: Socket
-  /** The number of statements that are running. */
+  /** The number of statements that are in progress, at most `maxInProgress`. */
   busy: number
   /** The time from which an answer is awaited: that of the last answer or, if none was awaited, of the last sent statement; in milliseconds. */
   waitsSince: number
@@ -56,6 +62,9 @@ export function openQuickConnections(
     { length: options.count },
     (): Connection => ({ client: undefined, socket: new Socket(), busy: 0, waitsSince: 0, idleAtAnswer: 0 }),
   )
+
+  /** The functions that start the statements that wait for a connection, the oldest first. */
+  const waiting: Array<(connection: Connection) => void> = []
 
   /** The statements that run on the pool, by name, and until when. */
   const avoided = new Map<string, number>()
@@ -113,6 +122,23 @@ export function openQuickConnections(
     return false
   }
 
+  /** Returns a connection, on which one more statement then counts as in progress; a promise if all are busy. */
+  function take(): Connection | Promise<Connection> {
+    const connection = connections.reduce((least, one) => (one.busy < least.busy ? one : least))
+    if (connection.busy >= maxInProgress) return new Promise((resolve) => waiting.push(resolve))
+    if (connection.busy === 0) connection.waitsSince = performance.now()
+    connection.busy += 1
+    return connection
+  }
+
+  /** Ends a statement. The one that has waited longest takes its place. */
+  function release(connection: Connection): void {
+    connection.waitsSince = performance.now()
+    const startNext = waiting.shift()
+    if (startNext) startNext(connection)
+    else connection.busy -= 1
+  }
+
   /** Sends the writes of this turn of the event loop together. */
   function sendTogether({ socket }: Connection): void {
     if (socket.writableCorked > 0) return
@@ -132,9 +158,13 @@ export function openQuickConnections(
   return {
     async rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
       if (avoided.size > 0 && mustUsePool(wanted.name)) return undefined
-      const connection = connections.reduce((least, one) => (one.busy < least.busy ? one : least))
-      if (connection.busy === 0) connection.waitsSince = performance.now()
-      connection.busy += 1
+      const taken = take()
+      const connection = taken instanceof Promise ? await taken : taken
+      // While it waited, an earlier execution may have been slow.
+      if (taken instanceof Promise && avoided.size > 0 && mustUsePool(wanted.name)) {
+        release(connection)
+        return undefined
+      }
       connection.client ??= connect(connection)
       const opened = connection.client
       try {
@@ -160,8 +190,7 @@ export function openQuickConnections(
         if (!(error instanceof pg.DatabaseError)) replace(connection, opened)
         throw error
       } finally {
-        connection.busy -= 1
-        connection.waitsSince = performance.now()
+        release(connection)
       }
     },
     async end() {

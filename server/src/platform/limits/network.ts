@@ -14,7 +14,7 @@ export function siteOf(address: string): string {
   return prefixOf(address, 3)
 }
 
-/** Returns an IPv4 address unchanged; of an IPv6 address the first `count` groups of 16 bits. */
+/** Returns the first `count` groups of 16 bits of an IPv6 address; an IPv4 address, and a text that is no address, unchanged. */
 function prefixOf(address: string, count: number): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -58,7 +58,7 @@ const kinds = [
   'activity',
 ] as const
 
-/** A part of the page: the changes in communities, of the organisation, or of the server. */
+/** A part of the page: the changes in communities, of the organization, or of the server. */
 type Part = 'communities' | 'organisation' | 'server'
 /** The state of the page in its URL: the part, the filters and the page number. */
 type Address = WantedActivity & { readonly of: Part }

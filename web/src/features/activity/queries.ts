@@ -2,7 +2,7 @@ import { activity } from '@porchlight/contract/features/activity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
-/** Whose changes are shown: those of a community, or of all (`hoaId` undefined), of an organisation, or of the server. */
+/** Whose changes are shown: those of a community, or of all (`hoaId` undefined), of an organization, or of the server. */
 export type ActivityOf =
   | { readonly of: 'communities'; readonly hoaId?: number | undefined }
   | { readonly of: 'organisation'; readonly cmcId: number }

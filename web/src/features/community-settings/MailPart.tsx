@@ -8,7 +8,7 @@ import styles from './CommunitySettingsScreen.module.css'
 import { SettingsPart } from './SettingsPart.tsx'
 import { communitySettingsTexts } from './texts.ts'
 
-/** The sender, the address for replies, the letterhead and the signature. Empty values are those of the organisation. */
+/** The sender, the address for replies, the letterhead and the signature. Empty values are those of the organization. */
 export function MailPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const { inherited, ...own } = settings.branding

@@ -19,7 +19,7 @@ import { MemberDialog } from './MemberDialog.tsx'
 import { TeamPart } from './TeamPart.tsx'
 import { companyTexts } from './texts.ts'
 
-/** /Admin/Company: the team of an organisation, its communities and its branding. */
+/** /Admin/Company: the team of an organization, its communities and its branding. */
 export function AdminCompanyScreen() {
   const texts = useTexts(companyTexts)
   const follow = useFollow()

@@ -16,7 +16,7 @@ import styles from './AdminCompanyScreen.module.css'
 import { useBranding, useReloadCompany } from './queries.ts'
 import { companyTexts } from './texts.ts'
 
-/** The branding of an organisation. Its communities use the values that they have not set themselves. */
+/** The branding of an organization. Its communities use the values that they have not set themselves. */
 export function BrandingPart({ cmcId }: { cmcId: number }) {
   const texts = useTexts(companyTexts)
   const branding = useBranding(cmcId)

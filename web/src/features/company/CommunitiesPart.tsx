@@ -61,7 +61,7 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
   const texts = useTexts(companyTexts)
   const { actions } = useTexts(sharedTexts)
   const { address, hrefFor, go } = useAddress(pathTo('adminCompanyPart', { part: 'Communities' }), read)
-  // The organisation is in the URL for AdminCompanyScreen; here it only stays there.
+  // The organization is in the URL for AdminCompanyScreen; here it only stays there.
   const { organisation: _organisation, ...wanted } = address
   const communities = useCommunities(cmcId, wanted)
   const { managers, plans, _meta } = communities.data ?? { managers: [], plans: [], _meta: { totalCount: 0 } }

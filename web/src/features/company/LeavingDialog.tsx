@@ -39,7 +39,7 @@ export function LeavingDialog({ cmcId, member, what, onClose }: LeavingDialogPro
       cancelLabel={texts.cancel}
       danger
       busy={isBusy}
-      onConfirm={() => void start({ send }).then(onClose)}
+      onConfirm={() => void start({ send, onDone: onClose })}
       onCancel={onClose}
     >
       <p>{what === 'remove' ? texts.removeText : texts.suspendText}</p>

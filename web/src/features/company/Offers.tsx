@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useReloadCompany, useTransfers } from './queries.ts'
 import { companyTexts } from './texts.ts'
 
-/** The open offers of communities that the organisation made or received. Renders nothing without offers. */
+/** The open offers to transfer a community, made by the organization or to it. Renders nothing if there are none. */
 export function Offers({ cmcId }: { cmcId: number }) {
   const texts = useTexts(companyTexts)
   const { items = [] } = useTransfers(cmcId).data ?? {}
@@ -34,7 +34,7 @@ function Offer({ cmcId, transfer }: { cmcId: number; transfer: Transfer }) {
   const locale = useLocale()
   const { isBusy, start } = useChange(useReloadCompany())
   const [isAsking, setAsking] = useState(false)
-  // `from` is '' if no organisation has the community.
+  // `from` is '' if no organization has the community.
   const { hoaId, hoaName, id, homes, direction, from, to, offeredBy, lapsesTime } = transfer
   const query = { cmcId }
   const decide = (accepts: boolean) => request(company.calls.decideTransfer, { query, body: { hoaId, id, accepts } })

@@ -9,13 +9,13 @@ import { companyTexts } from './texts.ts'
 
 type TransferDialogProps = {
   community: { readonly hoaId: number; readonly hoaName: string }
-  /** The organisation of the community; null if a server owner offers it. */
+  /** The organization of the community; null if a server owner offers it. */
   cmcId: number | null
   onSaved: () => void
   onClose: () => void
 }
 
-/** Offers a community to another organisation, or to the association itself (association.txt 4). */
+/** Offers a community to another organization, or to the association itself (association.txt 4). */
 export function TransferDialog({ community, cmcId, onSaved, onClose }: TransferDialogProps) {
   const texts = useTexts(companyTexts)
   const { hoaId, hoaName } = community

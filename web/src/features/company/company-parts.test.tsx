@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { act } from '../../platform/testing/act.ts'
 import { render } from '../../platform/testing/render.tsx'
+import { currentToasts } from '../../ui/toasts.ts'
 import { WishesOfOrganisation } from '../server/public.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { Offers } from './Offers.tsx'
@@ -92,6 +93,14 @@ it('lists what a member has in hand before they are suspended, with who could ta
   expect(text()).toContain('Replies to a mailing, Elm Court')
   expect(text()).toContain('Cora Reyes')
   expect(text()).toContain('Nobody: it waits without a holder')
+
+  answers['/organisations/suspend-member'] = {
+    success: false,
+    validation: { handTo: ['Choose a member of the team.'] },
+  }
+  await press('Suspend')
+  expect(currentToasts().map((toast) => toast.text)).toContain('Choose a member of the team.')
+  expect(named('Suspend')).toBeDefined()
 })
 
 it("lists who asked for a better plan to the organisation's administrators, and nothing where nobody did [server-m010]", async () => {

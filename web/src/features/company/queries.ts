@@ -4,7 +4,7 @@ import { request } from '../../platform/call/call.ts'
 
 const all = ['company'] as const
 
-/** The team of an organisation. */
+/** The team of an organization. */
 export function useTeam(cmcId: number) {
   return useQuery({
     queryKey: [...all, 'team', cmcId],
@@ -23,7 +23,7 @@ export interface WantedCommunities {
   readonly page: number
 }
 
-/** A page of the communities of an organisation; an order by figures is descending. */
+/** A page of the communities of an organization; an order by figures is descending. */
 export function useCommunities(cmcId: number, wanted: WantedCommunities) {
   const query = { cmcId, ...wanted, ...(wanted.sort !== 'name' && { descending: 1 }) }
   return useQuery({
@@ -33,7 +33,7 @@ export function useCommunities(cmcId: number, wanted: WantedCommunities) {
   })
 }
 
-/** The branding of an organisation. */
+/** The branding of an organization. */
 export function useBranding(cmcId: number) {
   return useQuery({
     queryKey: [...all, 'branding', cmcId],
@@ -41,7 +41,7 @@ export function useBranding(cmcId: number) {
   })
 }
 
-/** The open offers of communities that the organisation made or received. */
+/** The open offers to transfer a community, made by the organization or to it. */
 export function useTransfers(cmcId: number) {
   return useQuery({
     queryKey: [...all, 'transfers', cmcId],
@@ -57,7 +57,7 @@ export function useAssigned(cmcId: number, personId: number) {
   })
 }
 
-/** Returns a function that refetches all data of organisations. */
+/** Returns a function that refetches all data of organizations. */
 export function useReloadCompany() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: all })

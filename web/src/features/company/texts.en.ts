@@ -1,4 +1,4 @@
-/** The team, the communities and the branding of an organisation. */
+/** The team, the communities and the branding of an organization. */
 export const company = {
   title: 'Team',
   parts: 'Parts of the organization',

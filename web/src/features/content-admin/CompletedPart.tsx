@@ -70,7 +70,7 @@ export function CompletedPart({ hoaId, place }: { hoaId: number; place: ContentP
             heads={[texts.form_one, texts.sender, texts.home, texts.sent, texts.assigned, texts.state]}
           >
             <EachItem items={items} keyOf={({ id }) => id} element="tr">
-              {(form) => <CompletedRow form={form} href={hrefFor({ ...address, item: form.id })} />}
+              {(form) => <CompletedRow form={form} href={hrefFor({ item: form.id })} />}
             </EachItem>
           </RowTable>
         )}
@@ -131,7 +131,7 @@ function CompletedDialog({ hoaId, form, people, onClose }: CompletedDialogProps)
   const sender = [form.senderName, form.senderAddress, instantText(form.sentTime, locale)]
   const answered = form.answeredTime && texts.answered(instantText(form.answeredTime, locale), form.answeredByName)
   const isListed = people.some(({ id }) => id === form.assignedPersonId)
-  // The assigned person may have left the team; the form must still show and keep them.
+  // The assigned person may have left the team or lost the right to the content; the form must still show and keep them.
   const leftPeople =
     form.assignedPersonId !== null && !isListed ? [{ id: form.assignedPersonId, name: form.assignedName }] : []
   return (

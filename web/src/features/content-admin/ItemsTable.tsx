@@ -51,7 +51,7 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
   const rows = items.map((item) => ({
     id: item.id,
     name: nameOf(item),
-    href: place.hrefFor({ ...place.address, item: item.id }),
+    href: place.hrefFor({ item: item.id }),
     title: nameOf(item),
     cells: [
       <StateTag key="state" state={item.state} />,

@@ -30,7 +30,7 @@ const lists = {
 type ListName = keyof typeof lists
 
 /**
- * The predefined list whose filters are exactly those of the URL; '' if there is none. As JSON text, objects are compared without their undefined
+ * The predefined list whose filters are exactly those of the URL; '' if there is none. They are compared as JSON text, which omits undefined
  * members.
  */
 function listOf(address: HomesAddress): ListName | '' {

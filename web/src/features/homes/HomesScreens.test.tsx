@@ -236,7 +236,7 @@ it('shared lists are links for everybody; a saved list replaces a shared one wit
   await vi.waitFor(() => expect(links().map((link) => link.textContent)).toEqual(['Mail comes back']))
   expect(links()[0]?.getAttribute('href')).toBe('/Admin/Community/4/Homes?bounced=1')
   expect(links()[0]?.getAttribute('aria-current')).not.toBeNull()
-  // The list is shown already, and a person who may not change the organisation cannot remove it.
+  // The list is shown already, and a person who may not change the organization cannot remove it.
   expect(named('Keep this list')).toBeUndefined()
   expect(named('Remove for everybody')).toBeUndefined()
 })

@@ -41,8 +41,8 @@ const withoutReplaced = (shared: readonly SharedList[], own: readonly SavedList[
 }
 
 /**
- * The person's own lists of homes and those that the organisation shares: each is a link. The list whose filters are shown can be removed: an own
- * one, or a shared one by people who may change its organisation. Filters that are no list yet can be stored as one.
+ * The person's own lists of homes and those that the organization shares: each is a link. The list whose filters are shown can be removed: an own
+ * one, or a shared one by people who may change its organization. Filters that are no list yet can be stored as one.
  */
 export function SavedLists({ hoaId, place, lists: ownLists }: SavedListsProps) {
   const texts = useTexts(homesTexts)
@@ -54,7 +54,7 @@ export function SavedLists({ hoaId, place, lists: ownLists }: SavedListsProps) {
   const shared = withoutReplaced(useSharedLists(hoaId).data?.items ?? [], ownLists)
   const [isSaving, setSaving] = useState(false)
   const cmcId = communities.find((one) => one.hoaId === hoaId)?.cmcId
-  // People who may change the organisation can store lists for everybody in it.
+  // People who may change the organization can store lists for everybody in it.
   const sharingOrganisations = organisations.filter(
     (one) => one.may('organisation') && (hoaId === null || one.cmcId === cmcId),
   )

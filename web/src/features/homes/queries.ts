@@ -20,7 +20,7 @@ export function useHomes(hoaId: number | null, address: HomesAddress) {
   })
 }
 
-/** The lists of homes that an organisation shares with its community, or with all communities in reach (null). */
+/** The lists of homes that an organization shares with its community, or with all communities in reach (null). */
 export function useSharedLists(hoaId: number | null) {
   return useQuery({
     queryKey: [...all, 'shared lists', hoaId],

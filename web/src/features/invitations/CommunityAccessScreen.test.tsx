@@ -71,7 +71,7 @@ it('shows the typed values beside the homes that they may refer to, each with th
     expect(text).toContain(part)
 })
 
-it('shows how far the invitation of many people is, can be stopped, and says how it ended', async () => {
+it('shows the progress of an invitation of many people, stops it on request, and says how many were invited', async () => {
   const run = { id: 1, kind: 'send', total: 120, startedAt: '2026-11-23T15:00:00.000Z' }
   answers['/admin/access/run'] = { run: { ...run, state: 'waiting', done: 40, invited: 40 } }
   await show('')

@@ -34,7 +34,7 @@ export function TemplateBar({ hoaId, draft, options, onUse }: TemplateBarProps) 
           value=""
           options={[
             { value: '', text: '—' },
-            // By position, because a template of the community and one of its organisation may have the same id.
+            // By position, because a template of the community and one of its organization may have the same id.
             ...templates.map((one, index) => ({ value: String(index), text: `${one.name} (${texts[one.kind]})` })),
           ]}
           onChange={({ target }) => {

@@ -37,7 +37,7 @@ export function useOptions(hoaId: number) {
   return useCall(calls.options, { query: { hoaId } })
 }
 
-/** The templates that an organisation shares with its communities. */
+/** The templates that an organization shares with its communities. */
 export function useSharedTemplates(cmcId: number) {
   return useCall(calls.organisationTemplates, { query: { cmcId } })
 }

@@ -26,7 +26,10 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
-/** The pages of the person's own account beside their menu: General, Members and Violations (community.txt 2.12, 2.14), or a vendor's users. */
+/**
+ * The frame of a page of the person's own account, with the menu of these pages: General, Members and Violations (community.txt 2.12, 2.14), and
+ * for a vendor General and its users.
+ */
 export function AccountFrame({ title, intro, actions, isWide = false, children }: AccountFrameProps) {
   const texts = useTexts(myAccountTexts)
   const exists = usePageExists()
@@ -68,7 +71,7 @@ export function AccountFrame({ title, intro, actions, isWide = false, children }
   )
 }
 
-/** Whether the community has one of the features of the page for this person; Members is only for owners (community.txt 2.12). */
+/** Whether the left menu allows the page: one of its features is on, or it requires none. The left menu of a person who is not an owner has no Members (community.txt 6). */
 function isOn({ menuFeatures = [] }: Address, leftMenu: LeftMenu | null): boolean {
   return menuFeatures.length === 0 || menuFeatures.some((id) => leftMenu?.[id]?.accessible && leftMenu[id].enabled)
 }

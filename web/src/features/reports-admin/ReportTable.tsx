@@ -19,11 +19,11 @@ function cellText(value: ReportCell, { kind }: ReportColumn, locale: string): st
   return kind === 'time' ? `${dayText(value.slice(0, 10), locale)}, ${value.slice(11)}` : value
 }
 
-/** A text with more characters than this gets a wide column, with a few words per line. */
-const longTextLength = 24
-
-/** With more columns than this, the cells have less space between them. */
+/** A table with more columns than this is dense: smaller text, less space, and a first column that stays visible (Reports.module.css). */
 const maxRoomyColumns = 8
+
+/** In a dense table, a text with more characters than this gets a wide column, so that a row is not many lines high. */
+const longTextLength = 24
 
 /** The rows of a report with its totals; the table scrolls horizontally if it has many columns. */
 export function ReportTable({ title, report }: { title: string; report: Report }) {

@@ -39,7 +39,7 @@ type ListAddress = { search?: string | undefined; page?: number | undefined }
 
 const path = `${managersPages.adminServer.path}/Organisations`
 
-/** Organisations and communities with their figures, 50 a page, and the requests for a better plan. */
+/** Organizations and communities with their figures, 50 a page, and the requests for a better plan. */
 export function OrganisationsPart({ isAdding, onAddClosed }: PartProps) {
   const t = useTexts(serverTexts)
   const { actions } = useTexts(sharedTexts)
@@ -60,7 +60,7 @@ export function OrganisationsPart({ isAdding, onAddClosed }: PartProps) {
     setAsked(null)
     if (!answer.success) setRefusal(answer)
   }
-  // The community of the row; null if no dialog is open, false for an organisation without a community.
+  // The community of the row; null if no dialog is open, false for an organization without a community.
   const askedCommunity = asked && asked.row.hoaId !== null && { hoaId: asked.row.hoaId, hoaName: asked.row.hoaName }
   const setState = (cmcId: number, state: 'active' | 'suspended') =>
     makeChange(() => request(server.calls.suspend, { query: { cmcId }, body: { state } }))
@@ -192,18 +192,18 @@ type OrganisationLineProps = {
   row: OrganisationRow
   /** Opens the dialog of an action. */
   onAsk: (what: Question) => void
-  /** Ends the suspension of the organisation. */
+  /** Ends the suspension of the organization. */
   onRelease: () => void
 }
 
-/** An organisation with one of its communities, and the actions of an owner of the server. */
+/** An organization with one of its communities, and the actions of an owner of the server. */
 function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
   const t = useTexts(serverTexts)
   const locale = useLocale()
   const isArchived = row.state === 'archived'
   // Until then the archived community can be restored, and not be deleted; null for any other.
   const until = row.takeBackUntil
-  // An organisation has a row for each of its communities, so the name of the organisation alone is not unique.
+  // An organization has a row for each of its communities, so the name of the organization alone is not unique.
   const bothNames = [row.name, row.hoaName].filter(Boolean).join(', ')
   // Compared once, when the line is first shown.
   const [isTakeBackOver] = useState(() => until !== null && until < new Date().toISOString())

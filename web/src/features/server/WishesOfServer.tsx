@@ -15,7 +15,7 @@ export function WishesOfServer() {
   return <Wishes query={useCall(server.calls.wishes, {})} />
 }
 
-/** The wishes of the communities of an organisation; renders nothing if there are none (association.txt 2.2). */
+/** The wishes of the communities of an organization; renders nothing if there are none (association.txt 2.2). */
 export function WishesOfOrganisation({ cmcId }: { cmcId: number }) {
   const query = useCall(server.calls.organisationWishes, { query: { cmcId } })
   return query.data?.items.length ? <Wishes query={query} /> : null

@@ -106,7 +106,7 @@ it('jobs that were given up show kind, time and error, and are tried again or di
   await eventually(() => expect(sent.find(({ path }) => path === '/server/retry-job')?.input.query).toEqual({ job: 7 }))
 })
 
-it('organisations show community, plan, state, homes, registered people and storage, with search and pages [server-m004]', async () => {
+it('organizations show community, plan, state, homes, registered people and storage, with search and pages [server-m004]', async () => {
   await show(<OrganisationsPart {...closed} />)
   await eventually(() => expect(text()).toContain('Summit'))
   const cells = [...document.querySelectorAll('tbody tr td')].map((cell) => cell.textContent)

@@ -8,7 +8,7 @@ import { LoadingLogo } from '../../ui/Logo.tsx'
 import type { OwnAccount } from '../accounts/public.tsx'
 import { shouldOfferPasskeyLogin } from '../passkeys/public.tsx'
 import { type Arrival, readArrival, withoutSecrets } from './arrival.ts'
-import { useHouseNumber } from './house-number.ts'
+import { useShowHouseNumber } from './house-number.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { loadFlow } from './load-flow.ts'
 import type { Step } from './login-flow.ts'
@@ -35,7 +35,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   const [step, setStep] = useState<Step | null>(null)
   const [hasPasskeyButton, setHasPasskeyButton] = useState(false)
 
-  useHouseNumber(step?.kind === 'form' ? (step.address ?? '') : '')
+  useShowHouseNumber(step?.kind === 'form' ? (step.address ?? '') : '')
 
   function show(next: Step) {
     setStep(next)

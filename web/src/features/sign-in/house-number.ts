@@ -4,7 +4,7 @@ import { createContext, use, useEffect } from 'react'
 export const HouseNumberContext = createContext<(number: string | undefined) => void>(() => {})
 
 /** While the component is shown, the porch picture has the house number at the start of this address. */
-export function useHouseNumber(address: string): void {
+export function useShowHouseNumber(address: string): void {
   const show = use(HouseNumberContext)
   const number = /^\d{1,5}/.exec(address)?.[0]
   useEffect(() => {

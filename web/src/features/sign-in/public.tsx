@@ -1,1 +1,1 @@
-export { useHouseNumber } from './house-number.ts'
+export { useShowHouseNumber } from './house-number.ts'

@@ -37,10 +37,11 @@ export function HomesField({ hoaId }: { hoaId: number }) {
   const { value, error, change } = useFormField<string>('homes')
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
-  const { data, isPlaceholderData } = useViolationHomes(hoaId, wanted, [])
+  const { data, isPlaceholderData } = useViolationHomes(hoaId, wanted)
   const chosen = readHomes(value)
   const isFull = chosen.length >= caseLimits.homes
   const found = wanted === '' ? undefined : data?.items.filter((home) => !chosen.some((one) => one.id === home.id))
+  const isNoneFound = found?.length === 0 && !isPlaceholderData
   return (
     <div>
       <TextField
@@ -55,8 +56,8 @@ export function HomesField({ hoaId }: { hoaId: number }) {
         error={error}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <StatusRegion>{found && !isPlaceholderData && found.length === 0 && texts.noHomes}</StatusRegion>
-      {found && !isPlaceholderData && found.length === 0 && <p>{texts.noHomes}</p>}
+      <StatusRegion>{isNoneFound && texts.noHomes}</StatusRegion>
+      {isNoneFound && <p>{texts.noHomes}</p>}
       {found && found.length > 0 && (
         <Rows aria-label={texts.homesFound}>
           {found.slice(0, maxFound).map((home) => (

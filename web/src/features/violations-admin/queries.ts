@@ -50,7 +50,7 @@ export function useTypes(hoaId: number) {
   })
 }
 
-/** The types that an organisation shares. */
+/** The types that an organization shares. */
 export function useSharedTypes(cmcId: number) {
   return useQuery({
     queryKey: [...all, 'shared types', cmcId],
@@ -75,7 +75,7 @@ export function useDrafts(hoaId: number, address: { search?: string | undefined;
 }
 
 /** Homes found by a part of their address; without a search text, the homes with the given ids. */
-export function useViolationHomes(hoaId: number, search: string, ids: readonly number[]) {
+export function useViolationHomes(hoaId: number, search: string, ids: readonly number[] = []) {
   const query = { hoaId, search, ids: ids.join(',') }
   return useQuery({
     queryKey: [...all, 'homes', query],

@@ -1,4 +1,4 @@
-/** The value of a type in a choice. It includes the owner, because a type of the community and one of the organisation can have the same id. */
+/** The value of a type in a choice. It includes the owner, because a type of the community and one of the organization can have the same id. */
 export function typeKey(type: { readonly id: number; readonly isOfOrganisation: boolean }): string {
   return `${type.isOfOrganisation ? 'shared' : 'own'}-${type.id}`
 }

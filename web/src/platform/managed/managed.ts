@@ -13,7 +13,7 @@ export interface ManagedCommunity {
   readonly timeZone: string
   readonly language: string
   readonly runBy: 'company' | 'board'
-  /** The organisation that runs it; null where the person is not of its team. */
+  /** The organization that runs it; null where the person is not of its team. */
   readonly cmcId: number | null
   /** The letters of the person's roles in it, as in the table of rights (contract/src/shared/rights.ts). */
   readonly letters: readonly RoleLetter[]
@@ -23,7 +23,7 @@ export interface ManagedCommunity {
   readonly may: (right: Right) => boolean
 }
 
-/** An organisation whose team the person belongs to. */
+/** An organization whose team the person belongs to. */
 export interface ManagedOrganisation {
   readonly cmcId: number
   readonly name: string
@@ -47,7 +47,7 @@ export interface Management {
 /** Provided by web/src/admin.tsx. */
 export const ManagementContext = createContext<Management | null>(null)
 
-/** The organisations and communities of the person, for a screen that does not belong to one community. */
+/** The organizations and communities of the person, for a screen that does not belong to one community. */
 export function useManagement(): Management {
   const management = use(ManagementContext)
   if (!management) throw new Error("useManagement is used outside the managers' side")

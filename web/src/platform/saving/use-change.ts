@@ -9,6 +9,8 @@ interface Answer {
   readonly success?: boolean
   readonly message?: string
   readonly messageContent?: string
+  /** The messages of the fields that do not meet a rule. */
+  readonly validation?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** A change, the messages about it, and the change that undoes it. */
@@ -51,9 +53,9 @@ export function useChange(refresh?: () => unknown) {
     setBusy(true)
     try {
       const answer = await change.send()
-      const { success, message, messageContent }: Answer = answer
+      const { success, message, messageContent, validation = {} }: Answer = answer
       const text = messageContent ?? message
-      if (success === false) fail(text)
+      if (success === false) fail(Object.values(validation).flat()[0] ?? text)
       else {
         onDone?.(answer)
         const doneText = typeof done === 'function' ? done(answer) : done

@@ -14,7 +14,7 @@ declare global {
   var porchlightFirstCalls: FirstCalls | undefined
 }
 
-/** The name of a call, for the script of the page and for the app. */
+/** The name of a call: the build writes it into data-calls, and the app asks for the answer by it. */
 export function firstCallOf(method: 'GET' | 'POST', address: string): string {
   return `${method} ${address}`
 }
@@ -39,8 +39,8 @@ export interface FirstCallsSettings {
  * function as a script into the page (web/vite.config.ts), so it cannot use anything outside of this function. It makes no call if nobody is signed
  * in, and in 'See as a resident'.
  *
- * The calls are in the script's data-calls, each with its method before its address. In them `*name*` stands for a value of the stored session:
- * the call is left out if the session does not have it. `*-name*` is the same, but only its parameter is left out. data-cover is set on pages that
+ * The calls are in the script's data-calls, each with its method before its address. In them `*name*` stands for a value of the stored session;
+ * if the session does not have the value, the call is not made. With `*-name*` the call is then made without that query parameter. data-cover is set on pages that
  * begin with the picture of the community.
  */
 export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverSizes }: FirstCallsSettings): void {
@@ -48,7 +48,7 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
   try {
     const { calls = '[]', cover } = document.currentScript?.dataset ?? {}
     const theme = localStorage.getItem('__porchlight.theme')
-    // The logo is painted before the app is loaded.
+    // Now, because the logo is painted in the colors of the theme before the app is loaded.
     if (theme) document.documentElement.dataset.theme = theme
     const templates = JSON.parse(calls) as string[]
     const stored = sessionStorage.getItem('__porchlight') ?? localStorage.getItem('__porchlight')
@@ -89,7 +89,7 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
     const { day, night } = (values.hoaCover ?? {}) as Partial<CommunityCover>
     const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
     const picture = isDark ? (night ?? day) : day
-    // The names are signed for a day, which they contain (server/src/platform/files/signed-names.ts).
+    // A name contains the last day on which it is valid, counted from 1970 in UTC (server/src/platform/files/signed-names.ts).
     const hasExpired = Number(picture?.phone.split('.')[1]) * 86_400_000 < Date.now() - 86_400_000
     if (cover !== undefined && picture && !hasExpired) {
       const isNarrow = matchMedia('(max-width: 991px)').matches
@@ -124,7 +124,7 @@ export function takeFirstAnswer(
   return answer
 }
 
-/** Discards the unused answers: they may be older than the change that is about to be made. */
+/** Discards the unused answers: they may be older than a change that is about to be made, or that the server announced. */
 export function forgetFirstAnswers(): void {
   globalThis.porchlightFirstCalls?.answers.clear()
 }

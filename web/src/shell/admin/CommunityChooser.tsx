@@ -51,7 +51,7 @@ export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
   )
 }
 
-/** The name of a community and of its organisation; without a community, the names of the managers' side. */
+/** The name of a community and of its organization; without a community, the names of the managers' side. */
 function useNames(community: ManagedCommunity | null): { readonly name: string; readonly company: string } {
   const texts = useTexts(adminShellTexts)
   const { organisations, communities } = useManagement()

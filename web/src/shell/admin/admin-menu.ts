@@ -89,7 +89,7 @@ const ofTeam: AdminEntry = { ...ofCompany, label: 'team' }
 const ofServer: AdminEntry = { label: 'server', icon: 'desktop', page: 'adminServer' }
 
 /**
- * The entries of the managers' menu: those of the community, or those over all communities, then those of the organisation and
+ * The entries of the managers' menu: those of the community, or those over all communities, then those of the organization and
  * the server. An entry whose page has no screen, or that the person has no right to, is not shown.
  */
 export function adminMenu(

@@ -8,7 +8,7 @@ import styles from './ProfileDocuments.module.css'
 
 const documents: readonly string[] = ['privacy', 'terms', 'rulesAndGuidelines']
 
-/** Whether an entry is a document to read; these are shown at the end of the profile's popover. */
+/** Whether an entry is a document to read; these are shown at the end of the profile's menu. */
 export function isDocument({ label }: VisibleEntry): boolean {
   return documents.includes(label)
 }

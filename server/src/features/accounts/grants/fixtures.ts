@@ -186,7 +186,7 @@ export async function makeAdministrator(
     /** The names of the roles in the login data. */
     roles?: readonly string[]
     teamRoles?: readonly TeamRole[]
-    /** The communities; null: all of the organisation. */
+    /** The communities; null: all of the organization. */
     reach?: readonly number[] | null
   },
 ): Promise<void> {
@@ -195,7 +195,7 @@ export async function makeAdministrator(
   await grant(scope, personId, { kind: 'administrator', companyId, roles, teamRoles, reach })
 }
 
-/** Inserts an organisation with a community and its only administrator. */
+/** Inserts an organization with a community and its only administrator. */
 export async function makeManagedCommunity(
   scope: SystemScope,
   { community, ...person }: PersonFixture & { community?: CommunityFixture } = {},

@@ -59,15 +59,15 @@ describe('a resident writes to a vendor', () => {
     ])
   })
 
-  it('only to one that serves the community of a home of theirs', async () => {
+  it('only if the vendor serves the community of a home of the resident', async () => {
     const hannah = await residentOf(communityId)
     const elsewhere = await residentOf(await makeCommunity(server.scope))
-    const [ended, unknown] = [await makeVendor(server.scope), await makeVendor(server.scope)]
+    const [ended, withoutMembership] = [await makeVendor(server.scope), await makeVendor(server.scope)]
     await makeVendorMembership(server.scope, { communityId, vendorId: ended, state: 'inactive' })
     const status = async (token: string, vendor: number) =>
       (await write(token, { hm_to_vendor_id: vendor, hm_hoa_id: communityId })).status
     expect(await status(hannah.token, ended)).toBe(403)
-    expect(await status(hannah.token, unknown)).toBe(403)
+    expect(await status(hannah.token, withoutMembership)).toBe(403)
     expect(await status(elsewhere.token, vendorId)).toBe(403)
     expect(await status((await userOf(vendorId)).token, vendorId)).toBe(403)
   })
@@ -105,7 +105,7 @@ describe('a vendor writes to a community', () => {
     expect(mail.from?.name).toBe('Bright Wires (Cedar Park)')
   })
 
-  it('only to one in its lists, and only with a contact e-mail', async () => {
+  it('only if the community is in the lists of the vendor and has a contact e-mail', async () => {
     const [saved, stranger, silent] = [
       await makeCommunity(server.scope),
       await makeCommunity(server.scope),

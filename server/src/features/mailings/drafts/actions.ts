@@ -90,8 +90,8 @@ function writableCommunities(scope: StaffScope, ids: readonly number[]): number[
 }
 
 /**
- * Who gets the replies: the chosen person, if they can still be chosen; else the team, at the address for replies of its branding or at that of
- * the office. `personId` null: no person is chosen.
+ * Who gets the replies: the chosen person, if they can still be chosen; else the community's team, at the reply address of the community's
+ * branding or, without one, at the address of the office. `personId` null: no person is chosen.
  */
 export async function replyTo(
   scope: Scope<'community' | 'any'>,
@@ -152,6 +152,7 @@ export function discardOrRestore(
   const now = clock.now()
   return scope.transaction(async (inside) => {
     if (!(await setDiscarded(inside, id, restores ? null : now, now))) return false
+    // 'taken back': the discarded draft is restored.
     const kind = restores ? 'mailing.taken back' : 'mailing.discarded'
     await recordActivity(inside, now, { kind, subject: { kind: 'mailing', id } })
     return true
@@ -188,7 +189,10 @@ export async function attachFiles(
   return version
 }
 
-/** Creates a draft that corrects a frozen mailing, with the same texts and recipients. Returns its id; undefined if the mailing is not frozen. */
+/**
+ * Creates a draft that corrects a frozen mailing (its recipients are fixed, states.ts), with the same texts and recipients. Returns its id; undefined
+ * if the mailing is not frozen.
+ */
 export function makeCorrection(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,

@@ -22,7 +22,7 @@ type TemplateForm = NewTemplate & { readonly version?: number | undefined }
 
 /**
  * The outcome of a save of a template: its id, the conflicting change of somebody else, or 'full' if there are too many templates already;
- * undefined if the name is empty or the template does not exist.
+ * undefined if the name is empty, or the template or the one that it replaces does not exist.
  */
 type TemplateSaveOutcome =
   | { readonly id: number }
@@ -47,7 +47,7 @@ function clean({ name, kind, texts, insteadOf }: NewTemplate): NewTemplate {
 const subject = (id: number) => ({ kind: 'mailing template', id })
 const entryOf = (id: number) => ({ kind: 'mailing template.saved', subject: subject(id) })
 
-/** Saves a template of a community, unless somebody else changed it since the form was opened. */
+/** Saves a template of a community, unless it was changed since the form was opened. */
 export function saveTemplate(
   scope: StaffScope,
   now: Date,
@@ -62,7 +62,7 @@ export function saveTemplate(
   })
 }
 
-/** Saves a template of an organisation for all its communities, unless somebody else changed it since the form was opened. */
+/** Saves a template of an organization for all its communities, unless it was changed since the form was opened. */
 export function saveOrganisationTemplate(
   scope: OrganisationScope,
   now: Date,
@@ -76,7 +76,7 @@ export function saveOrganisationTemplate(
   })
 }
 
-/** Saves a template with `store`, unless it is faulty or somebody else changed it (`before` is the stored one), and records it. */
+/** Saves a template with `store`, unless it is faulty or was changed since the form was opened (`before` is the stored one), and records it. */
 async function save(
   inside: StaffScope | OrganisationScope,
   now: Date,
@@ -94,7 +94,7 @@ async function save(
 }
 
 /**
- * Deletes a template of an organisation, or restores it. Communities with their own version of it keep that version. False if there is no such
+ * Deletes a template of an organization, or restores it. Communities with their own version of it keep that version. False if there is no such
  * template, or it is in this state already.
  */
 export async function deleteOrganisationTemplate(
@@ -104,6 +104,7 @@ export async function deleteOrganisationTemplate(
 ): Promise<boolean> {
   return scope.transaction(async (inside) => {
     if (!(await setSharedDeleted(inside, id, restore ? null : now))) return false
+    // 'taken back': the deletion was.
     const kind = restore ? 'mailing template.taken back' : 'mailing template.deleted'
     await recordActivity(inside, now, { kind, subject: subject(id) })
     return true

@@ -104,8 +104,8 @@ const ofOrganisation = statement(
 )
 
 /**
- * The templates of the community, then those templates of its organisation that the community did not replace by a version of its own. A change
- * by the organisation applies to all communities without their own version. `companyId` null: only the templates of the community.
+ * The templates of the community, then those templates of its organization that the community did not replace by a version of its own. A change
+ * by the organization applies to all communities without their own version. `companyId` null: only the templates of the community.
  */
 export async function listTemplates(
   scope: Scope<'community' | 'any'>,
@@ -128,7 +128,7 @@ const shared = statement(
    order by lower(name), id limit 200`,
 )
 
-/** The templates that an organisation shares with its communities. */
+/** The templates that an organization shares with its communities. */
 export function listShared(scope: Scope<'organisation'>): Promise<TemplateRow[]> {
   return scope.rows(shared)
 }
@@ -149,7 +149,7 @@ const detach = statement(
   'update mailing_templates set organisation_template_id = null where community_id = $1 and organisation_template_id is not null',
 )
 
-/** Copies the templates that a community inherits from its organisation into the community, when it leaves the organisation (company-m017). */
+/** Copies the templates that a community inherits from its organization into the community, when it leaves the organization (company-m017). */
 export async function copyInheritedTemplates(
   scope: Scope<'any'>,
   communityId: number,
@@ -161,7 +161,7 @@ export async function copyInheritedTemplates(
 
 /** A template to store. */
 export interface NewTemplate {
-  /** For a template of a community: the id of the organisation's template that it replaces. */
+  /** For a template of a community: the id of the organization's template that it replaces. */
   readonly insteadOf?: number | undefined
   readonly name: string
   readonly kind: MailingKind
@@ -213,7 +213,7 @@ const storeOfOrganisation = {
 }
 
 /**
- * Stores a template of a community, a new one if `id` is undefined; undefined if there is no template with the given id, or the organisation has
+ * Stores a template of a community, a new one if `id` is undefined; undefined if there is no template with the given id, or the organization has
  * none with the id `insteadOf`.
  */
 export async function storeTemplate(
@@ -230,7 +230,7 @@ export async function storeTemplate(
   return row?.id
 }
 
-/** Stores a template of an organisation, a new one if `id` is undefined; undefined if there is no template with the given id. */
+/** Stores a template of an organization, a new one if `id` is undefined; undefined if there is no template with the given id. */
 export async function storeOrganisationTemplate(
   scope: Scope<'organisation'>,
   id: number | undefined,
@@ -262,7 +262,7 @@ export function lockTemplate(scope: Scope<'community'>, id: number): Promise<Tem
   return scope.row(locked, [id])
 }
 
-/** A template of an organisation, locked until the transaction ends. */
+/** A template of an organization, locked until the transaction ends. */
 export function lockShared(scope: Scope<'organisation'>, id: number): Promise<TemplateRow | undefined> {
   return scope.row(sharedLocked, [id])
 }

@@ -147,7 +147,7 @@ const team = statement(
    where p.id = any($1::bigint[]) and p.deleted_at is null and p.email_verified_at is not null order by p.last_name, p.first_name, p.id limit 1000`,
 )
 
-/** The team of a community: the people of the organisation whose reach includes the community, and the community's own managers. */
+/** The team of a community: the people of the organization whose reach includes the community, and the community's own managers. */
 export async function findTeam(scope: Scope<'any'>, communityId: number): Promise<z.infer<typeof team.row>[]> {
   const [ofTeam, others] = await Promise.all([teamOf(scope, communityId), scope.rows(managers, [communityId])])
   return scope.rows(team, [[...ofTeam, ...others.map(({ personId }) => personId)]])
@@ -255,7 +255,7 @@ const none: Omit<Brand, 'name'> = {
   signatureHtml: '',
 }
 
-/** The sender, logo and signature of a community's mail: its own, else those of its organisation. */
+/** The sender, logo and signature of a community's mail: its own, else those of its organization. */
 export async function findBranding(
   scope: Scope<'any'>,
   { communityId, name }: Pick<Setting, 'communityId' | 'name'>,

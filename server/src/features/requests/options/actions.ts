@@ -62,7 +62,7 @@ export async function changeKinds(
   })
 }
 
-/** Adds or changes a saved reply: a shared one of the organisation, which needs the right to the settings, or one of the caller. */
+/** Adds or changes a saved reply: a shared one of the organization, which needs the right to the settings, or one of the caller. */
 export async function changeReply(
   scope: StaffScope,
   context: AppContext,
@@ -102,7 +102,7 @@ export async function changeReply(
   })
 }
 
-/** The answer if somebody else changed the reply meanwhile, perhaps in another community of the organisation. */
+/** The answer if somebody else changed the reply meanwhile, perhaps in another community of the organization. */
 function replyChanged({ version, byName, changedAt, title, text }: LockedReply, now: Date): Saved {
   return conflictOf({ name: byName, at: changedAt ?? now }, { version, fields: { title, text } })
 }

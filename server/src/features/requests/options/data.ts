@@ -78,12 +78,12 @@ const companyOf = statement(
   'select company_id as "companyId" from communities where community_id = $1',
 )
 
-/** The id of the organisation that runs a community; null for none. */
+/** The id of the organization that runs a community; null for none. */
 export async function findCompany(scope: Scope<'community'>): Promise<number | null> {
   return (await scope.row(companyOf))?.companyId ?? null
 }
 
-// People with rights in a community read the replies of its organisation, so the statements are bound to 'any'.
+// People with rights in a community read the replies of its organization, so the statements are bound to 'any'.
 const replies = statement(
   'requests-replies',
   'any',
@@ -93,7 +93,7 @@ const replies = statement(
    order by lower(s.title), s.id limit ${requestLimits.replies * 2}`,
 )
 
-/** The saved replies of an organisation and of the caller in it, by title. Each of the two has its own maximum number. */
+/** The saved replies of an organization and of the caller in it, by title. Each of the two has its own maximum number. */
 export function listReplies(scope: StaffScope, companyId: number): Promise<SavedReply[]> {
   return scope.rows(replies, [companyId, scope.personId])
 }
@@ -122,7 +122,7 @@ interface ReplyToStore {
   readonly now: Date
 }
 
-/** Adds a saved reply of the organisation (`personId` null) or of a member; undefined if the maximum number is reached. */
+/** Adds a saved reply of the organization (`personId` null) or of a member; undefined if the maximum number is reached. */
 export async function storeNewReply(
   scope: StaffScope,
   companyId: number,
@@ -156,7 +156,7 @@ const lock = statement(
 
 export type LockedReply = z.infer<typeof lock.row>
 
-/** A saved reply of the organisation (`personId` null) or of a member, locked until the transaction ends; undefined if there is none. */
+/** A saved reply of the organization (`personId` null) or of a member, locked until the transaction ends; undefined if there is none. */
 export function lockReply(
   scope: StaffScope,
   companyId: number,
@@ -179,7 +179,7 @@ const setDeleted = statement(
   'update saved_replies set deleted_at = $3 where company_id = $1 and id = $2 returning id',
 )
 
-/** A saved reply, also a removed one; undefined if there is none. `personId` is null for a reply of the organisation. */
+/** A saved reply, also a removed one; undefined if there is none. `personId` is null for a reply of the organization. */
 export function replyOf(scope: StaffScope, companyId: number, id: number) {
   return scope.row(findReply, [companyId, id])
 }

@@ -16,7 +16,7 @@ export async function findBoardRunRefusal(inside: StaffScope): Promise<string | 
   return administrator ? `${refusal} ${administrator} can change that.` : refusal
 }
 
-/** The name of an administrator of the organisation that runs the community; undefined if there is none. */
+/** The name of an administrator of the organization that runs the community; undefined if there is none. */
 export async function administratorOf(scope: StaffScope): Promise<string | undefined> {
   const { companyId } = await findRules(scope)
   return companyId === null ? undefined : (await nameAdministrators(scope, [companyId])).get(companyId)

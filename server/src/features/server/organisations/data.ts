@@ -58,7 +58,7 @@ const rows = statement(
 
 export type OrganisationsRow = z.infer<typeof rows.row>
 
-/** A page of the organisations with their communities, a row for each community. `like` is a pattern for ilike; null for all. */
+/** A page of the organizations with their communities, a row for each community. `like` is a pattern for ilike; null for all. */
 export function listOrganisations(scope: ServerScope, like: string | null, page: number) {
   return scope.rows(rows, [like, (page - 1) * serverLimits.page])
 }
@@ -70,7 +70,7 @@ const one = statement(
   'select name, kind, state from companies where id = $1 for update',
 )
 
-/** An organisation, locked until the transaction ends; undefined if there is none. */
+/** An organization, locked until the transaction ends; undefined if there is none. */
 export function lockCompany(inside: ServerScope, companyId: number) {
   return inside.row(one, [companyId])
 }
@@ -106,7 +106,7 @@ const grant = statement(
 )
 
 /**
- * Makes a person an administrator of an organisation. `isSuspended`: the organisation is suspended, so the access
+ * Makes a person an administrator of an organization. `isSuspended`: the organization is suspended, so the access
  * is paused. Returns false if they are already in its team. Must run in a transaction.
  */
 export async function addAdministrator(
@@ -142,7 +142,7 @@ const pause = statement(
 )
 
 /**
- * Suspends an organisation, or ends the suspension: suspends the access of its team, or restores it except for members who are suspended
+ * Suspends an organization, or ends the suspension: suspends the access of its team, or restores it except for members who are suspended
  * themselves. Returns the people of the team. Must run in a transaction in which the caller announces sessionsTopic.
  */
 export async function setCompanyState(
@@ -172,7 +172,7 @@ const administratorsAccounts = statement(
    from people p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.id`,
 )
 
-/** The accounts of the administrators of an organisation who are not suspended. */
+/** The accounts of the administrators of an organization who are not suspended. */
 export async function listAdministrators(scope: Scope<'any'>, companyId: number) {
   const them = await scope.rows(administrators, [companyId])
   return scope.rows(administratorsAccounts, [them.map(({ personId }) => personId)])
@@ -185,7 +185,7 @@ const firstCommunity = statement(
   'select community_id as id from company_communities where company_id = $1 order by community_id limit 1',
 )
 
-/** A community of an organisation, to which notices to its team belong; undefined if it has none. */
+/** A community of an organization, to which notices to its team belong; undefined if it has none. */
 export async function firstCommunityOf(scope: Scope<'any'>, companyId: number): Promise<number | undefined> {
   return (await scope.row(firstCommunity, [companyId]))?.id
 }
@@ -198,7 +198,7 @@ const record = statement(
    values ($1, $2, $3, $4, 'screen', 'team.joined', 'person', $3)`,
 )
 
-/** Records in the activity of an organisation that a server owner joined its team. */
+/** Records in the activity of an organization that a server owner joined its team. */
 export async function recordJoined(
   inside: Scope<'any'>,
   given: { readonly companyId: number; readonly personId: number; readonly name: string },
@@ -222,7 +222,7 @@ const companyName = statement(
   'select name as "companyName" from companies where id = $1',
 )
 
-/** The data of the mail to a new administrator; undefined if the person or the organisation does not exist. */
+/** The data of the mail to a new administrator; undefined if the person or the organization does not exist. */
 export async function findLetter(scope: Scope<'any'>, personId: number, companyId: number) {
   const [person, company] = await Promise.all([scope.row(letter, [personId]), scope.row(companyName, [companyId])])
   return person && company && { ...person, ...company }

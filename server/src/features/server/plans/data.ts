@@ -139,7 +139,7 @@ export function listWishes(scope: ServerScope) {
   return scope.rows(allWishes)
 }
 
-/** Those of the communities of an organisation whose people asked for a better plan, the newest first. */
+/** Those of the communities of an organization whose people asked for a better plan, the newest first. */
 export async function listOrganisationWishes(scope: OrganisationScope) {
   return scope.rows(wishesOfOrganisation, [(await scope.rows(communities)).map(({ id }) => id)])
 }
@@ -168,7 +168,7 @@ const firstPlan = statement(
   'select max_communities as "maxCommunities" from plans order by id limit 1',
 )
 
-/** How many communities an organisation may have by the plan that new communities get, which is the oldest one; null: no limit. */
+/** How many communities an organization may have by the plan that new communities get, which is the oldest one; null: no limit. */
 export async function findMaxCommunities(scope: Scope<'any'>): Promise<number | null> {
   return (await scope.row(firstPlan))?.maxCommunities ?? null
 }

@@ -25,7 +25,7 @@ const grantAdministrator = statement(
    from people p where p.id = $1`,
 )
 
-/** Creates an organisation with the caller as its administrator. Must run in a transaction in which the caller announces sessionsTopic. */
+/** Creates an organization with the caller as its administrator. Must run in a transaction in which the caller announces sessionsTopic. */
 export async function insertOrganisation(
   inside: ServerScope,
   given: { readonly kind: 'self-managed' | 'company'; readonly name: string },
@@ -46,7 +46,7 @@ const organisations = statement(
    where id = any($1::bigint[]) order by name, id`,
 )
 
-/** The organisations with the given ids, sorted by name. */
+/** The organizations with the given ids, sorted by name. */
 export function listOrganisations(scope: PersonScope, companyIds: readonly number[]) {
   return scope.rows(organisations, [companyIds])
 }
@@ -74,7 +74,7 @@ const ownKind = statement(
    from companies o where o.id = $1 for update of o`,
 )
 
-/** The kind of the organisation and how many communities it has. Locks it until the transaction ends. */
+/** The kind of the organization and how many communities it has. Locks it until the transaction ends. */
 export async function lockOrganisation(inside: OrganisationScope) {
   const found = await inside.row(ownKind)
   if (!found) throw new Error('the organisation of this scope does not exist')
@@ -88,7 +88,7 @@ const rename = statement(
   `update companies set name = $2, version = version + 1 where id = $1 and kind = 'self-managed'`,
 )
 
-/** Gives a self-managed organisation the name of its community. A company keeps its name. */
+/** Gives a self-managed organization the name of its community. A company keeps its name. */
 export async function nameSelfManaged(scope: Scope<'organisation'>, name: string): Promise<void> {
   await scope.rows(rename, [name])
 }
@@ -106,7 +106,7 @@ const team = statement(
   `select person_id as "personId" from company_administrators where company_id = $1 and reach is null`,
 )
 
-/** Adds a community to the organisation. Returns the people of its team whose reach is all its communities. */
+/** Adds a community to the organization. Returns the people of its team whose reach is all its communities. */
 export async function addToOrganisation(inside: OrganisationScope, communityId: number): Promise<number[]> {
   await inside.rows(addCommunity, [communityId])
   return (await inside.rows(team)).map((row) => row.personId)

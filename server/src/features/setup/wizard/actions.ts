@@ -41,7 +41,7 @@ function ifNameTaken(error: unknown): Saved {
   throw error
 }
 
-/** Creates an organisation with the caller as its administrator (association.txt 2.1). */
+/** Creates an organization with the caller as its administrator (association.txt 2.1). */
 export async function makeOrganisation(
   scope: ServerScope,
   context: AppContext,
@@ -60,7 +60,7 @@ export async function makeOrganisation(
   return { ...done('The organization was created.'), cmcId }
 }
 
-/** Creates a community in preparation from the first step (association.txt 2.1, 4). A self-managed organisation has exactly one. */
+/** Creates a community in preparation from the first step (association.txt 2.1, 4). A self-managed organization has exactly one. */
 export async function addAssociation(
   scope: OrganisationScope,
   context: AppContext,

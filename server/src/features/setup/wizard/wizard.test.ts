@@ -75,7 +75,7 @@ describe('the set-up of an association', () => {
     expect(unnamed.body.validation).toEqual({ name: ['Company name is required'] })
   })
 
-  it('nobody else makes organisations, and the wizard of another organisation does not exist for them', async () => {
+  it('nobody else makes organizations, and the wizard of another organization does not exist for them', async () => {
     await makePerson(server.scope, { email: 'other@made.test' })
     const other = await server.signIn('other@made.test')
     const body = { kind: 'company', name: 'Mine' }

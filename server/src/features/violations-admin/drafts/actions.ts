@@ -40,7 +40,7 @@ const photoRule: UploadRule = {
 }
 
 /**
- * The form of a draft. `typeId` is the id of a type of the organisation if `isOfOrganisation`, otherwise of one of the community; null or undefined
+ * The form of a draft. `typeId` is the id of a type of the organization if `isOfOrganisation`, otherwise of one of the community; null or undefined
  * if no type is chosen yet.
  */
 interface DraftForm {
@@ -103,7 +103,7 @@ export async function makeDrafts(
 
 type StoredDraft = NonNullable<Awaited<ReturnType<typeof lockDraft>>>
 
-/** A stored draft with the field names of its form. The type is 'own-7', or 'shared-7' for a type of the organisation; '' if none was chosen. */
+/** A stored draft with the field names of its form. The type is 'own-7', or 'shared-7' for a type of the organization; '' if none was chosen. */
 function formOf({ typeId, organisationTypeId, words, byTenant, reporter, version }: StoredDraft) {
   const sharedType = organisationTypeId === null ? '' : `shared-${organisationTypeId}`
   const type = typeId === null ? sharedType : `own-${typeId}`

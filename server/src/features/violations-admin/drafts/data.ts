@@ -23,9 +23,9 @@ const draftRow = z.object({
   address: z.string(),
   /** Whether the home was removed from the community. */
   isRemoved: z.boolean(),
-  /** The type of the community; null if none is chosen, or if it is a type of the organisation. */
+  /** The type of the community; null if none is chosen, or if it is a type of the organization. */
   typeId: z.number().nullable(),
-  /** The type of the organisation; null if none is chosen, or if it is a type of the community. */
+  /** The type of the organization; null if none is chosen, or if it is a type of the community. */
   organisationTypeId: z.number().nullable(),
   /** What was seen at the home; '' for the words of the type. */
   words: z.string(),

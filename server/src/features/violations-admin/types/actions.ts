@@ -52,7 +52,7 @@ function formOf({ name, category, section, ruleText, document, words, cureDays, 
 /** The fields of a type that the activity shows. */
 const summaryOf = ({ name, section, cureDays, needsPhoto }: TypeFields) => ({ name, section, cureDays, needsPhoto })
 
-/** Records a change of a type of a community or an organisation, and returns the answer. */
+/** Records a change of a type of a community or an organization, and returns the answer. */
 async function recordSaved(
   inside: StaffScope | OrganisationScope,
   now: Date,
@@ -84,7 +84,7 @@ async function recordDeleted(
 
 /**
  * Adds a type of a community (`id` undefined), or changes one (association.txt 2.12). With `form.insteadOf` a new type replaces that type of the
- * organisation in the community. Undefined if there is no such type.
+ * organization in the community. Undefined if there is no such type.
  */
 export async function saveType(
   scope: StaffScope,
@@ -118,7 +118,7 @@ export async function saveType(
 
 /**
  * Deletes a type of a community, or restores it. Undefined if it is in this state already, or if another type of the community replaces the same type
- * of the organisation now.
+ * of the organization now.
  */
 export async function deleteType(
   scope: StaffScope,
@@ -132,7 +132,7 @@ export async function deleteType(
   })
 }
 
-/** Adds a type of an organisation (`id` undefined), or changes one, for all its communities. Undefined if there is no such type. */
+/** Adds a type of an organization (`id` undefined), or changes one, for all its communities. Undefined if there is no such type. */
 export async function saveSharedType(
   scope: OrganisationScope,
   id: number | undefined,
@@ -155,7 +155,7 @@ export async function saveSharedType(
 }
 
 /**
- * Deletes a type of an organisation, or restores it. Communities with their own version of it keep that version. Undefined if it is in this state
+ * Deletes a type of an organization, or restores it. Communities with their own version of it keep that version. Undefined if it is in this state
  * already.
  */
 export async function deleteSharedType(

@@ -20,7 +20,7 @@ const sharedRow = z.object(fields)
 const ownRow = sharedRow.extend({
   /** Null: the default policy of the community. */
   policyId: z.number().nullable(),
-  /** The type of the organisation that this type replaces in the community; null if it replaces none. */
+  /** The type of the organization that this type replaces in the community; null if it replaces none. */
   insteadOf: z.number().nullable(),
   /** Whether the community does not use the type: no violation can be issued with it. */
   isOff: z.boolean(),
@@ -51,14 +51,14 @@ const inherited = statement(
   `select ${columns} from organisation_violation_types where company_id = $1 and deleted_at is null order by lower(name), id limit 500`,
 )
 
-/** A type of a community: its own, or one of its organisation. */
+/** A type of a community: its own, or one of its organization. */
 export interface TypeRow extends OwnTypeRow {
   readonly isOfOrganisation: boolean
 }
 
 /**
- * The types of a community, then those types of its organisation that the community did not replace by a version of its own. A change by the
- * organisation applies to all communities without their own version (association.txt 2.3).
+ * The types of a community, then those types of its organization that the community did not replace by a version of its own. A change by the
+ * organization applies to all communities without their own version (association.txt 2.3).
  */
 export async function listTypes(scope: Scope<'community' | 'any'>): Promise<TypeRow[]> {
   const ownTypes = await scope.rows(ofCommunity)
@@ -138,7 +138,7 @@ interface OwnChoices {
   readonly isOff: boolean
 }
 
-/** Stores a new type of a community; undefined if it would replace a type of the organisation that does not exist or is replaced already. */
+/** Stores a new type of a community; undefined if it would replace a type of the organization that does not exist or is replaced already. */
 export async function insertType(
   scope: Scope<'community' | 'any'>,
   type: TypeFields,
@@ -172,7 +172,7 @@ const setDeleted = statement(
 
 /**
  * Deletes a type at a time, or restores it with null. Returns its name; undefined if it is in this state already, or if another type of the
- * community replaces the same type of the organisation now.
+ * community replaces the same type of the organization now.
  */
 export async function setTypeDeleted(
   scope: Scope<'community'>,
@@ -214,7 +214,7 @@ const deleteShared = statement(
      and (deleted_at is null) = ($3::timestamptz is not null) returning name`,
 )
 
-/** The types that an organisation shares with its communities. */
+/** The types that an organization shares with its communities. */
 export function listShared(scope: Scope<'organisation'>): Promise<SharedTypeRow[]> {
   return scope.rows(shared)
 }
@@ -263,8 +263,8 @@ const detach = statement(
 )
 
 /**
- * Copies the types that a community inherits from its organisation into the community, when it leaves the organisation (association.txt 4). Its own
- * versions of types of the organisation become types that replace none.
+ * Copies the types that a community inherits from its organization into the community, when it leaves the organization (association.txt 4). Its own
+ * versions of types of the organization become types that replace none.
  */
 export async function keepTypes(scope: Scope<'any'>, communityId: number, companyId: number): Promise<void> {
   await scope.rows(keep, [communityId, companyId])

@@ -91,13 +91,13 @@ function EditReply({ hoaId, post, onUpdated, onCancel }: EditReplyProps) {
       // The server stores the text without spaces around it.
       onSaved={(body) => onUpdated(body.trim())}
     >
-      {({ isSending, forget }) => (
+      {({ isSending, startOver }) => (
         <>
           <Button
             variant="plain"
             disabled={isSending}
             onClick={() => {
-              forget()
+              startOver()
               onCancel()
             }}
           >

@@ -23,8 +23,8 @@ type ReplyEditorProps = {
   /** `version` is the version of the reply on which the text is based; null for a new one. */
   send: (body: string, version: number | null) => Promise<Saved & { newPost?: ForumPost | undefined }>
   onSaved: (body: string, newPost: ForumPost | undefined) => void
-  /** The buttons; `forget` removes the draft. */
-  children: (state: { readonly isSending: boolean; readonly forget: () => void }) => ReactNode
+  /** The buttons; `startOver` removes the draft. */
+  children: (state: { readonly isSending: boolean; readonly startOver: () => void }) => ReactNode
 }
 
 /** The form for the text of a reply, in the page. The entered text stays after an error or a refusal by moderation (community.txt 5, 8). */
@@ -70,7 +70,7 @@ export function ReplyEditor(props: ReplyEditorProps) {
             rows={3}
             maxLength={forumLimits.body}
           />
-          <div className={styles.actions}>{props.children({ isSending: sending.isPending, forget: startOver })}</div>
+          <div className={styles.actions}>{props.children({ isSending: sending.isPending, startOver })}</div>
         </form>
         {sending.isError && (
           <SendFailed

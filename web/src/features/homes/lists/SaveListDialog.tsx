@@ -10,13 +10,13 @@ type SaveListDialogProps = {
   hoaId: number | null
   /** The query string of the list, without '?'. */
   address: string
-  /** The choices of who may see the list: '' for only the person, or the id of an organisation. */
+  /** The choices of who may see the list: '' for only the person, or the id of an organization. */
   viewers: readonly { value: string; text: string }[]
   onSaved: () => void
   onClose: () => void
 }
 
-/** Stores the filters of the shown homes as a list with a name, for the person or for everybody of an organisation. */
+/** Stores the filters of the shown homes as a list with a name, for the person or for everybody of an organization. */
 export function SaveListDialog({ hoaId, address, viewers, onSaved, onClose }: SaveListDialogProps) {
   const texts = useTexts(homesTexts)
   return (

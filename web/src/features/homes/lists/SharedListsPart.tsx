@@ -13,7 +13,7 @@ import { useSharedLists } from '../queries.ts'
 import { homesTexts } from '../texts.ts'
 import { useRemoveShared } from './use-remove-shared.ts'
 
-/** The lists of homes that an organisation shares with its whole team, in all its communities (association.txt 2.3). */
+/** The lists of homes that an organization shares with its whole team, in all its communities (association.txt 2.3). */
 export function SharedListsPart({ cmcId }: { cmcId: number }) {
   const texts = useTexts(homesTexts)
   const follow = useFollow()

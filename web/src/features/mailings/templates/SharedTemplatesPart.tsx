@@ -21,7 +21,7 @@ type SharedTemplatesPartProps = {
   onAdded: () => void
 }
 
-/** The templates that an organisation shares with all its communities (association.txt 2.3). */
+/** The templates that an organization shares with all its communities (association.txt 2.3). */
 export function SharedTemplatesPart({ cmcId, isAdding, onAdded }: SharedTemplatesPartProps) {
   const texts = useTexts(mailingsTexts)
   const query = useSharedTemplates(cmcId)

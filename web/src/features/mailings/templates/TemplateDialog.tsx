@@ -25,7 +25,7 @@ type TemplateDialogProps = {
   onClose: () => void
 }
 
-/** Adds or changes a template of mailings, of a community or of an organisation (association.txt 2.3, 2.9). */
+/** Adds or changes a template of mailings, of a community or of an organization (association.txt 2.3, 2.9). */
 export function TemplateDialog(props: TemplateDialogProps) {
   const { template, isChanged } = props
   const texts = useTexts(mailingsTexts)

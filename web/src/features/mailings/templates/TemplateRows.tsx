@@ -15,7 +15,7 @@ type TemplateRowsProps = {
   onDelete: (id: number) => void
 }
 
-/** The templates of a community or of an organisation. */
+/** The templates of a community or of an organization. */
 export function TemplateRows({ templates, isShared, onEdit, onDelete }: TemplateRowsProps) {
   const texts = useTexts(mailingsTexts)
   return (

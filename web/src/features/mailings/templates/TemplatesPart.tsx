@@ -19,7 +19,7 @@ import { TemplateRows } from './TemplateRows.tsx'
 const { calls } = mailings
 
 /**
- * The templates and lists of a community: its own can be changed and deleted, those of the organisation can be copied as its own
+ * The templates and lists of a community: its own can be changed and deleted, those of the organization can be copied as its own
  * (association.txt 2.9).
  */
 export function TemplatesPart({ hoaId }: { hoaId: number }) {
@@ -85,7 +85,7 @@ export function TemplatesPart({ hoaId }: { hoaId: number }) {
               template={edited}
               isChanged={!edited.isOfOrganisation}
               draftName={`mailing template ${hoaId} ${edited.isOfOrganisation ? 'shared ' : ''}${edited.id}`}
-              // A copy of a template of the organisation is shown instead of it (`insteadOf`).
+              // A copy of a template of the organization is shown instead of it (`insteadOf`).
               save={(body, { signal }) =>
                 request(calls.saveTemplate, {
                   query: { hoaId, ...(!edited.isOfOrganisation && { id: edited.id }) },

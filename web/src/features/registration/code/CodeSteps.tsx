@@ -2,7 +2,7 @@ import type { RegistrationOutcome } from '@porchlight/contract/features/registra
 import { useEffect, useEffectEvent, useState } from 'react'
 import { loginAddress } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
-import { useHouseNumber } from '../../sign-in/public.tsx'
+import { useShowHouseNumber } from '../../sign-in/public.tsx'
 import { type CodeValues, codeFaults, emailCodeFaults, noCodeValues, passwordFaults } from '../form-rules.ts'
 import { OutcomeDialog } from '../OutcomeDialog.tsx'
 import { addressWithToken, findCode, registerWithCode, sendEmailCode, verifyEmailCode } from '../sending.ts'
@@ -31,7 +31,7 @@ function storedFor(code: string) {
   return stored?.from === code ? stored : null
 }
 
-/** Registration by code (community.txt 2.2): code and e-mail, the mailed code, a password. The entered values are kept. */
+/** Registration by code (community.txt 2.2): code and e-mail, the mailed code, a password. A reload keeps the entered values except the passwords (stored-steps.ts). */
 export function CodeSteps({ code }: { code: string }) {
   const t = useTexts(registrationTexts)
   const [stored] = useState(() => storedFor(code))
@@ -41,7 +41,7 @@ export function CodeSteps({ code }: { code: string }) {
   )
   const [values, setValues] = useState<CodeValues>({ ...noCodeValues, reg_code: code, ...stored?.values })
   const [home, setHome] = useState(stored?.home ?? '')
-  useHouseNumber(home)
+  useShowHouseNumber(home)
   const [mailedTo, setMailedTo] = useState(stored?.mailedTo ?? '')
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
 
@@ -52,8 +52,8 @@ export function CodeSteps({ code }: { code: string }) {
   }
 
   /**
-   * Looks the code up, and shows its home or the refusal. Resolves with whether the code is unused; a registered code opens the Login screen
-   * (community.txt 4).
+   * Looks the code up, and shows its home or the refusal. Resolves with whether the code can still be used; a code that was used already opens the
+   * Login screen (community.txt 4).
    */
   async function lookUp(): Promise<boolean> {
     const found = await findCode(values.reg_code.trim())
@@ -72,7 +72,7 @@ export function CodeSteps({ code }: { code: string }) {
   )
 
   const begin = useEffectEvent(() => {
-    // A code in the URL is checked immediately; a failure is shown when the person continues.
+    // A code in the URL is checked immediately. If the call itself fails, nothing is shown: it is made again when the person continues.
     if (code) lookUp().catch(() => {})
   })
   useEffect(() => begin(), [])

@@ -35,7 +35,7 @@ const show = (search: string) =>
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click())
 
-it('continues at the heading of the next step', async () => {
+it('moves the focus to the heading of the next step', async () => {
   await show('')
   await eventually(() => expect(document.querySelector('h1')?.textContent).toBe('Your helpers'))
   const left = steps[5]
@@ -45,7 +45,7 @@ it('continues at the heading of the next step', async () => {
   expect(document.activeElement?.tagName).toBe('H1')
 })
 
-it('continues at the next home without people after some were added', async () => {
+it('after people were added to a home, moves the focus to the next home without people', async () => {
   await show('?step=people')
   await eventually(() => expect(document.querySelector('[name="first-1"]')).not.toBeNull())
   const field = document.querySelector<HTMLInputElement>('[name="first-1"]')

@@ -19,7 +19,7 @@ import { UnfinishedSetup } from './UnfinishedSetup.tsx'
 
 /**
  * /Admin/Setup, signed in: the question of what the person manages, then the first step of a new community, or the unfinished set-ups
- * (association.txt 2.1). `?cmcId=` begins another community of an organisation.
+ * (association.txt 2.1). `?cmcId=` begins another community of an organization.
  */
 export function SetupScreen() {
   const t = useTexts(wizardTexts)
@@ -34,7 +34,7 @@ export function SetupScreen() {
       placeholder={<SkeletonRows rows={4} label={t.loading} lead="tile" />}
     >
       {({ isServerOwner, organisations, unfinished }) => {
-        // Without a requested organisation, one that has no community yet is continued, unless another set-up is unfinished.
+        // Without a requested organization, one that has no community yet is continued, unless another set-up is unfinished.
         const withoutCommunity = organisations.find((one) => one.communities === 0)
         const cmcId = createdCmcId ?? requestedCmcId ?? (unfinished.length === 0 ? withoutCommunity?.cmcId : undefined)
         if (cmcId !== undefined) return <NewAssociation cmcId={cmcId} />

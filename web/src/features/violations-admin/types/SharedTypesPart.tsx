@@ -24,7 +24,7 @@ type SharedTypesPartProps = {
   onAdded: () => void
 }
 
-/** The types of violations that are available in every community of an organisation (association.txt 2.3). */
+/** The types of violations that are available in every community of an organization (association.txt 2.3). */
 export function SharedTypesPart({ cmcId, isAdding, onAdded }: SharedTypesPartProps) {
   const texts = useTexts(violationsAdminTexts)
   const query = useSharedTypes(cmcId)
@@ -56,7 +56,7 @@ export function SharedTypesPart({ cmcId, isAdding, onAdded }: SharedTypesPartPro
             {items.map((one) => (
               <TypeRow
                 key={one.id}
-                // In the list of the organisation itself, its types are not marked as types of the organisation.
+                // In the list of the organization itself, its types are not marked as types of the organization.
                 type={{ ...one, isOfOrganisation: false, insteadOf: null, policyId: null, isOff: false }}
                 policies={[]}
                 onEdit={() => setEditedId(one.id)}

@@ -18,7 +18,7 @@ const { calls } = violationsAdmin
 
 type TypeDialogProps = {
   hoaId: number
-  /** null for a new type. Saving a type of the organisation creates the community's own version. */
+  /** null for a new type. Saving a type of the organization creates the community's own version. */
   type: ViolationType | null
   policies: readonly ViolationPolicy[]
   onClose: () => void
@@ -97,7 +97,7 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
   )
 }
 
-/** What a type of a community and one of an organisation have in common. */
+/** What a type of a community and one of an organization have in common. */
 type TypeValues = Pick<
   ViolationType,
   'name' | 'category' | 'section' | 'ruleText' | 'document' | 'words' | 'cureDays' | 'needsPhoto'
@@ -140,7 +140,7 @@ export function fieldLabels(texts: {
   }
 }
 
-/** The form fields of a type of a community or of an organisation. */
+/** The form fields of a type of a community or of an organization. */
 export function TypeFields() {
   const texts = useTexts(violationsAdminTexts)
   return (

@@ -25,7 +25,7 @@ import { TypeDialog } from './TypeDialog.tsx'
 
 const { calls } = violationsAdmin
 
-/** The types of a community and those of its organisation (association.txt 2.3, 2.12). */
+/** The types of a community and those of its organization (association.txt 2.3, 2.12). */
 export function TypesPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const { may } = useManaged()

@@ -36,6 +36,7 @@ export function HomeField({ hoaId }: { hoaId: number }) {
       </div>
     )
   }
+  const isNoneFound = data?.items.length === 0 && !isPlaceholderData
   return (
     <div>
       <TextField
@@ -50,8 +51,8 @@ export function HomeField({ hoaId }: { hoaId: number }) {
         error={error}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <StatusRegion>{data && !isPlaceholderData && data.items.length === 0 && texts.noHomes}</StatusRegion>
-      {data && data.items.length === 0 && <p className={styles.none}>{texts.noHomes}</p>}
+      <StatusRegion>{isNoneFound && texts.noHomes}</StatusRegion>
+      {isNoneFound && <p className={styles.none}>{texts.noHomes}</p>}
       {data && data.items.length > 0 && (
         <Rows className={styles.homes} aria-label={texts.homeResults}>
           {data.items.slice(0, maxFound).map((home) => (
