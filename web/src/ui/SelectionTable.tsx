@@ -12,8 +12,10 @@ export interface SelectionColumn {
   readonly head: ReactNode
   /** Amounts are aligned to the right. */
   readonly isAmount?: boolean
-  /** Codes and numbers stay on one line. */
+  /** Codes, numbers and dates stay on one line. */
   readonly isShort?: boolean
+  /** Names, such as of communities, have a minimum width. */
+  readonly isName?: boolean
   /** Its position on phones: beside the second line of the title, or at the end of the row; omitted: a line of its own. */
   readonly phone?: 'below' | 'end'
   /** The text before its cells on phones, where the table shows no column headers. */
@@ -133,6 +135,7 @@ export function SelectionTable({
                       className={classes(
                         column?.isAmount && styles.amount,
                         column?.isShort && styles.short,
+                        column?.isName && styles.name,
                         column?.phone && styles[column.phone],
                         !column?.phone && styles.wide,
                       )}

@@ -181,7 +181,7 @@ export const contentAdmin: Translation<typeof english> = {
   items: (count) => (count === 1 ? '1 elemento' : `${count} elementos`),
 
   completedCaption: 'Formularios recibidos',
-  completedSearch: 'Buscar por formulario, remitente o vivienda',
+  completedSearch: 'Formulario, remitente o vivienda',
   completedLoading: 'Cargando los formularios recibidos',
   completedFailed: 'No se pudieron cargar los formularios recibidos.',
   completedNone: 'Aquí están los formularios que los residentes rellenan y envían.',

@@ -29,7 +29,7 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection, bar 
   const texts = useTexts(homesTexts)
   const follow = useFollow()
   const columns: SelectionColumn[] = [
-    ...(ofAll ? [{ key: 'community', head: texts.community, phone: 'below' } as const] : []),
+    ...(ofAll ? [{ key: 'community', head: texts.community, isName: true, phone: 'below' } as const] : []),
     { key: 'identifier', head: texts.identifier, isShort: true },
     { key: 'account', head: texts.account, isShort: true },
     { key: 'owners', head: texts.owners, phone: 'below' },
@@ -44,13 +44,7 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection, bar 
     lead: <Plate number={home.plate} size="small" />,
     title: home.address,
     cells: [
-      ...(ofAll
-        ? [
-            <span key="community" className={styles.community}>
-              {home.community}
-            </span>,
-          ]
-        : []),
+      ...(ofAll ? [home.community] : []),
       home.identifier,
       home.accountNumber,
       home.owners.join(', ') || texts.noOwner,

@@ -11,7 +11,7 @@ export const invitations: Translation<typeof english> = {
   expired: 'Vencidos',
   registered: 'Registrados',
   requests: 'Solicitudes',
-  search: 'Buscar por nombre, dirección o correo',
+  search: 'Nombre, dirección o correo',
   clear: 'Borrar la búsqueda',
   sort: 'Ordenar por',
   home: 'Vivienda',

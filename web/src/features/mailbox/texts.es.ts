@@ -5,7 +5,7 @@ import type { mailbox as english } from './texts.en.ts'
 export const mailbox: Translation<typeof english> = {
   mailboxTitle: 'Buzón',
   messagesTitle: 'Mensajes',
-  fromPeopleTitle: 'Correo de personas',
+  fromPeopleTitle: 'Correo personal',
   loading: 'Cargando el correo',
   empty: 'No hay registros que mostrar.',
   emptySearch: (search) => `Nada en su correo coincide con «${search}».`,
@@ -19,7 +19,7 @@ export const mailbox: Translation<typeof english> = {
   previewText:
     'Está viendo esta comunidad en vista previa. El correo pertenece a un hogar, por eso aquí no se carga ninguno.',
 
-  search: 'Buscar en el correo',
+  search: 'Buscar correo',
   clearSearch: 'Borrar la búsqueda',
   filter: 'Mostrar',
   all: 'Todos',

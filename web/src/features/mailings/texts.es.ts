@@ -233,7 +233,7 @@ export const mailings: Translation<typeof english> = {
   printLetters: 'Cartas (PDF)',
   markPrinted: 'Marcar como impresas',
   certificate: 'Certificado (PDF)',
-  sendAgain: 'Enviar de nuevo a quienes no se alcanzó',
+  sendAgain: 'Reenviar a los no alcanzados',
   correct: 'Escribir una corrección',
   corrects: (subject) => `Corrige «${subject}»`,
   fingerprint: 'Huella',

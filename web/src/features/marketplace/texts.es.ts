@@ -11,7 +11,7 @@ export const marketplace = {
   explore: 'Explorar proveedores',
   favorites: 'Mis favoritos',
   history: 'Historial de proveedores',
-  search: 'Pruebe con pintor o calefacción',
+  search: 'Pruebe con pintor',
   clearSearch: 'Borrar la búsqueda',
   sponsors: 'Nuestros patrocinadores',
   noSponsors: 'Todavía no hay patrocinadores',

@@ -5,7 +5,7 @@ export const payments: Translation<typeof english> = {
   paymentPortal: 'Portal de pagos',
   yourBalance: 'Su saldo',
   amountDue: 'Importe pendiente',
-  dueDate: 'Fecha de vencimiento',
+  dueDate: 'Vencimiento',
   asOf: 'Actualizado',
   notGiven: 'N/D',
   balanceState: 'Estado del saldo',

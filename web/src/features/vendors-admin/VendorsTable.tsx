@@ -17,8 +17,8 @@ export function VendorsTable({ hoaId, vendors }: { hoaId: number; vendors: reado
   const ratingText = useRatingText()
   const columns: SelectionColumn[] = [
     { key: 'state', head: texts.state, phone: 'end' },
-    { key: 'insurance', head: texts.insurance, phone: 'below', phoneHead: texts.insurance },
-    { key: 'licence', head: texts.licence },
+    { key: 'insurance', head: texts.insurance, isShort: true, phone: 'below', phoneHead: texts.insurance },
+    { key: 'licence', head: texts.licence, isShort: true },
     { key: 'orders', head: texts.openOrders, isAmount: true },
     { key: 'rating', head: texts.rating, isAmount: true },
   ]

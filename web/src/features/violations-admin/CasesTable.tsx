@@ -50,9 +50,9 @@ export function CasesTable({ cases, namesCommunity = false }: CasesTableProps) {
   const follow = useFollow()
   const columns: SelectionColumn[] = [
     { key: 'type', head: texts.type, phone: 'below' },
-    ...(namesCommunity ? [{ key: 'community', head: texts.community }] : []),
-    { key: 'step', head: texts.step },
-    { key: 'due', head: texts.date },
+    ...(namesCommunity ? [{ key: 'community', head: texts.community, isName: true }] : []),
+    { key: 'step', head: texts.step, isName: true },
+    { key: 'due', head: texts.date, isShort: true },
     { key: 'state', head: texts.state, phone: 'end' },
   ]
   const rows = cases.map((violation) => ({

@@ -44,7 +44,7 @@ export const violationsAdmin: Translation<typeof english> = {
   stateClosed: 'Cerrada',
   stateReview: 'Respuesta por revisar',
   statePassed: 'Plazo vencido',
-  noClock: 'Sin fecha todavía',
+  noClock: 'Sin fecha aún',
   daysLeft: (count) => (count < 0 ? `hace ${days(-count)}` : count === 0 ? 'hoy' : `quedan ${days(count)}`),
   nextIs: (step) => `Siguiente: ${step}`,
 

@@ -27,7 +27,7 @@ export const adminShell: Translation<typeof english> = {
   team: 'Equipo',
   server: 'Servidor',
   more: 'Más',
-  residentsSide: 'Lado de los residentes',
+  residentsSide: 'Para los residentes',
 
   chooseCommunity: (name) => `${name}, elegir otra comunidad`,
   yourCommunities: 'Sus comunidades',

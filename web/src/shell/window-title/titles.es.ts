@@ -43,7 +43,7 @@ export const titles: Translation<typeof english> = {
   groupMembers: 'Grupos',
   confirmEmail: 'Confirme su correo electrónico',
   myAccount: 'Mi cuenta',
-  messages: 'Correo de personas',
+  messages: 'Correo personal',
   mailbox: 'Buzón',
   allSettings: 'Configuración',
   members: 'Miembros',
