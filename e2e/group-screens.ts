@@ -34,7 +34,13 @@ export const groupScreens: readonly Screen[] = [
   },
   { name: 'group', person: 'homeowner', address: list, act: (page) => open(page, 'Creek Path Walkers') },
   { name: 'group-requests', person: 'homeowner', address: list, act: (page) => open(page, 'Maple Ridge Bakers') },
-  { name: 'group-outside', person: 'homeowner', address: list, act: (page) => open(page, 'Parents of Little Ones') },
+  {
+    name: 'group-outside',
+    person: 'homeowner',
+    // Stories create groups, and the list shows only the newest ones.
+    address: `${list}?search=Parents+of+Little+Ones`,
+    act: (page) => open(page, 'Parents of Little Ones'),
+  },
   {
     name: 'group-leave',
     person: 'homeowner',
