@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { VendorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
 import type { Client } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -45,7 +46,7 @@ function queueInvitation(scope: VendorScope, personId: number): Promise<void> {
 
 /**
  * Adds a person to the vendor, and queues the mail to them. @throws HttpError 429 if the user has added, or asked about the accounts of, too many
- * people.
+ * people; 403 if the caller is not a user any more.
  */
 export async function invite(
   scope: VendorScope,
@@ -60,6 +61,8 @@ export async function invite(
   const person = { email, firstName: form.fname.trim(), lastName: form.lname.trim(), phone: '' }
   const outcome = await allOrNothing(scope, async (inside) => {
     const users = await lockUsers(inside)
+    // Another user may have removed the caller in the meantime.
+    if (!users.includes(inside.personId)) throw forbidden()
     if (users.length >= vendorUsersLimit) return 'full'
     // A new account gets the language of the person who invites.
     const personId = await inviteToVendor(inside, { ...person, language: client.language }, inside.vendorId, users)

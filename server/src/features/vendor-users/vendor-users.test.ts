@@ -1,11 +1,14 @@
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { vendorUsers } from '@porchlight/contract/features/vendor-users.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { inTurn } from '../../testing/in-turn.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { makePerson, makeVendor } from '../accounts/fixtures.ts'
 import { makeVendorUser } from '../accounts/grants/fixtures.ts'
 
 const { index, invite, inviteAgain, remove } = vendorUsers.calls
+const holdVendor = statement('test-hold-vendor', 'any', noColumns, 'select from vendors where id = $1 for update')
 
 let started: MailServer
 beforeAll(async () => {
@@ -95,6 +98,23 @@ it('a removed user loses the vendor at once; nobody removes themselves or a user
   expect(await look()).toBe(403)
   expect((await mine.remove(ana.personId)).status).toBe(404)
   expect(await mine.users()).toHaveLength(1)
+})
+
+it('a user who is removed while their invitation waits adds nobody', async () => {
+  const { vendorId, vic, token, users } = await vendorOf('Bright Wires')
+  const ana = await person('Ana')
+  await makeVendorUser(started.server.scope, { personId: ana.personId, vendorId })
+  const anas = await started.server.signIn(ana.email)
+  const second = await person('Vera')
+  const query = { vendor_id: vendorId }
+  const [removed, invited] = await inTurn(started.server.scope, 0, (inside) => inside.rows(holdVendor, [vendorId]), [
+    () => started.server.send(remove, { token: anas, query: { ...query, user: vic.personId } }),
+    () => started.server.send(invite, { token, query, body: { email: second.email } }),
+  ])
+  expect(removed?.body).toMatchObject({ success: true })
+  expect(invited?.status).toBe(403)
+  expect((await started.server.send(index, { token: anas, query })).body.items).toMatchObject([{ fullName: 'Ana Sal' }])
+  expect(await users()).toBeUndefined()
 })
 
 it('removing an invited person who never came deletes their account, and the link leads nowhere', async () => {
