@@ -124,7 +124,7 @@ it('a resident reports a review once, and the administrator of the community is 
   for (const name of ['ben', 'manager']) expect(await noticesOf(name)).not.toContain('was reported')
 })
 
-it('a vendor reports a review of its own business once, and of no other', async () => {
+it('a vendor can report a review of its own business once, and no review of another business', async () => {
   const review = await reviewBy('ben')
   expect((await reportOwn('vic', review, { rp_report_type: '[]' })).body.validation).toEqual({
     rp_report_type: ['This Field is Required'],

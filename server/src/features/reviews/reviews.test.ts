@@ -69,7 +69,7 @@ const make = (given: Partial<Parameters<typeof makeReview>[1]> = {}) =>
   )
 
 describe('writing a review', () => {
-  it('shows the picture of its author to their neighbors alone', async () => {
+  it('shows the picture of the author only to residents of the same community', async () => {
     const { personId } = await makeResident(server.scope, communityId, { photoFileKey: crypto.randomUUID() })
     await makeReview(server.scope, { vendorId, communityId, authorPersonId: personId })
     const elsewhere = await makeCommunity(server.scope)
@@ -79,7 +79,7 @@ describe('writing a review', () => {
     expect([await hasPhoto('ann'), await hasPhoto('far'), await hasPhoto('vic')]).toEqual([true, false, false])
   })
 
-  it('stores it with its photos, and everybody of the community reads it [reviews-v001, reviews-v002, reviews-v003, reviews-v006, reviews-v014, reviews-v016, reviews-v017]', async () => {
+  it('stores the review with its photos; the residents of the community and the vendor can read it [reviews-v001, reviews-v002, reviews-v003, reviews-v006, reviews-v014, reviews-v016, reviews-v017]', async () => {
     const sent = await write('ann', good, [await drawn('red'), await drawn('blue')])
     expect(sent.body).toMatchObject({
       success: true,
@@ -115,7 +115,7 @@ describe('writing a review', () => {
     expect(card.reviewsStats).toEqual({ total_count: 1, average_rating: 4 })
   })
 
-  it('is refused without a rating of 1 to 5 or a description, and with more than 10 photos [reviews-v010, reviews-v011, reviews-v012, reviews-v013, reviews-v024]', async () => {
+  it('is refused without a rating of 1 to 5 or a description, with more than 10 photos, and to people who may not review the vendor [reviews-v010, reviews-v011, reviews-v012, reviews-v013, reviews-v024]', async () => {
     for (const vrev_rating of ['', '0', '6', '-1', '4.5', 'five']) {
       const refused = await write('ann', { ...good, vrev_rating })
       expect(refused.body).toMatchObject({ success: false, validation: { vrev_rating: ['This is required'] } })
@@ -141,7 +141,7 @@ describe('writing a review', () => {
     expect((await list('ann')).items).toEqual([])
   })
 
-  it('is done once by a person, also at the same time and while the review is hidden', async () => {
+  it('is possible once for each person, also with simultaneous calls and while their review is hidden', async () => {
     const answers = await Promise.all([write('ann'), write('ann'), write('ann')])
     expect(answers.filter((one) => one.body.success)).toHaveLength(1)
     expect((await list('ann')).items).toHaveLength(1)
@@ -161,14 +161,14 @@ describe('writing a review', () => {
     expect(await figures('ben')).toMatchObject({ average_rating: 4, total_count: 1, own: { isHidden: true } })
   })
 
-  it('uses the words that the association allows', async () => {
+  it('refuses a text with a word that the association does not allow', async () => {
     const refused = await write('ann', { ...good, vrev_description: 'What a shit job.' })
     expect(refused.body).toMatchObject({ success: false, moderationFailed: expect.stringContaining('shit') })
   })
 })
 
 describe('a written review', () => {
-  it('is changed by nobody, and what it said before that was so is kept for its author [vendors-admin-m012]', async () => {
+  it('cannot be changed; a version from before this rule is shown to its author only [vendors-admin-m012]', async () => {
     const changes = declaredStatements().filter(
       ({ name, text }) => !name.startsWith('make-') && /(update|delete from) vendor_review(s|_images)\b/.test(text),
     )
@@ -201,7 +201,7 @@ describe('a written review', () => {
 })
 
 describe('the reviews of a vendor', () => {
-  it('are paged by ten from page 1, and filtered by rating [reviews-v005, reviews-v009, reviews-v023]', async () => {
+  it('are returned in pages of ten, beginning with page 1, and filtered by rating [reviews-v005, reviews-v009, reviews-v023]', async () => {
     for (let number = 1; number <= 12; number += 1) {
       const createdAt = new Date(server.clock.now().getTime() - number * day)
       await make({ createdAt, rating: number % 3 === 0 ? 1 : 5, description: `Review ${number}` })
@@ -219,7 +219,7 @@ describe('the reviews of a vendor', () => {
     expect(none).toMatchObject({ items: [], _meta: { totalCount: 0 } })
   })
 
-  it('have a mean, a number and a distribution, without hidden ones [reviews-v004, reviews-v015]', async () => {
+  it('have an average, a number and percentages by rating, without hidden reviews [reviews-v004, reviews-v015]', async () => {
     const empty = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
     expect(await figures()).toMatchObject({ average_rating: 0, total_count: 0, percentages_by_rating: empty })
     for (const rating of [5, 5, 4]) await make({ rating, photos: [photoFixture()] })
@@ -238,7 +238,7 @@ describe('the reviews of a vendor', () => {
     expect((await figures('own')).mayReview).toBe(false)
   })
 
-  it('are for people of communities that list the vendor, and for its users', async () => {
+  it('can be read by residents of communities that list the vendor, and by the users of the vendor', async () => {
     for (const call of [index, stats, allImages, history]) {
       expect((await ask('foreign', call)).status).toBe(403)
       expect((await ask('vic', call)).status).toBe(200)
@@ -247,7 +247,7 @@ describe('the reviews of a vendor', () => {
 })
 
 describe("the vendor's answer", () => {
-  it('is public, one, and can be changed', async () => {
+  it('is public and can be changed; each review has at most one', async () => {
     const review = await make({ rating: 2 })
     const say = (text: string, who = 'vic') => ask(who, answer, { review }, { answer: text })
     expect((await say('  ')).body).toMatchObject({ success: false, validation: { answer: ['This is required'] } })
@@ -271,7 +271,7 @@ describe("the vendor's answer", () => {
 })
 
 describe('the rules of reviews', () => {
-  it('give percentages that are 100 together, and keep the order of the numbers', () => {
+  it('give percentages whose sum is 100, each less than 1 from the exact value', () => {
     const numbers = fc.tuple(...Array.from({ length: 5 }, () => fc.nat(50_000)))
     fc.assert(
       fc.property(numbers, (given) => {
@@ -288,7 +288,7 @@ describe('the rules of reviews', () => {
     )
   })
 
-  it('read every form without an error', () => {
+  it('accept a form only if it has a rating of 1 to 5 and a description', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (vrev_rating, vrev_description) => {
         const { fields, faults } = readReview({ vrev_rating, vrev_description })

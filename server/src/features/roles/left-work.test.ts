@@ -16,14 +16,14 @@ const officesOf = statement(
   'select office from community_offices where community_id = $1',
 )
 
-describe('an office that rests on a home', () => {
+describe('an office of a person who loses access to their home', () => {
   let started: MailServer
   beforeAll(async () => {
     started = await startMailServer()
   })
   afterAll(() => started.stop())
 
-  it('ends with the home; the team is notified, and what its holder had in hand goes to a chosen successor [roles-m014]', async () => {
+  it('ends; the team is notified, and the open work of the person is given to a chosen successor [roles-m014]', async () => {
     const { server, sink } = started
     const { scope, send } = server
     const companyId = await makeCompany(scope)

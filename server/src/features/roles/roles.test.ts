@@ -34,7 +34,7 @@ describe("the roles of the managers' side", () => {
 
   const query = () => ({ hoaId: communityId })
 
-  it('are shown to their holder, with the communities in their reach, and to others nothing', async () => {
+  it('are returned to the person who has them, with the communities in reach; a resident gets none', async () => {
     const admin = await server.send(manage, { token: await server.signIn('admin@made.test') })
     expect(admin.body).toMatchObject({
       isServerOwner: false,
@@ -45,7 +45,7 @@ describe("the roles of the managers' side", () => {
     expect(resident.body).toEqual({ isServerOwner: false, organisations: [], communities: [] })
   })
 
-  it('are given and ended at once, in a session that is open [roles-m013]', async () => {
+  it('are given and ended with immediate effect in a session that is already open [roles-m013]', async () => {
     const admin = await server.signIn('admin@made.test')
     const open = await server.signIn('olive@made.test')
     expect((await server.send(index, { token: open, query: query() })).status).toBe(403)
@@ -68,7 +68,7 @@ describe("the roles of the managers' side", () => {
     expect((await server.send(end, change)).status).toBe(404)
   })
 
-  it('of officers follow who runs the community, from the next call on [roles-m003, roles-m004]', async () => {
+  it('of officers depend on who runs the community, from the next call on [roles-m003, roles-m004]', async () => {
     const admin = await server.signIn('admin@made.test')
     const treasurer = await makeResident(server.scope, communityId, { name: 'Theo' })
     await makeOffices(server.scope, { ...treasurer, offices: ['treasurer'] })
@@ -84,7 +84,7 @@ describe("the roles of the managers' side", () => {
     expect(await own()).toMatchObject({ letters: 'DF', seesContacts: true })
   })
 
-  it('above their own are given by nobody, and the refusal names who can [roles-m011]', async () => {
+  it('with more rights than the own role cannot be given or ended, and the refusal names who can [roles-m011]', async () => {
     const admin = await server.signIn('admin@made.test')
     const manager = await server.signIn('team-manager@made.test')
     const body = { personId: owner.personId, role: 'treasurer' }
@@ -98,7 +98,7 @@ describe("the roles of the managers' side", () => {
     expect((await server.send(end, { token: manager, query: query(), body })).body.success).toBe(false)
   })
 
-  it('above their own are not given by letting the board run the community either [roles-m011]', async () => {
+  it('with more rights than the own role cannot be given by letting the board run the community either [roles-m011]', async () => {
     const { scope } = server
     const hoaId = await makeCommunity(scope, { companyId })
     const asked = { token: await server.signIn('team-manager@made.test'), query: { hoaId } }
@@ -129,7 +129,7 @@ describe("the roles of the managers' side", () => {
     expect([...body.communities[0].letters].toSorted()).toEqual(['E', 'W'])
   })
 
-  it("do not reach another organisation's community, which answers as an unknown one [roles-m015]", async () => {
+  it('give no access to a community of another organisation; the answer is the same as for an unknown community [roles-m015]', async () => {
     const token = await server.signIn('admin@made.test')
     const theirs = await server.send(index, { token, query: { hoaId: otherId } })
     const unknown = await server.send(index, { token, query: { hoaId: 999_999 } })
@@ -153,7 +153,7 @@ describe("'Confirm it's you'", () => {
     return () => server.stop()
   })
 
-  it('is asked once the last proof is older than 10 minutes, and a password or nothing gives it [roles-m019]', async () => {
+  it('is required when the last proof is older than 10 minutes; a wrong password or passkey is not accepted [roles-m019]', async () => {
     const token = await server.signIn('admin@made.test')
     const query = { hoaId: communityId }
     const change = { token, query, body: { runBy: 'board', boardSeesContacts: false } }
@@ -172,7 +172,7 @@ describe("'Confirm it's you'", () => {
     expect((await server.send(saveRules, change)).body.success).toBe(true)
   })
 
-  it('is asked by the settings of a community where they change what the board may do, and only there [roles-m019]', async () => {
+  it('is required by the settings of a community only for changes of what the board may do [roles-m019]', async () => {
     const asked = { token: await server.signIn('admin@made.test'), query: { hoaId: communityId } }
     const { view, saveGeneral } = features.communitySettings.calls
     const { general } = (await server.send(view, asked)).body
@@ -191,7 +191,7 @@ describe("'Confirm it's you'", () => {
     for (const change of changes) expect((await save(change)).body.success).toBe(true)
   })
 
-  it('does not let a session find the password out: its checks are counted by person, right or wrong, and with those of the account page', async () => {
+  it('limits guesses of the password in an open session: right and wrong passwords count, together with those of the account page', async () => {
     await makePerson(server.scope, { email: 'left-open@made.test' })
     const token = await server.signIn('left-open@made.test')
     const confirm = (password: string) => server.send(confirmIdentity, { token, body: { password } })
@@ -202,7 +202,7 @@ describe("'Confirm it's you'", () => {
     expect((await server.send(features.myAccount.calls.deleteAccount, deleting)).status).toBe(429)
   })
 
-  it('is asked by every call that changes roles, and by every export [roles-m019]', () => {
+  it('is required by every call that changes roles, and by every export [roles-m019]', () => {
     const asking = Object.values(features).flatMap((feature) =>
       Object.values(feature.calls).flatMap((call) => ('needsProof' in call && call.needsProof ? [call.path] : [])),
     )

@@ -90,7 +90,7 @@ describe("the search of the managers' side", () => {
   const titles = async (kind: SearchKind, search: string, query: Record<string, unknown> = {}, as = token) =>
     (await found(kind, search, query, as))?.items.map(({ title }) => title) ?? []
 
-  it("finds 12 Maple Ridge Lane by '12 map', and that number before those which contain it [search-admin-m002]", async () => {
+  it("finds 12 Maple Ridge Lane by '12 map', and lists it before 112 Maple Ridge Lane [search-admin-m002]", async () => {
     expect(await titles('homes', '12 map', { hoaId: maple })).toEqual(['12 Maple Ridge Lane', '112 Maple Ridge Lane'])
     expect(await titles('homes', 'RIDGE 14', { hoaId: maple })).toEqual(['14 Maple Ridge Lane'])
     expect((await found('homes', '12 map'))?.items.slice(0, 2).map((one) => [one.title, one.hoaName])).toEqual([
@@ -102,7 +102,7 @@ describe("the search of the managers' side", () => {
     )
   })
 
-  it('finds numbers and phones whatever their punctuation, and a person by a part of the e-mail [search-admin-m002]', async () => {
+  it('finds account numbers and phone numbers with any punctuation, and a person by a part of the e-mail address [search-admin-m002]', async () => {
     for (const typed of [`44-0012.${maple}`, `440012${maple}`, `44 0012 ${maple}`, `(44) 0012-${maple}`, 'MR-0012'])
       expect(await titles('homes', typed), typed).toEqual(['12 Maple Ridge Lane'])
     for (const typed of ['303-555-0142', '3035550142', '(303) 555 0142', '+1 303.555.0142', '5550142'])
@@ -112,7 +112,7 @@ describe("the search of the managers' side", () => {
     expect((await found('people', 'zoe allen', { hoaId: maple }))?.items[0]?.detail).toBe('12 Maple Ridge Lane')
   })
 
-  it('finds documents, violations and mailings that were sent', async () => {
+  it('finds documents, vendors, violations and sent mailings', async () => {
     expect(await titles('documents', 'pool RULES')).toEqual(['Pool rules', 'Pool rules'])
     const vendorId = await makeVendor(server.scope, { companyName: 'Zephyr Chimneys' })
     await makeVendorMembership(server.scope, { communityId: maple, vendorId, state: 'inactive' })
@@ -122,7 +122,7 @@ describe("the search of the managers' side", () => {
     expect(await titles('mailings', 'pool opens')).toEqual(['The pool opens on Saturday', 'The pool opens on Saturday'])
   })
 
-  it('finds violations, their drafts and work orders as their lists do, an order by its number too [search-admin-m004]', async () => {
+  it('finds the same violations, drafts and work orders as their lists, and a work order also by its number [search-admin-m004]', async () => {
     const lists = {
       violations: [violationsAdmin.calls.index, { view: 'all' }],
       drafts: [violationsAdmin.calls.drafts, {}],
@@ -142,7 +142,7 @@ describe("the search of the managers' side", () => {
     expect(await titles('orders', `wo-${order?.id}`)).toEqual(['Trash enclosure'])
   })
 
-  it("shows five of each kind, and 'All' has as many as the list with that search [search-admin-m004]", async () => {
+  it("shows five of each kind, counts as many as the list with the same search, and returns all of them with 'All' [search-admin-m004]", async () => {
     for (const search of [
       '12 map',
       'maple',
@@ -179,7 +179,7 @@ describe("the search of the managers' side", () => {
     expect((await found('homes', 'maple', { kind: 'homes', page: 2 }))?.items ?? []).toEqual([])
   })
 
-  it('holds what the caller may see alone, and counts nothing else [search-admin-m003]', async () => {
+  it('finds and counts only what the caller may see [search-admin-m003]', async () => {
     const { scope } = server
     const kindsOf = async (as: string, query: Record<string, unknown> = {}) =>
       new Set(
@@ -226,7 +226,7 @@ describe("the search of the managers' side", () => {
     expect((await ask('EL-0012')).length).toBe(0)
   })
 
-  it('takes any text as it is typed', async () => {
+  it('answers any typed text without a server error', async () => {
     expect(await ask('')).toEqual([])
     expect(await ask('12')).toEqual([])
     for (const typed of ['%%%', '___', '\\\\\\', "o'b", '"; drop', '(*)', '🏠🏠🏠'])

@@ -37,7 +37,7 @@ describe('the limits of a plan', () => {
     return { hoaId, name: `Rowan ${companyId}`, token: await server.signIn(email) }
   }
 
-  it('hold for the files of a community, which says so, and its settings show them', async () => {
+  it('apply to the files of a community: a refused upload names the limit, and the settings of the community show it', async () => {
     const { hoaId, token } = await place({ megabytes: 1 })
     const categoryId = await makeDocumentCategory(server.scope, { communityId: hoaId })
     const add = async (bytes: number) =>
@@ -64,7 +64,7 @@ describe('the limits of a plan', () => {
     expect(limits.storageBytes).toEqual({ used: 800_018, limit: 1024 * 1024 })
   })
 
-  it('hold for the mailings of a month of the community, except emergencies; the next month begins from zero', async () => {
+  it('apply to the mailings of a community in a month, except emergencies; a mailing for the next month is accepted', async () => {
     const { hoaId, name, token } = await place({ mailings: 2 })
     const texts = { en: { subject: 'Snow', html: '<p>Snow comes.</p>' } }
     const recipients = { include: [{ kind: 'everybody' }], except: [] }

@@ -14,7 +14,7 @@ const given = {
   disk: { freeBytes: 50, diskBytes: 100 },
 }
 
-it('the overview warns of each of its seven faults, and of nothing else [server-m003]', () => {
+it('the overview of the server warns of each of seven faults, and of nothing else [server-m003]', () => {
   const warn = (changed: Partial<typeof given>) => warningsOf({ ...given, ...changed })
   const facts = (changed: Partial<ServerFacts>) => warn({ facts: { ...well, ...changed } })
   expect(warn({})).toEqual([])
@@ -31,7 +31,7 @@ it('the overview warns of each of its seven faults, and of nothing else [server-
   expect(warn({ address: 'http://portal.test' })).toEqual(['not https'])
 })
 
-it('the mail host is shown without its name and password', () => {
+it('the mail host is shown without the user name and the password', () => {
   expect(hostOf('smtp://ana:se%20cret@mail.test:587')).toBe('smtp://mail.test:587')
   expect(hostOf(undefined)).toBe('')
   expect(withoutSecrets('535 se cret is wrong', 'smtp://ana:se%20cret@mail.test')).toBe('535 … is wrong')

@@ -49,7 +49,7 @@ async function makeOwner(server: TestServer, email: string): Promise<{ personId:
   return { personId, token: await server.signIn(email) }
 }
 
-it('the metrics say for how long no backup succeeded: since the first start, then since the newest', async () => {
+it('the metrics give the time since the last successful backup, or since the first start if there is none', async () => {
   const server = await startServer()
   const age = async () => Number(/^backup_age_seconds ([-\d.]+)$/m.exec(await server.metrics())?.[1])
   const report = (hours: number, outcome: string) =>
@@ -100,7 +100,7 @@ describe('the pages of the server', () => {
     query: Record<string, unknown> = {},
   ) => (await server.send(call, { token: owner.token, query, body })).body
 
-  it('every call of the server answers server owners alone [server-m001]', async () => {
+  it('every call of the server is answered to server owners only [server-m001]', async () => {
     for (const call of Object.values(calls)) {
       for (const token of [administrator, resident]) {
         if (call.access.level !== 'server owner') continue
@@ -114,7 +114,7 @@ describe('the pages of the server', () => {
     expect((await server.send(calls.overview, { token: owner.token })).status).toBe(200)
   })
 
-  it("an owner sees no community's people, mail or money by being owner [server-m018]", async () => {
+  it("being a server owner gives no access to a community's people, mail or money [server-m018]", async () => {
     const { token } = owner
     const asked = [
       await server.send(shell.calls.leftMenu, { token, query: { hoa_id: communityId } }),
@@ -124,7 +124,7 @@ describe('the pages of the server', () => {
     expect(asked.map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
-  it('the overview shows sizes, jobs and marks, and warns', async () => {
+  it('the overview shows sizes and jobs, and warns of faults', async () => {
     const first = await read(calls.overview)
     expect(first).toMatchObject({ version: '0.1.0', mailHost: '', jobsGivenUp: 0, workerSeenAt: null })
     expect(first.databaseBytes).toBeGreaterThan(1_000_000)
@@ -159,7 +159,7 @@ describe('the pages of the server', () => {
     expect(items.length).toBeLessThanOrEqual(20)
   })
 
-  it('wishes for a better plan are listed to owners and to the administrators of the organization [server-m010]', async () => {
+  it('wishes for a better plan are listed for owners and for the administrators of the organization [server-m010]', async () => {
     const free = await makeCommunity(server.scope, { name: 'Free Court', companyId, planLevel: 0 })
     const { email } = await makeResident(server.scope, free, { name: 'Wisher' })
     const query = { hoa_id: free }
@@ -172,7 +172,7 @@ describe('the pages of the server', () => {
     expect((await server.send(calls.organisationWishes, { ...asked, token })).status).toBe(403)
   })
 
-  it('organizations are found by name and by community, and one can be added', async () => {
+  it('organizations are found by name and by community, and a new organization can be added', async () => {
     const search = async (text: string) => (await read(calls.organisations, { search: text })).items
     expect(await search('maple')).toMatchObject([
       { cmcId: companyId, name: 'Summit Management', hoaName: 'Maple Ridge', homes: 1, registered: 1, state: 'live' },
@@ -187,7 +187,7 @@ describe('the pages of the server', () => {
     expect(await search('New Company')).toMatchObject([{ name: 'New Company', hoaId: null }])
   })
 
-  it("the team of a suspended organisation can't enter, its residents can; release gives everything back [server-m006]", async () => {
+  it('the team of a suspended organisation cannot enter, its residents can; after the suspension the team can enter again [server-m006]', async () => {
     const enter = async (token: string) =>
       (await server.send(shell.calls.leftMenu, { token, query: { hoa_id: communityId } })).status
     const tokens = async () => [
@@ -204,7 +204,7 @@ describe('the pages of the server', () => {
     await expect.poll(() => enter(before)).toBe(200)
   })
 
-  it('a plan locks what it lacks and deletes nothing; a higher one brings it back as it was [server-m007, server-m008, server-m009]', async () => {
+  it('a plan locks the features that it lacks; with the earlier plan the menu is as it was before [server-m007, server-m008, server-m009]', async () => {
     const { items } = await read(calls.plans)
     expect(items).toMatchObject([
       {
@@ -241,7 +241,7 @@ describe('the pages of the server', () => {
     expect(await menu()).toEqual(before)
   })
 
-  it('jobs that were given up are run once more or removed, and both are recorded [server-m013]', async () => {
+  it('jobs that were given up can be run once more or removed, and are not listed any more [server-m013]', async () => {
     await server.scope.rows(failJob, ['no-such-task'])
     await server.scope.rows(failJob, ['another-task'])
     await server.scope.rows(giveUp)
@@ -258,7 +258,7 @@ describe('the pages of the server', () => {
     expect(again.status).toBe(404)
   })
 
-  it('a new version of a paper is in force at once, and everybody is asked to review it [server-m015]', async () => {
+  it('a new version of the terms is in force immediately, and people are asked to review it [server-m015]', async () => {
     const publish = (html: string) => post(calls.publishTerms, { resource: 'terms_of_use_page', html })
     expect((await publish('<p> </p>')).validation).toEqual({ html: ['Text is required'] })
     expect((await publish('<p>One</p>')).success).toBe(true)
@@ -271,7 +271,7 @@ describe('the pages of the server', () => {
     expect(body).toEqual({ content: '<p>Two</p>', version: 2 })
   })
 
-  it('owners are added and removed, never the last, even when two remove each other at once [server-m017]', async () => {
+  it('the last owner cannot be removed, even when two owners remove each other at the same time; nobody is added twice [server-m017]', async () => {
     const remove = (token: string, person: number) => server.send(calls.removeOwner, { token, query: { person } })
     expect((await remove(owner.token, owner.personId)).body).toMatchObject({
       success: false,
@@ -312,7 +312,7 @@ describe('the mail of the server', () => {
     expect(mail.host).toMatch(/^smtp:\/\//)
   })
 
-  it('an added organization invites its administrator by mail, who chooses a password by its link [server-m005]', async () => {
+  it('a new organization invites its administrator by mail, with a link to choose a password [server-m005]', async () => {
     const body = { name: 'Lakeside Management', email: 'lake@made.test' }
     await started.server.send(calls.addOrganisation, { token: owner.token, body })
     const invitation = () => started.sink.mails.find((mail) => mail.to?.[0]?.address === 'lake@made.test')
@@ -320,7 +320,7 @@ describe('the mail of the server', () => {
     expect(invitation()?.text).toContain('/Forgot?reset_code=')
   })
 
-  it('a server owner who joins a team is announced to its administrators by mail and notification, and the activity shows it [server-m019]', async () => {
+  it('when a server owner joins a team, its administrators are notified by mail and in the app, and the activity records it [server-m019]', async () => {
     const { server } = started
     const companyId = await makeCompany(server.scope, { name: 'Harbor Management' })
     const hoaId = await makeCommunity(server.scope, { companyId })

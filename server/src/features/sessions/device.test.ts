@@ -42,7 +42,7 @@ it.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-it('shows known names only, whatever the header contains', () => {
+it('the name of a device consists of known names only, whatever the header contains', () => {
   const known =
     /^(Unknown browser|Porchlight app|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari)( on (iPhone|iPad|Android|Windows|Mac|Chromebook|Linux))?$/
   const fragments = fc.constantFrom(

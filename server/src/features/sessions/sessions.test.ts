@@ -32,7 +32,7 @@ describe('the list of sessions', () => {
     expect((await listed(first)).items[1].current).toBe(true)
   })
 
-  it('ends one session, and then all others', async () => {
+  it('lets a person end one session, and then all others', async () => {
     const [mine, phone, tablet] = [
       await server.signIn('ana@made.test'),
       await server.signIn('ana@made.test'),

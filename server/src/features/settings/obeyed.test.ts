@@ -62,7 +62,7 @@ describe('the notifier obeys the saved settings', () => {
     (await server.send(notifications.calls.index, { token, query: { hoa_id: communityId } })).body.map(
       (one: { modalTitle: string }) => one.modalTitle,
     )
-  /** Saves every flag of every topic, as the documents' clients do. */
+  /** Saves every flag of every topic, as the clients of the specification do. */
   const save = async ({ token }: Resident, isOn: (topic: NoticeTopic, channel: string) => boolean, frequency = 1) => {
     const flags = noticeTopics.flatMap((topic) =>
       noticeChannels.map((channel) => [flagName(topic, channel), Number(isOn(topic, channel))]),
@@ -79,7 +79,7 @@ describe('the notifier obeys the saved settings', () => {
     queueJob(server.scope, { name: 'notifications-digest', payload: z.object({}) }, { key, payload: {} })
 
   it.each(noticeTopics)(
-    'for %s on each channel alone: it is sent there, and nowhere else [settings-c019, settings-c020, settings-c021, settings-c038, settings-c047, settings-c048, settings-c049]',
+    'a notice of the topic %s is sent only on the channel that is switched on [settings-c019, settings-c020, settings-c021, settings-c038, settings-c047, settings-c048, settings-c049]',
     async (topic) => {
       const one = await resident(topic)
       const expected = { web: [] as string[], email: [] as string[], push: [] as string[] }
@@ -135,7 +135,7 @@ describe('the notifier obeys the saved settings', () => {
     expect(services.received.filter(({ to }) => to === one.email)).toEqual([])
   })
 
-  it('the link of a mail writes the same settings', async () => {
+  it('the unsubscribe link of a mail switches off the e-mails of its topic only', async () => {
     const one = await resident('stopped')
     await save(one, (topic, channel) => topic === 'news' || channel === 'push')
     await notify(one, 'news', 'with a link')
@@ -153,7 +153,7 @@ describe('the notifier obeys the saved settings', () => {
     })
   })
 
-  it('when a digest becomes weekly or its e-mails end, what waits obeys too [settings-c046, settings-c047]', async () => {
+  it('when a digest becomes weekly or its e-mails are switched off, notices that already wait follow the new setting [settings-c046, settings-c047]', async () => {
     const one = await resident('weekly')
     const isEmail = (topic: NoticeTopic, channel: string) => channel === 'email' && topicFacts[topic].inDigest === true
     // A Wednesday at noon, so that the next daily digest is not Monday's.

@@ -30,7 +30,7 @@ async function resident(email: string) {
 const modelOf = async (token: string) => (await server.send(read, { token })).body.userSettingsModel
 
 describe('notification settings', () => {
-  it('have four flags for each of the 14 topics and of our two, three frequencies, and the id in the household [settings-c019, settings-c020, settings-c021, settings-c022, settings-c023, settings-c037, settings-c046, settings-c047]', async () => {
+  it('have four flags for each topic, three frequencies, and the id of the caller in the household [settings-c019, settings-c020, settings-c021, settings-c022, settings-c023, settings-c037, settings-c046, settings-c047]', async () => {
     const { token, propertyId } = await resident('ana@made.test')
     const { body } = await server.send(read, { token, query: { propertyId } })
     const topics = [
@@ -72,7 +72,7 @@ describe('notification settings', () => {
     expect(body.hoaPerson.hp_id).toBeGreaterThan(0)
   })
 
-  it('are stored whole from the fields of the documents; SMS and the web flag of messages stay off [settings-c038, settings-c048, settings-c049]', async () => {
+  it('are stored under the field names of the specification; SMS and the web flag of messages stay off [settings-c038, settings-c048, settings-c049]', async () => {
     const { token, propertyId } = await resident('ben@made.test')
     const hp_id = (await server.send(read, { token, query: { propertyId } })).body.hoaPerson.hp_id
     const wanted = Object.fromEntries(noticeSettingNames.map((name, at) => [name, at % 3 === 0 ? 1 : 0]))
@@ -93,7 +93,7 @@ describe('notification settings', () => {
     expect(await modelOf(token)).toEqual({ ...body, ...fixed, uas_messages_web: 0 })
   })
 
-  it('of two windows do not undo each other: only what a window names as changed is stored', async () => {
+  it('saved in two windows do not overwrite each other: only the fields that a window names as changed are stored', async () => {
     const { token } = await resident('cleo@made.test')
     const opened = await modelOf(token)
     const saveChanged = (change: Record<string, number>) =>
@@ -107,14 +107,14 @@ describe('notification settings', () => {
     expect(await modelOf(token)).toMatchObject({ uas_news: 0 })
   })
 
-  it('are taken within the bracket of the form too [settings-c038]', async () => {
+  it('are also accepted within UserAccountSettings[…], as the form sends them [settings-c038]', async () => {
     const { token } = await resident('dora@made.test')
     const opened = await modelOf(token)
     await server.send(saveNotifications, { token, body: { UserAccountSettings: { uas_news: 0 } } })
     expect(await modelOf(token)).toEqual({ ...opened, uas_news: 0 })
   })
 
-  it('need the id of the own household; a vendor has none [settings-c023]', async () => {
+  it('are refused with the id or the home of another household; for a vendor the id is 0 [settings-c023]', async () => {
     const [eve, finn] = [await resident('eve@made.test'), await resident('finn@made.test')]
     const theirs = await server.send(read, { token: finn.token, query: { propertyId: finn.propertyId } })
     const { hp_id } = theirs.body.hoaPerson
@@ -133,7 +133,7 @@ describe('notification settings', () => {
     expect(await modelOf(token)).toMatchObject({ uas_work_orders_vendor_push: 0, uas_work_orders_vendor: 1 })
   })
 
-  it('take no other values than the documents name [settings-c046]', async () => {
+  it('accept only the values that the specification names [settings-c046]', async () => {
     const { token } = await resident('gil@made.test')
     const wrong = [
       { uas_news: 2 },
@@ -157,7 +157,7 @@ describe('directory settings', () => {
   const save = (token: string, hp_id: number, body: Record<string, unknown>) =>
     server.send(saveDirectory, { token, query: { hp_id }, body })
 
-  it('begin with not being listed, and the directory obeys a save at once [settings-c025, settings-c026, settings-c039, settings-c040]', async () => {
+  it('are off at first; the directory shows each saved change immediately [settings-c025, settings-c026, settings-c039, settings-c040]', async () => {
     const { token, propertyId } = await resident('hal@made.test')
     const before = await listingOf(token, propertyId)
     expect(before).toEqual({
@@ -195,7 +195,7 @@ describe('directory settings', () => {
     expect(await listingOf(token, propertyId)).toMatchObject({ hpds_name: 'Ödön Hal', hpds_directory_enabled: 0 })
   })
 
-  it('are taken within the bracket of the form too [settings-c040]', async () => {
+  it('are also accepted within HoaPersonDirectorySettings[…], as the form sends them [settings-c040]', async () => {
     const { token, propertyId } = await resident('hans@made.test')
     const { hpds_hp_id } = await listingOf(token, propertyId)
     const HoaPersonDirectorySettings = { hpds_name: 'Hans in the bracket', hpds_directory_enabled: 1 }
@@ -203,7 +203,7 @@ describe('directory settings', () => {
     expect(await listingOf(token, propertyId)).toMatchObject(HoaPersonDirectorySettings)
   })
 
-  it('name the wrong fields, with the prefix of the documents, and store nothing [settings-c029, settings-c030, settings-c040]', async () => {
+  it('with wrong fields are not stored; the answer names the fields with the prefix of the specification [settings-c029, settings-c030, settings-c040]', async () => {
     const { token, propertyId } = await resident('jim@made.test')
     const { hpds_hp_id } = await listingOf(token, propertyId)
     const wrong = { hpds_name: ' ', hpds_phone_number: 'call me', hpds_email_address: 'jim@nowhere', show_property: 1 }
@@ -219,7 +219,7 @@ describe('directory settings', () => {
     expect(await listingOf(token, propertyId)).toMatchObject({ hpds_directory_enabled: 0, show_property: 0 })
   })
 
-  it('refuse a name with a word that the association does not allow', async () => {
+  it('with a name that contains a forbidden word are refused', async () => {
     const { token, propertyId } = await resident('kim@made.test')
     const { hpds_hp_id } = await listingOf(token, propertyId)
     const { body } = await save(token, hpds_hp_id, { hpds_name: 'A Bastard', hpds_directory_enabled: 1 })
@@ -227,7 +227,7 @@ describe('directory settings', () => {
     expect(await listingOf(token, propertyId)).toMatchObject({ hpds_directory_enabled: 0 })
   })
 
-  it('are each home’s own, and nobody else can change them', async () => {
+  it('are separate for each home, and nobody else can change them', async () => {
     const lea = await resident('lea@made.test')
     const second = await makeProperty(server.scope, communityId)
     await makeHouseholdPerson(server.scope, { personId: lea.personId, communityId, propertyId: second })
@@ -241,7 +241,7 @@ describe('directory settings', () => {
     expect(await listingOf(token, second)).toMatchObject({ hpds_directory_enabled: 1 })
   })
 
-  it('of two windows at once keep what each changed', async () => {
+  it('saved in two windows at the same time keep the changes of each window', async () => {
     const ned = await resident('ned@made.test')
     await makeListing(server.scope, { ...ned, communityId, name: 'Ned', phone: '303-555-0101' })
     const { hpds_hp_id, ...stored } = await listingOf(ned.token, ned.propertyId)

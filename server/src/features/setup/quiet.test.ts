@@ -88,7 +88,7 @@ describe('a community in preparation', () => {
     query: object = {},
   ) => (await server.send(call, { token, query: { hoaId, ...query }, body })).body
 
-  it('reaches no resident by mail, push, letter, notice or mailbox, whatever is imported, edited, posted or scheduled [setup-m026]', async () => {
+  it('sends a resident no mail, push message, letter, notice or mailbox message, whatever is imported, edited, posted or scheduled [setup-m026]', async () => {
     // Every topic of notices.
     for (const topic of noticeTopics) {
       const to = [{ personId: resident.personId, propertyId: resident.propertyId }]
@@ -112,7 +112,7 @@ describe('a community in preparation', () => {
     const paul = (await server.send(people.calls.index, { token, query: { hoaId, search: 'Paul' } })).body.items[0]
     const edited = { firstName: 'Paula', lastName: 'Imported', email1: 'paula@made.test' }
     expect(await post(people.calls.save, edited, { person: paul.id })).toMatchObject({ success: true })
-    // Posted: the news tell everybody who subscribed to them.
+    // Posted: a news item notifies everybody who subscribed to the news.
     const posted = await server.send(news.calls.addEdit, {
       token,
       query: { hoa_id: hoaId },
@@ -140,7 +140,7 @@ describe('a community in preparation', () => {
     expect((await server.send(mailbox.calls.index, { token: as, query })).body.items).toEqual([])
   })
 
-  it('writes to the team, to invited helpers and tests to oneself, and nothing waits for a second person [setup-m027]', async () => {
+  it('sends mail to the team, to invited helpers and, as a test, to the caller; no change waits for a second person [setup-m027]', async () => {
     const helper = { email: 'mia@made.test', fname: 'Mia', lname: 'Helper', roles: ['manager'], reach: [hoaId] }
     const proven = await server.signIn(owner.email, { password: owner.password })
     const added = await server.send(company.calls.addMember, { token: proven, query: { cmcId }, body: helper })
@@ -159,7 +159,7 @@ describe('a community in preparation', () => {
     expect(features.preset).toBe('everything')
   })
 
-  it('reaches them once it is live: the silence before came from its state', async () => {
+  it('sends notices to its residents when it is live, so only its state prevented them before', async () => {
     await server.scope.inCommunity(hoaId).rows(goLive)
     const to = [{ personId: resident.personId, propertyId: resident.propertyId }]
     await queueNotice(server.scope, makeNotice({ communityId: hoaId, key: 'live', topic: 'news', to }))

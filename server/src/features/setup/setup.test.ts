@@ -56,7 +56,7 @@ describe('the first start of a server', () => {
   const stored = async () => await server.scope.row(counts)
   const nothing = { people: 0, claims: 0, owners: 0, agreements: 0, jobs: 0 }
 
-  it('a start without a server owner makes one link, whose secret stands after the # and is stored as a hash only; with an owner it makes none [setup-m002]', async () => {
+  it('a start without a server owner creates one link, whose secret is after the # and is stored only as a hash; a start with an owner creates none [setup-m002]', async () => {
     const link = await prepareServer(server.scope, settings, server.clock.now())
     expect(link).toMatch(/^https:\/\/portal\.test\/Admin\/Setup#[\w-]{43}$/)
     const secret = link?.split('#')[1] ?? ''
@@ -108,7 +108,7 @@ describe('the first start of a server', () => {
     expect(await stateOf(secret)).toBe('open')
   })
 
-  it('the form makes account, agreement to both papers and ownership, and signs in [setup-m011]', async () => {
+  it('the form creates the account, the agreements to both documents and the ownership, and signs in [setup-m011]', async () => {
     const { outcome, token } = await send(await newLink())
     expect(outcome).toBe('made')
     expect(await stored()).toMatchObject({ people: 1, claims: 1, owners: 1, agreements: 2, jobs: 1 })
@@ -142,7 +142,7 @@ describe('the first start of a server', () => {
     expect((await send(secret)).outcome).toBe('made')
   })
 
-  it('of twelve forms sent at the same moment to two processes, one makes an owner, and the others learn that the server is set up [setup-m012]', async () => {
+  it('of twelve forms sent at the same moment to two processes, one creates an owner, and the others are answered that the server is set up [setup-m012]', async () => {
     const other = await server.second()
     try {
       for (let round = 1; round <= 4; round += 1) {
@@ -171,7 +171,7 @@ describe('the first start of a server', () => {
     }
   })
 
-  it('a link takes no account over: an address that has one is refused with the command that makes it an owner', async () => {
+  it('a link gives no access to an existing account: its address is refused, and the message has the command that makes the person an owner', async () => {
     await makePerson(server.scope, { email: 'ana@made.test' })
     const secret = await newLink()
     const { outcome, validation } = await send(secret, { email: ' Ana@Made.test ' })
@@ -180,7 +180,7 @@ describe('the first start of a server', () => {
     expect(await stateOf(secret)).toBe('open')
   })
 
-  it('while there is no account, log-in, registration and password reset create and send nothing; with people and no owner they serve as before [setup-m007]', async () => {
+  it('without any account, log-in, registration and password reset create and send nothing; with people and no owner they work as usual [setup-m007]', async () => {
     const tryAll = async () => {
       const answers = [
         await server.send(signIn.calls.login, { body: { LoginForm: { username: 'a@made.test', password: 'x' } } }),

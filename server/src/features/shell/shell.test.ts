@@ -39,7 +39,7 @@ describe('the calls that every signed-in page needs', () => {
     (await server.send(shell.calls.leftMenu, { token: await server.signIn(email), query: { hoa_id: communityId } }))
       .body
 
-  it('has an entry for each of the 45 menu features, by number, with name and both flags [shell-072, shell-073, shell-095, shell-092]', async () => {
+  it('return a menu with an entry for each of the 45 menu features, by number, with name and both flags [shell-072, shell-073, shell-095, shell-092]', async () => {
     const menu = await menuOf('ana@made.test')
     expect(Object.keys(menu).map(Number)).toEqual(Object.keys(menuFeatures).map(Number))
     for (const [id, feature] of Object.entries(menuFeatures)) expect(menu[id].feature).toBe(feature)
@@ -48,7 +48,7 @@ describe('the calls that every signed-in page needs', () => {
     expect(menu[23]).toEqual({ feature: 'directory', accessible: false, enabled: false })
   })
 
-  it('never sends enabled without accessible, and enables for a household Member only the features that the Owner allows', async () => {
+  it('never return a feature as enabled without accessible, and enable for a household member only the features that the owner allowed', async () => {
     const menu = await menuOf('kid@made.test')
     for (const state of Object.values(menu) as Array<{ accessible: boolean; enabled: boolean }>) {
       expect(state.accessible || !state.enabled).toBe(true)
@@ -56,7 +56,7 @@ describe('the calls that every signed-in page needs', () => {
     expect([menu[22].enabled, menu[28].enabled, menu[24].enabled]).toEqual([true, true, false])
   })
 
-  it('serves a picture without a token by its signed name, for a day, and not by another name [shell-100, shell-c012]', async () => {
+  it('serve a picture without a token by its signed name until that expires, and not by another name [shell-100, shell-c012]', async () => {
     const token = await server.signIn('ana@made.test')
     const name = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).userPhoto
     const view = (image: string) => server.send(shell.calls.viewImage, { query: { image } })
@@ -75,7 +75,7 @@ describe('the calls that every signed-in page needs', () => {
     expect((await view(name)).status).toBe(404)
   })
 
-  it("serves a neighbor's picture or initials to people of the same community [shell-101]", async () => {
+  it("serve a neighbor's picture or initials to people of the same community [shell-101]", async () => {
     const token = await server.signIn('kid@made.test')
     const view = (user_id: number) => server.send(shell.calls.viewUserImage, { token, query: { user_id } })
     expect((await view(ana)).headers.get('content-type')).toBe('image/webp')
@@ -85,7 +85,7 @@ describe('the calls that every signed-in page needs', () => {
     expect(own.headers.get('content-type')).toContain('image/svg+xml')
   })
 
-  it("serves a management company's logo without a token [shell-102]", async () => {
+  it("serve a management company's logo without a token [shell-102]", async () => {
     const companyId = await makeCompany(server.scope, { name: '<b>Peak</b> & Co', logoFileKey: photoFileKey })
     const withoutLogo = await makeCompany(server.scope, { name: '<script> Co' })
     const view = (cmc_id: number) => server.send(shell.calls.companyLogo, { query: { cmc_id } })
@@ -94,7 +94,7 @@ describe('the calls that every signed-in page needs', () => {
     expect((await view(99_999)).status).toBe(404)
   })
 
-  it("counts the open violations at the caller's own properties [shell-099, shell-079]", async () => {
+  it("count the open violations at the caller's own properties [shell-099, shell-079]", async () => {
     const elsewhere = await makeProperty(server.scope, communityId)
     for (const status of [1, 3, 2]) await makeViolation(server.scope, { communityId, propertyId, status })
     await makeViolation(server.scope, { communityId, propertyId: elsewhere, status: 1 })
@@ -109,7 +109,7 @@ describe('the calls that every signed-in page needs', () => {
     expect(none.body).toEqual({ items: [], _meta: { totalCount: 1, mayIssue: false } })
   })
 
-  it('returns the unread numbers of a household [shell-097]', async () => {
+  it('return the unread numbers of a household [shell-097]', async () => {
     const token = await server.signIn('ana@made.test')
     const query = { mailboxFormat: 1, property: propertyId }
     const { body } = await server.send(mailbox.calls.unreadNumbers, { token, query })

@@ -88,7 +88,7 @@ describe('the exchange token of the admin site', () => {
     expect(await enterAdmin(exchange)).toBe(false)
   })
 
-  it("is void after 'sign out others', except the caller's own", async () => {
+  it("is void after 'sign out others', except the exchange token of the caller", async () => {
     const { token, email } = await resident('others@made.test')
     const exchange = await exchangeToken(token)
     const other = await server.signIn(email)
@@ -98,7 +98,7 @@ describe('the exchange token of the admin site', () => {
     expect(await enterAdmin(own)).toBe(true)
   })
 
-  it('is void when its session was revoked alone', async () => {
+  it('is void when only its session was ended', async () => {
     const { token, email } = await resident('revoked@made.test')
     const exchange = await exchangeToken(token)
     const other = await server.signIn(email)
@@ -109,7 +109,7 @@ describe('the exchange token of the admin site', () => {
   })
 })
 
-it("'sign out others' voids mailed reset links, and the link that proves the address stays", async () => {
+it("'sign out others' invalidates mailed reset links; a link that is sent later works", async () => {
   const who = await resident('mailed@made.test')
   const code = await resetCode(who)
   const token = await server.signIn(who.email)
@@ -118,15 +118,15 @@ it("'sign out others' voids mailed reset links, and the link that proves the add
   expect((await choose(who, await resetCode(who))).body).toEqual({ success: true })
 })
 
-describe('setting a password voids', () => {
-  it('an older reset link once a newer one was used', async () => {
+describe('setting a password invalidates', () => {
+  it('an older reset link, when a newer one is used', async () => {
     const who = await resident('older@made.test')
     const [older, newer] = [await resetCode(who), await resetCode(who)]
     expect((await choose(who, newer)).body).toEqual({ success: true })
     expect((await choose(who, older)).status).toBe(403)
   })
 
-  it('a welcome link, which works for days', async () => {
+  it('a welcome link, although it is valid for days', async () => {
     const who = await resident('welcome@made.test')
     const welcome = await resetCode(who, week)
     await reset(who)
@@ -166,7 +166,7 @@ describe('setting a password voids', () => {
 })
 
 describe('the number of sessions', () => {
-  it('is bounded for each person: with one more the oldest ends, in memory too', async () => {
+  it('is limited for each person: one session more ends the oldest one, also in the memory of the server', async () => {
     const who = await resident('many@made.test')
     const isOpen = async (token: string) => (await server.send(accounts.calls.account, { token })).status === 200
     expect(await isOpen(who.token)).toBe(true)
@@ -182,7 +182,7 @@ describe('the number of sessions', () => {
 })
 
 describe('the name of a deleted person', () => {
-  it('leaves the chat lists and the notices of others', async () => {
+  it('is replaced in the chat lists and the notices of other people', async () => {
     const [stays, other] = [await resident('stays@made.test'), await resident('other@made.test')]
     const [email, firstName, lastName] = ['leaves@made.test', 'Zora', "O'Leaving"]
     const personId = await makePerson(server.scope, { email, firstName, lastName })
@@ -217,7 +217,7 @@ describe('the name of a deleted person', () => {
     }
   })
 
-  it('that is the name of their community leaves the notices of the community as they are', async () => {
+  it('that is also the name of their community is not replaced in notices by the community', async () => {
     const villageId = await makeCommunity(server.scope, { name: 'Birch Court' })
     const reader = await makeResident(server.scope, villageId, { email: 'reads-birch@made.test' })
     const email = 'birch@made.test'
@@ -241,7 +241,7 @@ describe('the name of a deleted person', () => {
     }
   })
 
-  it('leaves the news, the violations and the forums, and a notice that was queued before', async () => {
+  it('is removed from the news, the violations and the forums, and from a notice that was queued before', async () => {
     const stays = await resident('reads@made.test')
     const [email, firstName, lastName] = ['manager-leaves@made.test', 'Ximena', 'Gone']
     const personId = await makePerson(server.scope, { email, firstName, lastName })

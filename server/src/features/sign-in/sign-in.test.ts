@@ -16,7 +16,7 @@ const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete 
 const hidePeople = statement('test-hide-people', 'system', noColumns, 'alter table people rename to people_away')
 const showPeople = statement('test-show-people', 'system', noColumns, 'alter table people_away rename to people')
 
-describe('getting in and out', () => {
+describe('sign-in and sign-out', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
@@ -31,14 +31,14 @@ describe('getting in and out', () => {
   const isSignedIn = async (token: string) => (await server.send(accounts.calls.account, { token })).status === 200
 
   describe('with e-mail and password', () => {
-    it('answers a token to the right password, in any case of the address [sign-in-036]', async () => {
+    it('answers the right password with a token, with upper or lower case in the address [sign-in-036]', async () => {
       await someone('ana@made.test')
       const answer = await attempt(' Ana@Made.test ', fixturePassword)
       expect(answer.status).toBe(200)
       expect(await isSignedIn(answer.body.token)).toBe(true)
     })
 
-    it('answers wrong passwords, unknown addresses and empty fields alike: 403 with a username message [sign-in-037]', async () => {
+    it('gives the same answer to wrong passwords, unknown addresses and empty fields: 403 with a username message [sign-in-037]', async () => {
       const wrong = await attempt('ana@made.test', 'Wrong1234!')
       expect(wrong.status).toBe(403)
       expect(wrong.body).toEqual({ username: ['Invalid username or password'] })
@@ -47,7 +47,7 @@ describe('getting in and out', () => {
       }
     })
 
-    it('keeps a session for 12 hours, with Remember Me for 30 days', async () => {
+    it('keeps a session for 12 hours, or for 30 days with Remember Me', async () => {
       await someone('rem@made.test')
       const usual = await server.signIn('rem@made.test')
       const remembered = await server.signIn('rem@made.test', { rememberMe: true })
@@ -56,7 +56,7 @@ describe('getting in and out', () => {
       expect([hours(usual), hours(remembered)]).toEqual([12, 720])
     })
 
-    it('stops guessing at one account after ten wrong passwords, even for the right one, and says so', async () => {
+    it('refuses even the right password for an account after ten wrong ones, with a message', async () => {
       await someone('guessed@made.test')
       for (let time = 0; time < 10; time += 1) await attempt('guessed@made.test', `Wrong${time}!`)
       const blocked = await attempt('guessed@made.test', fixturePassword)
@@ -66,7 +66,7 @@ describe('getting in and out', () => {
       expect((await attempt('other@made.test', fixturePassword)).status).toBe(200)
     })
 
-    it('counts guesses on through forms with the address that prove nothing of the account', async () => {
+    it('does not reset the count of wrong passwords when a form with the address proves nothing about the account', async () => {
       await someone('sprayed@made.test')
       const forms = [
         [registration.calls.registerWithCode, 'HomeownerRegistrationFormRegCode'],
@@ -82,7 +82,7 @@ describe('getting in and out', () => {
       })
     })
 
-    it('cannot be used to shut an account for its owner: guessing from elsewhere never locks where they signed in before', async () => {
+    it('guesses from other network addresses never lock an account where its owner signed in before', async () => {
       await someone('victim@made.test')
       const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.7, ${address}` })
       const proxied = await startServer({ TRUST_PROXY: '1' })
@@ -102,7 +102,7 @@ describe('getting in and out', () => {
       }
     })
 
-    it('lets nobody shut out a building: guessing from its address never locks the accounts that were opened there before', async () => {
+    it('failed attempts from the network address of a building never lock the accounts that signed in there before', async () => {
       const own = await startServer()
       try {
         for (const name of ['ada', 'cy', 'newcomer']) await makePerson(own.scope, { email: `${name}@building.test` })
@@ -123,7 +123,7 @@ describe('getting in and out', () => {
       }
     })
 
-    it('does not count passwords as guesses that an error of the server left unchecked', async () => {
+    it('does not count a password as a guess if an error of the server prevented its check', async () => {
       await someone('unlucky@made.test')
       await server.scope.rows(hidePeople)
       try {
@@ -142,8 +142,8 @@ describe('getting in and out', () => {
     })
   })
 
-  describe('out again', () => {
-    it('ends the session at once, on the server', async () => {
+  describe('signing out', () => {
+    it('ends that session immediately, on the server', async () => {
       await someone('out@made.test')
       const [here, elsewhere] = [await server.signIn('out@made.test'), await server.signIn('out@made.test')]
       expect(await isSignedIn(here)).toBe(true)
@@ -179,7 +179,7 @@ describe('getting in and out', () => {
       expect((await attempt(ben.email, newPassword)).status).toBe(200)
     })
 
-    it('leaves no session to an old password that was on its way in', async () => {
+    it('leaves no open session from a sign-in with the old password at the same time', async () => {
       const gus = await someone('gus@made.test')
       const code = await makeResetCode(server.scope, gus, server.clock.now())
       // Together with the reset these are fewer than the ten attempts that one address has for an account.
@@ -190,7 +190,7 @@ describe('getting in and out', () => {
       }
     })
 
-    it("answers wrong, used, old and other people's codes alike: 403 without success [sign-in-041]", async () => {
+    it('gives the same answer to wrong, used and old codes and to codes of other people: 403 without success [sign-in-041]', async () => {
       const cleo = await someone('cleo@made.test')
       const now = server.clock.now()
       const used = await makeResetCode(server.scope, cleo, now)
@@ -215,14 +215,14 @@ describe('getting in and out', () => {
       expect((await enter(token)).body).toEqual({ token: 0 })
     })
 
-    it('answers 0 in place of a token that is wrong [sign-in-043]', async () => {
+    it('answers a wrong token with 0 [sign-in-043]', async () => {
       const answer = await enter('made-up')
       expect([answer.status, answer.body]).toEqual([200, { token: 0 }])
     })
   })
 
-  describe('a token from an address', () => {
-    it('is proven before anything is stored, and comes back with login data as of now', async () => {
+  describe('a token that is refreshed', () => {
+    it('keeps its session and its end, and has the current login data', async () => {
       const { personId } = await someone('finn@made.test')
       const token = await server.signIn('finn@made.test')
       const communityId = await makeCommunity(server.scope, { name: 'Harbor View' })
@@ -239,7 +239,7 @@ describe('getting in and out', () => {
     const remove = (username: string, password: string) =>
       server.send(deleteMyAccount, { body: { LoginForm: { username, password } } })
 
-    it('takes the two login fields as multipart and ends everything at once [sign-in-038]', async () => {
+    it('accepts the two login fields as multipart, and ends the session, the account and the place in the household immediately [sign-in-038]', async () => {
       const { personId } = await someone('gone@made.test')
       const communityId = await makeCommunity(server.scope)
       const propertyId = await makeProperty(server.scope, communityId)
@@ -258,7 +258,7 @@ describe('getting in and out', () => {
       expect(await server.scope.inCommunity(communityId).rows(left, [personId])).toEqual([])
     })
 
-    it('answers 403 with a username message to wrong credentials [sign-in-039]', async () => {
+    it('answers wrong credentials with 403 and a username message [sign-in-039]', async () => {
       await someone('stays@made.test')
       const answer = await remove('stays@made.test', 'Wrong1234!')
       expect([answer.status, answer.body]).toEqual([403, { username: ['Invalid username or password'] }])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('the print file of statements, which reads all of them, has an allowance of its own', async () => {
+it('the print file of statements can be read 30 times, and is then refused', async () => {
   const { scope } = server
   const companyId = await makeCompany(scope)
   const hoaId = await makeCommunity(scope, { companyId })

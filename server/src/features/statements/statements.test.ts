@@ -118,7 +118,7 @@ const seenBy = async (at: number) =>
     .items
 
 describe('files of statements', () => {
-  it('are matched by account number or identifier and month; others are listed, and nothing is published before Publish [ledger-m019]', async () => {
+  it('are matched to homes by account number or identifier, and by month; other files are listed, and residents see nothing before Publish [ledger-m019]', async () => {
     await upload('00701_2026-09.pdf', await pdf('Statement', 'Account 00701', 'Balance 285.00'))
     await upload('el-2 202609.PDF', await pdf('Account 00702'))
     await upload('EL-1-2026-09.pdf', await pdf('Account 00701'))
@@ -150,7 +150,7 @@ describe('files of statements', () => {
     expect(await names('unmatched')).toEqual(['99999_2026-09.pdf'])
   })
 
-  it("whose text shows another account's number are held back until somebody looks, as are those without a text [ledger-m020]", async () => {
+  it('wait until they are released if their text shows another account number or if they have no text [ledger-m020]', async () => {
     await upload('00703_2026-10.pdf', await pdf('Account 00702', 'Balance 1.00'))
     await upload('00702_2026-10.pdf', await pdf())
     await checked()
@@ -165,7 +165,7 @@ describe('files of statements', () => {
     expect(await names('held')).toEqual(['00703_2026-10.pdf'])
   })
 
-  it('are put into the statements and the mailbox of their home when they are published; paper homes are in the print file [ledger-m021, ledger-m022]', async () => {
+  it('are added to the statements and the mailbox of their home when they are published; those of homes on paper are in the print file [ledger-m021, ledger-m022]', async () => {
     const { counts } = await list('ready')
     expect((await send(calls.publish, {}, { body: { count: String(counts.ready + 1) } })).body.success).toBe(false)
     expect((await send(calls.publish, {}, { body: { count: String(counts.ready) } })).body).toMatchObject({
@@ -213,7 +213,7 @@ describe('files of statements', () => {
   })
 })
 
-it('a home whose owners chose differently gets one copy on paper, and only those with digital delivery are notified [ledger-m021]', async () => {
+it('a home with owners who chose different deliveries gets one copy on paper, and only the owner with digital delivery is notified [ledger-m021]', async () => {
   const { scope } = server
   const home = await makeHome(scope, hoaId, { address: '4 Elm Street', accountNumber: '00704', identifier: 'EL-4' })
   const tokens: string[] = []
@@ -287,14 +287,14 @@ it('a statement is in no search, file list or export of another home [ledger-m02
   }
 })
 
-it('all that waits for paper is printed, because all of it is noted as printed', async () => {
+it('more than 5,000 statements that wait for paper are all in the list to print', async () => {
   const community = await makeCommunity(server.scope)
   const home = await makeHome(server.scope, community, { address: '1 Elm Street' })
   await server.scope.inHousehold(community, home).rows(makeManyToPrint)
   expect(await listToPrint(server.scope.inCommunity(community))).toHaveLength(5001)
 })
 
-it('a home is printed for if one of its owners needs paper', () => {
+it('the statement of a home is printed if one of its owners needs paper', () => {
   const digital = { personId: 1, delivery: 'digital' } as const
   const paper = { personId: 2, delivery: 'paper' } as const
   expect(isPrintedFor([digital, digital])).toBe(false)
@@ -329,7 +329,7 @@ const loseFile = statement(
   `update statement_files set file_key = '00000000-0000-4000-8000-000000000000' where community_id = $1 and file_name = '00701_2027-09.pdf'`,
 )
 
-it('a statement that cannot be published fails alone with its reason, the others of its community go on, and it is tried again [ledger-m021]', async () => {
+it('a statement that cannot be published fails with its reason, the others are published, and the failed one can be tried again [ledger-m021]', async () => {
   const removed = await makeHome(server.scope, hoaId, { address: '5 Elm', accountNumber: '00705', identifier: 'EL-5' })
   // In the order in which they are published: the first three fail.
   for (const name of ['00701_2027-08.pdf', '00701_2027-09.pdf', '00705_2027-09.pdf', '00702_2027-09.pdf'])
@@ -368,7 +368,7 @@ it('a statement that cannot be published fails alone with its reason, the others
   expect(await names('ready')).toEqual(['00701_2027-09.pdf'])
 })
 
-it('the name of a file says the number and the month, or nothing', () => {
+it('the name of a file gives the account number and the month, or nothing', () => {
   expect(readFileName('0007_2026-11.pdf')).toEqual({ key: '0007', month: '2026-11-01' })
   expect(readFileName('EL-7 202611.PDF')).toEqual({ key: 'el-7', month: '2026-11-01' })
   for (const name of ['2026-11.pdf', '0007.pdf', '0007 2026-13.pdf', '00072026-11.pdf', 'x.pdf', ''])

@@ -59,7 +59,7 @@ describe('the documents', () => {
     expect((await read(9)).status).toBe(404)
   })
 
-  it('other names are not found, and before the first version is published the answer is empty', async () => {
+  it('a document with another name is not found; before the first version is published the answer is empty', async () => {
     for (const resource of ['rules', '', '__proto__', `${use} `]) {
       expect((await server.send(viewResource, { query: { resource } })).status).toBe(404)
     }
@@ -101,7 +101,7 @@ describe('the documents', () => {
     expect(items[1]).toMatchObject({ resource: use, version: 1, agreedAt: first })
   })
 
-  it('a version that is not in force or a document that does not exist is not agreed to', async () => {
+  it('nobody can agree to a version that is not in force or to a document that does not exist', async () => {
     expect(await accept(use)).toEqual({ success: false })
     await published(use, 1, 'terms')
     await published(use, 2, 'newer', 0)

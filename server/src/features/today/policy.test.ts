@@ -10,14 +10,14 @@ const waiting = fc.record({
   since: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
 }) satisfies fc.Arbitrary<Waiting>
 
-describe('what is most urgent', () => {
-  it('is what is longest past its time, whatever its kind [today-m004]', () => {
+describe('the order by urgency', () => {
+  it('begins with the matter that is longest overdue, of any kind [today-m004]', () => {
     const since = (day: string) => new Date(`2026-11-${day}T12:00:00Z`)
     const request = { kind: 'requests to register', count: 3, since: since('19') } as const
     const bounced = { kind: 'bounced addresses', count: 9, since: since('16') } as const
     const failed = { kind: 'failed imports', count: 1, since: since('20') } as const
     const planned = { kind: 'planned mailings', count: 1, since: since('25') } as const
-    // One day late, a day to go, one day late and first in the table, three days to go.
+    // One day late, one day left, one day late and earlier in the table of kinds, three days left.
     expect(sortByUrgency([planned, bounced, request, failed], now).map(({ kind }) => kind)).toEqual([
       'failed imports',
       'requests to register',
@@ -27,7 +27,7 @@ describe('what is most urgent', () => {
     expect(overdueMs(request, now)).toBe(86_400_000)
   })
 
-  it('is an order that loses nothing', () => {
+  it('contains every matter, and the longest overdue come first', () => {
     fc.assert(
       fc.property(fc.array(waiting, { maxLength: 20 }), (all) => {
         const sorted = sortByUrgency(all, now)

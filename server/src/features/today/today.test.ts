@@ -85,7 +85,7 @@ const setSchedule = statement(
   'update ledger_schedules set state = $3, next_on = $4, failed_at = $5 where community_id = $1 and id = $2',
 )
 
-/** How many rows the list has that a card opens, by the call of its screen. */
+/** The number of rows in the list that the card of each kind opens, by the call of the screen of that list. */
 const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, hoaId: number) => Promise<number>>> = {
   'reports by neighbors': (server, token, hoaId) => total(server, websiteAdmin.calls.reports, token, { hoaId }),
   'requests of vendors': (server, token, hoaId) =>
@@ -142,7 +142,7 @@ async function schedulesIn(server: TestServer, token: string, hoaId: number, lis
 /** The right with which a person sees the card of a kind even if nothing is assigned to them. Holders of a request see its card without this right. */
 const rightOf = (kind: MatterKind) => (kind === 'overdue requests' ? 'requests' : matters[kind].right)
 
-describe('what waits today', () => {
+describe('the matters on Today', () => {
   let server: TestServer
   let companyId: number
   let birch: number
@@ -188,7 +188,7 @@ describe('what waits today', () => {
       await makeVendorPaper(scope, { ...paper, vendorId: await vendor('active') })
       const request = { communityId, personId, propertyId: null }
       const holder = { id: personId, name: 'Ada' }
-      // Overdue and held, overdue and nobody's, waiting for the resident, and done.
+      // Overdue with a holder, overdue without a holder, waiting for the resident, and done.
       await makeRequest(scope, { ...request, at: day(20), holder })
       await makeRequest(scope, { ...request, at: day(20) })
       await makeRequest(scope, { ...request, at: day(20), holder, state: 'waiting for the resident' })
@@ -270,7 +270,7 @@ describe('what waits today', () => {
   const kindsIn = async (as: string, hoaId: number) =>
     (await rowsFor(as, { whose: 'all' })).find((one) => one.hoaId === hoaId)?.matters.map(({ kind }) => kind) ?? []
 
-  it('is counted as many as the list of each card shows at the same moment [today-m002]', async () => {
+  it('have the same count as the list that each card opens [today-m002]', async () => {
     const rows = await rowsFor(token)
     const seen = new Set<MatterKind>()
     for (const { hoaId, matters: waiting } of rows) {
@@ -311,7 +311,7 @@ describe('what waits today', () => {
     })
   })
 
-  it('comes with the most overdue community and matter first, and cards of all of them [today-m004]', async () => {
+  it('are listed with the most overdue community and matter first, and there are cards of all communities [today-m004]', async () => {
     const { body } = await server.send(index, { token })
     expect(body.items.map((one: TodayCommunity) => one.hoaName)).toEqual(['Birch Court', 'Alder Grove'])
     expect(body.cards[0]).toMatchObject({
@@ -328,7 +328,7 @@ describe('what waits today', () => {
     expect((await rowsFor(token, { search: 'ALDER' })).map(({ hoaName }) => hoaName)).toEqual(['Alder Grove'])
   })
 
-  it("shows 'mine' as the communities that name the person, else all of their reach [today-m004]", async () => {
+  it("'mine' contains the communities that name the person; people whom no community names see all in their reach [today-m004]", async () => {
     const manager = await makePerson(server.scope, { email: 'two@today.test' })
     await makeAdministrator(server.scope, { personId: manager, companyId, teamRoles: ['manager'], reach: null })
     await makeCommunityRole(server.scope, 'community manager', { personId: manager, communityId: alder })
@@ -342,7 +342,7 @@ describe('what waits today', () => {
     expect((await server.send(index, { token })).body).toMatchObject({ whose: 'all', mine: 0 })
   })
 
-  it('appears to those alone who may act on it, and only of communities in their reach [today-m003]', async () => {
+  it('are shown only to people who may act on them, in communities in their reach [today-m003]', async () => {
     const { scope } = server
     for (const role of Object.keys(teamRoles) as TeamRole[]) {
       const email = `${role}@today.test`
@@ -376,7 +376,7 @@ describe('what waits today', () => {
     expect((await server.send(index, { token: nobody, query: { hoaId: birch } })).status).toBe(403)
   })
 
-  it('has the figures that the person may see alone [today-m003]', async () => {
+  it('come with only the figures that the person may see [today-m003]', async () => {
     const [asInspector] = await rowsFor(await server.signIn('inspector@today.test'))
     expect(asInspector).toMatchObject({ homes: 2, registered: 0, owedCents: null, mayPreview: false })
     const [asBookkeeper] = await rowsFor(await server.signIn('bookkeeper@today.test'))
@@ -387,7 +387,7 @@ describe('what waits today', () => {
     expect(asEditor).toMatchObject({ homes: null, registered: null, openViolations: null, owedCents: null })
   })
 
-  it('has the overdue requests of those who hold some, and as many as their list shows [requests-m010, today-m003]', async () => {
+  it('include the overdue requests of a holder without the right to requests, with the same count as their list [requests-m010, today-m003]', async () => {
     const { scope } = server
     const email = 'holder@today.test'
     const holderId = await makePerson(scope, { email })
@@ -403,7 +403,7 @@ describe('what waits today', () => {
     expect(ofAll?.count).toBe(await total(server, requests.calls.index, token, { hoaId: birch, due: 'overdue' }))
   })
 
-  it('reaches every open window of those who manage the community, and nobody else [today-m005]', async () => {
+  it('are updated in every open window of the people who manage the community, and in no other window [today-m005]', async () => {
     const other = await server.second()
     const stranger = await makePerson(server.scope, { email: 'stranger@today.test' })
     const elsewhere = await makeCommunity(server.scope, { name: 'Elsewhere' })

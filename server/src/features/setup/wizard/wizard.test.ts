@@ -54,7 +54,7 @@ describe('the set-up of an association', () => {
   const post = async (call: Parameters<TestServer['send']>[0], body: Record<string, unknown>) =>
     (await server.send(call, { token, query: { hoaId }, body })).body
 
-  it("'We run our own association' makes a self-managed organisation with one community, and the owner its administrator, before the address is proven [setup-m014]", async () => {
+  it("'We run our own association' creates a self-managed organisation for one community, which the owner administers before the address is proven [setup-m014]", async () => {
     const start = async () => (await server.send(calls.start, { token })).body
     expect(await start()).toEqual({ isServerOwner: true, organisations: [], unfinished: [] })
     const made = await server.send(calls.makeOrganisation, { token, body: { kind: 'self-managed' } })
@@ -75,7 +75,7 @@ describe('the set-up of an association', () => {
     expect(unnamed.body.validation).toEqual({ name: ['Company name is required'] })
   })
 
-  it('nobody else makes organizations, and the wizard of another organization does not exist for them', async () => {
+  it('other people cannot create organizations, and the wizard of a community is refused to them like an unknown one', async () => {
     await makePerson(server.scope, { email: 'other@made.test' })
     const other = await server.signIn('other@made.test')
     const body = { kind: 'company', name: 'Mine' }
@@ -87,7 +87,7 @@ describe('the set-up of an association', () => {
     ).toBe(403)
   })
 
-  it('the web site name follows its rule and is unique on the server, whatever its case', async () => {
+  it('the web site name follows its rule and is unique on the server, independent of upper and lower case', async () => {
     const check = async (name: string) =>
       (await server.send(calls.checkWebSiteName, { token, query: { name } })).body.state
     expect(
@@ -117,13 +117,13 @@ describe('the set-up of an association', () => {
     expect(body).toEqual([])
   })
 
-  it('each step is saved when it is left, by whichever helper, and the wizard goes on at the first open one with all that was entered [setup-m016]', async () => {
+  it('each step is saved when a helper leaves it, and the wizard shows all values and the state of each step in another browser [setup-m016]', async () => {
     await post(calls.saveAssociation, { ...association, name: 'Juniper Flats HOA', zips: '80302' })
     await post(calls.saveLook, { color: '#ffe600' })
     await post(calls.saveFeatures, { preset: 'choose', chosen: [22, 28] })
     await post(calls.leaveStep, { step: 'helpers', state: 'skipped' })
     await post(calls.saveNotice, { subject: 'Welcome', html: '<p>Hello<script>alert(1)</script></p>' })
-    // A second sign-in stands for another browser.
+    // A second sign-in, as in another browser.
     const other = await server.signIn('ana@made.test', { password: owner.password })
     const found = await wizard(other)
     expect(found.association).toEqual({ ...association, name: 'Juniper Flats HOA', zips: '80302' })
@@ -140,7 +140,7 @@ describe('the set-up of an association', () => {
     expect(await post(calls.leaveStep, { step: 'homes', state: 'skipped' })).toMatchObject({ success: false })
   })
 
-  it('a colour without enough contrast is darkened, and a logo needs 256 pixels', async () => {
+  it('a colour without enough contrast is darkened, and a logo smaller than 256 pixels is refused', async () => {
     expect(await post(calls.saveLook, { color: '#115148' })).toMatchObject({ color: '#115148', isAdjusted: false })
     expect(await post(calls.saveLook, { color: '#ffe600' })).toMatchObject({ isAdjusted: true })
     const picture = (size: number) =>
@@ -172,7 +172,7 @@ describe('the set-up of an association', () => {
     expect(enabled).toEqual(featuresOf(preset, [24, 36]))
   })
 
-  it('Number them for me makes the homes of a street once, in the city of the association, and says what is wrong [setup-m020]', async () => {
+  it("'Number them for me' creates the homes of a street once, and names each wrong field [setup-m020]", async () => {
     const street = { street: 'Juniper Way', first: 8, last: 12, which: 'even', pattern: 'JW-####' }
     const before = (await wizard()).counts.homes
     expect(await post(calls.numberHomes, street)).toMatchObject({ success: true, made: 3, known: 0 })
@@ -196,7 +196,7 @@ describe('the set-up of an association', () => {
     expect(await faults({ last: 90_000 })).toEqual({ last: ['At most 2000 homes are possible at once.'] })
   })
 
-  it('the first notice is a draft until the community is live, and then waits in the mailbox of everybody who registers [setup-m025]', async () => {
+  it('the first notice is not delivered before the community is live; after that, everybody who registers finds it in the mailbox [setup-m025]', async () => {
     await post(calls.saveNotice, { subject: 'Welcome home', html: '<p>Hello</p>' })
     const worker = await server.startWorker()
     try {
