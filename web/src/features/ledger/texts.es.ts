@@ -242,7 +242,7 @@ export const ledger: Translation<typeof english> = {
     `Los movimientos suman ${sum} y los saldos ${balances}. Avise a quien administra este servidor.`,
   closedThrough: (day) => `La contabilidad está cerrada hasta el ${day}.`,
   kindsCaption: (period) => `Movimientos por tipo. ${period}`,
-  fromFile: 'Pagos, cargos o saldos de un archivo',
+  fromFile: 'Importar de un archivo',
   payTitle: 'Pagar ahora',
   payLoading: 'Cargando la dirección',
   payFailed: 'No se pudo cargar la dirección.',

@@ -138,8 +138,8 @@ export const server: Translation<typeof english> = {
   backupFailed: 'Fallida',
 
   paper: 'Documento',
-  terms_of_use_page: 'Condiciones de uso',
-  privacy_policy_page: 'Política de privacidad',
+  terms_of_use_page: 'Condiciones',
+  privacy_policy_page: 'Privacidad',
   currentVersion: (version) => `La versión ${version} está en vigor.`,
   text: 'Texto',
   publishAsk: (paper) => `${paper}: ¿publicar una nueva versión?`,

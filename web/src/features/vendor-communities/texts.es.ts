@@ -76,7 +76,7 @@ export const vendorCommunities: Translation<typeof english> = {
   anotherLevel: 'Solicitar otro nivel',
   noLevel: 'Ninguno',
 
-  bannerTitle: 'La manera más inteligente de trabajar con asociaciones',
+  bannerTitle: 'Trabaje mejor con las asociaciones',
   point1: 'Acceso directo a las juntas directivas y a quienes deciden',
   point2: 'Reciba, siga y gestione las órdenes de trabajo de las comunidades',
   point3: 'Aumente su visibilidad y credibilidad con reseñas y patrocinio',

@@ -42,7 +42,7 @@ export const violationsAdmin: Translation<typeof english> = {
   pages: 'Páginas de casos',
   stateOpen: 'Abierta',
   stateClosed: 'Cerrada',
-  stateReview: 'Respuesta por revisar',
+  stateReview: 'Por revisar',
   statePassed: 'Plazo vencido',
   noClock: 'Sin fecha aún',
   daysLeft: (count) => (count < 0 ? `hace ${days(-count)}` : count === 0 ? 'hoy' : `quedan ${days(count)}`),

@@ -8,7 +8,7 @@ test('the statuses of the server are shown in the language of the screen, an unk
   expect(statuses.map((status) => statusText(status, spanish))).toEqual([
     'Abierta',
     'Cerrada',
-    'Respuesta en revisión',
+    'En revisión',
     'Appealed',
   ])
   expect(statuses.map((status) => statusText(status, english))).toEqual(statuses)

@@ -23,7 +23,7 @@ export const violations: Translation<typeof english> = {
   home: 'Vivienda',
   open: 'Abierta',
   closed: 'Cerrada',
-  inReview: 'Respuesta en revisión',
+  inReview: 'En revisión',
   factsOf: (number, date, name) => `${number}, emitida el ${date} por ${name}`,
   underReview: 'Su respuesta fue enviada y está en revisión. Se le avisará lo que se decida.',
   underReviewOf: 'El hogar ha respondido. Su respuesta espera la decisión de usted.',

@@ -53,7 +53,7 @@ export const workOrdersAdmin: Translation<typeof english> = {
   draft: 'Borrador',
   select: (name: string) => `Seleccionar ${name}`,
   selectAll: 'Seleccionar todas',
-  waitingEstimate: 'Presupuesto por decidir',
+  waitingEstimate: 'Por decidir',
   high: 'Alta',
   settings: 'Configuración',
   estimateRequests: 'Solicitudes de presupuesto',

@@ -71,7 +71,7 @@ export const titles: Translation<typeof english> = {
   vendorProfile: 'Perfil',
   vendorActiveCommunities: 'Comunidades activas',
   vendorExploreCommunities: 'Explorar comunidades',
-  vendorLearnMore: 'La manera más inteligente de trabajar con asociaciones',
+  vendorLearnMore: 'Trabaje mejor con las asociaciones',
   vendorUsers: 'Usuarios',
   requests: 'Solicitudes',
   request: 'Solicitud',

@@ -71,6 +71,7 @@ function PolicyRow({ policy, onEdit }: { policy: ViolationPolicy; onEdit: (() =>
       title={policy.name}
       opener={{ 'aria-label': texts.editOf(policy.name), 'aria-haspopup': 'dialog' }}
       onClick={onEdit}
+      stacked="end"
       end={policy.isUsual && <Tag tone="pine">{texts.usual}</Tag>}
     >
       <ol className={styles.flow}>
