@@ -86,7 +86,7 @@ export async function outlineFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** Finds things that only a background colour distinguishes, because forced colours remove it. */
+/** Finds things that only a background color distinguishes, because forced colors remove it. */
 export async function forcedColorsFindings(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true })

@@ -113,7 +113,7 @@ export async function openProfile(page: Page) {
 /** The hidden dismiss buttons of React Aria's overlays, which are for screen readers and outside of all landmarks. */
 const overlayEdge = 'button[aria-label="Dismiss"]'
 
-/** Waits until the colours of a scheme are applied and all finite animations have ended. */
+/** Waits until the colors of a scheme are applied and all finite animations have ended. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Returns a PNG of one colour, `width` by `height` pixels. */
+/** Returns a PNG of one color, `width` by `height` pixels. */
 export function square(width: number, height = width): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

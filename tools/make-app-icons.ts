@@ -63,7 +63,7 @@ await png('icon-512.png', roundedIcon, 512)
 await png('icon-maskable-512.png', drawing(scene(0.56, `<path fill="${evening.sky}" d="${square}"/>`)), 512)
 
 // The icons of the phone app. An adaptive icon of Android is 108 units wide, and its mask shows the middle 66 of them. The foreground has no sky,
-// because Android has a background colour in its place.
+// because Android has a background color in its place.
 const mobile = '../../mobile/'
 const android = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 for (const [density, scale] of Object.entries(android)) {

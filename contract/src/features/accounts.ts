@@ -17,8 +17,8 @@ export const communityInfo = z.object({
   /** The name of the logo picture for auth/view-image. */
   logo: z.string(),
   /**
-   * The colour behind the logo, such as '#115148'; empty for the colour of the product. A community without a logo and a colour gets the
-   * logo and the colour of its organization.
+   * The color behind the logo, such as '#115148'; empty for the color of the product. A community without a logo and a color gets the
+   * logo and the color of its organization.
    */
   color: z.string(),
   address: z.string(),

@@ -99,7 +99,7 @@ export type HeldWork = z.output<typeof assignedWork>
 const branding = z.object({
   name: text(companyLimits.company),
   /** A color such as '#115148'; empty for the color of the product. */
-  color: z.string().regex(/^(#[0-9a-f]{6})?$/i, 'A colour is # and six digits'),
+  color: z.string().regex(/^(#[0-9a-f]{6})?$/i, 'A color is # and six digits'),
   senderName: text(companyLimits.company),
   replyAddress: text(companyLimits.email),
   letterhead: text(companyLimits.letterhead),

@@ -27,7 +27,7 @@ export const newsLimits = { title: 200, body: 60_000 } as const
 const newsItem = z.object({
   hn_id: z.number(),
   hn_title: z.string(),
-  /** HTML, sanitised when it was stored. */
+  /** HTML, sanitized when it was stored. */
   hn_body: z.string(),
   /** The signed name for auth/view-image; empty without a picture. */
   hn_image: z.string(),

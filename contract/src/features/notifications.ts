@@ -14,7 +14,7 @@ const notification = z.object({
   hn_type_id: z.number(),
   hn_parent_id: z.number(),
   modalTitle: z.string(),
-  /** HTML, sanitised when it was stored. */
+  /** HTML, sanitized when it was stored. */
   text: z.string(),
   createdTime: z.string(),
 })

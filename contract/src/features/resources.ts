@@ -16,7 +16,7 @@ export const otherCategory = 'other'
 const faq = z.object({
   hf_id: z.number(),
   hf_title: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   hf_body: z.string(),
   /** The number of saved changes; an edit form sends it back (docs/decisions/0029). */
   version: z.number().optional(),

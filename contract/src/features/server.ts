@@ -90,7 +90,7 @@ const limit = z.union([none, z.coerce.number().int().min(1).max(1_000_000_000)])
 
 export const server = feature(
   'server',
-  'The server, for the server owners: its state, organisations, plans, mail, jobs, backups, terms and owners.',
+  'The server, for the server owners: its state, organizations, plans, mail, jobs, backups, terms and owners.',
   {
     overview: call({
       ...read,

@@ -225,7 +225,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     ...ofSettings,
     method: 'POST',
     path: '/setup/save-look',
-    summary: 'Save the colour and the logo; a colour on which white letters cannot be read is darkened',
+    summary: 'Save the color and the logo; a color on which white letters cannot be read is darkened',
     multipart: z.object({ color: textField(7), removesLogo: flag }),
     files: { logo: { limit: sentLogo.limit, maxBytes: sentLogo.maxBytes } },
     answer: saved.extend({ color: z.string().optional(), isAdjusted: z.boolean().optional() }),

@@ -67,7 +67,7 @@ export const vendorsAdmin = feature(
     index: call({
       ...read,
       path: '/vendors-admin/index',
-      summary: 'A page of the vendors of a community with state, insurance, licence, open orders and rating',
+      summary: 'A page of the vendors of a community with state, insurance, license, open orders and rating',
       query: inCommunity.extend({
         search: text(200).optional(),
         state: state.optional(),

@@ -1,16 +1,16 @@
-/** A colour as '#rrggbb'. */
+/** A color as '#rrggbb'. */
 export const brandColorPattern = /^#[\da-f]{6}$/
 
-/** The minimum contrast of white letters on the colour of an association (WCAG 2.2 AA). */
+/** The minimum contrast of white letters on the color of an association (WCAG 2.2 AA). */
 const minContrast = 4.5
 
-/** The parts red, green and blue of a colour, from 0 to 255. */
+/** The parts red, green and blue of a color, from 0 to 255. */
 function channels(color: string): [number, number, number] {
   const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   return [part(1), part(3), part(5)]
 }
 
-/** The relative luminance of a colour, from 0 to 1, by the formula of WCAG 2.2. */
+/** The relative luminance of a color, from 0 to 1, by the formula of WCAG 2.2. */
 function luminance(color: string): number {
   const [red, green, blue] = channels(color).map((channel) => {
     const share = channel / 255
@@ -19,7 +19,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
+/** The contrast of two colors by WCAG 2.2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((first, second) => first - second) as [
     number,
@@ -29,7 +29,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /**
- * Returns the colour itself if white letters on it can be read, else the nearest darker colour of the same hue (association.txt 2.1).
+ * Returns the color itself if white letters on it can be read, else the nearest darker color of the same hue (association.txt 2.1).
  * `color` must match brandColorPattern.
  */
 export function readableColor(color: string): { readonly color: string; readonly isAdjusted: boolean } {

@@ -30,7 +30,7 @@ export const communityCover = z.object({
   day: coverPicture.nullable(),
   /** The picture for dark mode; null if none was chosen. */
   night: coverPicture.nullable(),
-  /** A colour of the day picture such as '#1d5c56', on which white text has a contrast of at least 4.5; empty without a picture. */
+  /** A color of the day picture such as '#1d5c56', on which white text has a contrast of at least 4.5; empty without a picture. */
   accent: z.string(),
   /** The version of both pictures together, for the calls that change them (docs/decisions/0029). */
   version: z.number(),

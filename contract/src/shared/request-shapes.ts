@@ -55,7 +55,7 @@ export const requestMailing = z.object({
   /** null if the mailing is older than the records of mailings, or if the caller may not see mailings. */
   id: z.number().nullable(),
   subject: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   html: z.string(),
   sender: z.string(),
   /** ISO 8601. */

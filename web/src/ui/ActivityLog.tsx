@@ -48,7 +48,7 @@ type ActivityRowProps = {
   isWaiting?: boolean
 }
 
-/** A row of ActivityLog. The newest entry that is sent has the coloured dot. */
+/** A row of ActivityLog. The newest entry that is sent has the colored dot. */
 export function ActivityRow({ type, by, date, status, text, files, isWaiting = false }: ActivityRowProps) {
   return (
     <tr className={classes(isWaiting && styles.waiting)}>

@@ -13,9 +13,9 @@ type AvatarProps = {
   size?: 32 | 36 | 44 | 56 | 96
   /** Square with round corners, for things rather than people. */
   square?: boolean
-  /** The colours of the initials; pine when absent. */
+  /** The colors of the initials; pine when absent. */
   tone?: Tone
-  /** The background colour of the initials instead of a tone; white text on it must be readable. */
+  /** The background color of the initials instead of a tone; white text on it must be readable. */
   ground?: string | undefined
 }
 

@@ -18,7 +18,7 @@ type BarTableProps = {
   bars: readonly Bar[]
 }
 
-/** Values as bars in a table. The value is beside each bar, for people who do not see the bar or print without colours. */
+/** Values as bars in a table. The value is beside each bar, for people who do not see the bar or print without colors. */
 export function BarTable({ caption, heads, bars }: BarTableProps) {
   // At least 1, so that no value is divided by 0.
   const largest = Math.max(1, ...bars.map(({ value }) => value))

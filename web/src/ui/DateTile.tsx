@@ -8,7 +8,7 @@ type DateTileProps = {
   weekday: string
   /** The day of the month. */
   day: string
-  /** The kind of event, as the colour of the weekday. */
+  /** The kind of event, as the color of the weekday. */
   kind?: Kind
 }
 

@@ -8,7 +8,7 @@ export type DrawingName = keyof typeof drawings
 type Shape = readonly [tone: 'near' | 'far' | 'roof' | 'lit' | 'wind', path: string]
 /** A drawing: its shapes in the order in which they cover each other. */
 type Scene = {
-  /** The centre and the radius of a light. */
+  /** The center and the radius of a light. */
   glow?: readonly [x: number, y: number, radius: number]
   shapes: readonly Shape[]
 }
@@ -65,7 +65,7 @@ const drawings = {
   },
 } as const satisfies Record<string, Scene>
 
-/** A decorative scene in the colours of the theme, for an empty or failed page; at most one on a page. */
+/** A decorative scene in the colors of the theme, for an empty or failed page; at most one on a page. */
 export function Drawing({ name }: { name: DrawingName }) {
   const light = useId()
   const { glow, shapes }: Scene = drawings[name]

@@ -18,7 +18,7 @@ export function addIconShapes(shapes: Partial<Record<IconName, string>>): void {
   Object.assign(knownShapes, shapes)
 }
 
-/** An icon in the colour of its text. Hidden from screen readers: the text beside it, or its button's label, gives its meaning. */
+/** An icon in the color of its text. Hidden from screen readers: the text beside it, or its button's label, gives its meaning. */
 export function Icon({ name, size = 24, className }: IconProps) {
   const shape = useShape(name)
   return (

@@ -10,7 +10,7 @@ type LanternPanelProps = Omit<ComponentProps<'section'>, 'title'> & {
   lit: boolean
 }
 
-/** The dark green panel with the hanging lantern, for the main amount of a screen. Its colours are the same in both themes. */
+/** The dark green panel with the hanging lantern, for the main amount of a screen. Its colors are the same in both themes. */
 export function LanternPanel({ title, note, lit, className, children, ...rest }: LanternPanelProps) {
   const id = useId()
   return (

@@ -20,7 +20,7 @@ type RowProps = {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   /** More attributes of the title's link or button, such as aria-haspopup. */
   opener?: (ComponentProps<'a'> & ComponentProps<'button'>) | undefined
-  /** One line in a softer colour below the title. */
+  /** One line in a softer color below the title. */
   meta?: ReactNode
   /** Further content below the meta. */
   children?: ReactNode

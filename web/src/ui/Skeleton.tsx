@@ -9,7 +9,7 @@ type SkeletonProps = {
   className?: string | undefined
 }
 
-/** Grey lines in place of loading text, of the same height. Hidden from screen readers: the region around it has aria-busy. */
+/** Gray lines in place of loading text, of the same height. Hidden from screen readers: the region around it has aria-busy. */
 export function Skeleton({ lines = 1, height, className }: SkeletonProps) {
   if (height !== undefined)
     return <div className={classes(styles.block, className)} style={{ height }} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import styles from './Street.module.css'
 
-/** The drawing at the bottom of a side menu: a street of grey houses, one of them with a light. */
+/** The drawing at the bottom of a side menu: a street of gray houses, one of them with a light. */
 export function Street() {
   return (
     <svg className={styles.street} viewBox="0 0 264 110" preserveAspectRatio="xMidYMax meet" aria-hidden="true">

@@ -6,5 +6,5 @@ export const logoMark = {
   halo: { cx: 33.5, cy: 27.5, r: 6.4 },
 } as const
 
-/** The colours of the mark, the same in both themes. */
+/** The colors of the mark, the same in both themes. */
 export const logoColors = { house: '#115148', light: '#f2a531', halo: '#f2a531' } as const

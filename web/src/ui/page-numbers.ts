@@ -2,7 +2,7 @@
 export type PageNumber = number | null
 
 /**
- * Returns the pages to link: the first, the last, the current and its neighbours; at most seven entries, and always the same count
+ * Returns the pages to link: the first, the last, the current and its neighbors; at most seven entries, and always the same count
  * once there are more than seven pages, so that the row does not move under the pointer. Pages count from 1.
  */
 export function pageNumbers(page: number, pageCount: number): PageNumber[] {

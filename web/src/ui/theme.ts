@@ -7,7 +7,7 @@ export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    // The page has one such element for each colour scheme of the system.
+    // The page has one such element for each color scheme of the system.
     const systemTheme = bar.media.includes('dark') ? 'dark' : 'light'
     bar.content = (theme === 'system' ? systemTheme : theme) === 'dark' ? '#111310' : '#f6f5f0'
   }

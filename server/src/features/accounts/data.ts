@@ -72,7 +72,7 @@ const community = statement(
     name: z.string(),
     webSiteName: z.string(),
     planLevel: z.number(),
-    /** The logo and the colour are those of the community, else of its organization (association.txt 2.3). */
+    /** The logo and the color are those of the community, else of its organization (association.txt 2.3). */
     logoFileKey: z.string().nullable(),
     color: z.string(),
     address: z.string(),

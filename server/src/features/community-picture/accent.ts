@@ -1,23 +1,23 @@
-/** White text on a colour needs this contrast (WCAG 2.2 AA). */
+/** White text on a color needs this contrast (WCAG 2.2 AA). */
 const minContrast = 4.5
 
-/** Colours with less difference between their channels count as grey. */
+/** Colors with less difference between their channels count as gray. */
 const minSaturation = 40
 
-/** The accent of a picture that has only greys. */
+/** The accent of a picture that has only grays. */
 const defaultColour = [17, 81, 72] as const
 
 type Colour = readonly [red: number, green: number, blue: number]
 
 /**
- * Returns the most frequent colour of a picture except greys, as '#1d5c56', darkened until white text on it has a contrast of 4.5.
+ * Returns the most frequent color of a picture except grays, as '#1d5c56', darkened until white text on it has a contrast of 4.5.
  * @param pixels bytes of red, green and blue
  */
 export function accentOf(pixels: Uint8Array): string {
   return hexOf(darkened(mostFrequentColour(pixels)))
 }
 
-/** Colours are counted in bins of twelve hues, weighted by their saturation. The result is the mean of the bin with the highest count. */
+/** Colors are counted in bins of twelve hues, weighted by their saturation. The result is the mean of the bin with the highest count. */
 function mostFrequentColour(pixels: Uint8Array): Colour {
   const bins = Array.from({ length: 12 }, () => ({ weight: 0, red: 0, green: 0, blue: 0 }))
   for (let at = 0; at + 2 < pixels.length; at += 3) {
@@ -45,14 +45,14 @@ function hueOf([red, green, blue]: Colour): number {
 
 function darkened(colour: Colour): Colour {
   let [red, green, blue] = colour.map(Math.round) as unknown as Colour
-  // Each step makes the colour 6 percent darker.
+  // Each step makes the color 6 percent darker.
   while (contrastWithWhite([red, green, blue]) < minContrast) {
     ;[red, green, blue] = [red, green, blue].map((channel) => Math.floor(channel * 0.94)) as unknown as Colour
   }
   return [red, green, blue]
 }
 
-/** The contrast of white text on a colour, from 1 to 21 (WCAG 2.2). */
+/** The contrast of white text on a color, from 1 to 21 (WCAG 2.2). */
 export function contrastWithWhite([red, green, blue]: Colour): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
     const value = channel / 255

@@ -239,7 +239,7 @@ export function changeWords(
   })
 }
 
-/** Saves the public page; its text is sanitised. */
+/** Saves the public page; its text is sanitized. */
 export function changePublicPage(
   scope: StaffScope,
   context: AppContext,

@@ -50,7 +50,7 @@ class OtherAccount extends Error {}
  * Verifies the address with the token of a mailed link, in a session of the same account; or changes the address, if the link was mailed
  * to a new one. A person with the link and the session can read the mail and knows the password, so password, sessions and homes stay.
  * Returns 'delivery proven' for a link of the mailbox settings, 'taken' if another account has the new address, and 'invalid' for a link that
- * is unknown, used or expired, or whose change of address was cancelled or replaced.
+ * is unknown, used or expired, or whose change of address was canceled or replaced.
  */
 export async function confirmAddress(
   scope: PersonScope,

@@ -53,7 +53,7 @@ const mailLink = handleOutgoing(proofMailJob, async ({ personId }, tools, { jobI
 
 /**
  * Mails the link that completes a change of address. If another account has the new address, that address gets a mail with the reason
- * instead. No mail is sent if the change was cancelled or has expired.
+ * instead. No mail is sent if the change was canceled or has expired.
  */
 const mailChange = handleOutgoing(
   changeMailJob,

@@ -183,7 +183,7 @@ class TableReader {
   }
 }
 
-/** Rows that are checked in one transaction: few enough that a cancelled import stops soon. */
+/** Rows that are checked in one transaction: few enough that a canceled import stops soon. */
 const rowsPerTransaction = 500
 /** Keys of homes that are read in one query. */
 const keysPerQuery = 5_000
@@ -204,7 +204,7 @@ export async function checkRows(tools: JobContext, ref: ImportRef): Promise<void
   await clearProblems(scope, ref.importId)
   if (isMoneyKind(found.kind)) {
     const moneyCounts = await checkMoneyRows(scope, found, tools.now)
-    // The import was cancelled.
+    // The import was canceled.
     if (!moneyCounts) return
     await storeCheck(scope, ref.importId, { counts: moneyCounts, shared: { count: 0, first: [] }, missing: 0 })
     await rememberColumns(tools, companyId, found)

@@ -290,7 +290,7 @@ const progress = statement(
   'update imports set progress = $4 where community_id = $1 and id = $2 and work = $3 returning id',
 )
 
-/** Stores the progress of a step. Returns false if the import was cancelled. */
+/** Stores the progress of a step. Returns false if the import was canceled. */
 export async function storeProgress(
   scope: Scope<'community'>,
   id: number,
@@ -308,7 +308,7 @@ const setChecked = statement(
    where community_id = $1 and id = $2 and work = 'checking'`,
 )
 
-/** Stores the result of a check, unless the import was cancelled meanwhile. */
+/** Stores the result of a check, unless the import was canceled meanwhile. */
 export async function storeCheck(
   scope: Scope<'community'>,
   id: number,

@@ -58,7 +58,7 @@ async function run(tools: Tools, ref: ImportRef): Promise<void> {
         return rows.length
       })
       await announceAccess(tools, context)
-      // Undefined: the import was cancelled. 0: no row is left.
+      // Undefined: the import was canceled. 0: no row is left.
       if (handled === undefined) return
       if (handled === 0) break
     }

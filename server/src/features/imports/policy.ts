@@ -28,7 +28,7 @@ export function mayCancel({ state }: Pick<ImportSummary, 'state'>): boolean {
   return state === 'uploaded' || state === 'mapped' || state === 'checked' || state === 'running'
 }
 
-/** Whether an import can be undone: within 7 days after it ended or was cancelled (association.txt 5). */
+/** Whether an import can be undone: within 7 days after it ended or was canceled (association.txt 5). */
 export function mayUndo(
   { state, work, undoUntil }: Pick<ImportSummary, 'state' | 'work' | 'undoUntil'>,
   now: Date,

@@ -29,7 +29,7 @@ export interface CopyReader {
 export interface Copy {
   readonly language: Language
   readonly subject: string
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly html: string
 }
 

@@ -15,7 +15,7 @@ const mailingSteps: Readonly<Record<MailingState, Partial<Record<MailingStep, Ma
 
 /**
  * The state after a step, or undefined if the state does not allow it (association.txt 4). `isFrozen`: its recipients are fixed.
- * A frozen mailing cannot become a draft again. A mailing that is not frozen cannot be paused, cancelled or finished.
+ * A frozen mailing cannot become a draft again. A mailing that is not frozen cannot be paused, canceled or finished.
  */
 export function afterStep(state: MailingState, step: MailingStep, isFrozen: boolean): MailingState | undefined {
   if (isFrozen && (step === 'stop' || step === 'begin')) return undefined

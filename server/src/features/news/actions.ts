@@ -18,7 +18,7 @@ export const newsPictureRule: UploadRule = {
   advice: 'Only image files are accepted.',
 }
 
-/** The form as it is stored: with sanitised HTML, and its plain text for searching. */
+/** The form as it is stored: with sanitized HTML, and its plain text for searching. */
 export function textOf(form: { hn_title: string; hn_body: string }): NewsText {
   const bodyHtml = sanitiseHtml(form.hn_body)
   return { title: form.hn_title.trim(), bodyHtml, bodyText: textOfHtml(bodyHtml) }

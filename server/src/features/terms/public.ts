@@ -9,7 +9,7 @@ export async function publishStartTerms(scope: Scope<'any'>, now: Date): Promise
   for (const resource of resources) await insertFirstVersion(scope, resource, sanitiseHtml(startTerms[resource]), now)
 }
 
-/** Publishes a new version of a document, in force from `now`. `html` must be sanitised. Returns the number of the version. */
+/** Publishes a new version of a document, in force from `now`. `html` must be sanitized. Returns the number of the version. */
 export function publishNewTerms(scope: Scope<'any'>, resource: Resource, html: string, now: Date): Promise<number> {
   return insertNextVersion(scope, resource, html, now)
 }

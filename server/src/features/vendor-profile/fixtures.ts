@@ -38,7 +38,7 @@ const servedBy = statement(
 
 /**
  * Stores the profile of a vendor with its portfolio and its views, and copies it to the communities that it serves. Stores accepted papers
- * there, with the last days of insurance and licence.
+ * there, with the last days of insurance and license.
  */
 export async function makeVendorProfile(
   scope: SystemScope,

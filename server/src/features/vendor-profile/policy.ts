@@ -112,7 +112,7 @@ export function dayIn(instant: Date, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** Whether insurance or a licence is valid on a day. The last day is included (decisions/0060). */
+/** Whether insurance or a license is valid on a day. The last day is included (decisions/0060). */
 export function isPaperValid(lastDay: string | null, today: string): boolean {
   return lastDay !== null && lastDay >= today
 }

@@ -13,7 +13,7 @@ export interface HeldPaper {
 }
 
 /**
- * Whether a vendor's insurance and licence are valid in the community of the scope: each is valid if there is an accepted paper whose last day has
+ * Whether a vendor's insurance and license are valid in the community of the scope: each is valid if there is an accepted paper whose last day has
  * not passed (association.txt 3; decisions/association.md 57).
  */
 export async function papersOf(

@@ -36,7 +36,7 @@ export function openBucket(bucket: Bucket): BucketBackend {
       if (!response) return undefined
       const sizeBytes = sizeIn(response)
       const stream = Readable.from(chunksOf(s3, nameOf(key), response, sizeBytes), { objectMode: false })
-      // A body that is never read would keep its connection open. A body that is being read is cancelled by its own stream.
+      // A body that is never read would keep its connection open. A body that is being read is canceled by its own stream.
       stream.once('close', () => void response.body?.cancel().catch(() => undefined))
       return { stream, sizeBytes }
     },

@@ -67,7 +67,7 @@ const withoutPictures: sanitizeHtml.IOptions = {
   allowedTags: (options.allowedTags || []).filter((tag) => !['img', 'figure', 'figcaption'].includes(tag)),
 }
 
-/** Removes pictures from sanitised HTML, for mail: their host would learn who reads the mail. Applied once, because the HTML is already sanitised. */
+/** Removes pictures from sanitized HTML, for mail: their host would learn who reads the mail. Applied once, because the HTML is already sanitized. */
 export function leavePicturesOut(html: string): string {
   return sanitizeHtml(html, withoutPictures)
 }

@@ -13,7 +13,7 @@ export interface Letterhead {
   }
   /** One line above the text. */
   readonly heading: string
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly bodyHtml: string
   /** The body as plain text, if it needs more than the words of the HTML, such as the addresses of several links. */
   readonly bodyText?: string
@@ -37,7 +37,7 @@ export interface MailSides {
   readonly text: string
   readonly html: string
   readonly pictures: readonly MailPicture[]
-  /** Returns the mail with the signature of its community, as sanitised HTML, below its text. */
+  /** Returns the mail with the signature of its community, as sanitized HTML, below its text. */
   readonly signedBy?: (signatureHtml: string) => { readonly text: string; readonly html: string }
 }
 
@@ -51,7 +51,7 @@ const lantern: MailPicture = {
   bytes: art('lantern.png'),
 }
 
-// The colours of the product in a form that mail programs support: light ones in each style attribute, dark ones in a style sheet for programs
+// The colors of the product in a form that mail programs support: light ones in each style attribute, dark ones in a style sheet for programs
 // that follow the reader's setting.
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 h1{text-wrap:balance}

@@ -48,7 +48,7 @@ const notice = z.object({
   actorPersonId: z.number().nullable(),
   fromName: z.string(),
   title: writtenText,
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   textHtml: writtenText,
   /** The page of the app that the notice opens, such as 'Mailbox?message=5'. */
   page: z.string(),

@@ -20,7 +20,7 @@ const modules = '@expo-google-fonts'
 
 /**
  * The fonts of a weight, the first preferred: the font of the web app, and one with the letters of Vietnamese, Greek, Cyrillic and
- * Devanagari names. Both have the licence OFL 1.1. They are read when the first PDF is made.
+ * Devanagari names. Both have the license OFL 1.1. They are read when the first PDF is made.
  */
 const files: Record<Weight, readonly string[]> = {
   regular: [

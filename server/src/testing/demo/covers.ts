@@ -8,7 +8,7 @@ const art = new URL('../../../../web/src/platform/cover/art/', import.meta.url)
 
 const focus = { wideFocus: '70% 92%', phoneFocus: '62% 88%' } as const
 
-/** Which drawing each community has, and the colour of it on which white text can be read. */
+/** Which drawing each community has, and the color of it on which white text can be read. */
 const drawings = {
   maple: { name: 'evening-lane', hasNight: true, accent: '#1f5f6b' },
   cedar: { name: 'row-houses', hasNight: true, accent: '#2f6b52' },

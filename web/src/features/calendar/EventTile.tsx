@@ -4,7 +4,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { DateTile } from '../../ui/DateTile.tsx'
 import { kindOf, kindTones } from './kinds.ts'
 
-/** The day on which an event begins, in the colour of its kind, for the start of a row. */
+/** The day on which an event begins, in the color of its kind, for the start of a row. */
 export function EventTile({ event }: { event: Pick<CalendarEvent, 'ce_start_date' | 'ce_kind'> }) {
   const locale = useLocale()
   const day = dayOf(event.ce_start_date)

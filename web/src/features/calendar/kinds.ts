@@ -1,7 +1,7 @@
 import { type CalendarEvent, type EventKind, eventKinds } from '@porchlight/contract/features/calendar.ts'
 import type { Kind } from '../../ui/tone.ts'
 
-/** The colour of each kind, in the order of the legend. */
+/** The color of each kind, in the order of the legend. */
 export const kindTones: Readonly<Record<EventKind, Kind>> = {
   meeting: 'meet',
   'get-together': 'social',

@@ -2,7 +2,7 @@ import type { Kind } from '../../ui/tone.ts'
 
 const kinds: readonly Kind[] = ['meet', 'works', 'club', 'social']
 
-/** The colour of the documents of a category: one of four, by its id; null is no category. */
+/** The color of the documents of a category: one of four, by its id; null is no category. */
 export function colourOf(categoryId: number | null): Kind {
   return kinds[(categoryId ?? 0) % kinds.length] ?? 'meet'
 }

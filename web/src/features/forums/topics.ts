@@ -8,7 +8,7 @@ type TopicId = keyof typeof forumTopics
 export interface Topic {
   readonly id: number
   readonly name: string
-  /** The colour of its tag. */
+  /** The color of its tag. */
   readonly tone: Tone
 }
 

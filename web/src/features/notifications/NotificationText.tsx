@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { cleanPlainHtml } from '../../platform/html/clean-html.ts'
 import styles from './NotificationText.module.css'
 
-/** The text of a notification: HTML, sanitised again after the server, in the fonts and colours of the page. */
+/** The text of a notification: HTML, sanitized again after the server, in the fonts and colors of the page. */
 export function NotificationText({ html }: { html: string }) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => element.current?.replaceChildren(cleanPlainHtml(html)), [html])

@@ -2,7 +2,7 @@ import { challengeLifetimeMs, passkeys } from '@porchlight/contract/features/pas
 import { isFailureOf, request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 
-/** The result of a login: a token, refused by the server, or given up: cancelled by the person, or replaced by a later request. */
+/** The result of a login: a token, refused by the server, or given up: canceled by the person, or replaced by a later request. */
 type LoginOutcome =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'refused' }
@@ -48,7 +48,7 @@ export async function logInWithPasskey(autofill: boolean, rememberMe: () => bool
   }
 }
 
-/** A passkey's response to a challenge, which proves the identity of the signed-in person again; null if the person cancelled. Throws CallFailed. */
+/** A passkey's response to a challenge, which proves the identity of the signed-in person again; null if the person canceled. Throws CallFailed. */
 export async function answerWithPasskey(): Promise<{ challengeId: string; response: Record<string, unknown> } | null> {
   const signal = nextSignal()
   const { challengeId, options } = await request(passkeys.calls.loginOptions)

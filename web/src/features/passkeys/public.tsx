@@ -9,7 +9,7 @@ export async function shouldOfferPasskey(token: string): Promise<boolean> {
   return await (await import('./offer.ts')).shouldOfferPasskey(token)
 }
 
-/** A passkey's response that proves the identity of the person again, for example before the account is deleted; null if they cancelled. Throws CallFailed. */
+/** A passkey's response that proves the identity of the person again, for example before the account is deleted; null if they canceled. Throws CallFailed. */
 export async function answerWithPasskey() {
   return await (await import('./ceremony.ts')).answerWithPasskey()
 }

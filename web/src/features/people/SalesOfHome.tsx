@@ -25,7 +25,7 @@ type SalesOfHomeProps = {
   mayUndo: boolean
 }
 
-/** The sales of a home. Planned sales can be moved and cancelled; completed ones can be undone for 7 days. Renders nothing without sales. */
+/** The sales of a home. Planned sales can be moved and canceled; completed ones can be undone for 7 days. Renders nothing without sales. */
 export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps) {
   const texts = useTexts(peopleTexts)
   const refresh = useRefreshPeople()

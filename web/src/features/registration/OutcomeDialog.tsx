@@ -5,7 +5,7 @@ import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import styles from './OutcomeDialog.module.css'
 import { registrationTexts } from './texts.ts'
 
-/** The outcome of a registration with the server's message; without the highlight colour for an e-statement user. */
+/** The outcome of a registration with the server's message; without the highlight color for an e-statement user. */
 export function OutcomeDialog({ outcome, onClose }: { outcome: RegistrationOutcome; onClose: () => void }) {
   const t = useTexts(registrationTexts)
   const { messageHeading, messageContent, hideIcon, isEstatementUser } = outcome

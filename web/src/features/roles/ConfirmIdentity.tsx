@@ -28,7 +28,7 @@ export function ConfirmIdentity() {
 function ConfirmDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const texts = useTexts(rolesTexts)
 
-  /** Returns the text of an error; undefined if the identity was confirmed, or if the person cancelled the passkey. */
+  /** Returns the text of an error; undefined if the identity was confirmed, or if the person canceled the passkey. */
   async function confirm(proofOf: () => Promise<Proof | null>): Promise<string | undefined> {
     try {
       const proof = await proofOf()

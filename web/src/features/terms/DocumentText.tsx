@@ -55,6 +55,6 @@ export function DocumentText({ name, load, emptyText, onShown }: DocumentTextPro
     )
   }
   if (state.html === '') return <EmptyState drawing="house" text={emptyText} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, and again above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, and again above
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: state.html }} />
 }

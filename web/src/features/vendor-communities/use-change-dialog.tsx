@@ -26,7 +26,7 @@ export function useChangeDialog(vendorId: number): ChangeDialog {
   }
 
   function close() {
-    // Idle: the person cancelled before anything was sent.
+    // Idle: the person canceled before anything was sent.
     if (!change.isIdle) reload()
     setAsked(null)
     change.reset()

@@ -83,7 +83,7 @@ export function TypeChart({ hoaId }: { hoaId: number }) {
 
 /** The height of a bar with the space around it, in units of its drawing. */
 const rowHeight = 34
-/** The colours of steps; all steps after the last colour share it. */
+/** The colors of steps; all steps after the last color share it. */
 const shades = ['shade0', 'shade1', 'shade2', 'shade3', 'shade4', 'shade5'] as const
 
 /** The steps that occur, most frequent first. */

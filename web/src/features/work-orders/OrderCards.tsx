@@ -12,7 +12,7 @@ import styles from './OrderCards.module.css'
 import { StatusTag } from './StatusTag.tsx'
 import { workOrdersTexts } from './texts.ts'
 
-/** Open orders as cards, whose headers have the colour of the priority (vendor.txt 2.3). */
+/** Open orders as cards, whose headers have the color of the priority (vendor.txt 2.3). */
 export function OrderCards({ label, orders }: { label: string; orders: readonly WorkOrder[] }) {
   return (
     <ul className={styles.cards} aria-label={label}>

@@ -48,7 +48,7 @@ export const highPriority = 3
 
 const statusTones: Readonly<Record<number, Tone>> = { 2: 'club', 3: 'works', 5: 'pine', 6: 'pine' }
 
-/** The colour of a status, in addition to its label. */
+/** The color of a status, in addition to its label. */
 export function toneOfStatus(status: number): Tone {
   return statusTones[status] ?? 'neutral'
 }

@@ -1,4 +1,4 @@
-/** Asks the person to confirm their identity; resolves with false if they cancelled. */
+/** Asks the person to confirm their identity; resolves with false if they canceled. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null

@@ -6,7 +6,7 @@ import { type Cover, useCover } from './use-cover.ts'
 import { useDark } from './use-dark.ts'
 
 type CoverFrameProps = {
-  /** Null shows the background colour only. */
+  /** Null shows the background color only. */
   cover: Cover | null
   /** Sets the height: the cover fills it, and is 160 px high without one. */
   className?: string | undefined
@@ -22,7 +22,7 @@ type CoverFrameProps = {
   children?: ReactNode
 }
 
-/** The picture of a community that the person has entered or manages; null shows the background colour only. */
+/** The picture of a community that the person has entered or manages; null shows the background color only. */
 export function CommunityCover({ hoaId, ...rest }: Omit<CoverFrameProps, 'cover'> & { hoaId: number | null }) {
   return <CoverFrame cover={useCover(hoaId)} {...rest} />
 }
@@ -74,7 +74,7 @@ function CoverPicture({ cover, sizes, isFirst }: { cover: Cover; sizes: string; 
   )
 }
 
-/** The background colour, the accent of the cover; without a cover that of the stylesheet. */
+/** The background color, the accent of the cover; without a cover that of the stylesheet. */
 function groundOf(cover: Cover | null): CSSProperties {
   return cover?.accent ? { backgroundColor: cover.accent } : {}
 }

@@ -51,7 +51,7 @@ export function useDownload<C extends Call & { answer: 'download' }>(call: C, qu
     } catch (error) {
       const hasGone = isGone(error)
       if (hasGone) showToast(texts.fileGone, 'problem')
-      // A person who does not confirm their identity has cancelled the download.
+      // A person who does not confirm their identity has canceled the download.
       const isCancelled = controller.signal.aborted || (error instanceof CallFailed && error.needsProof)
       setState({ kind: isCancelled || hasGone ? 'idle' : 'failed' })
     }

@@ -45,7 +45,7 @@ export function useOpenFile<C extends Call & { answer: 'download' }>(
       tab?.close()
       const hasGone = isGone(error)
       if (hasGone) showToast(texts.fileGone, 'problem')
-      // A person who does not confirm their identity has cancelled the opening.
+      // A person who does not confirm their identity has canceled the opening.
       const isCancelled = controller.signal.aborted || (error instanceof CallFailed && error.needsProof)
       setState(isCancelled || hasGone ? 'idle' : 'failed')
     }

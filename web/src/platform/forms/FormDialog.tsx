@@ -54,7 +54,7 @@ type FormDialogProps<Values extends FieldValues> = {
   intro?: ReactNode
   /** The field that shows a refusal without a message, and its error text. */
   refusalWithoutMessage?: { readonly field: keyof Values & string; readonly text: string }
-  /** What is shown during sending and after it was cancelled; default texts if omitted. */
+  /** What is shown during sending and after it was canceled; default texts if omitted. */
   sendingTexts?: { readonly sending: string; readonly cancel: string; readonly cancelled: string }
   /** In a form of several steps, for all steps but the last: replaces the submit button. `go` runs once the fields of the step are valid. */
   next?: { readonly label: string; readonly go: () => void } | undefined

@@ -30,9 +30,9 @@ type ProofDialogProps = {
   submitLabel: string
   /** For an action that cannot be undone: its button is red, and the other button has the focus at first. */
   danger?: boolean
-  /** The button for a passkey; false on devices without them. `answer` resolves with null if the person cancelled. */
+  /** The button for a passkey; false on devices without them. `answer` resolves with null if the person canceled. */
   passkey: { readonly label: string; readonly answer: () => Promise<PasskeyAnswer | null> } | false
-  /** Calls `proofOf` for the proof, which is null if the person cancelled, and sends it. Returns the error to show, if any. Must not throw. */
+  /** Calls `proofOf` for the proof, which is null if the person canceled, and sends it. Returns the error to show, if any. Must not throw. */
   onProof: (proofOf: () => Promise<Proof | null>) => Promise<string | undefined>
   onClose: () => void
 }

@@ -6,7 +6,7 @@ export interface CleanHtml {
   readonly content: DocumentFragment
   /** How many pictures of other hosts are not loaded: loading a picture would tell its host that the text was read. */
   readonly heldPictures: number
-  /** Whether the HTML sets colours; it then needs a light background. */
+  /** Whether the HTML sets colors; it then needs a light background. */
   readonly hasOwnColours: boolean
 }
 
@@ -23,7 +23,7 @@ const addressAttributes = ['cite', 'href', 'src']
 const addresses = /^(?:(?:https?|mailto|tel):|\/(?![/\\]))/i
 
 /**
- * Sanitises HTML that a user wrote, again after the server: no script, form, frame, id or class;
+ * Sanitizes HTML that a user wrote, again after the server: no script, form, frame, id or class;
  * links open a new tab; pictures of other hosts load only with `showPictures`; styles cannot affect the page around it.
  */
 export function cleanHtml(html: string, showPictures: boolean): CleanHtml {
@@ -78,7 +78,7 @@ function wrap(table: HTMLTableElement): void {
 
 /**
  * Rewrites a style attribute declaration by declaration, through the object model, which the page's
- * Content-Security-Policy allows where it forbids style attributes. Returns true when it sets a colour.
+ * Content-Security-Policy allows where it forbids style attributes. Returns true when it sets a color.
  */
 function sanitiseStyle(element: HTMLElement): boolean {
   const declared = document.createElement('span').style
@@ -94,7 +94,7 @@ function sanitiseStyle(element: HTMLElement): boolean {
   return setsColour
 }
 
-/** Sanitises HTML and removes its colours, fonts and pictures: for short texts in lists and dialogs. */
+/** Sanitizes HTML and removes its colors, fonts and pictures: for short texts in lists and dialogs. */
 export function cleanPlainHtml(html: string): DocumentFragment {
   const { content } = cleanHtml(html, false)
   for (const element of content.querySelectorAll('*')) {

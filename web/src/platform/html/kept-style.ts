@@ -30,7 +30,7 @@ export function keptValue(property: string, value: string): string | null {
   return value
 }
 
-/** Whether a declaration sets a colour, so that the mail needs a light background in the dark theme too. */
+/** Whether a declaration sets a color, so that the mail needs a light background in the dark theme too. */
 export function isColour(property: string, value: string): boolean {
   return /(^|-)color$/.test(property) && !/^(initial|inherit|unset|transparent|currentcolor)$/i.test(value.trim())
 }

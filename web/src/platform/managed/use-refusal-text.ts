@@ -7,7 +7,7 @@ import { ManagementContext } from './managed.ts'
 
 /**
  * Returns a function that gives the text for an error: on the managers' side for a refused call, with the name of an administrator who can change
- * the role, if there is one (association.txt 8), and for a call whose identity check was cancelled; everywhere for an archived community. Null for
+ * the role, if there is one (association.txt 8), and for a call whose identity check was canceled; everywhere for an archived community. Null for
  * every other error.
  */
 export function useRefusalText(): (error: unknown) => string | null {

@@ -38,7 +38,7 @@ export async function logInWithBiometry(
   return isIn
 }
 
-/** Asks for the fingerprint or face; whether the person was recognised. iOS shows the reason; Android shows the title. */
+/** Asks for the fingerprint or face; whether the person was recognized. iOS shows the reason; Android shows the title. */
 async function isVerified(reason: string): Promise<boolean> {
   return await callNative('NativeBiometric', 'verifyIdentity', { reason, title: reason }).then(
     () => true,

@@ -43,7 +43,7 @@ const colors = [
   'cat-club',
 ]
 
-/** Colours and type. */
+/** Colors and type. */
 export function GalleryTokens() {
   return (
     <>

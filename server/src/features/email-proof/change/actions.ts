@@ -54,7 +54,7 @@ export function pendingAddress(scope: Scope<'person'>, now: Date): Promise<strin
 
 /**
  * Changes the address of the account after its link was opened. Links that were mailed to the old address become void, and the old
- * address is notified if it was verified. Returns 'taken' if another account has the new address, and 'invalid' if the change was cancelled
+ * address is notified if it was verified. Returns 'taken' if another account has the new address, and 'invalid' if the change was canceled
  * or replaced. Must run in a transaction in which the calling function announces sessionsTopic.
  */
 export async function changeAddress(

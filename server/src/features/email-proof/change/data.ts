@@ -67,7 +67,7 @@ export type Changed = z.infer<typeof change.row>
 
 /**
  * Replaces the address of the account with the one that the caller requested. Returns 'taken' if another account has it, and 'gone' if
- * the request was cancelled or replaced, or the account was deleted. Must run in a transaction.
+ * the request was canceled or replaced, or the account was deleted. Must run in a transaction.
  */
 export async function applyChange(scope: PersonScope, email: string, now: Date): Promise<Changed | 'taken' | 'gone'> {
   if (!(await scope.row(take, [email]))) return 'gone'

@@ -54,7 +54,7 @@ type Books = Pick<MoneyFacts, 'kind' | 'kept' | 'today' | 'closedThrough'>
 
 /**
  * Checks the rows of a table of money against the homes and the ledger, and does not change these. Returns the number of rows by outcome, or
- * undefined if the import was cancelled.
+ * undefined if the import was canceled.
  */
 export async function checkMoneyRows(
   scope: Scope<'community'>,

@@ -24,7 +24,7 @@ export interface MailingMessages {
 /** A text of the mailing and its readers. */
 export interface MailingCopy {
   readonly subject: string
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly html: string
   readonly readers: readonly {
     readonly personId: number

@@ -27,7 +27,7 @@ export interface MessageToSend extends Omit<NewMessage, 'bodyText'> {
 }
 
 /**
- * Sends a message: sanitises its body, stores it with its attachments, delivers it to each inbox and notifies its readers. `notify` is the
+ * Sends a message: sanitizes its body, stores it with its attachments, delivers it to each inbox and notifies its readers. `notify` is the
  * e-mail address to which it is mailed if there are no recipients with an inbox, or false to notify nobody. Must run in a transaction. The
  * returned deliveries have no particular order.
  */

@@ -43,7 +43,7 @@ export function emptyContent(setting: Pick<Setting, 'language'>): Content {
   }
 }
 
-/** Returns the texts with sanitised HTML. */
+/** Returns the texts with sanitized HTML. */
 function sanitiseTexts(texts: MailingTexts): MailingTexts {
   const { en, es } = texts
   return {

@@ -36,7 +36,7 @@ function formOf({ name, kind, texts: { en, es }, version }: TemplateRow) {
   return { version, fields: { name, kind, ...english, subjectEs: es?.subject ?? '', htmlEs: es?.html ?? '' } }
 }
 
-/** The values to store: a name without spaces around it, and sanitised HTML. A language without a text is left out. */
+/** The values to store: a name without spaces around it, and sanitized HTML. A language without a text is left out. */
 function clean({ name, kind, texts, insteadOf }: NewTemplate): NewTemplate {
   const versions = Object.entries(texts).flatMap(([language, text]) =>
     text ? [[language, { subject: text.subject, html: sanitiseMailingHtml(text.html) }]] : [],

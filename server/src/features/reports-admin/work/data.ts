@@ -77,7 +77,7 @@ export const workOrders = statement(
   }),
 )
 
-/** The papers that prove each active vendor's insurance and licence, and the papers that are missing. A paper runs out in its last 30 days. */
+/** The papers that prove each active vendor's insurance and license, and the papers that are missing. A paper runs out in its last 30 days. */
 export const vendorPapers = statement(
   'report-vendor-papers',
   'community',

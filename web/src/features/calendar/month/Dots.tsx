@@ -4,7 +4,7 @@ import tones from '../../../ui/Tone.module.css'
 import { kindOf, kindTones } from '../kinds.ts'
 import styles from './Dots.module.css'
 
-/** A dot in the colour of its kind for each event of a day. Hidden from screen readers: the label of the button around has their number. */
+/** A dot in the color of its kind for each event of a day. Hidden from screen readers: the label of the button around has their number. */
 export function Dots({ events }: { events: readonly FeedEvent[] }) {
   return (
     <span className={styles.dots} aria-hidden="true">

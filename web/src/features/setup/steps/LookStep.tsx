@@ -21,10 +21,10 @@ interface LookValues {
   removesLogo: boolean
 }
 
-/** The product's own green, for an association without a colour. */
+/** The product's own green, for an association without a color. */
 const productColor = '#115148'
 
-/** The second step: a logo and one colour, with the side menu in light and dark (association.txt 2.1). */
+/** The second step: a logo and one color, with the side menu in light and dark (association.txt 2.1). */
 export function LookStep({ wizard, back, skip, goOn }: StepProps) {
   const t = useTexts(wizardTexts)
   const { hoaId, look } = wizard
@@ -76,7 +76,7 @@ function ColorField() {
   )
 }
 
-/** The side menu with the logo and the colour, in light and dark mode. */
+/** The side menu with the logo and the color, in light and dark mode. */
 function MenuPreviews({ name, storedLogo }: { name: string; storedLogo: string | null }) {
   const t = useTexts(wizardTexts)
   const [color, logo, removesLogo] = useWatch<LookValues, ['color', 'logo', 'removesLogo']>({
