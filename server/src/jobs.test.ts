@@ -31,7 +31,7 @@ describe('a worker that is killed in the middle of five hundred mails', () => {
     await sink.stop()
   })
 
-  it('is followed by one that continues immediately: everybody gets the mail, and at most those being sent get a second copy with the same Message-ID', async () => {
+  it('is replaced by a worker that continues immediately: everybody gets the mail, and only mails that were being sent may arrive twice, with the same Message-ID', async () => {
     const earlier = sink.mails.length
     const mails = () => sink.mails.slice(earlier)
     const communityId = await makeCommunity(server.scope)
@@ -55,7 +55,7 @@ describe('a worker that is killed in the middle of five hundred mails', () => {
     expect(mails().length).toBeLessThanOrEqual(people + atOnce)
   })
 
-  it('and where two share the work from the beginning, each sends a part, and the other one sends also what the killed one had begun', async () => {
+  it('leaves its part to a second worker that shares the work, which also sends the mails that the killed one had begun', async () => {
     const earlier = sink.mails.length
     const mails = () => sink.mails.slice(earlier)
     const communityId = await makeCommunity(server.scope)

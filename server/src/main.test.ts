@@ -183,13 +183,13 @@ test.each([
     'HOST must be an address or a name of this machine: 192.0.2.1 is none',
   ],
   [
-    'a HOST that nobody knows',
+    'a HOST that does not exist',
     { HOST: 'nowhere.invalid' },
     'HOST must be an address or a name of this machine: nowhere.invalid',
   ],
-  ['a PORT that is none', { PORT: '70000' }, 'PORT must be between 1 and 65535'],
+  ['a PORT that is not a port number', { PORT: '70000' }, 'PORT must be between 1 and 65535'],
   [
-    'a DATA_DIR that cannot be made',
+    'a DATA_DIR that cannot be created',
     { DATA_DIR: '/dev/null/data' },
     'DATA_DIR must be a folder that this account can write to: /dev/null/data is not',
   ],
@@ -204,12 +204,12 @@ test.each([
     'Check DATABASE_URL, and that this PostgreSQL runs.',
   ],
   [
-    'a DATABASE_URL of something else',
+    'a DATABASE_URL of another kind of database',
     { DATABASE_URL: 'mysql://127.0.0.1/porchlight' },
     'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
   ],
   [
-    'an SMTP_URL that is no address',
+    'an SMTP_URL that is not an address',
     { SMTP_URL: 'mail.example:587' },
     'SMTP_URL must be an address that starts with smtp:// or smtps://',
   ],
@@ -231,7 +231,7 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:9',
 }
 
-test('production starts with an https address and a random secret, and not with weak ones', async () => {
+test('production starts with an https address and a random secret, and not with weak values', async () => {
   const weak = { ...production, PUBLIC_URL: 'http://portal.example', PORCHLIGHT_SECRET: 'change-me-'.repeat(5) }
   const message = await said(start(weak))
   expect(message).toContain('PORCHLIGHT_SECRET must be random in production')
@@ -292,7 +292,7 @@ test('SIGTERM ends a start that still waits for its database', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a full log disk neither ends nor holds up the server, and what a killed one left half uploaded is removed',
+  'a full log disk neither ends nor delays the server, and half uploaded files of a killed server are removed',
   async () => {
     const left = join(dataDir, 'temporary', 'left')
     mkdirSync(join(dataDir, 'temporary'))

@@ -57,7 +57,7 @@ async function serve(port: number): Promise<{ child: ChildProcess; lines: string
   return { child, lines: out.split('\n') }
 }
 
-/** Runs `npx porchlight` with these words. */
+/** Runs `npx porchlight` with these arguments. */
 const run = (...words: string[]) => runWith({}, ...words)
 
 async function runWith(env: Record<string, string>, ...words: string[]): Promise<{ status: number; out: string }> {
@@ -71,7 +71,7 @@ const stateAt = async (port: number, secret: string) =>
 
 const secretIn = (lines: readonly string[]) => lines.flatMap((line) => linkPattern.exec(line)?.[1] ?? [])
 
-test('production without an owner prints one link as a line of its own, outside the JSON log; the command prints a newer one while it runs and while it does not [setup-m002, setup-m004, server-m016]', async () => {
+test('production without an owner prints one set-up link as a line outside the JSON log; the command prints a newer link while production runs and while it does not [setup-m002, setup-m004, server-m016]', async () => {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const { child, lines } = await serve(port)
   const [secret = '', ...more] = secretIn(lines)
@@ -99,7 +99,7 @@ test('production without an owner prints one link as a line of its own, outside 
   expect([await stateAt(port, newer), await stateAt(port, newest)]).toEqual(['ended', 'open'])
 })
 
-test('wrong words print how the command is used', async () => {
+test('wrong arguments end the command with 2', async () => {
   const wrong = [
     [],
     ['setup-link', 'more'],
@@ -116,7 +116,7 @@ test('wrong words print how the command is used', async () => {
   for (const words of wrong) expect(await run(...words)).toEqual({ status: 2, out: '' })
 })
 
-test('the command makes an account of an address an owner, and prints and mails a link that sets a password [setup-m005]', async () => {
+test('the command gives an address an account that is a server owner, and prints a link that sets a password [setup-m005]', async () => {
   const server = await startServer({ DATABASE_URL: '' })
   onTestFinished(() => server.stop())
   databaseUrl = server.databaseUrl
@@ -134,7 +134,7 @@ test('the command makes an account of an address an owner, and prints and mails 
   expect(second.out).toContain('/Forgot?')
 })
 
-test('version and help print what they say, and end with 0', async () => {
+test("'version' and 'help' print their texts and end with 0", async () => {
   expect(await run('version')).toEqual({
     status: 0,
     out: `Porchlight ${productVersion}, Node ${process.versions.node}\n`,
@@ -196,7 +196,7 @@ test('the doctor names every fault at once, says what to do, and ends with 1', a
   expect(out).not.toContain('wrong@')
 })
 
-test('the doctor looks into an embedded database that runs, and counts the connections of production', async () => {
+test('the doctor checks an embedded database that runs, and counts the connections of production', async () => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('insert into demo_world (id) values (true)')

@@ -57,7 +57,7 @@ class Product {
   /** Returns how many processes have logged an answer. A few requests at once reach all of them. */
   async findProcesses(): Promise<number> {
     const address = `${this.origin}/index.php/openapi.json`
-    // A connection stays with the process that it reached first, so that each request has one of its own.
+    // A connection stays with the process that it reached first, so each request uses a new connection.
     const headers = { connection: 'close' }
     const asked = Array.from({ length: 10 }, () => fetch(address, { headers }))
     for (const answer of await Promise.all(asked)) await answer.arrayBuffer()
@@ -89,7 +89,7 @@ describe('two people who chat while one of two server processes is killed', () =
     await server.stop()
   })
 
-  it('they lose nothing: every answered message is stored once, and the windows reconnect to the other process', async () => {
+  it('lose no message: every answered message is stored once, and the windows reconnect to the other process', async () => {
     await expect.poll(() => product.isReady()).toBe(true)
     await expect.poll(() => product.findProcesses()).toBe(2)
     const communityId = await makeCommunity(server.scope)

@@ -110,7 +110,7 @@ async function startProxy(): Promise<{ origin: string; machines: Set<number>; se
   return { origin: `http://127.0.0.1:${port}`, machines, server: proxy }
 }
 
-it('clients that repeat what may be repeated see no failure while every process of two machines is replaced, and the windows connect again', async () => {
+it('clients that repeat requests see no failure while every process of two machines is replaced, and the windows connect again', async () => {
   const communityId = await makeCommunity(server.scope)
   const settle = async () => {
     const email = `${randomUUID()}@made.test`
@@ -129,7 +129,7 @@ it('clients that repeat what may be repeated see no failure while every process 
   let answered = 0
   let repeated = 0
   let isOver = false
-  /** Repeats a request as clients do; only so often as a person waits. */
+  /** Repeats a request as clients do, but at most 20 times. */
   async function untilAnswered(request: () => Promise<Received>): Promise<Received> {
     for (let tries = 0; ; tries += 1) {
       const answer = await request().catch(() => undefined)

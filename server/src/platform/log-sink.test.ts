@@ -16,7 +16,7 @@ it('lines are written completely and in order', async () => {
   rmSync(folder, { recursive: true })
 })
 
-it.runIf(process.platform === 'linux')('a full disk costs lines, which are counted, and nothing else', async () => {
+it.runIf(process.platform === 'linux')('lines that a full disk cannot store are dropped and counted', async () => {
   const fd = openSync('/dev/full', 'w')
   const sink = openLogSink(fd)
   for (let n = 0; n < 3; n += 1) sink.write(`line ${n}\n`)
@@ -25,15 +25,18 @@ it.runIf(process.platform === 'linux')('a full disk costs lines, which are count
   closeSync(fd)
 })
 
-it.runIf(process.platform === 'linux')('where nothing is written for long, what waits stays bounded', () => {
-  const fd = openSync('/dev/full', 'w')
-  const sink = openLogSink(fd)
-  const line = `${'x'.repeat(1000)}\n`
-  for (let n = 0; n < 5000; n += 1) sink.write(line)
-  expect(sink.dropped).toBeGreaterThan(3500)
-})
+it.runIf(process.platform === 'linux')(
+  'while nothing can be written, a limited number of lines wait and the others are dropped',
+  () => {
+    const fd = openSync('/dev/full', 'w')
+    const sink = openLogSink(fd)
+    const line = `${'x'.repeat(1000)}\n`
+    for (let n = 0; n < 5000; n += 1) sink.write(line)
+    expect(sink.dropped).toBeGreaterThan(3500)
+  },
+)
 
-it('lines that arrive during a write are collected too', async () => {
+it('lines that arrive during a write wait, and are written by the next flush', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-log-'))
   const file = join(folder, 'log')
   const fd = openSync(file, 'w')

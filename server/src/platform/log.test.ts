@@ -46,7 +46,7 @@ test.each([
     '/index.php/messages/index?HoaMessageSearch%5BsearchValue%5D=divorce',
     '/index.php/messages/index?HoaMessageSearch%5BsearchValue%5D=[hidden]',
   ],
-])('what is nobody’s business does not: %s', (url, logged) => {
+])('private values in an address are hidden in the log: %s', (url, logged) => {
   const route = /^\/index\.php\/(?:x|auth\/view-image|messages\/index)(?=\?)/.exec(url)?.[0]
   expect(loggableUrl(url, route)).toBe(logged)
 })

@@ -77,7 +77,7 @@ test('production requires a random secret, and the message says how to create on
   expect(settings).toMatchObject({ secret: random, processes: availableParallelism(), logLevel: 'info' })
 })
 
-test('production requires the key of web push and a mail host, and does not make a key of its own', () => {
+test('production requires the key of web push and a mail host, and does not create a key', () => {
   const PORCHLIGHT_MODE = 'production'
   const empty = join(folder, 'none')
   const refusal = complaint({ PORCHLIGHT_MODE, DATA_DIR: empty })
@@ -104,7 +104,7 @@ test('the demo creates its secret once and stores it so that only its owner can 
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
 })
 
-test('the key for web push is created once and stored for its owner only, or given', () => {
+test('the key for web push is created once and stored for its owner only, or is taken from the settings', () => {
   const { vapid } = readSettings({ DATA_DIR: folder }).push
   expect(readSettings({ DATA_DIR: folder }).push.vapid).toEqual(vapid)
   expect(readFileSync(join(folder, 'push-key'), 'utf8')).toBe(vapid.privateKey)
@@ -123,6 +123,6 @@ test('the settings cannot be changed afterwards', () => {
   expect(Object.isFrozen(readSettings({ DATA_DIR: folder }))).toBe(true)
 })
 
-test('the message about a wrong secret does not repeat it', () => {
+test('the message about a wrong secret does not contain the secret', () => {
   expect(complaint({ PORCHLIGHT_SECRET: 'hunter2' })).not.toContain('hunter2')
 })

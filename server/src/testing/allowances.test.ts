@@ -3,7 +3,7 @@ import '../app.ts'
 import type { Allowances } from '../platform/limits/allowances.ts'
 import { declaredAllowances, defineAllowance } from '../platform/limits/define-allowance.ts'
 
-it('an allowance is declared once, because its name is that of its counters', () => {
+it('two allowances cannot have the same name, because the counters have that name too', () => {
   const allowances = declaredAllowances()
   expect(allowances.map(({ name }) => name)).toEqual(expect.arrayContaining(['uploads', 'account', 'reports']))
   for (const { points, duration } of allowances) expect(Math.min(points, duration)).toBeGreaterThan(0)

@@ -31,7 +31,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-it('an announcement in a transaction is delivered after the commit: to its own process before the answer, to others soon after', async () => {
+it('an announcement in a transaction is delivered after the commit: to its own process before the answer, to other processes soon after', async () => {
   await pool.transaction(async (inside) => {
     await own.announce(inside, kept, [7])
     expect(received).toEqual([])
@@ -76,7 +76,7 @@ it('several changes by one session at once are announced once, and changes by ot
   expect(received.filter((one) => one === `other ${kept} 8`)).toHaveLength(1)
 })
 
-it('an announcement that does not fit its schema is reported as an error and as a gap; one with an unknown topic is ignored; the next one is delivered', async () => {
+it('an announcement that does not fit its schema is reported as an error and as a gap; an unknown topic is ignored; later announcements are delivered', async () => {
   let gaps = 0
   own.onGap(() => {
     gaps += 1

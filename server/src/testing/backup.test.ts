@@ -49,7 +49,7 @@ const environment = (env: Record<string, string>) => ({
   ...env,
 })
 
-/** Runs `npx porchlight` with these words, and returns what it printed. */
+/** Runs `npx porchlight` with these arguments, and returns what it printed. */
 async function porchlight(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...words], {
     env: environment(env),
@@ -212,7 +212,7 @@ test('a truncated file is refused, and leaves nothing that would disturb a secon
   expect(await run('restore', whole, { DATA_DIR: dataDir })).toMatch(/^Restored/)
 })
 
-test('an encrypted backup goes by a pipe into another database and another folder, opens only with its key, and compares in every table and file', async () => {
+test('an encrypted backup is restored through a pipe into another database and folder, only with its key, and equals the original in every table and file', async () => {
   const { databaseUrl, settings } = server
   const from = { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir }
   const keyFile = join(folder, 'key.txt')
@@ -295,7 +295,7 @@ test('a restore that was killed can be repeated', async () => {
   expect(filesOf(to.DATA_DIR).some((line) => line.startsWith('aa/left'))).toBe(false)
 })
 
-test('a folder of backups keeps the newest, and nothing of others is deleted', async () => {
+test('backups in a folder are deleted except the newest, and no other file is deleted', async () => {
   const { databaseUrl, settings } = server
   const backups = join(folder, 'nightly')
   mkdirSync(backups)
@@ -315,7 +315,7 @@ test('a folder of backups keeps the newest, and nothing of others is deleted', a
   expect(readdirSync(backups).length).toBe(3)
 })
 
-test('a backup by hand and a nightly one at once both succeed; what an interrupted one left is removed', async () => {
+test('a manual and a nightly backup at the same time both succeed; the files of an interrupted backup are removed', async () => {
   const { databaseUrl, settings } = server
   const from = { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir }
   const begun = () => readdirSync(settings.dataDir).filter((name) => name.startsWith('backup-'))

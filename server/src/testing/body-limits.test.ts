@@ -124,7 +124,7 @@ describe('the body of a call', () => {
     expect(await leftBehind()).toEqual([])
   })
 
-  it('with endlessly many files is refused, and nothing stays on the disk', async () => {
+  it('with too many files is refused, and nothing stays on the disk', async () => {
     function* uploads() {
       for (let number = 0; number < 200; number += 1) {
         yield fileStart('HoaNews[image]', `${number}.png`)
@@ -144,13 +144,13 @@ describe('the body of a call', () => {
     expect(answer.status).toBe(413)
   })
 
-  it('is accepted with the longest text that its schema allows, in every character', async () => {
+  it('is accepted with the longest text that its schema allows, also of characters of three bytes', async () => {
     const body = { HoaNews: { hn_title: 'A', hn_body: '漢'.repeat(20_000) } }
     const answer = await server.send(news.calls.addEdit, { token, query: { hoa_id }, body })
     expect(answer.body).toMatchObject({ success: true })
   })
 
-  it('is limited to 64 KB if its schema has no long text', () => {
+  it('is limited to 64 KB for most calls, whose schemas have no long text', () => {
     const calls = Object.values(features).flatMap((feature): Call[] => Object.values(feature.calls))
     const small = calls.filter((call) => bodyLimitsOf(call).plain === 65_536)
     expect(small.length).toBeGreaterThan(calls.length * 0.8)

@@ -102,7 +102,7 @@ async function emptyDatabase(): Promise<string> {
   return address.href
 }
 
-test('a second machine, with another DATA_DIR, reads at once what the first one stored', async () => {
+test('a second machine, with another DATA_DIR, immediately reads a file that the first machine stored', async () => {
   const settings = { ...server.settings, dataDir: dataDir() }
   const app = await createApp({ settings, databaseUrl: server.databaseUrl, clock: server.clock })
   const other = openBackend(settings)
@@ -131,7 +131,7 @@ test('a backup of a bucket is restored into another bucket and into a folder, wi
   expect(await contents(backendOf(undefined, here.DATA_DIR))).toEqual(saved)
 })
 
-test('a store is copied into another one; a copy that was killed goes on, and every file is compared', async () => {
+test('a store is copied into another store; a copy that was killed can be continued, and every file is compared', async () => {
   const saved = await contents(server.files.backend)
   const target = s3.url('copy')
   let sent = 0
@@ -171,7 +171,7 @@ test('the check names files that are missing or damaged, and ends with 1', async
   expect(said).toContain(`damaged: ${other.slice(-36)}`)
 })
 
-test('the doctor says that the bucket works and is private, and that everybody reads one that is not', async () => {
+test('the doctor says whether the bucket works, and whether it is private or everybody can read it', async () => {
   const env = { PORCHLIGHT_MODE: 'demo', SMTP_URL: '' }
   expect(await porchlight(['doctor'], env)).toMatch(/ok\s+Files: the bucket .* works, and is private/)
   expect(await porchlight(['doctor'], { ...env, FILES_URL: s3.publicUrl('open') })).toContain('Everybody can read')
@@ -180,7 +180,7 @@ test('the doctor says that the bucket works and is private, and that everybody r
   expect(await contents(backendOf(s3.url('open')))).toEqual([])
 })
 
-test('FILES_URL that cannot be right is refused with what it looks like', () => {
+test('a wrong FILES_URL is refused with a message that names the variable; a right one is divided into its parts', () => {
   const cases = ['s3://host/bucket', 's3://key:secret@host', 'https://host/bucket', 's3://k:s@host/bucket?acl=public']
   for (const FILES_URL of cases)
     expect(() => readSettings({ PORCHLIGHT_MODE: 'test', FILES_URL }), FILES_URL).toThrow(/FILES_URL/)
@@ -197,7 +197,7 @@ test('FILES_URL that cannot be right is refused with what it looks like', () => 
   })
 })
 
-test('while the store is away, calls that need a file answer 503 and those that need none go on', async () => {
+test('while the store cannot be reached, a file is refused with 503, and statements still run', async () => {
   s3.onRequest = () => false
   const pool = openPool(server.databaseUrl, { max: 1, onError: () => undefined })
   await expect(server.files.put(Buffer.from('x'))).rejects.toMatchObject({ status: 503 })

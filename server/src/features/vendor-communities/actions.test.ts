@@ -40,7 +40,7 @@ const statusOf = async (who: typeof mine) =>
   (await list(who, 'active')).map((item: { statusLabel: string }) => item.statusLabel)
 
 describe('a vendor', () => {
-  it('deactivates a membership, which leaves the list and ends its access to the community [vendor-communities-v059]', async () => {
+  it('deactivates a membership, which is then not listed and gives no access to the community [vendor-communities-v059]', async () => {
     const hvm_id = await makeVendorMembership(server.scope, { communityId, vendorId: mine.vendorId })
     const end = () => send(deactivate, { token: mine.token, query: { vendor_id: mine.vendorId, hvm_id } })
     expect((await end()).body).toEqual({ success: true, message: 'The community has been deactivated.' })
@@ -49,7 +49,7 @@ describe('a vendor', () => {
     expect((await end()).body).toEqual({ success: false, message: 'Something went wrong.' })
   })
 
-  it('saves a community once, and removes it from the saved ones [vendor-communities-v060]', async () => {
+  it('saves a community once, and can remove it from the saved communities [vendor-communities-v060]', async () => {
     const query = { vendor_id: mine.vendorId, hoa_id: communityId }
     expect((await send(save, { token: mine.token, query })).body.success).toBe(true)
     expect((await send(save, { token: mine.token, query })).body.success).toBe(false)
@@ -66,7 +66,7 @@ describe('a vendor', () => {
     expect((await send(requestToJoin, { token: mine.token, query: unknown })).status).toBe(404)
   })
 
-  it('neither finds, saves nor asks a community that is not live', async () => {
+  it('can neither find nor save a community that is not live, nor ask to join it', async () => {
     for (const state of ['in preparation', 'archived'] as const) {
       const name = `Not live ${crypto.randomUUID()}`
       const hoa_id = await makeCommunity(server.scope, { name, state })
@@ -78,7 +78,7 @@ describe('a vendor', () => {
     }
   })
 
-  it('asks to join once; the membership is pending, and can be withdrawn and asked for again [vendor-communities-v051]', async () => {
+  it('asks to join once; the membership is pending; the vendor can withdraw the request and ask again [vendor-communities-v051]', async () => {
     const query = { vendor_id: mine.vendorId, hoa_id: communityId }
     const ask = async () => (await send(requestToJoin, { token: mine.token, query })).body
     expect(await ask()).toMatchObject({ success: true })
@@ -90,7 +90,7 @@ describe('a vendor', () => {
     expect(await ask()).toMatchObject({ success: true })
   })
 
-  it('asks to join twice at the same moment and is pending once', async () => {
+  it('has one pending membership after several requests to join at the same moment', async () => {
     const query = { vendor_id: mine.vendorId, hoa_id: communityId }
     const ask = () => send(requestToJoin, { token: mine.token, query })
     expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([200, 200, 200])
@@ -111,7 +111,7 @@ describe('a vendor', () => {
     expect((await answer(accepted, 0)).body.success).toBe(false)
   })
 
-  it('asks for a sponsor level, which never sets it', async () => {
+  it('asks for a sponsor level, but cannot set the level', async () => {
     const hvm_id = await makeVendorMembership(server.scope, { communityId, vendorId: mine.vendorId, sponsorLevel: 1 })
     const offer = async (level: number) =>
       (
@@ -125,7 +125,7 @@ describe('a vendor', () => {
     expect(await list(mine, 'active')).toMatchObject([{ hvm_sponsor_level: 1, hvm_offered_sponsor_level: 3 }])
   })
 
-  it('does none of it with what belongs to another vendor [vendor-communities-v054]', async () => {
+  it('can change no membership or saved community of another vendor [vendor-communities-v054]', async () => {
     const hvm_id = await makeVendorMembership(server.scope, { communityId, vendorId: other.vendorId })
     const saved = await makeSavedCommunity(server.scope, { communityId, vendorId: other.vendorId })
     const attempts = [
@@ -162,7 +162,7 @@ describe('the office of the community', () => {
     }
   }
 
-  it('is notified by mail that a vendor asks to join, and can answer', async () => {
+  it('is notified by mail that a vendor asks to join, and can reply to the vendor', async () => {
     await makeContacts(server.scope, { communityId, email: 'office@cedar.test' })
     const query = { vendor_id: mine.vendorId, hoa_id: communityId }
     await send(requestToJoin, { token: mine.token, query })

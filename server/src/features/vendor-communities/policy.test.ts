@@ -61,13 +61,13 @@ describe('the states of a membership', () => {
     expect(Object.fromEntries(found)).toEqual({ ...Object.fromEntries(found.map(([name]) => [name])), ...expected })
   })
 
-  it('expire the day after their last day', () => {
+  it('become expired on the day after the last day', () => {
     expect(shownState({ state: 'active', endsOn: today }, today)).toBe('active')
     expect(shownState({ state: 'active', endsOn: today }, '2026-11-23')).toBe('expired')
     expect(shownState({ state: 'inactive', endsOn: '2020-01-01' }, today)).toBe('inactive')
   })
 
-  it('have a sponsor level only after the community accepted the one that the vendor asked for', () => {
+  it('have a sponsor level only after the community accepted the level that the vendor asked for', () => {
     const asked = afterStep(examples.active, { by: 'vendor', step: 'offer sponsorship', level: 3 }, today)
     expect(asked).toEqual({ ...examples.active, offeredSponsorLevel: 3 })
     const accepted = afterStep(asked, { by: 'community', step: 'accept sponsorship', until: null }, today)
@@ -79,7 +79,7 @@ describe('the states of a membership', () => {
     expect(afterStep(accepted, { by: 'vendor', step: 'offer sponsorship', level: 3 }, today)).toBeUndefined()
   })
 
-  it('hold a sponsorship for the time agreed, through its last day, and it can be asked for again [vendors-admin-m005]', () => {
+  it('have a sponsor level until the agreed last day; after that the vendor can ask for it again [vendors-admin-m005]', () => {
     const asked = afterStep(examples.active, { by: 'vendor', step: 'offer sponsorship', level: 2 }, today)
     const until = '2026-12-01'
     const accepted = afterStep(asked, { by: 'community', step: 'accept sponsorship', until }, today)
@@ -94,7 +94,7 @@ describe('the states of a membership', () => {
     expect(afterStep(accepted, end, '2026-12-02')).toBeUndefined()
   })
 
-  it('say who ended a membership and why, until it is active again', () => {
+  it('name who ended the membership and why, until the membership is active again', () => {
     const suspended = afterStep(examples.active, { by: 'community', step: 'suspend', reason: 'No insurance.' }, today)
     expect(suspended).toMatchObject({ state: 'inactive', endedBy: 'community', reason: 'No insurance.' })
     const left = afterStep(examples.active, { by: 'vendor', step: 'deactivate' }, today)
@@ -116,7 +116,7 @@ const anyStep: fc.Arbitrary<MembershipStep> = fc.oneof(
   fc.constant({ by: 'community', step: 'decline sponsorship' } as const),
 )
 
-it('a community alone never makes a vendor active', () => {
+it('steps of a community without a step of the vendor never make the vendor active', () => {
   const run = (steps: ReadonlyArray<readonly [MembershipStep, string]>) => {
     let values: MembershipValues | undefined
     for (const [step, on] of steps) values = (step.by === 'community' && afterStep(values, step, on)) || values
@@ -125,7 +125,7 @@ it('a community alone never makes a vendor active', () => {
   fc.assert(fc.property(fc.array(fc.tuple(anyStep, day), { maxLength: 30 }), run))
 })
 
-it('a vendor alone never becomes active or sponsored, whatever both sides do in whatever order', () => {
+it('a step of a vendor never activates a membership without an invitation and never raises its sponsor level, in any order of steps', () => {
   const run = (steps: ReadonlyArray<readonly [MembershipStep, string]>) => {
     let values: MembershipValues | undefined
     for (const [step, on] of steps) {

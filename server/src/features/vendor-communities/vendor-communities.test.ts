@@ -7,14 +7,14 @@ import { listServedCommunities, servesCommunity } from './public.ts'
 const day = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
-describe('the memberships of a vendor', () => {
+describe('a vendor', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
   })
   afterAll(() => server.stop())
 
-  it('serves the communities with an active membership that has not ended', async () => {
+  it('serves only the communities with an active membership that has not ended', async () => {
     const { scope } = server
     const vendorId = await makeVendor(scope)
     const communityOf = async (given: { state?: 'pending' | 'active' | 'inactive' | 'invited'; endsOn?: string }) => {

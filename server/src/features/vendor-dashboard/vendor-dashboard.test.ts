@@ -24,7 +24,7 @@ async function vendorWithUser() {
 }
 const ask = (token: string, vendor_id: number) => server.send(summary, { token, query: { vendor_id } })
 
-it('the figures are those of the vendor: new orders, new requests, and views of the last 30 days [vendor-dashboard-v005, vendor-dashboard-v006, vendor-dashboard-v007, vendor-dashboard-v008, vendor-dashboard-v001]', async () => {
+it('the dashboard counts the new orders, the new requests and the views of the last 30 days of the own vendor [vendor-dashboard-v005, vendor-dashboard-v006, vendor-dashboard-v007, vendor-dashboard-v008, vendor-dashboard-v001]', async () => {
   const { scope } = server
   const [mine, other] = [await vendorWithUser(), await vendorWithUser()]
   const communityId = await makeCommunity(scope)

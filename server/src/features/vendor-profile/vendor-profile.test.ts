@@ -61,7 +61,7 @@ const stored = async () => (await server.send(portfolioImages, { token, query: {
 const ids = async () => (await stored()).portfolio.map((one: any) => one.id)
 
 describe('the portfolio', () => {
-  it('is changed, ordered and shown with sizes [vendor-profile-v011, vendor-profile-v012]', async () => {
+  it('can be changed and ordered; the pictures are returned with their sizes [vendor-profile-v011, vendor-profile-v012]', async () => {
     const answer = await send([await drawn('red', 2400, 1200), await drawn('blue')])
     expect(answer.body).toMatchObject({ success: true, messageHeading: 'DONE!', buttons: [{ label: 'Continue' }] })
     const first = await stored()
@@ -80,13 +80,13 @@ describe('the portfolio', () => {
     expect(seen.body.portfolio).toHaveLength(1)
   })
 
-  it('removes pictures by their signed names too, which is what the answers give to clients', async () => {
+  it('also removes pictures by their signed names, which the answers give to clients', async () => {
     const [image] = (await stored()).images
     expect((await send([], { deletedFiles: image })).body.success).toBe(true)
     expect(await ids()).toEqual([])
   })
 
-  it('has at most 6 images, only images, and is changed by the users of the vendor only [vendor-profile-v006, vendor-profile-v008, vendor-profile-v009]', async () => {
+  it('has at most 6 files, all of them images, and can be changed by the users of the vendor only [vendor-profile-v006, vendor-profile-v008, vendor-profile-v009]', async () => {
     const six = await Promise.all(['red', 'blue', 'green', 'gray', 'black', 'white'].map((color) => drawn(color)))
     expect((await send(six)).body.success).toBe(true)
     const kept = await ids()
@@ -145,7 +145,7 @@ describe('the profile', () => {
     expect(await own()).toMatchObject({ ve_phone: '303-555-0199', ve_services: 'Wiring, EV chargers' })
   })
 
-  it('shows insurance and licence of papers that a community accepted, and never what the vendor says itself', async () => {
+  it('shows insurance and licence from papers that a community accepted, never from what the vendor enters', async () => {
     await change({ ve_insurer: 'Own Words', ve_insured_until: '2099-01-31', ve_licensed_until: '2099-06-30' })
     expect(await own()).toMatchObject({ ve_insurer: '', ve_insured_until: '', isInsured: false, isLicensed: false })
     const paper = { communityId, vendorId, validUntil: '2098-01-31', issuer: 'Front Range Mutual' }
@@ -157,14 +157,14 @@ describe('the profile', () => {
     expect(await own()).toMatchObject({ ...papers, isLicensed: false })
   })
 
-  it('is shown by the communities after its job', async () => {
+  it('is updated in the marketplaces of the communities by a job', async () => {
     await change({ ve_services: 'Only lamps' })
     await runJob(jobs, 'vendor-faces', server, { vendorId })
     const { items } = (await server.send(index, { token: resident, query: { hoa_id: communityId } })).body
     expect(items.find((item: any) => item.ve_id === vendorId).ve_services).toBe('Only lamps')
   })
 
-  it('refuses wrong years, days, addresses and times', async () => {
+  it('is not saved with a wrong year, day, web address or response time', async () => {
     const before = await own()
     for (const [field, value] of [
       ['ve_founded_year', '20'],
@@ -180,7 +180,7 @@ describe('the profile', () => {
     expect(await own()).toEqual(before)
   })
 
-  it('says who changed it meanwhile', async () => {
+  it('is not saved over a newer version; the answer names who changed the profile', async () => {
     const { version } = await own()
     expect((await change({ ve_phone: '1', version }, secondToken)).body.success).toBe(true)
     const late = await change({ ve_phone: '2', version })
@@ -191,7 +191,7 @@ describe('the profile', () => {
     expect((await change({ ve_phone: '2', version: version + 1 })).body.success).toBe(true)
   })
 
-  it('has a logo that is replaced and removed', async () => {
+  it('has a logo that can be replaced and removed', async () => {
     const logo = (files: readonly Sent[], body: Record<string, unknown> = {}) =>
       server.send(updateLogo, { token, query: { vendor_id: vendorId }, body, files: { 'Vendor[imageFile]': files } })
     expect((await logo([await drawn('red', 600, 600)])).body.success).toBe(true)
@@ -203,7 +203,7 @@ describe('the profile', () => {
 })
 
 describe('the views of a profile', () => {
-  it('are counted once for each resident and day, and not for the own users', async () => {
+  it('are counted once for each resident and day, and not for users of the vendor', async () => {
     const seen = await makeVendor(server.scope)
     await makeVendorMembership(server.scope, { communityId, vendorId: seen })
     const count = () => countViews(server.scope.forVendor(seen), '2000-01-01')
@@ -220,7 +220,7 @@ describe('the views of a profile', () => {
 })
 
 describe('the rules of a profile', () => {
-  it('take web addresses only', () => {
+  it('accept web addresses only', () => {
     expect(readWebsite(' example.com ')).toBe('https://example.com')
     expect(readWebsite('http://example.com/a')).toBe('http://example.com/a')
     expect(readWebsite('')).toBe('')
@@ -235,7 +235,7 @@ describe('the rules of a profile', () => {
     }
   })
 
-  it('count whole years, days and means', () => {
+  it('count whole years, read days and compute average ratings', () => {
     expect(yearsSince('2023-04-01', '2026-03-31')).toBe(2)
     expect(yearsSince('2023-04-01', '2026-04-01')).toBe(3)
     expect(yearsSince(null, '2026-04-01')).toBeNull()
@@ -248,7 +248,7 @@ describe('the rules of a profile', () => {
     expect(meanRating({ ratingCount: 0, ratingSum: 0 })).toBe(0)
   })
 
-  it('arrange photos without losing one', () => {
+  it('put photos in the given order without losing a photo', () => {
     expect(arrangePhotos([1, 2], { deleted: [1], sent: 1, order: 'new,2' }, 6)).toEqual([{ sent: 0 }, { id: 2 }])
     expect(arrangePhotos([1, 2], { deleted: [], sent: 1, order: undefined }, 6)).toEqual([
       { id: 1 },

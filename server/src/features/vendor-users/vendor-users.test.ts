@@ -57,7 +57,7 @@ it('a user invites a colleague, who is pending until the mailed link is used, an
   await expect.poll(() => mailsTo(email).length).toBe(2)
 })
 
-it('a form without names shows whether an address has an account twenty times an hour', async () => {
+it('a form without names is accepted twenty times an hour, because it shows whether an address has an account', async () => {
   const { token, vendorId } = await vendorOf('Bright Wires')
   const ana = await person('Ana')
   const fill = (email: string) =>
@@ -68,7 +68,7 @@ it('a form without names shows whether an address has an account twenty times an
   expect((await fill(ana.email)).status).toBe(429)
 })
 
-it('a person with an account becomes a user at once, and is notified by mail', async () => {
+it('a person with an account becomes a user immediately, and is notified by mail', async () => {
   const { invite: add, users, vendorId, again } = await vendorOf('Bright Wires')
   const ana = await person('Ana')
   const token = await started.server.signIn(ana.email)
@@ -82,7 +82,7 @@ it('a person with an account becomes a user at once, and is notified by mail', a
   expect((await again(ana.personId)).body).toMatchObject({ success: false })
 })
 
-it('a removed user loses the vendor at once; nobody removes themselves or a user of another vendor', async () => {
+it('a removed user loses access to the vendor immediately; nobody can remove themselves or a user of another vendor', async () => {
   const [mine, other] = [await vendorOf('Bright Wires'), await vendorOf('Green Leaves')]
   const ana = await person('Ana')
   await mine.invite({ email: ana.email })
@@ -117,7 +117,7 @@ it('a user who is removed while their invitation waits adds nobody', async () =>
   expect(await users()).toBeUndefined()
 })
 
-it('removing an invited person who never came deletes their account, and the link leads nowhere', async () => {
+it('removing an invited person who never signed in deletes the account, so that the address can be invited again', async () => {
   const { invite: add, users, remove: end } = await vendorOf('Bright Wires')
   const email = `eve${crypto.randomUUID()}@made.test`
   await add({ email, fname: 'Eve', lname: 'Sal' })

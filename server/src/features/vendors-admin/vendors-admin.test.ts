@@ -100,7 +100,7 @@ afterAll(async () => {
 })
 
 describe('an invitation', () => {
-  it('makes the account of a new vendor by its link, and the membership is pending until it accepts [vendors-admin-m001]', async () => {
+  it('creates the account of a new vendor, which is opened by the mailed link; the membership is pending until the vendor accepts [vendors-admin-m001]', async () => {
     const email = `new${crypto.randomUUID()}@plumb.test`
     const wrong = await send(calls.invite, { body: { name: ' ', category: '3', email: 'nobody' } })
     expect(Object.keys(wrong.validation)).toEqual(['name', 'category', 'email'])
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(await isListed(vendorId)).toBe(true)
   })
 
-  it('joins the existing vendor of the address, once, and can be withdrawn [vendors-admin-m001]', async () => {
+  it('to the address of an existing vendor invites that vendor, once, and can be withdrawn [vendors-admin-m001]', async () => {
     const known = await makeServing({ communityId: elsewhere })
     const body = { name: 'Another name', category: '1', email: known.email.toUpperCase() }
     const invited = await send(calls.invite, { body })
@@ -158,7 +158,7 @@ async function openAccount(email: string): Promise<() => Promise<string>> {
 }
 
 describe('a request to join', () => {
-  it('is accepted with an end or none, or declined with a reason that the vendor gets [vendors-admin-m002]', async () => {
+  it('is accepted with or without an end, or declined with a reason that is mailed to the vendor [vendors-admin-m002]', async () => {
     const asking = await makeServing({ state: 'pending' })
     const refusedOne = await makeServing({ state: 'pending' })
     expect(await send(calls.index, { query: { list: 'asking', search: asking.companyName } })).toMatchObject({
@@ -184,7 +184,7 @@ describe('a request to join', () => {
     expect(await isListed(refusedOne.vendorId)).toBe(false)
   })
 
-  it('is decided by managers alone', async () => {
+  it('can be decided by managers only', async () => {
     const { vendorId } = await makeServing({ state: 'pending' })
     for (const by of ['assistant', 'viewer', 'other', 'resident']) {
       expect((await answer(calls.setState, { by, query: { vendor: vendorId }, body: { step: 'accept' } })).status).toBe(
@@ -196,7 +196,7 @@ describe('a request to join', () => {
 })
 
 describe('a membership', () => {
-  it('is expired after its last day and inactive when it was ended, and both are made active again [vendors-admin-m003, vendors-admin-m004]', async () => {
+  it('is expired after its last day and inactive after it was ended; the community can make both active again [vendors-admin-m003, vendors-admin-m004]', async () => {
     const lastDay = await makeServing({ endsOn: inDays(0) })
     const over = await makeServing({ endsOn: inDays(-1) })
     const left = await makeServing()
@@ -217,7 +217,7 @@ describe('a membership', () => {
     expect(await states()).toEqual(Array.from({ length: 3 }, () => ['active', true]))
   })
 
-  it('that is suspended keeps its open orders, gets no new requests, and leaves the marketplace at once [vendors-admin-m003, vendors-admin-m004, vendors-admin-m015]', async () => {
+  it('that is suspended keeps its open orders; the vendor gets no new requests and is immediately not in the marketplace [vendors-admin-m003, vendors-admin-m004, vendors-admin-m015]', async () => {
     const { vendorId, token, email } = await makeServing()
     const { id: orderId } = await makeWorkOrder(server.scope, {
       communityId: hoaId,
@@ -250,7 +250,7 @@ describe('a membership', () => {
     expect(await view(vendorId)).toMatchObject({ state: 'active', reason: '' })
   })
 
-  it('has a sponsor level after the community accepted it, for the time agreed [vendors-admin-m005]', async () => {
+  it('has a sponsor level after the community accepted that level, until the agreed day [vendors-admin-m005]', async () => {
     const { vendorId, token, email } = await makeServing()
     const { items } = await send(vendorCommunities.calls.index, { by: token, query: { vendor_id: vendorId } })
     const query = { vendor_id: vendorId, hvm_id: items[0].hvm_id }
@@ -293,7 +293,7 @@ const estimate = (vendorId: number) => ({
 })
 
 describe('a paper', () => {
-  it('of the vendor counts after the community accepted it, and no more once that is taken back [vendors-admin-m008]', async () => {
+  it('of the vendor counts after the community accepted it, and not any more after the community declined it [vendors-admin-m008]', async () => {
     const { vendorId, token, email } = await makeServing()
     await makeVendorMembership(server.scope, { communityId: elsewhere, vendorId })
     const body = { kind: 'insurance', issuer: 'Front Range Mutual', number: 'P-77', validUntil: inDays(100) }
@@ -347,7 +347,7 @@ describe('a paper', () => {
     ).toBe(404)
   })
 
-  it('that the community adds itself counts at once, and one of a vendor that joins later waits there', async () => {
+  it('that the community adds itself counts immediately; a paper of a vendor that joins another community later waits there', async () => {
     const { vendorId, token } = await makeServing()
     const body = { kind: 'licence', issuer: 'State of Colorado', number: 'ME-1', validUntil: inDays(40) }
     expect((await send(calls.addPaper, { query: { vendor: vendorId }, body, files: uploaded })).success).toBe(true)
@@ -367,7 +367,7 @@ describe('a paper', () => {
     expect(there.licence.holds).toBe(false)
   })
 
-  it('is announced to vendor and manager 60, 30 and 7 days before it runs out and on the day, once each [vendors-admin-m007]', async () => {
+  it('is announced to the vendor and the manager 60, 30 and 7 days before its last day and on that day, once each [vendors-admin-m007]', async () => {
     const { vendorId, companyName, email } = await makeServing()
     const accepted = new Date(Date.now() - 200 * day)
     const validUntil = inDays(60)
@@ -379,7 +379,7 @@ describe('a paper', () => {
       (await mailsIn(server.settings.dataDir))
         .filter((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(companyName))
         .map((mail) => mail.subject)
-    /** Runs the job on a day, twice, and waits for what it sends. */
+    /** Runs the job twice on a day, and waits until the vendor has this number of mails. */
     async function on(days: number, count: number) {
       const clock = { now: () => new Date(Date.now() + days * day) }
       for (let run = 0; run < 2; run += 1)
@@ -409,7 +409,7 @@ describe('a paper', () => {
 const vendorsAdminUpload = calls.uploadPaper
 
 describe('the profile and the users of a vendor', () => {
-  it('are cared for by the community until the first of its users has signed in [vendors-admin-m009, vendors-admin-m010]', async () => {
+  it('can be changed by the community until one of the users has signed in [vendors-admin-m009, vendors-admin-m010]', async () => {
     const email = `care${crypto.randomUUID()}@made.test`
     const { vendorId } = await send(calls.invite, { body: { name: 'Careful Painters', category: '1', email } })
     const profile = {
@@ -430,7 +430,7 @@ describe('the profile and the users of a vendor', () => {
     expect(mayCare).toBe(true)
     expect(users.map((user: { email: string }) => user.email).sort()).toEqual([email, sue].sort())
 
-    // Somebody with an account is signed out of the vendor at once.
+    // A user who has an account loses access to the vendor immediately.
     const known = `known${crypto.randomUUID()}@made.test`
     const knownId = await makePerson(server.scope, { email: known })
     const token = await server.signIn(known)
@@ -459,8 +459,8 @@ describe('the profile and the users of a vendor', () => {
   })
 })
 
-describe('a vendor that nobody has opened', () => {
-  it('is cared for by nobody once another organization has it in its list too: no stranger becomes its user [vendors-admin-m009, vendors-admin-m010]', async () => {
+describe('a vendor whose users have never signed in', () => {
+  it('can be changed by no organization while several have it in their lists; a stranger cannot become its user [vendors-admin-m009, vendors-admin-m010]', async () => {
     const email = `waits${crypto.randomUUID()}@made.test`
     const body = { name: 'Waiting Roofers', category: '1', email }
     const { vendorId } = await send(calls.invite, { body })
@@ -489,12 +489,12 @@ describe('a vendor that nobody has opened', () => {
   })
 })
 
-describe('a vendor that has the address of somebody else', () => {
+describe('a vendor that was created with the address of another person', () => {
   it.each([
     ['who has signed in', true],
     ['who waits to sign in', false],
   ])(
-    'is not found by an invitation to that address: a user of it %s gets nothing [vendors-admin-m001]',
+    'is not used for an invitation to that address: a user of this vendor %s gets no access [vendors-admin-m001]',
     async (_name, signsIn) => {
       const email = `bob${crypto.randomUUID()}@made.test`
       const body = { name: 'Bob Plumbing', category: '1', email }
@@ -517,7 +517,7 @@ describe('a vendor that has the address of somebody else', () => {
 })
 
 describe('a review', () => {
-  it('is hidden with a reason: it leaves list, pictures, average and percentages, and its author is notified [vendors-admin-m011]', async () => {
+  it('that is hidden with a reason is not in the list, the average and the percentages, and its author is notified [vendors-admin-m011]', async () => {
     const { vendorId } = await makeServing()
     const propertyId = await makeProperty(server.scope, hoaId)
     const address = `author${crypto.randomUUID()}@made.test`
@@ -582,7 +582,7 @@ describe('a review', () => {
 })
 
 describe('the vendors of all communities', () => {
-  it('are listed once each, with orders and papers of the communities in reach alone [vendors-admin-m013]', async () => {
+  it('are listed once each, with the orders and papers of communities in reach only [vendors-admin-m013]', async () => {
     const { vendorId, companyName } = await makeServing()
     for (const communityId of [second, elsewhere]) {
       await makeVendorMembership(server.scope, { communityId, vendorId })

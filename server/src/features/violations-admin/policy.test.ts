@@ -16,7 +16,7 @@ const facts = (over: Partial<CaseFacts> = {}): CaseFacts => ({
 })
 
 describe('the next step of a case', () => {
-  it('is taken after its day has passed, in the order of the policy', () => {
+  it('can be taken after the cure date has passed, in the order of the policy', () => {
     expect(nextAction(facts(), all)).toMatchObject({ may: true })
     expect(nextAction(facts({ today: '2026-11-20' }), all)).toMatchObject({
       why: 'too early',
@@ -41,7 +41,7 @@ describe('the next step of a case', () => {
     )
   })
 
-  it('needs the right to decide for a fine, and nobody of the household takes it', () => {
+  it('requires the right to decide if it is a fine, and cannot be taken by a person of the household', () => {
     const before = facts({
       stepIndex: 1,
       taken: [0, 1].map((index) => ({ index, name: '', isProven: true, days: 0 })),
@@ -58,7 +58,7 @@ describe('a letter', () => {
     ...{ section: '4', document: 'Rules', days: '14', fine: '$50.00', date: 'today' },
   }
 
-  it('is filled in once: what a person typed starts no field', () => {
+  it('is filled in once: a field name that a person typed stays as text', () => {
     const filled = filledLetter(
       { en: { subject: '{{type}} at {{home}}', text: '{{words}} {{unknown}}' } },
       () => values,
@@ -66,7 +66,7 @@ describe('a letter', () => {
     expect(filled).toEqual({ en: { subject: 'Pets at 1 Elm', text: '{{rule}} {{unknown}}' } })
   })
 
-  it('is in the language that is wanted, else in the one that there is', () => {
+  it('is in the wanted language, or else in a language that exists', () => {
     const en = { subject: 'a', text: 'b' }
     expect(versionOf({ en }, 'es')).toEqual({ ...en, language: 'en' })
     expect(versionOf({}, 'es')).toEqual({ subject: '', text: '', language: 'es' })

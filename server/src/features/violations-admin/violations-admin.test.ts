@@ -79,7 +79,7 @@ const residentCase = async (number: string, token = owner) => {
   return items.find((item: { vi_external_id: string }) => item.vi_external_id === number)
 }
 
-/** Makes and delivers the letters of the steps that were taken, and reads their proofs. */
+/** Creates and delivers the letters of the steps that were taken, and reads their proofs. */
 async function deliver(caseId: number): Promise<void> {
   for (const { id } of (await one(caseId)).taken)
     await runJob(jobs, 'violation-letter', tools(), { communityId: hoaId, stepId: id })
@@ -176,7 +176,7 @@ describe('types and policies', () => {
     expect((await send(calls.types)).items).toHaveLength(items.length)
   })
 
-  it('of steps have name, days, letter, channels, fine and the board [violations-admin-m002]', async () => {
+  it('include policies of steps with name, days, letter, channels, fine and whether the board decides [violations-admin-m002]', async () => {
     const letter = { en: { subject: 'Notice', text: 'Please see {{home}}.' } }
     const step = { name: 'First', cureDays: 7, letter, channels: ['email'], fineCents: 0, boardDecides: false }
     const fine = { ...step, name: 'Fine', fineCents: 2500, boardDecides: true }
@@ -211,7 +211,7 @@ describe('types and policies', () => {
     expect(await send(calls.deletePolicy, { policy: usual.id }, {})).toMatchObject({ success: false })
   })
 
-  it('of the organization are seen by its communities until they make their own [company-m012]', async () => {
+  it('of the organization are used by its communities until they save their own [company-m012]', async () => {
     const shared = (call: Parameters<TestServer['send']>[0], query: object = {}, body?: object) =>
       server.send(call, { token: manager, query: { cmcId: companyId, ...query }, ...(body && { body }) } as never)
     const form = {
@@ -246,7 +246,7 @@ describe('types and policies', () => {
 })
 
 describe('a draft', () => {
-  it('has no number and no status, and no call of residents shows it [violations-admin-m006]', async () => {
+  it('has no number and no status, and residents do not see it [violations-admin-m006]', async () => {
     const before = (await view('all'))._meta.totalCount
     const [id] = await draft([homes[0] ?? 0], { words: 'A draft about bins.' })
     const { items } = await send(calls.drafts)
@@ -270,7 +270,7 @@ describe('a draft', () => {
     await send(calls.discard, { draft: id }, {})
   })
 
-  it('is made once for a key, and is not issued without the photo that its type needs', async () => {
+  it('is created once for each key, and cannot be issued without the photo that its type needs', async () => {
     const { items } = await send(calls.types)
     const lawn = items.find((item: { name: string }) => item.name === 'Lawn and weeds')
     const body = { key: 'once', homes: [homes[2]], typeId: lawn.id }
@@ -286,7 +286,7 @@ describe('a draft', () => {
 })
 
 describe('issuing', () => {
-  it('to several homes makes a case for each, with its letter and clock; status 1 for residents [violations-admin-m004, violations-admin-m005]', async () => {
+  it('to several homes creates a case for each home, with its letter and cure date, and with status 1 for residents [violations-admin-m004, violations-admin-m005]', async () => {
     const drafts = await draft([homes[0] ?? 0, homes[1] ?? 0], { reporter: 'Nosy Neighbor' })
     const picture = { create: { width: 40, height: 30, channels: 3, background: '#884422' } } as const
     const bytes = await sharp(picture).png().toBuffer()
@@ -328,7 +328,7 @@ describe('issuing', () => {
 })
 
 describe('a case', () => {
-  it('cites the rule of its day, whatever is changed later [violations-admin-m007]', async () => {
+  it('cites the rule as it was on the day of the notice, whatever is changed later [violations-admin-m007]', async () => {
     const [id = 0] = await issue([homes[0] ?? 0])
     const { items } = await send(calls.types)
     const bins = items.find((item: { name: string }) => item.name === 'Trash bins')
@@ -358,7 +358,7 @@ describe('a case', () => {
     expect((await residentCase(found.number)).rule).toMatchObject({ section: 'Trash and recycling' })
   })
 
-  it('counts its days from the proof of notice in the zone of the community, and moves with an extension [violations-admin-m008]', async () => {
+  it('has a cure date that is counted from the proof of notice in the time zone of the community, and that an extension moves [violations-admin-m008]', async () => {
     const [id = 0] = await issue([homes[0] ?? 0])
     expect(await one(id)).toMatchObject({ cureOn: '', daysLeft: null })
     expect((await residentCase((await one(id)).number)).cureOn).toBeUndefined()
@@ -383,7 +383,7 @@ describe('a case', () => {
     expect(JSON.stringify(history.body)).toContain('The bins are ordered.')
   })
 
-  it('proposes its next step when its date passed; nothing is sent until somebody takes it [violations-admin-m009]', async () => {
+  it('proposes the next step when the cure date has passed; nothing is sent until somebody takes the step [violations-admin-m009]', async () => {
     const [id = 0] = await issue([homes[0] ?? 0])
     await deliver(id)
     const found = await one(id)
@@ -405,7 +405,7 @@ describe('a case', () => {
     expect(await send(calls.takeStep, { id }, { step: 1 })).toMatchObject({ success: false })
   })
 
-  it('keeps each letter as PDF as it was sent, with a line for each person and channel [violations-admin-m013]', async () => {
+  it('stores each letter as the PDF that was sent, with a line for each person and channel [violations-admin-m013]', async () => {
     const [id = 0] = await issue([homes[0] ?? 0])
     await deliver(id)
     const { taken, number } = await one(id)
@@ -427,7 +427,7 @@ describe('a case', () => {
     expect(JSON.stringify(listed.body)).not.toContain('friendly reminder')
   })
 
-  it('has a merge field that somebody typed as it was typed, however many braces it has', async () => {
+  it('shows a merge field that somebody typed as it was typed, with any number of braces', async () => {
     const [id = 0] = await issue([homes[0] ?? 0], {
       words: 'Once {{first_name}}, twice {{{first_name}}}, {{{{last_name}}}}.',
     })
@@ -437,7 +437,7 @@ describe('a case', () => {
     expect(mail).not.toContain('twice { Ada')
   })
 
-  it('goes to the owner, and to the tenant of whose doing it is where the community set so [violations-admin-m016]', async () => {
+  it('is sent to the owner, and also to the tenant who caused it where the community chose so [violations-admin-m016]', async () => {
     const names = async (id: number) => {
       await deliver(id)
       return [...new Set((await one(id)).taken[0].deliveries.map((item: { name: string }) => item.name))].sort()
@@ -453,7 +453,7 @@ describe('a case', () => {
     expect(await names(third)).toEqual(['Otto Owner'])
   })
 
-  it('names who reported it in no answer and no letter to the household [violations-admin-m015]', async () => {
+  it('does not name the person who reported it in an answer or a letter to the household [violations-admin-m015]', async () => {
     const [id = 0] = await issue([homes[0] ?? 0], { reporter: 'Nora Nextdoor', words: 'Bins at the curb.' })
     await deliver(id)
     const found = await one(id)
@@ -478,7 +478,7 @@ describe('a case', () => {
 })
 
 describe('a work order of a case', () => {
-  it('has its home, text and photos once, and not who reported it; both name each other for those who may read both [work-orders-admin-m008]', async () => {
+  it('has the home, the text and the photos of the case once, without the person who reported it; order and case name each other for people who may read both [work-orders-admin-m008]', async () => {
     const [draftId = 0] = await draft([homes[0] ?? 0], { reporter: 'Nora Nextdoor' })
     const picture = { create: { width: 40, height: 30, channels: 3, background: '#228844' } } as const
     const bytes = await sharp(picture).png().toBuffer()
@@ -530,7 +530,7 @@ describe('an answer of the household', () => {
       body: { message: 'They are put away.' },
     } as never)
 
-  it('is accepted, which closes the case, or not accepted with words; residents read 3, 1 and 2 [violations-admin-m004]', async () => {
+  it('is accepted, which closes the case, or not accepted with a reason; residents see the status 3, 1 and 2 [violations-admin-m004]', async () => {
     const [id = 0] = await issue([homes[0] ?? 0])
     expect((await answer(id)).body).toMatchObject({ success: true })
     const found3 = await one(id)
@@ -553,7 +553,7 @@ describe('an answer of the household', () => {
     expect(said).toEqual(['', 'They are put away.', 'They are still there.', 'They are put away.', ''])
   })
 
-  it('is not decided by whoever belongs to the household [violations-admin-m017]', async () => {
+  it('cannot be decided by a person of the household [violations-admin-m017]', async () => {
     const personId = await makePerson(server.scope, { email: 'both@cases.test', firstName: 'Bo', lastName: 'Both' })
     await makeAdministrator(server.scope, { companyId, personId })
     await makeHouseholdPerson(server.scope, { communityId: hoaId, propertyId: homes[0] ?? 0, personId })
@@ -603,7 +603,7 @@ describe('a fine', () => {
     return { items, balance: account.balanceCents }
   }
 
-  it('is refused before the earlier steps were delivered, and needs the words of the board [violations-admin-m011]', async () => {
+  it('is refused until the earlier steps were delivered, and requires the text of the decision of the board [violations-admin-m011]', async () => {
     const [id = 0] = await issue([homes[0] ?? 0])
     expect((await step(id, 3)).success).toBe(false)
     expect(await one(id)).toMatchObject({ next: { may: false, why: 'not delivered', step: 'Courtesy notice' } })
@@ -620,7 +620,7 @@ describe('a fine', () => {
     expect(await step(last, 3)).toMatchObject({ success: false, validation: { decision: expect.anything() } })
   })
 
-  it('is entered into the ledger once as a fine, and a reversed decision takes it back; elsewhere it is listed [violations-admin-m012]', async () => {
+  it('is entered into the ledger once, and a reversed decision reverses the entry; where the books are elsewhere, it is listed [violations-admin-m012]', async () => {
     const elsewhere = await upToFine(homes[0] ?? 0)
     expect(await step(elsewhere, 3, { decision: 'The board voted 3 to 0.' })).toMatchObject({ success: true })
     const fines = async () => (await send(calls.fines)).items

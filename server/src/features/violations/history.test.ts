@@ -19,7 +19,7 @@ const ask = async (name: string, call: Parameters<TestServer['send']>[0], query:
   server.send(call, { token: await server.signIn(`${name}@made.test`), query: { ...query } })
 
 describe('the history of a home', () => {
-  it('has pages of ten and is searched by the exact text [violations-c006, violations-c019]', async () => {
+  it('is returned in pages of ten; a search takes characters such as % literally [violations-c006, violations-c019]', async () => {
     const other = await makeProperty(server.scope, here)
     const personId = await makePerson(server.scope, { email: 'pages@made.test' })
     await makeHouseholdPerson(server.scope, { personId, communityId: here, propertyId: other })

@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the violations of a home', () => {
-  it('have their fields and files, with separate lists of open and closed ones [violations-c009, violations-c010, violations-c015, violations-c018]', async () => {
+  it('have their fields and files, with separate lists of open and closed violations [violations-c009, violations-c010, violations-c015, violations-c018]', async () => {
     const fileKey = await server.files.put(pdf('proof'))
     const file = { fileKey, fileName: 'Proof.pdf', contentType: 'application/pdf', sizeBytes: 5 }
     const createdAt = new Date('2026-03-05T23:30:00-07:00')
@@ -118,7 +118,7 @@ describe('the violations of a home', () => {
     expect(items[0]).toMatchObject({ vi_status_id: 3, statusText: 'Resolution under review', files: [] })
   })
 
-  it('are shown to its owners, and to members who may see notices', async () => {
+  it('are shown to the owners of the home, and to members who may see notices', async () => {
     const id = await storeHere()
     expect((await open('trusted'))._meta.totalCount).toBe((await open('owner'))._meta.totalCount)
     for (const name of ['member', 'next', 'board']) {
@@ -202,7 +202,7 @@ describe("a household's answer", () => {
     await worker.stop()
   })
 
-  it('is accepted once if two people send it at the same time', async () => {
+  it('is accepted once if two people answer at the same time', async () => {
     const id = await storeHere()
     const answers = await Promise.all(['owner', 'trusted'].map((name) => answer(name, id, `From ${name}`)))
     expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true])
@@ -266,7 +266,7 @@ describe('the people who manage the community', () => {
     expect((await open('manager'))._meta).toEqual({ totalCount: 0, mayIssue: true })
   })
 
-  it('decide with a reason, from the status they saw, and the household is notified', async () => {
+  it('decide with a reason, only while the status is the one that they saw, and the household is notified', async () => {
     const worker = await server.startWorker()
     const id = await storeHere()
     expect((await move('owner', id, { from: 1, to: 2, message: 'Mine' })).status).toBe(403)

@@ -117,7 +117,7 @@ const readPost = async (threadId: number, name = 'Sue') =>
   ).body
 
 describe('the queue', () => {
-  it('lists what was reported as it was then, with kind, reasons, count and age, the oldest first [website-admin-m001]', async () => {
+  it('lists reported items with their text at the time of the report, kind, reasons, count and age, the oldest first [website-admin-m001]', async () => {
     const { threadId, postId } = await write('Cheap watches')
     const listing = await makeListing(server.scope, {
       communityId,
@@ -178,14 +178,14 @@ describe('the queue', () => {
       'newer report',
     )
     expect((await end(items[0].id, 'warned', { version: items[0].version })).body.success).toBe(true)
-    // The next matter of the same author shows the first one.
+    // The next case of the same author shows the first case.
     expect((await list()).items).toMatchObject([
       { kind: 'listing', earlierCount: 1, earlier: [{ kind: 'post', title: 'Cheap watches', outcome: 'warned' }] },
     ])
     expect((await list()).citedRules).toEqual([words.rule])
   })
 
-  it('every decision needs a rule and words, is sent to the author and is in the activity [website-admin-m002]', async () => {
+  it('accepts no decision without a rule and a text; each decision is sent to the author and recorded in the activity [website-admin-m002]', async () => {
     const ids: Record<string, number> = {}
     for (const outcome of ['kept', 'warned', 'hidden', 'removed']) {
       const { postId } = await write(`To be ${outcome}`)
@@ -222,8 +222,8 @@ describe('the queue', () => {
   })
 })
 
-describe('what is hidden or removed', () => {
-  it('of every kind is gone for others, comes back unchanged, and the author alone cannot bring it back [website-admin-m003]', async () => {
+describe('hidden or removed content', () => {
+  it('of every kind is invisible to others, cannot be restored by its author, and is unchanged after it is restored [website-admin-m003]', async () => {
     const ana = person('Ana')
     const { threadId, postId } = await write('A whole discussion')
     const other = await write('A harmless discussion')
@@ -304,7 +304,7 @@ describe('what is hidden or removed', () => {
     expect((await list('Mia', { state: 'withheld' }))._meta.totalCount).toBe(0)
   })
 
-  it('a removed one can be restored for 30 days and is then deleted permanently [website-admin-m003]', async () => {
+  it('can be restored for 30 days after it was removed, and is then deleted permanently [website-admin-m003]', async () => {
     const first = await write('Removed and restored')
     const second = await write('Removed for good')
     for (const { postId } of [first, second]) {
@@ -331,8 +331,8 @@ describe('what is hidden or removed', () => {
   })
 })
 
-describe('who learns what', () => {
-  it('the author never learns who reported it, in no answer and no mail [website-admin-m004]', async () => {
+describe('a report', () => {
+  it('does not show the author in any answer or mail who reported the item [website-admin-m004]', async () => {
     const { threadId, postId } = await write('About the pool')
     await report('Rob', postId, 1, { rp_additional_comments: 'Signed, the neighbor of number 7' })
     await end((await list()).items[0].id, 'hidden')
@@ -357,7 +357,7 @@ describe('who learns what', () => {
     expect(mails[0]).toContain('About the pool')
   })
 
-  it('nobody decides on a report about themselves or their household, nor on their own report [website-admin-m005]', async () => {
+  it('cannot be decided by the people whom it is about, their household, or the person who reported [website-admin-m005]', async () => {
     const { postId } = await write('By the wife of a manager')
     await report('Rob', postId, 1)
     const listing = await makeListing(server.scope, {
@@ -383,7 +383,7 @@ describe('who learns what', () => {
     expect((await noticesOf('Hal')).filter(({ text }) => text.includes('By the wife'))).toEqual([])
   })
 
-  it('another report of what was kept opens the matter again and shows the first outcome [website-admin-m006]', async () => {
+  it('about an item that was kept opens the case again, and the case shows the first outcome [website-admin-m006]', async () => {
     const { postId } = await write('Kept at first')
     await report('Rob', postId, 1)
     const [first] = (await list()).items
@@ -407,7 +407,7 @@ describe('who learns what', () => {
     ])
   })
 
-  it('who reported is notified when the matter is closed, without details of others [website-admin-m007]', async () => {
+  it('is followed by a notice to everybody who reported when the case is closed, without details of other people [website-admin-m007]', async () => {
     const { postId } = await write('Noise at night')
     await report('Rob', postId, 1)
     await report('Sue', postId, 1)
@@ -428,7 +428,7 @@ describe('who learns what', () => {
     expect(await noticesOf('Rob')).toHaveLength(1)
   })
 
-  it('of a reported conversation only the reason and the persons are shown [website-admin-m009]', async () => {
+  it('about a conversation shows only the reason and the persons [website-admin-m009]', async () => {
     const [ana, rob] = [person('Ana'), person('Rob')]
     const chatId = await makeChat(server.scope, {
       communityId,
@@ -459,7 +459,7 @@ describe('who learns what', () => {
   })
 })
 
-it('a discussion is locked, pinned and moved; a locked one takes no replies from residents [website-admin-m008]', async () => {
+it('a discussion can be locked, pinned and moved; a locked discussion accepts no replies from residents [website-admin-m008]', async () => {
   const old = await write('House rules of the pool')
   server.clock.advance(1000)
   await write('Lost cat')

@@ -134,7 +134,7 @@ const removePapers = statement(
   noColumns,
   'delete from vendor_papers where community_id = $1 and vendor_id = $2',
 )
-/** The last days of the accepted papers of a vendor; null for none. */
+/** Sets the last days of the accepted papers of a vendor; null for no paper. */
 async function papers(vendorId: number, insurance: string | null, licence: string | null) {
   await server.scope.inCommunity(hoaId).rows(removePapers, [vendorId])
   for (const [kind, validUntil] of Object.entries({ insurance, licence }) as ['insurance' | 'licence', string | null][])
@@ -177,7 +177,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a draft', () => {
-  it('has no vendor and is 8; a vendor makes it 1, and sees it then and not before [work-orders-admin-m001]', async () => {
+  it('has no vendor and status 8; with a vendor it has status 1, and only then the vendor sees it [work-orders-admin-m001]', async () => {
     const order = await make({ homeId: home })
     expect(await view(order)).toMatchObject({ status: 8, vendor: null, home: { id: home, address: '7 Elm Street' } })
     expect(await vendorLists(sparkUser)).not.toContain(order)
@@ -191,7 +191,7 @@ describe('a draft', () => {
     })
   })
 
-  it('may be thrown away and taken back; then only that is open', async () => {
+  it('can be discarded and restored; a discarded draft cannot be assigned or changed', async () => {
     const order = await make()
     expect(await send(calls.discard, { order }, {})).toMatchObject({ success: true })
     const drafts = async () => (await send(calls.index, { list: 'drafts' })).items.map((one: any) => one.id)
@@ -204,7 +204,7 @@ describe('a draft', () => {
     expect(await send(calls.discard, { order }, {})).toMatchObject({ success: false })
   })
 
-  it('is made once, however often its key is sent', async () => {
+  it('is created once, however often its key is sent', async () => {
     const key = crypto.randomUUID()
     const files = { 'files[]': [pdf] }
     const first = await send(calls.make, {}, form({ key, vendorId: spark }), token, files)
@@ -213,13 +213,13 @@ describe('a draft', () => {
     expect((await view(first.id)).files).toHaveLength(1)
   })
 
-  it('is made once by what is sent several times at the same time', async () => {
+  it('is created once when the same call is sent several times at the same time', async () => {
     const body = form({ key: crypto.randomUUID() })
     const made = await Promise.all(Array.from({ length: 6 }, () => send(calls.make, {}, body)))
     expect(new Set(made.map(({ success, id }) => `${success} ${id}`))).toEqual(new Set([`true ${made[0]?.id}`]))
   })
 
-  it('with another type or priority, without text, or with a wrong day or ceiling is refused [work-orders-admin-m005]', async () => {
+  it('with an unknown type or priority, without text, or with a wrong day or ceiling is refused [work-orders-admin-m005]', async () => {
     const faults = async (over: object) => Object.keys((await send(calls.make, {}, form(over))).validation)
     for (const type of ['0', '5', '', 'x', '1.5']) expect(await faults({ type })).toEqual(['type'])
     for (const priority of ['0', '4', '']) expect(await faults({ priority })).toEqual(['priority'])
@@ -230,7 +230,7 @@ describe('a draft', () => {
     expect(await faults({ holderId: 999_999 })).toEqual(['holderId'])
   })
 
-  it('from an earlier order names it both ways and has the chosen files', async () => {
+  it('that is copied from an earlier order has the chosen files, and each of the two names the other', async () => {
     const first = (await send(calls.make, {}, form(), token, { 'files[]': [pdf], 'internalFiles[]': [pdf] })).id
     const [shown, internal] = (await view(first)).files
     const next = await make({ copiedFromId: first, copiedFiles: `${shown.id},${internal.id}` })
@@ -243,7 +243,7 @@ describe('a draft', () => {
 })
 
 describe('the status', () => {
-  it('of an open order goes to any other from 1 to 7, and nowhere else [work-orders-admin-m002]', async () => {
+  it('of an open order can change to any other status from 1 to 7, and to no other value [work-orders-admin-m002]', async () => {
     const order = await make({ vendorId: spark })
     for (const to of [2, 3, 4, 1, 4, 3, 2, 1]) expect(await set(order, to)).toMatchObject({ success: true })
     for (const to of [0, 1, 8, 9]) expect(await set(order, to)).toMatchObject({ success: false })
@@ -255,7 +255,7 @@ describe('the status', () => {
     for (const to of [1, 3, 6]) expect(await set(draft, to, 'Because')).toMatchObject({ success: false })
   })
 
-  it('of finished work is accepted, or sent back with a reason that the vendor reads [work-orders-admin-m003]', async () => {
+  it('of finished work changes when the work is accepted, or sent back with a reason that the vendor sees [work-orders-admin-m003]', async () => {
     const order = await make({ vendorId: spark })
     await vendorSets(order, 5)
     expect((await set(order, 3, ' ')).validation).toEqual({ words: ['Why?'] })
@@ -271,7 +271,7 @@ describe('the status', () => {
     expect(await view(order)).toMatchObject({ status: 6, costCents: 124_050 })
   })
 
-  it('of a closed or canceled order becomes 3 again with a reason; the log keeps both [work-orders-admin-m004]', async () => {
+  it('of a closed or canceled order can be set to 3 again with a reason; the log shows both changes [work-orders-admin-m004]', async () => {
     for (const closed of [6, 7]) {
       const order = await make({ vendorId: spark })
       await set(order, closed)
@@ -284,7 +284,7 @@ describe('the status', () => {
     }
   })
 
-  it('each change is in the log of the vendor as created or status changed, with name, role and time [work-orders-admin-m006]', async () => {
+  it('changes are in the log of the vendor as created or status changed, with name, role and time [work-orders-admin-m006]', async () => {
     const order = await make({ vendorId: spark })
     await set(order, 4, 'Wait for the parts.')
     const log = (await vendorSees(order, sparkUser)).body.activityLog
@@ -296,7 +296,7 @@ describe('the status', () => {
     for (const { activityDateFormatted } of log) expect(activityDateFormatted).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   })
 
-  it('is changed once by what is sent twice', async () => {
+  it('is changed once when the same call is sent twice', async () => {
     const order = await make({ vendorId: spark })
     const key = crypto.randomUUID()
     for (const _ of [1, 2]) expect(await set(order, 3, '', token, { key })).toMatchObject({ success: true })
@@ -305,7 +305,7 @@ describe('the status', () => {
 })
 
 describe('what the vendor sees of the community', () => {
-  it('is the member who issued the order, or the office where the community set it so [work-orders-admin-m007]', async () => {
+  it('is the member who issued the order, or the office if the community chose so [work-orders-admin-m007]', async () => {
     const order = await make({}, assistant)
     await assign(order, spark)
     const issuer = async (id: number) => {
@@ -319,7 +319,7 @@ describe('what the vendor sees of the community', () => {
     await settings({ issuedBy: 'member' })
   })
 
-  it('has no internal note or file, no ceiling and no other bid, in any call [work-orders-admin-m009, work-orders-admin-m013]', async () => {
+  it('contains no internal note or file, no ceiling and no bid of another vendor, in any call [work-orders-admin-m009, work-orders-admin-m013]', async () => {
     const secret = 'zzSECRETzz'
     const made = await send(calls.make, {}, form({ vendorId: spark, ceiling: '7,654.32' }), token, {
       'files[]': [pdf],
@@ -372,7 +372,7 @@ describe('what the vendor sees of the community', () => {
 })
 
 describe('an estimate', () => {
-  it('is approved or declined with words that the log has and the vendor reads [work-orders-admin-m010]', async () => {
+  it('is approved or declined with a text that is in the log and that the vendor sees [work-orders-admin-m010]', async () => {
     const order = await make({ vendorId: spark })
     await estimates(order, '900')
     const decide = (approve: string, words: string) => send(calls.decideEstimate, { order }, { approve, words })
@@ -395,7 +395,7 @@ describe('an estimate', () => {
     expect((await view(order)).estimates.map((one: any) => one.state)).toEqual(['approved', 'declined'])
   })
 
-  it('is decided on only if it is the one that was looked at: the vendor may have given another meanwhile', async () => {
+  it('is decided only if it is the estimate that the member saw: the vendor may have given another one in the meantime', async () => {
     const order = await make({ vendorId: spark })
     await estimates(order, '900')
     const [looked] = (await view(order)).estimates
@@ -410,7 +410,7 @@ describe('an estimate', () => {
     expect(await approve(now.id)).toMatchObject({ success: true })
   })
 
-  it('that the vendor replaces in the instant of the approval is not approved', async () => {
+  it('that the vendor replaces at the moment of the approval is not approved', async () => {
     const order = await make({ vendorId: spark })
     await estimates(order, '900')
     const [looked] = (await view(order)).estimates
@@ -424,7 +424,7 @@ describe('an estimate', () => {
     expect(now).toMatchObject({ state: 'waiting', amountCents: 900_000 })
   })
 
-  it('above the ceiling is approved by the named people alone [work-orders-admin-m011]', async () => {
+  it('above the ceiling can be approved by the named people only [work-orders-admin-m011]', async () => {
     const approve = (order: number, by: string) =>
       send(calls.decideEstimate, { order }, { approve: '1', words: '' }, by)
     expect(await settings({ ceiling: '1,000', approvers: String(assistantId) })).toMatchObject({ success: true })
@@ -453,8 +453,8 @@ describe('an estimate', () => {
   })
 })
 
-describe('papers that do not hold', () => {
-  it('warn or refuse, as the community set [work-orders-admin-m012]', async () => {
+describe('papers that are missing or expired', () => {
+  it('cause a warning or a refusal, as the community chose [work-orders-admin-m012]', async () => {
     await papers(spark, day(-1), null)
     const order = await make()
     const warned = await assign(order, spark)
@@ -483,7 +483,7 @@ describe('papers that do not hold', () => {
     expect((await assign(await make(), stranger)).validation).toEqual({ vendorId: [expect.any(String)] })
   })
 
-  it('a vendor that was suspended keeps its open order and gets no other, whatever is confirmed [vendors-admin-m015]', async () => {
+  it('a suspended vendor keeps its open order and gets no other order, even with a confirmation [vendors-admin-m015]', async () => {
     const vendorId = await makeVendor(server.scope, { companyName: 'Soon Suspended' })
     await makeVendorMembership(server.scope, { communityId: hoaId, vendorId })
     const order = await make()
@@ -501,7 +501,7 @@ describe('papers that do not hold', () => {
 })
 
 describe('an order that is made from a request', () => {
-  it('carries its text, home and files and names it; each later change is added to the request once [work-orders-admin-m008]', async () => {
+  it('has the text, home and files of the request and names it; each later change is added to the request once [work-orders-admin-m008]', async () => {
     const viewer = {
       ...{ personId: managerId, sessionId: '', expiresAt: 0, memberships: [], administeredCommunityIds: [hoaId] },
       teams: [{ companyId, letters: new Set(['M']), communityIds: new Set([hoaId]) }],
@@ -545,7 +545,7 @@ describe('the lists', () => {
   const ids = async (query: object, by = token) =>
     (await send(calls.index, { list: 'all', ...query }, undefined, by)).items.map((one: any) => one.id)
 
-  it('are filtered by status, vendor, type, priority, overdue, holder and home; overdue is before yesterday [work-orders-admin-m014]', async () => {
+  it('can be filtered by status, vendor, type, priority, overdue, holder and home; an order is overdue if its day is before yesterday [work-orders-admin-m014]', async () => {
     const late = await make({
       vendorId: plumb,
       type: '3',
@@ -580,7 +580,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('have a board with a column for each status that is not closed, and figures', async () => {
+  it('include a board with a column for each status that is not closed, and counts', async () => {
     const { columns } = await send(calls.board)
     expect(columns.map((one: any) => one.status)).toEqual([8, 1, 2, 3, 4, 5])
     for (const { status, total, items } of columns) {
@@ -592,7 +592,7 @@ describe('the lists', () => {
     expect(counts.drafts).toBe(columns[0].total)
   })
 
-  it('are read by those who may only see them, who change nothing', async () => {
+  it('can be read by people who may only see orders, and not be changed by them', async () => {
     const order = await make()
     expect(await ids({}, viewer)).toContain(order)
     expect((await view(order, viewer)).mayChange).toBe(false)
@@ -603,7 +603,7 @@ describe('the lists', () => {
 })
 
 describe('an edit', () => {
-  it('that would be saved over a newer one shows every field that somebody else changed', async () => {
+  it('that would overwrite a newer version shows every field that another person changed', async () => {
     const order = await make({ vendorId: spark })
     const { version } = await view(order)
     const changed = { ceiling: '450.50', holderId: String(assistantId), homeId: String(home), version }
@@ -614,7 +614,7 @@ describe('an edit', () => {
     })
   })
 
-  it('of several saves of the settings at the same time one is stored', async () => {
+  it('of the settings, sent several times at the same time, is stored once', async () => {
     const { version } = (await send(calls.options)).settings
     const saves = await Promise.all(
       Array.from({ length: 6 }, (_, at) => settings({ ceiling: String(100 + at), version })),
@@ -624,7 +624,7 @@ describe('an edit', () => {
     await settings({})
   })
 
-  it('is seen by the vendor, and not saved over a newer one', async () => {
+  it('is seen by the vendor, and is not saved over a newer version', async () => {
     const order = await make({ vendorId: spark })
     const { version } = await view(order)
     expect(await send(calls.save, { order }, form({ priority: '3', description: 'Two lamps', version }))).toMatchObject(
@@ -668,7 +668,7 @@ describe('a question to several vendors', () => {
       body: { amount, description: `${amount} with primer` },
     })
 
-  it('is not accepted in the instant in which the vendor gives another answer', async () => {
+  it('has no accepted estimate if the vendor gives another estimate at the same moment', async () => {
     const id = await asked()
     const [mine] = await requestsOf(sparkUser)
     await gives(sparkUser, mine.ver_id, '1,200')
@@ -682,7 +682,7 @@ describe('a question to several vendors', () => {
     expect(await send(calls.withdrawRound, { round: id }, { words: '' })).toMatchObject({ success: true })
   })
 
-  it('appears to each vendor like one of a resident; the answers stand side by side, and one becomes an order [work-orders-admin-m015]', async () => {
+  it('is shown to each vendor like a request of a resident; the answers are listed together, and one of them becomes an order [work-orders-admin-m015]', async () => {
     const id = await asked()
     const [mine] = await requestsOf(sparkUser)
     const [theirs] = await requestsOf(plumbUser)
@@ -737,13 +737,13 @@ describe('a question to several vendors', () => {
     expect(sent).not.toMatch(/900|90000|Plumb Line/)
   })
 
-  it('is asked once by what is sent several times at the same time', async () => {
+  it('is stored once when it is sent several times at the same time', async () => {
     const key = crypto.randomUUID()
     const ids = await Promise.all(Array.from({ length: 5 }, () => asked({ key })))
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('is withdrawn with a line that says who did it, and is not a request of the person themselves', async () => {
+  it('can be withdrawn; the vendor sees who withdrew it and why', async () => {
     const id = await asked()
     const [mine] = await requestsOf(sparkUser)
     expect(await send(calls.withdrawRound, { round: id }, { words: 'We paint it ourselves.' })).toMatchObject({

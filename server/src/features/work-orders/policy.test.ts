@@ -29,7 +29,7 @@ const tried = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 2.5, Number.NaN]
 
 describe('the state machine of a work order', () => {
   it.each(table)(
-    'from status %i each side sets what the table says [work-orders-v043, work-orders-v045, work-orders-admin-m002, work-orders-admin-m003, work-orders-admin-m004]',
+    'from status %i each side can set exactly the statuses of the table [work-orders-v043, work-orders-v045, work-orders-admin-m002, work-orders-admin-m003, work-orders-admin-m004]',
     (status, vendor, community, withReason) => {
       const set = (side: Side, words: string) => tried.filter((next) => 'line' in to(status, side, next, words))
       expect(set('vendor', '')).toEqual(vendor)
@@ -57,7 +57,7 @@ describe('the state machine of a work order', () => {
     expect(take(2, 'community', { kind: 'decide', isApproved: false, words: 'No' }, true)).toEqual(line(10, 2, 'No'))
   })
 
-  it('a draft is thrown away, taken back and given away by the community alone; an open order is given to another vendor', () => {
+  it('only the community can discard, restore and assign a draft, and give an open order to another vendor', () => {
     const take = (status: number, step: Step, isDiscarded = false, side: Side = 'community') =>
       stepFrom({ status, ...open, isDiscarded }, side, step)
     const note = (isInternal: boolean): Step => ({ kind: 'note', isInternal, words: 'Ring first.' })
@@ -77,7 +77,7 @@ describe('the state machine of a work order', () => {
     }
   })
 
-  it('refuses what a side may not do', () => {
+  it('refuses steps that a side may not take', () => {
     const refusal = (status: number, side: Side, step: Step) => {
       const outcome = stepFrom({ status, ...open }, side, step)
       return 'refusal' in outcome ? outcome.refusal : outcome.line
@@ -95,7 +95,7 @@ describe('the state machine of a work order', () => {
     expect(refusal(8, 'vendor', { kind: 'estimate', words: 'x' })).toBe('draft')
   })
 
-  it('holds for every sequence of steps of both sides', () => {
+  it('follows its rules in every sequence of steps of both sides', () => {
     const words = fc.constantFrom('', 'Because.')
     const next = fc.integer({ min: -1, max: 10 })
     const step: fc.Arbitrary<Step> = fc.oneof(
@@ -141,7 +141,7 @@ describe('what a vendor enters', () => {
     return 'faults' in read ? Object.keys(read.faults) : read.activity
   }
 
-  it('needs a type and a date, and takes 10 files [work-orders-v046, work-orders-v047, work-orders-v048, work-orders-v049, work-orders-v050]', () => {
+  it('as an activity needs a type and a date, and can have up to 10 files [work-orders-v046, work-orders-v047, work-orders-v048, work-orders-v049, work-orders-v050]', () => {
     expect(faults({})).toEqual({ type: 6, to: null, words: '', happenedAt: new Date('2026-11-15T16:05:00Z') })
     expect(faults({ activityDateTime: '11/15/2026', status: '0' })).toMatchObject({
       to: null,
@@ -156,7 +156,7 @@ describe('what a vendor enters', () => {
     expect(faults({}, 11)).toEqual(['files'])
   })
 
-  it('is an amount of dollars and cents above zero', () => {
+  it('as an amount must be dollars and cents above zero', () => {
     expect(['1,250', '$1,250.5', ' 12.05 ', '9999999.99'].map(centsOf)).toEqual([125_000, 125_050, 1205, 999_999_999])
     for (const text of ['', '0', '0.00', '-5', '1.234', 'ten', '10000000', '1e3'])
       expect(centsOf(text), text).toBeUndefined()

@@ -116,7 +116,7 @@ const closedAgo = (days: number, status = 5) => ({
 })
 
 describe('the lists of a vendor', () => {
-  it('have the open orders of all its communities, the highest priority first, and no drafts [work-orders-v001, work-orders-v013, work-orders-v015, work-orders-v059, work-orders-admin-m001]', async () => {
+  it('contain the open orders of all communities of the vendor, the highest priority first, and no drafts [work-orders-v001, work-orders-v013, work-orders-v015, work-orders-v059, work-orders-admin-m001]', async () => {
     const low = await make({ priority: 1, description: 'Low one' })
     const high = await make({ priority: 3, dueOn: '2026-11-19', address: '22 Maple Ridge Lane' })
     const elsewhere = await make({ priority: 2, communityId: cedar })
@@ -150,7 +150,7 @@ describe('the lists of a vendor', () => {
     expect((await open(draft.id)).status).toBe(404)
   })
 
-  it('have the closed orders by day, status, type and words, ten on a page [work-orders-v011, work-orders-v060]', async () => {
+  it('contain the closed orders, filtered by day, status, type and text, in pages of ten [work-orders-v011, work-orders-v060]', async () => {
     const made: Record<string, number> = {}
     const communityId = await makeCommunity(server.scope, { name: 'Aspen Court' })
     await makeVendorMembership(server.scope, { communityId, vendorId })
@@ -190,7 +190,7 @@ describe('the lists of a vendor', () => {
 })
 
 describe('a work order', () => {
-  it('has everything that the vendor needs, its log and its files [work-orders-v037, work-orders-v038, work-orders-v039, work-orders-v040, work-orders-v041, work-orders-v063, work-orders-admin-m009]', async () => {
+  it('is returned with its fields, its log and its files, and without what is internal [work-orders-v037, work-orders-v038, work-orders-v039, work-orders-v040, work-orders-v041, work-orders-v063, work-orders-admin-m009]', async () => {
     const stored = async (name: string) => ({
       fileKey: await server.files.put(pdf),
       fileName: name,
@@ -257,7 +257,7 @@ describe('a work order', () => {
     ])
   })
 
-  it('changes its status with notes, which the log and the community get [work-orders-v057, work-orders-v064]', async () => {
+  it('changes its status with a note, which is added to the log and sent to the community [work-orders-v057, work-orders-v064]', async () => {
     const id = await make({ description: 'Clubhouse kiosk\nNew circuit', createdByPersonId: issuer })
     expect((await change(id, 4, ' Waiting for parts. ')).body).toEqual({
       success: true,
@@ -281,7 +281,7 @@ describe('a work order', () => {
     await noticesOf(issuer, ['Clubhouse kiosk: On Hold', 'Clubhouse kiosk: Closed', 'Clubhouse kiosk: In Progress'])
   })
 
-  it('gets activities with a status and up to 10 files, which only its vendor opens [work-orders-v035, work-orders-v042, work-orders-v065, work-orders-v066]', async () => {
+  it('accepts activities with a status and up to 10 files, which only users of its vendor can open [work-orders-v035, work-orders-v042, work-orders-v065, work-orders-v066]', async () => {
     const id = await make()
     const files = { 'WorkOrderChangelog[files][]': [{ name: 'box.png', bytes: await photo('red') }] }
     const plain = { 'WorkOrderChangelog[files]': [{ name: 'bill.pdf', bytes: pdf }] }
@@ -333,7 +333,7 @@ describe('a work order', () => {
     for (const other of [stranger, resident]) expect((await get(other)).status).toBe(404)
   })
 
-  it('stores what a phone sends twice once only', async () => {
+  it('stores an entry or a change once that a phone sends several times', async () => {
     const id = await make()
     const key = crypto.randomUUID()
     const files = { 'WorkOrderChangelog[files][]': [{ name: 'bill.pdf', bytes: pdf }] }
@@ -398,7 +398,7 @@ describe('a work order', () => {
     expect((await estimate(closed, { amount: '5', description: 'x' })).body.message).toMatch(/open work order/)
   })
 
-  it('is refused to every other vendor and to residents, and can only be read after the membership [work-orders-v058]', async () => {
+  it('is refused to every other vendor and to residents, and can only be read after the membership has ended [work-orders-v058]', async () => {
     const { id, fileIds } = await makeWorkOrder(server.scope, {
       communityId: cedar,
       vendorId,
@@ -430,7 +430,7 @@ describe('a work order', () => {
 })
 
 describe('the notices', () => {
-  it('reach the users of the vendor when the community does something, by their settings [work-orders-admin-m006]', async () => {
+  it('are sent to the users of the vendor when the community assigns or changes an order [work-orders-admin-m006]', async () => {
     await make({
       description: 'Pump house',
       tells: true,
@@ -441,7 +441,7 @@ describe('the notices', () => {
 })
 
 describe('the table of the closed orders', () => {
-  it('is CSV of the whole history, without formulas, some times an hour [work-orders-v061]', async () => {
+  it('is CSV of the whole history, without formulas, a limited number of times an hour [work-orders-v061]', async () => {
     const { scope } = server
     const own = await makeVendor(scope)
     const personId = await makePerson(scope, { email: 'history@made.test' })
@@ -472,7 +472,7 @@ describe('the table of the closed orders', () => {
     expect(late.body).toEqual({ success: false, csvString: '' })
   })
 
-  it('has 50,000 rows', async () => {
+  it('can have 50,000 rows', async () => {
     await server.scope.forVendor(vendorId).rows(manyClosed, [maple, 50_000])
     const { body } = await server.send(csv, { token, query: { vendorId } })
     expect(body.csvString.match(/"WO-/g).length).toBeGreaterThanOrEqual(50_000)

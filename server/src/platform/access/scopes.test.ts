@@ -28,7 +28,7 @@ const echo: Database = {
   snapshot: (work) => work(echo),
 }
 
-it('gives a statement the ids of its scope first, so that no caller can replace them', async () => {
+it('a scope gives a statement its own ids first, so that no caller can replace them', async () => {
   const community = new CommunityScope(echo, viewer, 3)
   expect(await community.rows(ofCommunity, ['x'])).toEqual([{ values: [3, 'x'] }])
   expect(await community.rows(ofPerson)).toEqual([{ values: [7] }])
@@ -36,7 +36,7 @@ it('gives a statement the ids of its scope first, so that no caller can replace 
   expect(await community.transaction((inside) => inside.rows(ofCommunity, ['y']))).toEqual([{ values: [3, 'y'] }])
 })
 
-it('does not compile on a scope of another kind, and is refused at run time too', async () => {
+it('a statement does not compile on a scope of another kind, and is refused at run time too', async () => {
   const person = new PersonScope(echo, viewer)
   const system = new SystemScope(echo)
   // @ts-expect-error a person is not a community
@@ -50,13 +50,13 @@ it('does not compile on a scope of another kind, and is refused at run time too'
   expectTypeOf(system.inCommunity(3)).toExtend<Scope<'community'>>()
 })
 
-it('enters only the communities and homes of the person', () => {
+it('a scope can be entered only for the communities and homes of the person', () => {
   const person = new PersonScope(echo, viewer)
   expect(() => person.inCommunity(4)).toThrow('not a community of this person')
   expect(() => person.atHome(4)).toThrow('not a home of this person')
 })
 
-it('takes only a verdict that a policy computed', () => {
+it('allow accepts only a verdict that a policy computed', () => {
   const allow: Allow = () => undefined
   const verdict: boolean = viewer.personId > 0
   allow(verdict)

@@ -8,7 +8,7 @@ const declaring = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\bstatement\(/.test(readFileSync(new URL(name, sources), 'utf8')))
 for (const name of declaring) await import(new URL(name, sources).href)
 
-/** Reading what the team publishes. */
+/** Matches a statement that reads what the team publishes. */
 const reads = /\b(?:from|join)\s+(?:news_items|calendar_events|documents|faqs|useful_links|ballots)\b/i
 
 /**
@@ -25,9 +25,9 @@ const others = [
   /^community-export-read-/,
   // Limits and the row of an edit.
   /^(documents-add|documents-change-file|resources-faq-add|resources-link-add|news-update|calendar-before-change|completed-form-add)$/,
-  // Events of groups, which their members see at once.
+  // Events of groups, which the members of the group see immediately.
   /^(group-event|calendar-group)-/,
-  // Whether a notice is still sent, to those whom it was queued for.
+  // Whether a queued notice is still to be sent.
   /^notification-subject-exists$/,
   // The text of a file for the search, by a job.
   /^documents-file-to-read$/,
@@ -38,7 +38,7 @@ const others = [
 ]
 
 describe('what the team publishes', () => {
-  it('is read by residents with the one condition of drafts, times and audiences [content-admin-m001, content-admin-m007]', () => {
+  it('is read for residents only with the condition of drafts, times and audiences [content-admin-m001, content-admin-m007]', () => {
     const unguarded = declaredStatements()
       .filter(({ text }) => reads.test(text))
       .filter(({ text }) => !text.includes('.is_draft') || !text.includes('audience = any('))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gather, share } from './gather.ts'
 
 describe('calls that come at about the same time', () => {
-  it('are one call, and each gets its own answer', async () => {
+  it('are combined into one call, and each gets its own answer', async () => {
     const asked: (readonly number[])[] = []
     const double = gather(1, async (_owner: object, keys: readonly number[]) => {
       asked.push(keys)
@@ -14,7 +14,7 @@ describe('calls that come at about the same time', () => {
     expect(asked).toEqual([[1, 2], [3], [4]])
   })
 
-  it('do not fail because of one of them', async () => {
+  it('do not fail because another one of them fails', async () => {
     const store = gather(1, async (_owner: object, keys: readonly string[]) => {
       if (keys.includes('bad')) throw new Error('bad')
       return keys.map((key) => `stored ${key}`)
@@ -28,7 +28,7 @@ describe('calls that come at about the same time', () => {
     ])
   })
 
-  it('share an answer where they have the same key', async () => {
+  it('get the same answer if they have the same key', async () => {
     let calls = 0
     const nameOf = share(1, async (_owner: object, id: number) => {
       calls += 1

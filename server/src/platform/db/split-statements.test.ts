@@ -14,17 +14,17 @@ describe('the statements of a file', () => {
     ])
   })
 
-  it('are none in an empty file or one of comments', () => {
+  it('are an empty list for an empty file or a file of comments', () => {
     expect(splitStatements('')).toEqual([])
     expect(splitStatements('-- one\n/* two */\n;')).toEqual([])
   })
 
-  it('are refused where a quote is never closed', () => {
+  it('are refused if a quote is never closed', () => {
     expect(() => splitStatements(`select 'open`)).toThrow("' is opened and not closed")
     expect(() => splitStatements('do $$ begin')).toThrow('$$ is opened and not closed')
   })
 
-  it.each(readdirSync(folder).filter((name) => name.endsWith('.sql')))('of %s keep all of it', (name) => {
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.sql')))('of %s contain the whole text', (name) => {
     const text = readFileSync(new URL(name, folder), 'utf8')
     const bare = (sql: string) => sql.replace(/--.*|[\s;]/g, '')
     expect(bare(splitStatements(text).join('\n'))).toBe(bare(text))

@@ -4,7 +4,7 @@ import { areaOf } from './cuts.ts'
 
 const wide = { width: 1600, height: 633 }
 
-it('a cut has all of one side, and its focus in the middle where the edges allow', () => {
+it('a cut has the full width or height of the picture, with the focus in the middle where the edges allow it', () => {
   expect(areaOf({ width: 1600, height: 1200 }, wide, { x: 50, y: 50 })).toEqual({
     ...{ left: 0, top: 284, width: 1600, height: 633 },
     focus: '50% 50%',
@@ -18,7 +18,7 @@ it('a cut has all of one side, and its focus in the middle where the edges allow
   })
 })
 
-it('whatever the picture and the focus are, the cut is inside of it and has the shape, and the focus is inside of the cut', () => {
+it('for every picture and focus, the cut is inside the picture and has the right shape, and the focus is inside the cut', () => {
   const side = fc.integer({ min: 1, max: 5000 })
   const percent = fc.integer({ min: 0, max: 100 })
   fc.assert(

@@ -48,7 +48,7 @@ it('too much work of one owner is refused with 429, too much of all owners with 
   expect(await queue.run(1, async () => 'again')).toBe('again')
 })
 
-it('whatever is requested and whatever fails, never more run than the limit, and all accepted work ends', async () => {
+it('for any requests and failures, never more pieces of work run than the limit, and all accepted work ends', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ owner: fc.nat(3), fails: fc.boolean(), ticks: fc.nat(3) }), { maxLength: 40 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fileNameOf } from './file-name.ts'
 
-it('a file name loses its folders, control characters and characters that change the direction of writing', () => {
+it('folders, control characters and characters that change the direction of writing are removed from a file name', () => {
   expect(fileNameOf('C:\\Users\\a\\plan.pdf')).toBe('plan.pdf')
   expect(fileNameOf('../../etc/passwd')).toBe('passwd')
   expect(fileNameOf('photo\u202egpj.exe')).toBe('photogpj.exe')

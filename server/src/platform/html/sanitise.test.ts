@@ -137,7 +137,7 @@ describe('sanitised HTML', () => {
     )
   })
 
-  it('opens links in a new window without access to ours', () => {
+  it('opens links in a new window that has no access to the window of the app', () => {
     fc.assert(
       fc.property(html, (dirty) => {
         for (const { name, attributes } of tagsOf(sanitiseHtml(dirty))) {
@@ -159,7 +159,7 @@ describe('sanitised HTML', () => {
 })
 
 describe('typed text as HTML', () => {
-  it('shows every character that was typed, and nothing runs', () => {
+  it('contains no typed character that could start a tag or an attribute', () => {
     fc.assert(
       fc.property(fc.oneof(html, fc.string({ unit: 'grapheme' })), (typed) => {
         const made = htmlOfText(typed)
@@ -198,7 +198,7 @@ describe('typed text as HTML', () => {
 })
 
 describe('the text of HTML', () => {
-  it('has white space where the blocks were separate, and no tags or entities', () => {
+  it('has white space between the blocks, and no tags or entities', () => {
     expect(
       textOfHtml('<h2>Pool</h2><p>Opens at 10 &amp; closes at 8</p><ul><li>No glass</li><li>No dogs</li></ul>'),
     ).toBe('Pool\nOpens at 10 & closes at 8\nNo glass\nNo dogs')

@@ -48,7 +48,7 @@ it('a client that disconnects while it sends its body is not an error of the ser
   expect(lines).toHaveLength(1)
 })
 
-it('answers errors in the language of the request', async () => {
+it('an error is answered in the language of the request', async () => {
   const { port } = await listening()
   const asked = async (language: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/broken`, {

@@ -4,7 +4,7 @@ import { contentPolicy } from './headers.ts'
 
 const scripts = (policy: string) => policy.split('; ').find((rule) => rule.startsWith('script-src '))
 
-test('pages run our own files only; the script that a page contains is named by its hash, and no other', () => {
+test('pages run only script files of the server, and the script in the page that the policy names by its hash', () => {
   expect(scripts(contentPolicy())).toBe("script-src 'self'")
   const hash = createHash('sha256').update('start()').digest('base64')
   expect(scripts(contentPolicy('start()'))).toBe(`script-src 'self' 'sha256-${hash}'`)

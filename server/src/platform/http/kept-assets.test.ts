@@ -6,7 +6,7 @@ import { keepAssets, keptFolder } from './kept-assets.ts'
 
 const hour = 60 * 60 * 1000
 
-it('keeps the files of a replaced web app for a day after the start of the new one', async () => {
+it('the files of a replaced web app are kept for a day after the start of the new web app', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-assets-'))
   const built = join(folder, 'dist')
   const build = async (...names: string[]) => {
@@ -22,7 +22,7 @@ it('keeps the files of a replaced web app for a day after the start of the new o
   await after(0)
   expect(await kept()).toEqual(['home-1.js', 'same.js'])
 
-  // It served this web app for ten days: the windows of the last minutes still need it.
+  // The first web app was served for ten days: windows that were opened in the last minutes still need its files.
   await build('home-2.js', 'same.js')
   await after(240)
   expect(await kept()).toEqual(['home-1.js', 'home-2.js', 'same.js'])
@@ -33,7 +33,7 @@ it('keeps the files of a replaced web app for a day after the start of the new o
   expect(await kept()).toEqual(['home-2.js', 'same.js'])
 })
 
-it('does nothing where no web app is built', async () => {
+it('nothing is stored where no web app is built', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-assets-'))
   await keepAssets(folder, new Date(), join(folder, 'dist'))
   expect(await readdir(folder)).toEqual([])

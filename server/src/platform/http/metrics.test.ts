@@ -19,7 +19,7 @@ test('the metrics can be read with the token, from any address', async () => {
   }
 })
 
-test('without a token in the settings there are no metrics, also on this machine', async () => {
+test('without a token in the settings nobody can read the metrics, also not from this machine', async () => {
   const app = Fastify()
   app.setNotFoundHandler((_request, reply) => reply.code(200).type('text/html').send('The page of the web app'))
   answerErrors(app)

@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     expect(document.servers[0]?.url).toBe('https://mapleridge.example/index.php')
   })
 
-  it('names nested query values with brackets, as on the wire', () => {
+  it('names nested query values with brackets, as clients send them', () => {
     const parameters = document.paths['/messages/index']?.get?.parameters
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'HoaMessageSearch[searchValue]', in: 'query' }))
     expect(parameters).toContainEqual(

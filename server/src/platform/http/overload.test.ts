@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Caller, openOverload } from './overload.ts'
 
-/** Everybody at home. */
+/** A caller with a network and a session of their own. */
 const person = (number: number): Caller => ({ network: `network ${number}`, session: `session ${number}` })
 
 /** Simulates a route whose server answers `perSecond`, with `clients` who each send the next request when the last one is answered. */
@@ -61,13 +61,13 @@ it('a route that answers nothing accepts no more requests, and other routes are 
 
 describe.each([
   ['one session', (_n: number) => ({ network: 'flood', session: 'flood' })],
-  ['tokens that one address makes up', (n: number) => ({ network: 'flood', session: `token ${n}` })],
+  ['invented tokens from one address', (n: number) => ({ network: 'flood', session: `token ${n}` })],
 ])('a flood of %s', (_name, flooder) => {
   it.each([
     ['a fast route', 1000],
     ['a slow route', 20],
     ['a route that answers nobody', 0],
-  ])('is refused itself and lets everybody else in, on %s', (_route, perSecond) => {
+  ])('is refused, and the requests of everybody else are accepted, on %s', (_route, perSecond) => {
     let time = 0
     const route = openOverload(() => time).routeLoad('ordinary')
     const underWay: Array<() => void> = []
@@ -82,7 +82,7 @@ describe.each([
         if (route.mayEnter(flooder(sent))) underWay.push(route.enter(flooder(sent)))
         else floodRefused += 1
       }
-      // Somebody else asks three times a second, and takes the answer when it comes.
+      // Another caller sends three requests a second.
       if (tick % 33 === 0 && tick < 400) {
         const caller = person(tick)
         if (route.mayEnter(caller)) underWay.push(route.enter(caller))
@@ -109,7 +109,7 @@ it('a known session is not refused because of a flood from its own network, such
     if (route.mayEnter(caller)) underWay.push(route.enter(caller))
     else refused[who] += 1
   }
-  // The route gets slower, so that more wait than it can answer in time.
+  // After three seconds the route is slower, so that more requests wait than it can answer in time.
   for (let tick = 0; tick < 1500; tick += 1) {
     time += 10
     for (let n = 0; n < 30; n += 1) ask('flood', flooder)
@@ -125,7 +125,7 @@ it('a known session is not refused because of a flood from its own network, such
   expect(refused.flood).toBeGreaterThan(10_000)
 })
 
-it('one session uses a route that nobody else uses, up to most of what is answered in time', () => {
+it('one session can use most of the capacity of a route that nobody else uses', () => {
   let time = 0
   const route = openOverload(() => time).routeLoad('ordinary')
   const underWay: Array<() => void> = []

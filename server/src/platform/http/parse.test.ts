@@ -11,15 +11,15 @@ const hostile: Readonly<Record<string, string>> = {
   'broken escapes': '%'.repeat(1_000_000),
 }
 
-it.each(Object.entries(hostile))('the time of parsing %s of 1 MB grows with their length only', (_what, text) => {
+it.each(Object.entries(hostile))('the time to parse %s of 1 MB is proportional to their length', (_what, text) => {
   const start = performance.now()
   const parsed = parseUrlencoded(text)
-  // Some 50 ms; by the square of the length it would be minutes.
+  // About 50 ms; if the time grew with the square of the length, it would be minutes.
   expect(performance.now() - start).toBeLessThan(20_000)
   expect(JSON.stringify(parsed).length).toBeLessThan(text.length * 2)
 })
 
-it('keeps at most 200 parameters, four levels of names, and nothing of the prototype', () => {
+it('keeps at most 200 parameters and four levels of names, and sets nothing on the prototype', () => {
   const many = parseUrlencoded(Array.from({ length: 300 }, (_, n) => `f${n}=1`).join('&'))
   expect(Object.keys(many)).toHaveLength(200)
   expect(parseUrlencoded('a[b][c][d][e][f]=1')).toEqual({ a: { b: { c: { d: { e: { '[f]': '1' } } } } } })
@@ -27,7 +27,7 @@ it('keeps at most 200 parameters, four levels of names, and nothing of the proto
   expect(({} as { x?: string }).x).toBeUndefined()
 })
 
-it('parses a plain query as qs does, also with names twice, of the prototype, and without a value', () => {
+it('parses a plain query as the package qs does, also with repeated names, names of the prototype, and names without a value', () => {
   const part = fc.stringMatching(/^[\w.,:/&=-]{0,12}$/)
   const name = fc.constantFrom('page', 'hoa_id', 'a.b', '0', '7', '__proto__', 'toString', 'constructor', 'x-y')
   const query = fc.oneof(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openRequestLimit } from './request-limit.ts'
 
-it('a wall clock that is set back blocks nobody for longer than a minute', () => {
+it('nobody is blocked for longer than a minute when the clock of the machine is set back', () => {
   let now = new Date('2026-06-10T12:00:00Z')
   let ticks = 0
   const limit = openRequestLimit(2, { now: () => now, ticks: () => ticks })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { messagesInSpanish } from './messages-es.ts'
 import { inSpanish, nameFormerMembers, say } from './say.ts'
 
-it('the messages of an answer are in the language of the request; everything else stays', () => {
+it('the messages of an answer are in the language of the request; everything else is unchanged', () => {
   const answer = {
     success: false,
     messageHeading: 'OOPS!',
@@ -36,9 +36,9 @@ it('the messages of an answer are in the language of the request; everything els
   ).toBe('Ana cambió el estado a «Cerrada» mientras usted decidía. Su motivo se conserva. Mírela otra vez.')
 })
 
-it('a deleted account has a Spanish name where a name stands', () => {
+it('the name of a deleted account is in Spanish in fields for names, and unchanged in other texts', () => {
   const answer = { items: [{ authorName: 'Former member', body: 'A Former member wrote "Former member".' }] }
-  // As PostgreSQL writes it.
+  // JSON as PostgreSQL writes it.
   expect(nameFormerMembers('{"authorName" : "Former member"}')).toBe('{"authorName" :"Antiguo miembro"}')
   expect(JSON.parse(nameFormerMembers(JSON.stringify(answer)))).toEqual({
     items: [{ ...answer.items[0], authorName: 'Antiguo miembro' }],
@@ -59,7 +59,7 @@ function isListedWithWords(message: string): boolean {
   )
 }
 
-it('each message of the features has its Spanish, with the same number of values', () => {
+it('each message of the features has a Spanish translation with the same number of values', () => {
   const features = new URL('../../features/', import.meta.url)
   const said = globSync('**/{routes,policy,present,limits,actions}.ts', {
     cwd: features.pathname,

@@ -13,7 +13,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
 
-test('all addresses of one /64 network are one caller, and those of another network are another', () => {
+test('all addresses of one /64 network count as one caller', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16))
   const four = fc.array(group, { minLength: 4, maxLength: 4 }).map((groups) => groups.join(':'))
   fc.assert(
@@ -27,6 +27,6 @@ test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
-])('%s is at the site %s, which is what one customer gets at most', (address, site) =>
+])('%s belongs to the site %s, the largest network that one customer gets', (address, site) =>
   expect(siteOf(address)).toBe(site),
 )

@@ -9,7 +9,7 @@ const letter = {
   reason: 'You have an account at Maple & Sons.',
 }
 
-it('a mail has one button and one heading, and its text says all that its HTML does', () => {
+it('a mail has one heading and one button, and its text contains everything that its HTML shows', () => {
   const { text, html } = renderMail({
     ...letter,
     community: { name: 'Maple & Sons' },
@@ -28,7 +28,7 @@ it('a mail has one button and one heading, and its text says all that its HTML d
   expect(html).toContain('Maple &#38; Sons</td>')
 })
 
-it('a mail brings its pictures along, at most 40 KB without those of the community, and asks no server for anything', () => {
+it('a mail contains its pictures, less than 40 KB without those of the community, and loads nothing from a server', () => {
   const plain = renderMail(letter)
   const names = [...plain.html.matchAll(/src="([^"]*)"/g)].map(([, address]) => address)
   expect(names).toEqual(plain.pictures.map(({ cid }) => `cid:${cid}`))
@@ -40,7 +40,7 @@ it('a mail brings its pictures along, at most 40 KB without those of the communi
   expect([cover?.bytes, lantern?.cid]).toEqual([strip, 'lantern'])
 })
 
-it('a mail is light or dark as its reader set it', () => {
+it('a mail is light or dark by the setting of its reader', () => {
   const { html } = renderMail(letter)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme:dark)')

@@ -105,7 +105,7 @@ describe('a PDF', () => {
     )
   })
 
-  it('flows over pages, repeats the head of a table and numbers the pages', async () => {
+  it('continues a table on new pages, repeats the head of the table and numbers the pages', async () => {
     const pdf = new Pdf(facts)
     pdf.addPage()
     const flow = new Flow(pdf, undefined, { footer: (page) => `Página ${page}` })
@@ -133,7 +133,7 @@ describe('a PDF', () => {
     expect(decodeQR(pictureOf(bytes))).toBe(url)
   })
 
-  it('is written while it is made: 1,000 pages need the memory of a few', async () => {
+  it('is sent while it is created: of 1,000 pages at most 512 KB wait in memory', async () => {
     const pdf = new Pdf(facts)
     const slow = pdf.stream.pipe(new PassThrough({ highWaterMark: 16 * 1024 }))
     let size = 0
@@ -168,7 +168,7 @@ describe('a letter for a window envelope', () => {
     [['Ana López', '12 Maple St', 'Springfield, IL 62701']],
     [[long, `c/o ${long}`, '12 Maple St', 'Springfield, IL 62701']],
     [[...names.slice(0, 3), '12 Maple St', 'Unit 4', 'Springfield, IL 62701']],
-  ])('has the address where the window shows it, and nothing else there', async (address) => {
+  ])('has the address and nothing else where the window is', async (address) => {
     const bytes = await made((pdf) => {
       beginLetter(pdf, { ...letter, address })
       new Flow(pdf, letterTop).paragraph('Hello')
@@ -176,7 +176,7 @@ describe('a letter for a window envelope', () => {
     const inWindow = (await wordsOf(bytes)).filter(
       ({ x, y }) => x < window.right && y > window.top && y < window.bottom,
     )
-    // The part that is seen however the sheet slides.
+    // The part of the sheet that the window shows wherever the sheet slides.
     for (const { x, y, width } of inWindow) {
       expect(x).toBeGreaterThanOrEqual(63)
       expect(x + width).toBeLessThanOrEqual(315)
@@ -188,7 +188,7 @@ describe('a letter for a window envelope', () => {
     expect(await textOf(bytes)).toContain('Maple Ridge Homeowners Association')
   })
 
-  it('never prints a name that the fonts lack', () => {
+  it('prints another text in place of a name that the fonts cannot show', () => {
     expect(nameForLetter('王小明', 'Resident')).toBe('Resident')
     expect(nameForLetter(' ', 'Resident')).toBe('Resident')
     for (const name of names) expect(nameForLetter(name, 'Resident')).toBe(name)

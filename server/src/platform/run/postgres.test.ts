@@ -136,7 +136,7 @@ describe('after kill -9 of the process that runs the database', () => {
     await next.stop()
   })
 
-  test('a start right after it works, while the old database server still stops', async () => {
+  test('the next start works immediately, while the old database server is still stopping', async () => {
     const owner = await startOwner()
     owner.process.kill('SIGKILL')
     await once(owner.process, 'exit')

@@ -17,7 +17,7 @@ const inDenver = (instant: Date, options: Intl.DateTimeFormatOptions) =>
   instant.toLocaleString('en-US', { timeZone: 'America/Denver', ...options })
 
 describe('the dates of the demo world, whenever it is loaded', () => {
-  it('lie in the past, within fourteen months, at the hour of their prose', () => {
+  it('are in the past, within fourteen months, on a workday at the time that the message has', () => {
     fc.assert(
       fc.property(now, fc.constantFrom(...office, ...personal), (loaded, { when }) => {
         const sentAt = instantOf(loaded, when, { workdays: true })
@@ -30,7 +30,7 @@ describe('the dates of the demo world, whenever it is loaded', () => {
     )
   })
 
-  it('fall into the season that their prose tells of', () => {
+  it('are on the day of the year that the message has', () => {
     fc.assert(
       fc.property(now, fc.constantFrom(...throughTheYear, ...newsletters), (loaded, { when }) => {
         const sentAt = instantOf(loaded, when)
@@ -40,7 +40,7 @@ describe('the dates of the demo world, whenever it is loaded', () => {
     )
   })
 
-  it('of statements are the firsts of different months', () => {
+  it('of statements are the first days of eight different months', () => {
     fc.assert(
       fc.property(now, (loaded) => {
         const firsts = Array.from({ length: 8 }, (_, back) => firstOfMonth(loaded, back, '06:30'))
@@ -53,10 +53,10 @@ describe('the dates of the demo world, whenever it is loaded', () => {
   })
 })
 
-describe('dates in prose', () => {
+describe('dates in texts', () => {
   const thursday = new Date('2026-11-19T18:00:00Z')
 
-  it('are seen from the day it was sent', () => {
+  it('are written relative to the day on which the text was sent', () => {
     expect(withDates('{+9}, {thu} or {sat+2}', thursday)).toBe(
       'Saturday, November 28, Thursday, November 26 or Saturday, December 12',
     )
@@ -65,7 +65,7 @@ describe('dates in prose', () => {
     )
   })
 
-  it('leave nothing to be filled in', () => {
+  it('replace every placeholder', () => {
     fc.assert(
       fc.property(now, fc.constantFrom(...office, ...personal), (sentAt, letter) => {
         const text = 'body' in letter ? letter.body : letter.text

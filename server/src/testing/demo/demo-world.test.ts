@@ -61,7 +61,7 @@ async function readAll(token: string, query: Record<string, unknown>) {
   }
 }
 
-/** Somebody at their home. */
+/** A person at a home, with all mail there. */
 async function at(email: string, identifier: string) {
   const token = await server.signIn(email)
   const property = await propertyOf(identifier)
@@ -79,7 +79,7 @@ describe('the demo world', () => {
     expect(await loadDemoWorld(server.databaseUrl, server.settings)).toBe(false)
   })
 
-  it('lets everybody with a demo account in', async () => {
+  it('lets every demo account sign in', async () => {
     for (const { email } of demoAccounts) expect(await server.signIn(email)).toMatch(/^ey/)
   })
 
@@ -140,8 +140,8 @@ describe('the demo world', () => {
   })
 })
 
-describe('what Maple Ridge tells its people', () => {
-  it('is twelve questions, and nine links in three categories', async () => {
+describe('what Maple Ridge publishes', () => {
+  it('contains twelve questions, and nine links in three categories', async () => {
     const token = await server.signIn('homeowner@demo.test')
     const hoa_id = await idOf('select community_id as id from properties where identifier = $1', 'MR-0012')
     const { body: faqs } = await server.send(resources.calls.faqs, { token, query: { hoa_id } })
@@ -149,7 +149,7 @@ describe('what Maple Ridge tells its people', () => {
     expect([faqs._meta.totalCount, links._meta.totalCount, links.items.length]).toEqual([12, 9, 3])
   })
 
-  it('is 45 documents in six categories and six forms, each a file that holds what the search knows of it', async () => {
+  it('contains 45 documents in six categories and six forms, each with a file whose text can be searched', async () => {
     const token = await server.signIn('homeowner@demo.test')
     const hoa_id = await idOf('select community_id as id from properties where identifier = $1', 'MR-0012')
     const { index: list, download } = documents.calls
@@ -180,7 +180,7 @@ describe('Hannah, at 12 Maple Ridge Lane', () => {
     expect(JSON.stringify(body)).not.toMatch(/\{[a-z+]/)
   })
 
-  it('finds 60 messages and 8 statements, 11 unread, two with attachments, three that she can answer', async () => {
+  it('has 60 messages and 8 statements: 11 are unread, two have attachments, three can be answered', async () => {
     const { items, total, token, property } = await at('homeowner@demo.test', 'MR-0012')
     const statements = items.filter((one) => one.hm_mailing_type === 'statement')
     expect([total, items.length, statements.length]).toEqual([68, 68, 8])
@@ -196,7 +196,7 @@ describe('Hannah, at 12 Maple Ridge Lane', () => {
     expect(numbers.body.unreadMessages).toEqual({ mailbox: 11, messages: 2 })
   })
 
-  it('reads mail of fourteen months that looks like mail', async () => {
+  it('has mail of fourteen months with different subjects and complete texts', async () => {
     const { items } = await at('homeowner@demo.test', 'MR-0012')
     const days = items.map(
       (one) => (server.clock.now().getTime() - Date.parse(one.messageDateFormattedShort)) / 86_400_000,
@@ -214,7 +214,7 @@ describe('Hannah, at 12 Maple Ridge Lane', () => {
     }
   })
 
-  it('gets statements whose balances follow from each other', async () => {
+  it('has statements whose balances follow from each other', async () => {
     const { items } = await at('homeowner@demo.test', 'MR-0012')
     const statements = items.filter((one) => one.hm_mailing_type === 'statement').reverse()
     let before: number | undefined
@@ -242,7 +242,7 @@ describe('Hannah, at 12 Maple Ridge Lane', () => {
     expect(await sharp(picture?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
   })
 
-  it('answers Rosa, Walter and Bright Spark, who find it in their mailboxes', async () => {
+  it('can answer Rosa, Walter and Bright Spark, who get the answers in their mailboxes', async () => {
     const { items, token } = await at('homeowner@demo.test', 'MR-0012')
     for (const one of items.filter((item) => item.hm_allow_reply === 1)) {
       const form = { hm_tos: 'x@demo.test', hm_subject: `Re: ${one.hm_subject}`, hm_body: 'Yes, thank you.' }
@@ -262,7 +262,7 @@ describe('Hannah, at 12 Maple Ridge Lane', () => {
 })
 
 describe('the chats of Maple Ridge', () => {
-  it('leave Hannah three to read, the longest of them over pages', async () => {
+  it('have three unread for Hannah, and the longest has 120 messages', async () => {
     const token = await server.signIn('homeowner@demo.test')
     const hoaId = await idOf('select community_id as id from properties where identifier = $1', 'MR-0012')
     const { body } = await server.send(chat.calls.conversations, { token, query: { hoaId } })
@@ -275,7 +275,7 @@ describe('the chats of Maple Ridge', () => {
   })
 })
 
-describe('everybody else', () => {
+describe('the other demo accounts', () => {
   it.each([
     ['neighbor@demo.test', 'MR-0014', 50],
     ['member@demo.test', 'MR-0012', 12],
@@ -296,7 +296,7 @@ describe('everybody else', () => {
     expect(unread).toBeLessThan(10)
   })
 
-  it('at a vendor has mail of residents and communities, for Bright Spark more than two pages', async () => {
+  it('of vendors have mail from residents and communities, for Bright Spark more than two pages', async () => {
     const victor = await atVendor('vendor@demo.test', 'Bright Spark Electric')
     expect(victor.total).toBeGreaterThanOrEqual(25)
     expect(victor.items.filter((one) => one.hmt_read === 0).length).toBeGreaterThanOrEqual(5)
@@ -305,7 +305,7 @@ describe('everybody else', () => {
     expect(victor.items.every((one) => one.hm_mailing_type === 'message' && one.hm_allow_reply === 1)).toBe(true)
   })
 
-  it('at a vendor has communities that it serves, saved ones, and more to explore than a page', async () => {
+  it('of vendors have communities that the vendor serves, saved communities, and more than a page to explore', async () => {
     const token = await server.signIn('vendor@demo.test')
     const vendor_id = await vendorOf('Bright Spark Electric')
     const totals = ['active', 'saved', 'explore'].map(async (tab) => {
@@ -315,7 +315,7 @@ describe('everybody else', () => {
     expect(await Promise.all(totals)).toEqual([3, 2, 15])
   })
 
-  it('at a vendor has six open estimate requests and nine completed ones, and shows Hannah hers', async () => {
+  it('of vendors have six open estimate requests and nine completed ones, and Hannah sees her two', async () => {
     const token = await server.signIn('vendor@demo.test')
     const vendorId = await vendorOf('Bright Spark Electric')
     const totals = ['open', 'closed'].map(async (tab) => {
@@ -329,7 +329,7 @@ describe('everybody else', () => {
     expect(body.items).toMatchObject([{ statusLabel: 'In Progress' }, { statusLabel: 'Approved' }])
   })
 
-  it('at a vendor with two users keeps what one reads unread for the other', async () => {
+  it('of a vendor with two users: what one user reads stays unread for the other', async () => {
     const victor = await atVendor('vendor@demo.test', 'Bright Spark Electric')
     const alex = await atVendor('everything@demo.test', 'Bright Spark Electric')
     const subject = victor.items.find((one) => one.hmt_read === 0)?.hm_subject
@@ -340,7 +340,7 @@ describe('everybody else', () => {
     expect(own(after.items)?.hmt_read).toBe(0)
   })
 
-  it('without a story has the four letters that went to all, one of them unread, each written once', async () => {
+  it('without a part in the stories have the four letters that went to all, one of them unread, each stored once', async () => {
     const unnamed = `select p.id, p.email from people p where p.email like '%.%.%@demo.test' order by p.id limit 1`
     const { email } = (await server.scope.row(asked(unnamed, z.object({ id: z.number(), email: z.string() })))) ?? {
       email: '',
@@ -354,7 +354,7 @@ describe('everybody else', () => {
   })
 })
 
-it('is the same in the first minutes of a year, and all of it lies in the past', async () => {
+it('the demo world is the same in the first minutes of a year, and everything in it is in the past', async () => {
   const elsewhere = await startServer()
   const now = new Date('2027-01-01T00:10:00-07:00')
   await loadDemoWorld(elsewhere.databaseUrl, elsewhere.settings, now)
@@ -369,7 +369,7 @@ it('is the same in the first minutes of a year, and all of it lies in the past',
   await elsewhere.stop()
 })
 
-it('Maple Ridge has 18 news items with pictures, and opens them to feed readers', async () => {
+it('Maple Ridge has 18 news items with pictures, and feed readers can read them', async () => {
   const communityId = await idOf('select community_id as id from communities where web_site_name = $1', 'mapleridge')
   const token = await server.signIn('homeowner@demo.test')
   const read = async (pageNo: number) =>
@@ -387,7 +387,7 @@ it('Maple Ridge has 18 news items with pictures, and opens them to feed readers'
   }
 })
 
-it('Maple Ridge votes: one ballot is open, one is closed', async () => {
+it('Maple Ridge has one open ballot and one closed one', async () => {
   const communityId = await idOf('select community_id as id from communities where web_site_name = $1', 'mapleridge')
   const token = await server.signIn('homeowner@demo.test')
   const { body } = await server.send(home.calls.ballots, { token, query: { hoa_id: communityId } })
@@ -404,7 +404,7 @@ it('Maple Ridge has 30 listings with photos in all categories', async () => {
   expect(await count('select count(*) from listings where listed_at > now()')).toBe(0)
 })
 
-it('Bright Spark has 12 open and 30 closed work orders, some of the closed ones of the last month', async () => {
+it('Bright Spark has 12 open and 30 closed work orders, some of them closed in the last month', async () => {
   expect(await count('select count(*) from vendor_work_orders where is_open')).toBe(12)
   expect(await count('select count(*) from vendor_work_orders where not is_open')).toBe(30)
   const lately = await count(
@@ -414,14 +414,14 @@ it('Bright Spark has 12 open and 30 closed work orders, some of the closed ones 
   expect(await count('select count(*) from work_order_entries where happened_at > now()')).toBe(0)
 })
 
-it('Maple Ridge’s register has people without an account, an e-mail address or an invitation, and a planned sale', async () => {
+it('the register of Maple Ridge has people without an account, a planned sale and two requests to register', async () => {
   const here = "community_id = (select community_id from communities where web_site_name = 'mapleridge')"
   expect(await count(`select count(*) from register_people where ${here} and person_id is null`)).toBeGreaterThan(15)
   expect(await count(`select count(*) from home_sales where ${here} and state = 'planned'`)).toBe(1)
   expect(await count(`select count(*) from registration_requests where ${here} and state = 'pending'`)).toBe(2)
 })
 
-it('Juniper Flats is in preparation, with open questions, and nobody in it has an account', async () => {
+it('Juniper Flats is in preparation, and nobody in it has an account', async () => {
   const here = "community_id = (select community_id from communities where web_site_name = 'juniper-flats')"
   expect(await count(`select count(*) from communities where ${here} and community_state = 'in preparation'`)).toBe(1)
   expect(await count(`select count(*) from register_people where ${here} and person_id is null`)).toBe(12)

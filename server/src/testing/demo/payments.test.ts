@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What somebody sees of the first of their homes. */
+/** The balance that a person sees of their first home. */
 async function seen(person: string) {
   const token = await server.signIn(`${person}@demo.test`)
   const { properties } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -23,7 +23,7 @@ async function seen(person: string) {
 }
 
 describe('what homes of the demo world owe', () => {
-  it('Hannah: an amount due, a year of ledger that adds up to it, and 8 statements as PDFs', async () => {
+  it('Hannah owes an amount, which is the sum of a year of ledger entries, and has 8 statements as PDFs', async () => {
     const { token, query, balance } = await seen('homeowner')
     expect(balance.amountDueCents).toBeGreaterThan(0)
     expect(balance).toMatchObject({
@@ -44,7 +44,7 @@ describe('what homes of the demo world owe', () => {
     }
   })
 
-  it('the others: nothing, a credit, overdue, a sample, and books that could not be read', async () => {
+  it('the others have nothing due, a credit, an overdue amount, a sample of a statement, or books that cannot be read', async () => {
     expect((await seen('neighbor')).balance).toMatchObject({
       amountDue: '$0.00',
       viewStatementSample: expect.any(String),
@@ -61,7 +61,7 @@ describe('what homes of the demo world owe', () => {
     '2027-01-01T07:00:00-07:00',
     '2028-02-29T12:00:00-07:00',
     '2027-03-12T09:00:00-07:00',
-  ])('the books hold at %s', (now) => {
+  ])('the books at %s have an amount due and no entry of a later day', (now) => {
     const calendar = calendarOf(new Date(now))
     const books = hannahsBooks(calendar)
     expect(sumOf(books)).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ describe('what homes of the demo world owe', () => {
   })
 })
 
-it('only Teresa has to review the terms, both of them; she agreed to the older ones', async () => {
+it('only Teresa has to review the terms and the privacy policy; she agreed to their first versions', async () => {
   for (const person of ['homeowner', 'vendor', 'manager', 'nobody', 'everything']) {
     const token = await server.signIn(`${person}@demo.test`)
     const { body } = await server.send(terms.calls.checkChanges, { token })

@@ -36,7 +36,7 @@ async function list(query: Record<string, unknown>, search?: string): Promise<An
 const namesIn = (answer: { items: Array<{ hoa: { hoa_name: string } }> }) => answer.items.map(({ hoa }) => hoa.hoa_name)
 
 describe('the communities of a vendor', () => {
-  it('have the fields of the documents [vendor-communities-v032, vendor-communities-v033, vendor-communities-v034, vendor-communities-v055, vendor-communities-v001]', async () => {
+  it('have the fields of the specification [vendor-communities-v032, vendor-communities-v033, vendor-communities-v034, vendor-communities-v055, vendor-communities-v001]', async () => {
     const communityId = await makeCommunity(server.scope, { name: 'Aspen Grove', address: '1 Grove Road' })
     await makeContacts(server.scope, { communityId, email: 'office@aspen.test' })
     await makeProperty(server.scope, communityId)
@@ -73,7 +73,7 @@ describe('the communities of a vendor', () => {
     expect(_meta).toEqual({ totalCount: 1 })
   })
 
-  it('have the label of their state; what was deactivated is not listed, an invitation is first and expanded', async () => {
+  it('have the label of their state; a deactivated membership is not listed; an invitation is first and expanded', async () => {
     const of = async (name: string, given: object) => {
       const communityId = await makeCommunity(server.scope, { name: `Birch ${name}` })
       await makeVendorMembership(server.scope, { communityId, vendorId, ...given })
@@ -90,7 +90,7 @@ describe('the communities of a vendor', () => {
     ])
   })
 
-  it('are sent in pages of ten, with their number [vendor-communities-v025, vendor-communities-v057, vendor-communities-v065]', async () => {
+  it('are returned in pages of ten, with their total number [vendor-communities-v025, vendor-communities-v057, vendor-communities-v065]', async () => {
     for (let number = 10; number < 22; number += 1) {
       const communityId = await makeCommunity(server.scope, { name: `Cedar ${number}` })
       await makeVendorMembership(server.scope, { communityId, vendorId })
@@ -102,7 +102,7 @@ describe('the communities of a vendor', () => {
     expect(await list({ tab: 'active', page: 3 }, 'Cedar')).toEqual({ items: [], _meta: { totalCount: 12 } })
   })
 
-  it('that it saved are listed, the last saved first, in pages too [vendor-communities-v026, vendor-communities-v058]', async () => {
+  it('that the vendor saved are listed in pages, the last saved first [vendor-communities-v026, vendor-communities-v058]', async () => {
     const saved: number[] = []
     for (let number = 0; number < 12; number += 1) {
       const communityId = await makeCommunity(server.scope, { name: `Dogwood ${number}` })
@@ -116,7 +116,7 @@ describe('the communities of a vendor', () => {
     expect(second._meta).toEqual({ totalCount: 12 })
   })
 
-  it('that it may join are found by name, city and ZIP code, without their e-mail address', async () => {
+  it('that the vendor may join are found by name, city and ZIP code, without their e-mail address', async () => {
     const communityId = await makeCommunity(server.scope, { name: 'Elm Court', city: 'Lyons', zipcode: '80540' })
     await makeContacts(server.scope, { communityId, email: 'office@elm.test' })
     for (const search of ['elm c', 'lyons', '80540']) {
@@ -130,7 +130,7 @@ describe('the communities of a vendor', () => {
     expect((await list({ tab: 'explore' }, 'Dogwood 3')).items[0]).toMatchObject({ isSaved: true })
   })
 
-  it('are those of the caller’s vendor only', async () => {
+  it('are refused to a user of another vendor', async () => {
     const other = await makeVendor(server.scope)
     for (const tab of ['active', 'saved', 'explore']) {
       const answer = await server.send(index, { token, query: { vendor_id: other, tab } })

@@ -27,7 +27,7 @@ async function join(files: readonly Uint8Array[]): Promise<Buffer> {
   return buffer(joinPdfs(each()))
 }
 
-/** Compressed objects that unpack to more than any machine has. */
+/** A PDF whose compressed objects unpack to 200 MB. */
 function bomb(): Buffer {
   const packed = deflateSync(Buffer.alloc(200_000_000, ' '))
   const head = Buffer.from(
@@ -36,14 +36,14 @@ function bomb(): Buffer {
   return Buffer.concat([head, packed, Buffer.from('\nendstream\nendobj\ntrailer\n<< /Size 3 /Root 2 0 R >>\n%%EOF\n')])
 }
 
-it('joins the pages of files in their order, those that only their owner may change too', async () => {
+it('joins the pages of files in the order of the files, also of files that only their owner may change', async () => {
   const joined = await join([
     await pdf(['one', 'two'], { compress: false }),
     await pdf(['three'], { ownerPassword: 'secret', permissions: { printing: 'highResolution' } }),
     await pdf(['four'], { layout: 'landscape', pdfVersion: '1.7' }),
   ])
   expect(textsOf(joined)).toEqual(['one', 'two', 'three', 'four'])
-  // Another program reads it without repair, and keeps the sizes of the pages.
+  // Another program reads the joined file without repair, and the pages have their sizes.
   const document = mupdf.Document.openDocument(joined, 'application/pdf')
   expect(document.countPages()).toBe(4)
   expect(document.asPDF()?.wasRepaired()).toBe(false)
@@ -51,7 +51,7 @@ it('joins the pages of files in their order, those that only their owner may cha
   expect(width).toBeGreaterThan(height)
 })
 
-it('puts a page in the place of a file that is damaged, needs a password or unpacks to too much', async () => {
+it('inserts a substitute page for a file that is damaged, needs a password or unpacks to too much', async () => {
   const joined = await join([
     Buffer.from('%PDF-1.4 broken'),
     await pdf(['before']),
@@ -64,16 +64,16 @@ it('puts a page in the place of a file that is damaged, needs a password or unpa
   expect(textsOf(joined)).toEqual([no, 'before', no, no, no, 'after'])
 })
 
-it('puts a page in the place of a file that takes too long, and goes on with the next ones', async () => {
+it('inserts a substitute page for a file that takes too long, and continues with the next files', async () => {
   const slow = await pdf(['slow'])
   async function* each() {
     for (let at = 0; at < 2; at += 1) yield { bytes: slow, substitute: () => pdf(['took too long']) }
   }
-  // Its process takes longer than that to start.
+  // The process that joins takes longer than the limit of 1 ms to start.
   expect(textsOf(await buffer(joinPdfs(each(), 1))).length).toBe(2)
 })
 
-it('joins many files with the memory of a few, and ends its process when the reader goes away', async () => {
+it('joins 300 files, and ends its process when the reader stops reading', async () => {
   const one = await pdf(['a statement with a picture of its own'], { compress: false })
   const count = 300
   async function* each() {
