@@ -14,7 +14,7 @@ export const activity: Translation<typeof english> = {
   more: (count) => `Más de ${count} cambios. Elija un tiempo más corto.`,
   who: 'Quién',
   clearWho: 'Borrar el nombre',
-  ofHome: 'Dirección de una vivienda',
+  ofHome: 'Vivienda',
   kind: 'Qué',
   anyKind: 'Todo',
   from: 'Desde',

@@ -37,7 +37,7 @@ export const contentAdmin: Translation<typeof english> = {
   anyState: 'Sin eliminados',
   allCategories: 'Todas',
   sort: 'Ordenar por',
-  byChanged: 'Cambios recientes',
+  byChanged: 'Últimos cambios',
   byTitle: 'Por título',
   withCount: (label, count) => `${label} ${count}`,
 

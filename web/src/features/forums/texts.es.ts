@@ -45,7 +45,7 @@ export const forums: Translation<typeof english> = {
   everything: 'Todo',
   columnMissing: 'Elija la columna por la que desea filtrar',
   search: 'Buscar en los foros',
-  searchThread: 'Buscar en esta conversación',
+  searchThread: 'Buscar en la conversación',
   searchButton: 'Buscar',
   clear: 'Borrar la búsqueda',
   content: 'Contenido',

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { instantText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { BareCheckbox } from '../../ui/Checkbox.tsx'
 import { dot } from '../../ui/dot.ts'
@@ -100,7 +101,11 @@ function PersonRow({ item, isChosen, onChoose }: PersonRowProps) {
       <th scope="row">
         {name}
         <span className={styles.below}>{texts[item.relation]}</span>
-        {item.email && <span className={styles.below}>{item.email}</span>}
+        {item.email && (
+          <span className={styles.below}>
+            <BreakableEmail email={item.email} />
+          </span>
+        )}
       </th>
       <td>{item.address}</td>
       <td>

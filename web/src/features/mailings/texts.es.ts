@@ -207,7 +207,7 @@ export const mailings: Translation<typeof english> = {
   endAsk: '¿Terminar este envío?',
   endText: 'Quienes todavía no lo recibieron no lo recibirán.',
   pausedBecause: (reason) => `El servidor de correo no acepta correos: ${reason}`,
-  report: 'Qué fue de él',
+  report: 'Resultado del envío',
   reportFailed: 'No se pudo cargar el informe.',
   reportLoading: 'Cargando el informe',
   totals: 'Totales por canal',

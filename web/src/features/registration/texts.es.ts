@@ -70,7 +70,7 @@ export const registration: Translation<typeof english> = {
   property: 'Dirección de la propiedad',
   chooseProperty: 'Elija su dirección',
   communityFirst: 'Elija primero su comunidad',
-  notListed: 'Mi dirección no está en la lista',
+  notListed: 'Mi dirección no aparece',
   typedAddress: 'Escriba la dirección de su propiedad',
   accountNumber: 'Número de cuenta',
   accountHint: 'Figura en sus estados de cuenta.',

@@ -25,7 +25,7 @@ export const setup: Translation<typeof english> = {
   passwordPattern: 'La contraseña debe tener al menos 8 caracteres, 1 mayúscula, 1 minúscula, 1 símbolo y 1 número',
   confirmRequired: 'Confirme su contraseña',
   mismatch: 'Las dos contraseñas no son iguales',
-  mustAgree: 'Debe aceptar las Condiciones de uso y la Política de privacidad',
+  mustAgree: 'Debe aceptar las condiciones de uso y la política de privacidad',
   somethingWentWrong: 'Algo salió mal. Compruebe su conexión e inténtelo de nuevo.',
   tooMany: 'Demasiados intentos. Inténtelo más tarde.',
   tryAgain: 'Intentar de nuevo',

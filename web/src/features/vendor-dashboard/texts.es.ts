@@ -8,7 +8,7 @@ export const vendorDashboard: Translation<typeof english> = {
   newEstimateRequests: 'Nuevas solicitudes de presupuesto',
   newProfileViews: 'Nuevas visitas al perfil',
   newClaimedOffers: 'Nuevas ofertas canjeadas',
-  inThirtyDays: 'en los últimos 30 días',
+  inThirtyDays: 'últimos 30 días',
   loading: 'Cargando las cifras',
   failed: 'No se pudieron cargar las cifras.',
 }

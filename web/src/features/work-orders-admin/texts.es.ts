@@ -210,7 +210,7 @@ export const workOrdersAdmin: Translation<typeof english> = {
   issuedByOffice: 'Los de la oficina',
 
   fromRound: 'Creada a partir de una solicitud de presupuesto',
-  exportClosed: 'Exportar órdenes cerradas',
+  exportClosed: 'Exportar cerradas',
   exportIntro: 'Con costos, días hasta terminar y proveedor.',
   download: 'Descargar',
   format: 'Formato',

@@ -49,7 +49,7 @@ export const workOrders: Translation<typeof english> = {
   toList: 'Ver sus órdenes de trabajo',
   orderFailed: 'No se pudo cargar la orden de trabajo.',
   overview: 'Resumen',
-  propertyAddress: 'Dirección de la propiedad',
+  propertyAddress: 'Propiedad',
   locationDetails: 'Detalles del lugar',
   description: 'Descripción',
   attachments: 'Archivos adjuntos',

@@ -33,7 +33,7 @@ export const wizard: Translation<typeof english> = {
   people: 'Personas',
   helpers: 'Ayudantes',
   notice: 'Primer aviso',
-  invite: 'Revisar e invitar',
+  invite: 'Invitaciones',
   done: 'Hecho',
   skipped: 'Omitido',
   stateOpen: 'Abierto',
