@@ -43,7 +43,7 @@ test('Hannah sees the management team and contact details of Maple Ridge, and re
 })
 
 test(
-  'Marcus writes to the community manager, repeats it after a failure, and she finds the mail in her mailbox [about-c007, about-c010]',
+  'Marcus sends a message to the community manager again after a failure, and the manager finds the mail in her mailbox [about-c007, about-c010]',
   { tag: '@once' },
   async ({ page, browser }, info) => {
     const subject = `The lamp at 14 ${info.project.name} ${Date.now()}`
@@ -65,14 +65,14 @@ test(
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Great!' })).toContainText('Your message has been sent.')
 
-    const hers = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-    await signIn(hers, 'cmanager', `/Login?page=${encodeURIComponent(`Mailbox?search=${subject}`)}`)
-    await expect(hers.getByRole('link', { name: new RegExp(subject) })).toBeVisible()
-    await hers.context().close()
+    const managerPage = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+    await signIn(managerPage, 'cmanager', `/Login?page=${encodeURIComponent(`Mailbox?search=${subject}`)}`)
+    await expect(managerPage.getByRole('link', { name: new RegExp(subject) })).toBeVisible()
+    await managerPage.context().close()
   },
 )
 
-test('a member of the team cannot write to themselves', { tag: '@once' }, async ({ page }) => {
+test('a member of the management team cannot send a message to themselves', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'cmanager', '/Login?page=BoardofDirectors')
   await expect(page.getByRole('button', { name: 'New message to Walter Haines' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New message to Rosa Delgado' })).toHaveCount(0)

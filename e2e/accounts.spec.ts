@@ -99,7 +99,7 @@ test.describe('the account chooser', () => {
     await expect(page.getByText('Cedar Commons').first()).toBeVisible()
   })
 
-  test('lists all three kinds for Alex, and Switch Account returns to it [accounts-001, accounts-004, accounts-006, accounts-007, accounts-008, shell-060]', {
+  test('lists all three kinds of accounts for Alex, and Switch Account returns to the chooser [accounts-001, accounts-004, accounts-006, accounts-007, accounts-008, shell-060]', {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'everything')
@@ -121,7 +121,7 @@ test.describe('the account chooser', () => {
     await expect(page).toHaveURL(/\/Home$/)
   })
 
-  test('leads to the admin site with a company [accounts-001, accounts-043]', {
+  test('opens the admin site after the choice of a company [accounts-001, accounts-043]', {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'everything')
@@ -141,7 +141,10 @@ test.describe('the account chooser', () => {
     await expect(page).toHaveURL(/\/Home$/)
   })
 
-  test("is not passed by for another's account", { tag: '@once' }, async ({ page, request }) => {
+  test('is not skipped when the address names an account of another person', { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
     const { properties } = await loginDataOf(request, 'homeowner')
     await signIn(page, 'twohomes', `/Login?propertyId=${properties.propertiesList[0]?.propertyId}`)
     await expect(page.getByRole('heading', { name: chooserOf('twohomes') })).toBeVisible()
@@ -149,7 +152,7 @@ test.describe('the account chooser', () => {
 })
 
 test.describe('the admin site', () => {
-  test('is opened for Dana, with the figures of each community [accounts-024, accounts-043]', {
+  test('opens for Dana at sign-in, and Today shows her communities [accounts-024, accounts-043]', {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'manager')
@@ -161,7 +164,7 @@ test.describe('the admin site', () => {
     await expectAccessible(page)
   })
 
-  test('leads from Today into the preview of a community', {
+  test('has a link on Today that opens the preview of a community', {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'manager')
@@ -172,7 +175,7 @@ test.describe('the admin site', () => {
     await expect(page.getByText(/^Preview of .*Cedar Commons/)).toBeVisible()
   })
 
-  test('previews a community as its residents see it [accounts-021, accounts-040, accounts-041, sign-in-007]', {
+  test('opens a preview of a community, and Leave preview returns to the account chooser [accounts-021, accounts-040, accounts-041, sign-in-007]', {
     tag: '@once',
   }, async ({ page, request }) => {
     const { canManageHOA } = await loginDataOf(request, 'everything')

@@ -72,7 +72,7 @@ test('an event that is deleted from its dialog disappears from the open calendar
   await other.close()
 })
 
-test('editors, and only they, can delete news, documents, forms and links in their lists', {
+test('only editors can delete news, documents, forms and links in the lists', {
   tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   await signIn(page, 'webadmin', '/Login?page=News')
@@ -105,7 +105,7 @@ test('editors, and only they, can delete news, documents, forms and links in the
   await other.close()
 })
 
-test('two editors change one question: the second sees the conflict, chooses each field, and nothing is lost', {
+test('two editors change the same question: the second editor sees the conflict, chooses the value of each field, and nothing is lost', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const question = unique('May we paint our doors')

@@ -22,7 +22,7 @@ function dayAgo(days: number) {
   return { form: `${month}/${day}/${year}`, iso: `${year}-${month}-${day}` }
 }
 
-test('Hannah sees the month with two events a day and +N more for the others, and reads one [calendar-c001, calendar-c002, calendar-c003, calendar-c004, calendar-c005, calendar-c007, calendar-c008]', async ({
+test('Hannah sees the month with two events a day and +N more for the others, and opens an event [calendar-c001, calendar-c002, calendar-c003, calendar-c004, calendar-c005, calendar-c007, calendar-c008]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')

@@ -168,7 +168,7 @@ test('both lists are searched half a second after the last key, and show No resu
   await expect(panel(page).getByRole('paragraph').filter({ hasText: 'No results' })).toBeVisible()
 })
 
-test('the people of a large community come in parts: the next part takes the focus, and a search finds those of later parts', async ({
+test('the people of a large community are loaded in parts: the focus moves to the first person of the next part, and a search also finds people of later parts', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -228,7 +228,7 @@ test('a link opens the chat with its person after signing in [chat-002]', { tag:
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('the chat with a blocked person stays readable without writing; a report asks for the reason', {
+test('the chat with a blocked person can be read, but not written in; a report asks for the reason', {
   tag: '@once',
 }, async ({ page, browser }) => {
   test.slow()
@@ -316,7 +316,9 @@ test('in preview the panel shows only a message [chat-008, chat-020]', { tag: '@
   expect(asked.filter((url) => url.includes('chat'))).toEqual([])
 })
 
-test('there is no chat where conversations are off, nor for vendors [chat-009]', { tag: '@once' }, async ({ page }) => {
+test('there is no chat if conversations are off, and none for vendors [chat-009]', { tag: '@once' }, async ({
+  page,
+}) => {
   for (const person of ['free', 'vendor'] as const) {
     await signIn(page, person)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -67,10 +67,10 @@ async function setAndRemove(page: Page): Promise<void> {
   await menuOf(page).click()
   await expect(page.getByRole('menuitem', { name: 'Change picture' })).toBeVisible()
   await expectAccessible(page)
-  const ofNight = page.getByRole('menuitem', { name: 'Remove the picture of dark mode' })
-  if ((await ofNight.count()) > 0) {
-    await ofNight.click()
-    await expect(ofNight).toHaveCount(0)
+  const removalForDark = page.getByRole('menuitem', { name: 'Remove the picture of dark mode' })
+  if ((await removalForDark.count()) > 0) {
+    await removalForDark.click()
+    await expect(removalForDark).toHaveCount(0)
     await expect(async () => {
       if ((await page.getByRole('menu').count()) === 0) await menuOf(page).click()
       await expect(removing(page)).toBeVisible({ timeout: 1000 })
@@ -86,13 +86,13 @@ async function setAndRemove(page: Page): Promise<void> {
   await expect.poll(() => shownCover(page)).toBe(own)
 }
 
-test.describe('a website administrator sets the picture of the community on About, cut around a place in it, removes it and undoes that', {
+test.describe('a website administrator chooses and crops the picture of the community on About, removes the picture and restores it by Undo', {
   tag: '@once',
 }, () => {
   // Both tests change the picture of Cedar Commons.
   test.describe.configure({ mode: 'serial' })
 
-  test('and is notified when another administrator changed it while the dialog was open, with the chosen picture kept', async ({
+  test('and sees that another administrator changed the picture while the dialog was open, and can still save the chosen one', async ({
     page,
     request,
   }) => {
@@ -131,7 +131,7 @@ test.describe('a website administrator sets the picture of the community on Abou
   }
 })
 
-test('a resident sees the picture of the community, by day and at night, and cannot change it; the page has its place from the start', async ({
+test('a resident sees the picture of the community in light and dark mode, and cannot change it; the page has the same height while the picture is loaded', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })

@@ -45,12 +45,12 @@ async function seesOnly(page: Page, company: OwnCompany, seen: readonly number[]
     if (!seen.includes(at)) await expect(page.getByText(name)).toHaveCount(0)
 }
 
-test('a company with three communities: two managers see theirs alone, one is suspended in an open window, a community is archived and taken back, and the organization is suspended and released [company-m005, company-m009, company-m013, company-m014, server-m001, server-m006]', {
+test('a company with three communities: two managers see only their own communities, a manager is suspended while signed in, a community is archived and restored, and the organization is suspended and released [company-m005, company-m009, company-m013, company-m014, server-m001, server-m006]', {
   tag: ['@once', '@long'],
-}, async ({ browser, page: any, baseURL: origin }) => {
+}, async ({ browser, page: anyPage, baseURL: origin }) => {
   test.slow()
   const baseURL = origin ?? ''
-  const company = await ownCompany(any, 'Story Company')
+  const company = await ownCompany(anyPage, 'Story Company')
   const [aspen, birch] = company.communities
   const admin = await enter(browser, baseURL, company.admin, '/Admin/Company/Communities')
   for (const { name } of company.communities)

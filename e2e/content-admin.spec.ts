@@ -14,7 +14,7 @@ async function choose(page: Page, title: string) {
 }
 
 test(
-  "a website administrator comes to Content by 'Manage', drafts news, publishes it quietly, deletes it and takes it back [content-admin-m001, content-admin-m004, content-admin-m011, content-admin-m012]",
+  "a website administrator opens Content by 'Manage', drafts news, publishes it without notices, deletes it and restores it [content-admin-m001, content-admin-m004, content-admin-m011, content-admin-m012]",
   {
     tag: '@once',
   },
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'a category is made, ordered and removed with its document going to another one, and a document keeps its versions [content-admin-m005, content-admin-m006]',
+  'a category is created, moved and removed while its document moves to another category, and a document keeps its versions [content-admin-m005, content-admin-m006]',
   {
     tag: '@once',
   },

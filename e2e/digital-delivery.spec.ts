@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, isNarrow, signIn } from './people.ts'
 
-test('asks about notifications first, if the browser has not decided on them, then about mail delivery [digital-delivery-c002, digital-delivery-c004, digital-delivery-c005, digital-delivery-c007, digital-delivery-c008, shell-v017]', async ({
+test('asks first about notifications, if they are neither allowed nor blocked in the browser, then about mail delivery [digital-delivery-c002, digital-delivery-c004, digital-delivery-c005, digital-delivery-c007, digital-delivery-c008, shell-v017]', async ({
   page,
 }) => {
   // The browsers of other tests have refused notifications. This one has not decided; it will allow them, but registering them fails.
@@ -39,7 +39,7 @@ test('asks about notifications first, if the browser has not decided on them, th
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('without an entered home it redirects to the Login screen', { tag: '@once' }, async ({ page }) => {
+test('redirects to the Login screen if the person has not chosen a home', { tag: '@once' }, async ({ page }) => {
   await page.goto('/DigitalDelivery')
   await expect(page).toHaveURL(/\/Login\?page=DigitalDelivery$/)
 })

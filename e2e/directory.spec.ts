@@ -40,7 +40,7 @@ test('Hannah reads the directory by page and by letter [directory-c001, director
   await expectAccessible(page)
 })
 
-test('a search covers every column or one, and an empty choice of the column is an error [directory-c002, directory-c006, shell-c014]', {
+test('a search covers all columns or a chosen one; if no column is chosen, an error is shown [directory-c002, directory-c006, shell-c014]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Directory')

@@ -17,7 +17,7 @@ async function downloaded(page: Page, start: () => Promise<void>) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('Hannah finds documents by category, five at first, and downloads one and a whole category [documents-c001, documents-c003, documents-c004, documents-c005, documents-c006, documents-c007, documents-c030, documents-c031]', async ({
+test('Hannah finds documents by category, five at first, and downloads a document and a whole category [documents-c001, documents-c003, documents-c004, documents-c005, documents-c006, documents-c007, documents-c030, documents-c031]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -66,7 +66,7 @@ test('the title of a document opens it in a new tab [documents-c029]', { tag: '@
   expect(answer.headers()['content-disposition']).toMatch(/^inline; filename="Policy on collections\.pdf"/)
 })
 
-test('the newest documents are sheets at the top, and a category can be chosen, which the address keeps', {
+test('the newest documents are at the top, and a chosen category is kept in the address', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Documents')
@@ -85,14 +85,14 @@ test('the newest documents are sheets at the top, and a category can be chosen, 
   await expect(cardOf(page, 'Meeting Minutes')).toBeVisible()
 })
 
-test('a form opens by its title', { tag: '@once' }, async ({ page, context }) => {
+test('a click on the title of a form opens the form', { tag: '@once' }, async ({ page, context }) => {
   await signIn(page, 'neighbor', '/Login?page=Forms')
   const view = context.waitForEvent('response', (answer) => answer.url().includes('/community-document-view'))
   await page.getByRole('button', { name: 'Open Guest parking tag' }).click()
   expect((await view).status()).toBe(200)
 })
 
-test('a search covers the files, shows the match, and is kept in the address', {
+test('a search covers the texts of the files, shows the matching text, and is kept in the address', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Documents')
@@ -255,7 +255,7 @@ test('a resident sends a completed form, and the website administrator reads it 
   await expect(page.getByRole('alertdialog', { name: 'DONE!' })).toContainText('The form has been updated.')
 })
 
-test('a member without access to documents is redirected to the home page, and the server refuses too', {
+test('a member without access to documents is redirected to the home page, and the server refuses the calls', {
   tag: '@once',
 }, async ({ page, request }) => {
   await signIn(page, 'member', '/Login?page=Documents')

@@ -32,7 +32,7 @@ async function register(page: Page, number: number, email: string) {
 
 const request = (page: Page) => page.getByRole('complementary', { name: 'Your email address' })
 
-test('Rae registers by form, is asked to confirm the address, has the mail sent again and opens its link', {
+test('Rae registers by form, is asked to confirm the e-mail address, requests the mail again and opens its link', {
   tag: ['@once', '@long'],
 }, async ({ page }) => {
   const email = ownAddress('rae')
@@ -55,7 +55,7 @@ test('Rae registers by form, is asked to confirm the address, has the mail sent 
   await expect(request(page)).toBeHidden()
 })
 
-test('when signed out, the link leads to the Login screen first and confirms after it; an invalid link shows a message', {
+test('when signed out, the link leads to the Login screen and confirms the e-mail address after the sign-in; an invalid link shows a message', {
   tag: '@once',
 }, async ({ page }) => {
   const email = ownAddress('rae-out')

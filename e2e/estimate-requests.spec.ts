@@ -46,7 +46,7 @@ async function choose(page: Page, row: Locator, item: string, question: string, 
 }
 
 test(
-  'a homeowner asks a vendor for an estimate, gets one, and both windows show the same at once [estimate-requests-v002, estimate-requests-v007, estimate-requests-v008, estimate-requests-v009, estimate-requests-v010, estimate-requests-v011, estimate-requests-v016, estimate-requests-v033, estimate-requests-v034, estimate-requests-v035, estimate-requests-v036, estimate-requests-v037, estimate-requests-v038, estimate-requests-v039, estimate-requests-v040, estimate-requests-v042, estimate-requests-v043, estimate-requests-v044, estimate-requests-v045, estimate-requests-v067]',
+  'a homeowner asks a vendor for an estimate and gets it, and the windows of homeowner and vendor show each change immediately [estimate-requests-v002, estimate-requests-v007, estimate-requests-v008, estimate-requests-v009, estimate-requests-v010, estimate-requests-v011, estimate-requests-v016, estimate-requests-v033, estimate-requests-v034, estimate-requests-v035, estimate-requests-v036, estimate-requests-v037, estimate-requests-v038, estimate-requests-v039, estimate-requests-v040, estimate-requests-v042, estimate-requests-v043, estimate-requests-v044, estimate-requests-v045, estimate-requests-v067]',
   { tag: '@long' },
   async ({ page, browser }, { project }) => {
     const services = `Lamp at the gate, ${project.name} ${Date.now()}`
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('a vendor finds requests in both tables, approves, declines and deletes them @once [estimate-requests-v001, estimate-requests-v003, estimate-requests-v004, estimate-requests-v005, estimate-requests-v006, estimate-requests-v021, estimate-requests-v022, estimate-requests-v023, estimate-requests-v024, estimate-requests-v025, estimate-requests-v069, estimate-requests-v070, estimate-requests-v071, estimate-requests-v072, estimate-requests-v074, estimate-requests-v075, estimate-requests-v076, estimate-requests-v077]', {
+test('a vendor finds requests in the tables of open and completed requests, approves, declines and deletes them @once [estimate-requests-v001, estimate-requests-v003, estimate-requests-v004, estimate-requests-v005, estimate-requests-v006, estimate-requests-v021, estimate-requests-v022, estimate-requests-v023, estimate-requests-v024, estimate-requests-v025, estimate-requests-v069, estimate-requests-v070, estimate-requests-v071, estimate-requests-v072, estimate-requests-v074, estimate-requests-v075, estimate-requests-v076, estimate-requests-v077]', {
   tag: '@long',
 }, async ({ page }) => {
   const fan = await ownRequest(page, 'Fan in the bedroom')
@@ -186,7 +186,7 @@ test('a vendor finds requests in both tables, approves, declines and deletes the
   await expect(page.getByRole('link', { name: smoke })).toHaveCount(0)
 })
 
-test('the form of an activity locks the status of a decision, and the settings of projects are kept @once [estimate-requests-v012, estimate-requests-v013, estimate-requests-v017, estimate-requests-v026, estimate-requests-v027, estimate-requests-v028, estimate-requests-v029, estimate-requests-v030, estimate-requests-v031, estimate-requests-v047, estimate-requests-v048, estimate-requests-v049, estimate-requests-v052, estimate-requests-v053, estimate-requests-v068, estimate-requests-v073]', {
+test('the status cannot be changed in the form of an activity that is a decision, and the settings of projects are saved @once [estimate-requests-v012, estimate-requests-v013, estimate-requests-v017, estimate-requests-v026, estimate-requests-v027, estimate-requests-v028, estimate-requests-v029, estimate-requests-v030, estimate-requests-v031, estimate-requests-v047, estimate-requests-v048, estimate-requests-v049, estimate-requests-v052, estimate-requests-v053, estimate-requests-v068, estimate-requests-v073]', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const breaker = await ownRequest(page, 'Breaker trips when the dryer runs', true)
@@ -275,7 +275,7 @@ test('the form of an activity locks the status of a decision, and the settings o
   await settings.context().close()
 })
 
-test('what a vendor posts and decides about a request without a connection waits on the device and is sent once @once', async ({
+test('the activities and decisions that a vendor enters without a connection wait on the device and are sent once @once', async ({
   page,
   context,
 }) => {

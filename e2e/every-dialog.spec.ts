@@ -23,7 +23,7 @@ test('the menu of a row, the notifications, the chat and the profile have a name
   expect(await unnamedOverlays(page), 'the menu of the app').toEqual([])
 })
 
-test('after choosing a home the focus is on the heading of its page', { tag: '@once' }, async ({ page }) => {
+test('after a home is chosen, the focus is on the heading of the home page', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'twohomes', '/Login?reset=1')
   await page.locator('main li button, main li a').first().click()
   await expect(page).toHaveURL(/\/Home$/)

@@ -55,7 +55,7 @@ function errorsOf(page: Page): string[] {
 
 test.describe('the calls that a page starts before the app is loaded', { tag: '@once' }, () => {
   for (const screen of screens) {
-    test(`of ${screen} are what the app asks for, and no error is logged`, async ({ page }) => {
+    test(`of ${screen} are used by the app, and no error is logged`, async ({ page }) => {
       const { person, address } = visits[screen]
       await signIn(page, person)
       await page.goto('about:blank')
@@ -83,7 +83,7 @@ test.describe('the calls that a page starts before the app is loaded', { tag: '@
     })
   }
 
-  test('are not started for somebody who is signed out, and no error is logged', async ({ page }) => {
+  test('are not started if the user is signed out, and no error is logged', async ({ page }) => {
     const errors = errorsOf(page)
     await page.goto('/Home')
     await expect(page).toHaveURL(/\/Login/)

@@ -3,7 +3,7 @@ import { expectAccessible, signIn } from './people.ts'
 
 const missing = 99_999_999
 
-test('a link to a deleted item does not sign out: the screen shows that it is gone and links to the list', {
+test('a link to a deleted item does not sign out: the screen shows that the item is deleted and leads back to the list', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow()
@@ -61,7 +61,7 @@ test('a chat with a person who left shows a message, and a response 404 does not
   await expect(page.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
 })
 
-test('an unknown address shows a message, signed out on the Login screen and signed in on the home page', {
+test('an unknown address shows a message: on the Login screen if signed out, on the home page if signed in', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/Nowhere/at/all')
@@ -77,7 +77,7 @@ test('an unknown address shows a message, signed out on the Login screen and sig
   await expect(page.getByText('There is no page /Nowhere.')).toBeHidden()
 })
 
-test('rows open on a click anywhere, except on their other controls', { tag: '@once' }, async ({ page }) => {
+test('a click anywhere on a row opens it, except on its other controls', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Violations')
   const row = page.getByRole('row').filter({ hasText: 'Parking' })
   await pressAtEnd(row)

@@ -10,7 +10,7 @@ async function onDevice(browser: Browser, locale: string): Promise<Page> {
   return await context.newPage()
 }
 
-test('the language of a person is that of all their devices, also of those that are open', {
+test('a language that a person chooses applies to all devices of that person, also to open ones', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const email = one?.email ?? ''
@@ -34,7 +34,7 @@ test('the language of a person is that of all their devices, also of those that 
   for (const device of [phone, tablet]) await device.context().close()
 })
 
-test('a language that is chosen before signing in becomes that of the account; a sign-in on another device brings it', {
+test('a language that is chosen before signing in is stored in the account; another device uses it after the sign-in', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const email = other?.email ?? ''
@@ -52,7 +52,7 @@ test('a language that is chosen before signing in becomes that of the account; a
   await tablet.context().close()
 })
 
-test('a larger text size applies to every page of this device', { tag: '@once' }, async ({ page }) => {
+test('a chosen larger text size applies to every page on the same device', { tag: '@once' }, async ({ page }) => {
   const sizeOf = () =>
     page
       .locator('main p')

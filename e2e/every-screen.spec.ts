@@ -98,7 +98,7 @@ for (const person of people) {
   for (const [part, own] of partsOf(statesOf(person)).entries()) {
     const which = `the screens of ${who}, part ${part + 1}`
 
-    test(`${which}, do not move while they load, have landmarks, headings in order and distinct names; axe finds nothing; at 390 px they have targets of 44 px and fit at 320 px and at twice the size; at 1280 px all is reached by keyboard and seen under forced colours and with doubled texts; and Escape closes dialogs`, {
+    test(`${which}, do not move while they load, have landmarks, headings in order and distinct names; axe finds nothing; at 390 px they have targets of 44 px and fit at 320 px and at twice the size; at 1280 px all controls can be reached by keyboard and seen with forced colours and with doubled texts; and Escape closes dialogs`, {
       tag: '@once',
     }, async ({ browser }) => {
       const page = await watchedPage(browser, phone.width, phone.height)
@@ -197,7 +197,7 @@ function partsOf(own: readonly Screen[]): Screen[][] {
   return Array.from({ length: Math.ceil(own.length / size) }, (_, part) => own.slice(part * size, (part + 1) * size))
 }
 
-test('the chat button covers nothing: it is at the lower right beside wide pages, and a tab on phones [chat-003]', {
+test('the chat button covers no content: it is at the lower right beside wide pages, and a tab on phones [chat-003]', {
   tag: '@once',
 }, async ({ browser }) => {
   const page = await newPage(browser, 1280, 900)

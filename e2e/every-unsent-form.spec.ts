@@ -53,7 +53,7 @@ test('a question and a link stay as entered when they cannot be saved without a 
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('a reply in the forums that is sent without a connection stays, and goes when the connection is back', {
+test('a reply in the forums that is sent without a connection stays as entered, and can be sent when the connection is back', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'neighbor', '/Login?page=Forums')

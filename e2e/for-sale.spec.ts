@@ -47,7 +47,7 @@ async function sell(request: APIRequestContext, person: Person, title: string): 
   return (await (await request.post(call, { headers, multipart })).json()).hl_id
 }
 
-test('a resident finds listings by category and text, and looks at the photos of one [for-sale-c001, for-sale-c002, for-sale-c003, for-sale-c004, for-sale-c006, for-sale-c007, for-sale-c009, for-sale-c010, for-sale-c011, for-sale-c012, for-sale-c013, for-sale-c014, for-sale-c015, for-sale-c016, for-sale-c017, for-sale-c018, for-sale-c022, for-sale-c023]', async ({
+test('a resident finds listings by category and text, and looks at the photos of a listing [for-sale-c001, for-sale-c002, for-sale-c003, for-sale-c004, for-sale-c006, for-sale-c007, for-sale-c009, for-sale-c010, for-sale-c011, for-sale-c012, for-sale-c013, for-sale-c014, for-sale-c015, for-sale-c016, for-sale-c017, for-sale-c018, for-sale-c022, for-sale-c023]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -147,7 +147,7 @@ test('a resident finds listings by category and text, and looks at the photos of
   await expect(page).toHaveURL(/\/ForSales\/MyListings$/)
 })
 
-test('a resident lists something in two steps and loses nothing that was typed [for-sale-c019, for-sale-c021, for-sale-c026, for-sale-c027, for-sale-c030, for-sale-c031, for-sale-c032, for-sale-c034, for-sale-c035, for-sale-c036, for-sale-c037, for-sale-c038, for-sale-c039, for-sale-c040, for-sale-c041, for-sale-c042, for-sale-c043]', {
+test('a resident adds a listing in two steps, and no entered text is lost [for-sale-c019, for-sale-c021, for-sale-c026, for-sale-c027, for-sale-c030, for-sale-c031, for-sale-c032, for-sale-c034, for-sale-c035, for-sale-c036, for-sale-c037, for-sale-c038, for-sale-c039, for-sale-c040, for-sale-c041, for-sale-c042, for-sale-c043]', {
   tag: '@long',
 }, async ({ page }) => {
   const title = unique('Garden bench')
@@ -249,7 +249,7 @@ test('a resident lists something in two steps and loses nothing that was typed [
   await expect(form(page).getByLabel('Title')).toHaveValue('')
 })
 
-test('the owner changes a listing and its photos, sells it, and deletes it with Undo [for-sale-c005, for-sale-c028, for-sale-c029, for-sale-c033, for-sale-c044, for-sale-c054]', {
+test('the owner changes a listing and its photos, marks it as sold, and deletes it with Undo [for-sale-c005, for-sale-c028, for-sale-c029, for-sale-c033, for-sale-c044, for-sale-c054]', {
   tag: '@once',
 }, async ({ page }) => {
   const title = unique('Picnic basket')
@@ -305,7 +305,7 @@ test('the owner changes a listing and its photos, sells it, and deletes it with 
   await expect(row).toBeVisible()
 })
 
-test('somebody asks about a listing in chat, while it is sold and deleted in another window [for-sale-c045] @once', async ({
+test('a neighbor asks about a listing in chat, while the owner marks it as sold and deletes it in another window [for-sale-c045] @once', async ({
   page,
   browser,
 }) => {
@@ -343,7 +343,7 @@ test('somebody asks about a listing in chat, while it is sold and deleted in ano
   await other.context().close()
 })
 
-test('a neighbor reports a listing and saves one for later [for-sale-c046]', {
+test('a neighbor reports a listing, saves it and finds it in the saved listings [for-sale-c046]', {
   tag: '@once',
 }, async ({ page }) => {
   const title = unique('Odd watches')
@@ -365,7 +365,7 @@ test('a neighbor reports a listing and saves one for later [for-sale-c046]', {
   await expect(saved.getByRole('link', { name: title })).toBeHidden()
 })
 
-test('who sells nothing is asked to begin; other communities and plans have their own [for-sale-c008] @once', async ({
+test('a person without listings is invited to sell; another community has its own listings, and the free plan has no For Sale [for-sale-c008] @once', async ({
   page,
 }) => {
   await signIn(page, 'member', entrance)
@@ -379,7 +379,7 @@ test('who sells nothing is asked to begin; other communities and plans have thei
   await expect((await openMenu(page)).getByRole('link', { name: 'For Sale' })).toBeHidden()
 })
 
-test('the pages speak Spanish, and fit 320 pixels @once', async ({ page }) => {
+test('the pages are in Spanish, and fit a width of 320 px @once', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('__porchlight.language', 'es')
     localStorage.setItem('__porchlight.accountLanguage', 'en')

@@ -125,7 +125,7 @@ test('a resident finds discussions by topic, month and text, and reads one to it
 })
 
 test(
-  'a neighbor starts a discussion, changes it, replies and deletes; entered text is kept when a save fails [forums-c012, forums-c021, forums-c023, forums-c025, forums-c042, forums-c043, forums-c044, forums-c045, forums-c047, forums-c048, forums-c049, forums-c050, forums-c054, forums-c065, forums-c067, forums-c074, forums-c075, forums-c076, forums-c077, forums-c078, shell-c019, home-c023]',
+  'a neighbor starts and changes a discussion, replies and deletes; entered text is kept when a save fails [forums-c012, forums-c021, forums-c023, forums-c025, forums-c042, forums-c043, forums-c044, forums-c045, forums-c047, forums-c048, forums-c049, forums-c050, forums-c054, forums-c065, forums-c067, forums-c074, forums-c075, forums-c076, forums-c077, forums-c078, shell-c019, home-c023]',
   { tag: '@once' },
   async ({ page }, { project, retry }) => {
     const subject = `Sledding hill, ${project.name} ${retry}`
@@ -287,7 +287,7 @@ test(
 )
 
 test(
-  'a reply of an address and 19,950 brackets, and one that cannot be shown, leave the discussion readable',
+  'a discussion stays readable with a reply of a URL and 19,950 brackets and with a reply that cannot be shown',
   {
     tag: '@once',
   },

@@ -52,7 +52,7 @@ async function search(page: Page, label: string, column: string, text: string) {
 
 const texts = (cells: Locator) => cells.allTextContents()
 
-test('a resident finds the groups in the menu, searches them and explores the others [groups-c001, groups-c005, groups-c006, groups-c007, groups-c008, groups-c009, groups-c010, groups-c032, groups-c033, shell-015, shell-044]', async ({
+test('a resident finds the own groups in the menu, searches them and explores other groups [groups-c001, groups-c005, groups-c006, groups-c007, groups-c008, groups-c009, groups-c010, groups-c032, groups-c033, shell-015, shell-044]', async ({
   page,
 }) => {
   await signIn(page, 'everything', '/Login?page=Home')
@@ -93,7 +93,7 @@ test('a resident finds the groups in the menu, searches them and explores the ot
   await expect.poll(() => names.count()).toBeGreaterThan(4)
 })
 
-test('the home of a group has its discussions, what it is about and its members [groups-c002, groups-c003, groups-c011, groups-c012, groups-c013, groups-c014, groups-c015, groups-c016, groups-c017, groups-c019, groups-c020, groups-c021, groups-c022, groups-c023, groups-c024, groups-c030, groups-c031, shell-016] @once', async ({
+test('the home page of a group has its discussions, description and members [groups-c002, groups-c003, groups-c011, groups-c012, groups-c013, groups-c014, groups-c015, groups-c016, groups-c017, groups-c019, groups-c020, groups-c021, groups-c022, groups-c023, groups-c024, groups-c030, groups-c031, shell-016] @once', async ({
   page,
 }) => {
   await signIn(page, 'homeowner', listAddress)
@@ -150,7 +150,7 @@ test('the home of a group has its discussions, what it is about and its members 
   await expect(page).toHaveURL(/\/Groups\/Group\/\d+$/)
 })
 
-test('a neighbor starts a group with a picture, changes it, deletes it and takes that back [groups-c008, groups-c018, groups-c036, groups-c037, groups-c038, groups-c040, groups-c042, groups-c043, groups-c044, groups-c045, groups-c046, groups-c057, groups-c058, groups-c059, groups-c062, groups-c063, groups-c064] @once', async ({
+test('a neighbor starts a group with a picture, changes it, deletes it and restores it [groups-c008, groups-c018, groups-c036, groups-c037, groups-c038, groups-c040, groups-c042, groups-c043, groups-c044, groups-c045, groups-c046, groups-c057, groups-c058, groups-c059, groups-c062, groups-c063, groups-c064] @once', async ({
   page,
 }, { retry }) => {
   const name = `Kite makers ${retry}`
@@ -213,45 +213,45 @@ test('a neighbor starts a group with a picture, changes it, deletes it and takes
   await expect(mine(page).getByRole('link', { name })).toBeVisible()
 })
 
-test('two people: one joins while the other has the group open, who removes them later [groups-c034, groups-c035, groups-c047, groups-c048, groups-c061] @once', async ({
+test('a neighbor joins while the owner has the group open, and the owner removes the neighbor later [groups-c034, groups-c035, groups-c047, groups-c048, groups-c061] @once', async ({
   page,
   browser,
 }, { retry }) => {
   const name = `Stargazers ${retry}`
   const groupId = await begin(page, 'neighbor', name)
-  const hers = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-  await signIn(hers, 'neighbor', `/Login?page=Groups/Group/${groupId}`)
-  await expect(hers.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
+  const ownerPage = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await signIn(ownerPage, 'neighbor', `/Login?page=Groups/Group/${groupId}`)
+  await expect(ownerPage.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
 
   await signIn(page, 'homeowner', `/Login?page=Groups/MyGroups/1`)
   await search(page, 'Search groups', 'Name', name)
   await explore(page).getByRole('button', { name: 'Join Group' }).click()
   await expect(page).toHaveURL(new RegExp(`/Groups/Group/${groupId}$`))
   await expect(page.getByText(`You are a member of “${name}” now.`)).toBeVisible()
-  // Her window shows the new member without any action.
-  await expect(hers.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
+  // The window of the owner shows the new member without any action.
+  await expect(ownerPage.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
 
   await choose(page, `More about ${name}`, 'Leave Group')
   const sure = page.getByRole('alertdialog', { name: 'Leave Group' })
   await expect(sure).toContainText('Are you sure you want to leave this group?')
   await sure.getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(/\/Groups\/MyGroups\/1$/)
-  await expect(hers.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
+  await expect(ownerPage.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
 
   await page.goto(`/Groups/Group/${groupId}`)
   await expect(page.getByText('Only members write here.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Write to/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Join Group' }).click()
   await expect(page.getByRole('button', { name: `Write to ${name}` })).toBeVisible()
-  await hers.getByRole('link', { name: 'View Members' }).click()
-  await hers.getByRole('button', { name: 'What to do with Hannah Bergstrom' }).click()
-  await hers.getByRole('menuitem', { name: 'Remove from the group' }).click()
-  await expectAccessible(hers)
-  await hers.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(hers.getByText('Hannah Bergstrom is no longer a member.')).toBeVisible()
+  await ownerPage.getByRole('link', { name: 'View Members' }).click()
+  await ownerPage.getByRole('button', { name: 'What to do with Hannah Bergstrom' }).click()
+  await ownerPage.getByRole('menuitem', { name: 'Remove from the group' }).click()
+  await expectAccessible(ownerPage)
+  await ownerPage.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(ownerPage.getByText('Hannah Bergstrom is no longer a member.')).toBeVisible()
   await expect(page.getByText('Only an invitation lets you into this group.')).toBeVisible()
   await expect(page.getByRole('button', { name: `Write to ${name}` })).toHaveCount(0)
-  await hers.context().close()
+  await ownerPage.context().close()
 })
 
 test('members talk in a group as in the forums [groups-c004, groups-c025, groups-c026, groups-c027, groups-c028, forums-c046] @once', async ({
@@ -296,7 +296,7 @@ test('members talk in a group as in the forums [groups-c004, groups-c025, groups
   await expect(page).toHaveURL(home)
 })
 
-test('people ask to join, are let in or invited, and the group is handed on [groups-c023, groups-c039, groups-c055, groups-c060] @once', async ({
+test('people ask to join a group, are accepted or invited, and the group gets another owner [groups-c023, groups-c039, groups-c055, groups-c060] @once', async ({
   page,
   browser,
 }, { retry }) => {
@@ -342,7 +342,7 @@ test('people ask to join, are let in or invited, and the group is handed on [gro
 })
 
 test(
-  'an event of a group is in the calendar of its members alone',
+  'an event of a group is only in the calendar of its members',
   { tag: '@once' },
   async ({ page, browser }, { retry }) => {
     const name = `Rowers ${retry}`
@@ -364,7 +364,7 @@ test(
   },
 )
 
-test('a group that is gone leads back to the own groups', { tag: '@once' }, async ({ page }) => {
+test('the address of a group that does not exist leads to the own groups', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Groups/Group/987654')
   await expect(page).toHaveURL(new RegExp(`${list}$`))
   await expect(page.getByText('This group is not here any more.')).toBeVisible()

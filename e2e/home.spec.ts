@@ -178,7 +178,7 @@ test('a discussion in the neighbor activity links to its thread [home-c021]', { 
   await expect(page).toHaveURL(/\/Forums\/Threads\/1$/)
 })
 
-test('plan 1 has the widgets without events, and disabled features are not shown [home-c016, home-c034, home-c035]', {
+test('plan 1 has all widgets except the events, and disabled features are not shown [home-c016, home-c034, home-c035]', {
   tag: '@once',
 }, async ({ page }) => {
   await atHome(page, 'outsider')
@@ -188,7 +188,7 @@ test('plan 1 has the widgets without events, and disabled features are not shown
     await expect(page.getByRole('heading', { name: title })).toBeHidden()
 })
 
-test('the free plan shows what a plan unlocks and sends the request for it [home-c024, home-c025, home-c027, home-c032, home-c033, home-c049]', {
+test('the free plan shows what a PRO plan unlocks and can send a request for a PRO plan [home-c024, home-c025, home-c027, home-c032, home-c033, home-c049]', {
   tag: '@once',
 }, async ({ page }) => {
   await atHome(page, 'free')
@@ -264,7 +264,7 @@ test('content that cannot be loaded shows a message and can be loaded again', { 
   await expect(card(page, 'Upcoming Events')).toBeVisible()
 })
 
-test('the address of the server shows its page to every program, also to one that takes no compressed answers', {
+test('the address of the server returns its page to every program, also to a program that does not accept compressed answers', {
   tag: '@once',
 }, async ({ request }) => {
   for (const coding of ['gzip, br', 'identity']) {

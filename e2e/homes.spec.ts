@@ -22,7 +22,7 @@ async function makeHomes(request: APIRequestContext) {
 
 const table = (page: Page) => page.getByRole('table', { name: 'Homes' })
 
-test('homes are found in the order of their numbers, ticked by keyboard, tagged and taken back; one is removed and comes back [homes-m001, homes-m012]', {
+test('homes are found in the order of their numbers, selected by keyboard and tagged, and the tags are undone; a home is removed and restored [homes-m001, homes-m012]', {
   tag: '@long',
 }, async ({ page, request }) => {
   const { street, ids } = await makeHomes(request)
@@ -75,7 +75,7 @@ test('homes are found in the order of their numbers, ticked by keyboard, tagged 
   await expect(page.getByText('This home was removed.')).toBeHidden()
 })
 
-test('a manager sees the pages of a home as a resident, with a reason, read only, and ends it [homes-m015]', {
+test('a manager enters a reason, sees the pages of a home as a resident without changing anything, and leaves them [homes-m015]', {
   tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'manager')}` }

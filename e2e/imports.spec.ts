@@ -22,7 +22,7 @@ async function upload(page: Page, name: string, text: string) {
 }
 
 test(
-  'a table is uploaded, its columns are chosen, and it is checked, reviewed, run, listed and undone [imports-m001, imports-m002, imports-m005, imports-m012, imports-m014, imports-m022, imports-m026]',
+  'a table is uploaded, its columns are chosen, and the import is checked, reviewed, run, listed and undone [imports-m001, imports-m002, imports-m005, imports-m012, imports-m014, imports-m022, imports-m026]',
   { tag: '@long' },
   async ({ page }, info) => {
     const own = `${info.project.name.slice(0, 1)}${Date.now().toString(36)}`
@@ -98,7 +98,7 @@ A${own}2,2 Quince Way ${own},"Marlow, Ben",,Landlord,05/06/2021,x
   },
 )
 
-test('files and folders become documents, those that are there already are named, and Undo takes them back [imports-m027] @once', async ({
+test('files are added as documents, files with the title of an existing document are listed, and Undo removes the added documents [imports-m027] @once', async ({
   page,
 }) => {
   const own = Date.now().toString(36)

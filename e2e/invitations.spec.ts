@@ -142,7 +142,7 @@ async function followQuestions(page: Page): Promise<void> {
   await expect(questions).toBeVisible()
 }
 
-test('from an empty production server to the first invited owner who registers: link, wizard, mail, letter and registration, with the clicks and the required fields counted [setup-m019, setup-m021, setup-m022, setup-m023, setup-m024, setup-m027, setup-m028, setup-m029]', {
+test('an empty production server is set up until the first invited owner registers: link, wizard, mail, letter and registration, with counts of clicks and required fields [setup-m019, setup-m021, setup-m022, setup-m023, setup-m024, setup-m027, setup-m028, setup-m029]', {
   tag: ['@once', '@long'],
 }, async ({ browser }) => {
   test.slow()

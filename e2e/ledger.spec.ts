@@ -5,7 +5,7 @@ import { expectAccessible, fillLogin, password, signIn } from './people.ts'
 
 const money = '/Admin/Community/1/Money'
 
-test('a charge with its reason is on the account and on the card of the resident, and is taken back with a reason [ledger-m002, ledger-m004, ledger-m005]', {
+test('a charge with a reason is shown in the account of the home and to the resident, and is reversed with a reason [ledger-m002, ledger-m004, ledger-m005]', {
   tag: '@once',
 }, async ({ page, browser, baseURL }) => {
   test.slow()
@@ -57,7 +57,7 @@ test('a charge with its reason is on the account and on the card of the resident
   await context.close()
 })
 
-test('a schedule shows what every home will owe before somebody starts it; typed payments are entered after their sum is confirmed [ledger-m016]', {
+test('a schedule shows what every home will owe before somebody starts it; typed payments are entered after the count and the sum are confirmed [ledger-m016]', {
   tag: ['@once', '@long'],
 }, async ({ page }) => {
   test.slow()
@@ -157,14 +157,14 @@ const statementOf = (account: string) =>
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date(Date.now() + days * 86_400_000))
 
-test("a bookkeeper's month: a charge, payments by file, the totals, the closed month and a statement agree with what the resident sees, who pays at an address that a second officer confirmed [ledger-m002, ledger-m007, ledger-m019, ledger-m024, ledger-m025, imports-m026]", {
+test("a bookkeeper's month: a charge, payments by file, the totals, the closed month and a statement agree with the pages of the resident, who pays at a URL that a second officer confirmed [ledger-m002, ledger-m007, ledger-m019, ledger-m024, ledger-m025, imports-m026]", {
   tag: ['@once', '@long'],
-}, async ({ browser, page: any, baseURL }) => {
+}, async ({ browser, page: anyPage, baseURL }) => {
   test.slow()
-  const company = await ownCompany(any, 'Ledger Office')
+  const company = await ownCompany(anyPage, 'Ledger Office')
   const [, { hoaId }] = company.communities
   const { admin: ada, resident: rita } = company
-  const { items } = (await ask(any, ada, `/admin/homes?hoaId=${hoaId}`)) as {
+  const { items } = (await ask(anyPage, ada, `/admin/homes?hoaId=${hoaId}`)) as {
     items: { id: number; address: string; accountNumber: string }[]
   }
   const [home] = items
@@ -292,7 +292,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await expect(resident.getByText('$149.50').first()).toBeVisible()
   await expect(resident.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
   const office = { personId: rita.personId, role: 'treasurer' }
-  expect(await ask(any, ada, `/community-roles/give?hoaId=${hoaId}`, office)).toMatchObject({ success: true })
+  expect(await ask(anyPage, ada, `/community-roles/give?hoaId=${hoaId}`, office)).toMatchObject({ success: true })
   await resident.goto(`${books}/Books`)
   await resident.getByRole('button', { name: 'Confirm the address' }).click()
   const confirm = resident.getByRole('dialog', { name: 'Confirm the address' })

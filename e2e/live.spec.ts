@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './people.ts'
 
-test('mail that one person sends appears immediately in the window of the other, in the list and the count', {
+test('a sent mail appears immediately in the window of the recipient, in the list and in the count', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const subject = `Trailer, ${test.info().project.name} ${Date.now()}`

@@ -84,7 +84,7 @@ test('a resident opens a message, and it is marked as read everywhere [mailbox-0
   await expect(menu.getByRole('link', { name: new RegExp(`^Mailbox \\(${unread - 1}\\)$`) })).toBeVisible()
 })
 
-test('the list is beside the message from 1024 px, and on a page of its own below [shell-c023, shell-v092]', async ({
+test('the list is beside the message from a width of 1024 px, and on a separate page in narrower windows [shell-c023, shell-v092]', async ({
   page,
 }) => {
   await openMailbox(page)
@@ -111,7 +111,7 @@ test('the list is beside the message from 1024 px, and on a page of its own belo
   await expect(links(page).nth(1)).toBeFocused()
 })
 
-test('rows are grouped by age and show the sender, the first words without the salutation, and the whole date to readers', {
+test('rows are grouped by age and have the sender, the first words without the salutation, and the full date as a tooltip', {
   tag: '@once',
 }, async ({ page }) => {
   const { letter, sender } = demoPeople()
@@ -170,7 +170,7 @@ test('the menu of a row marks as unread and read, and the unread list updates im
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.tagName)).toBe('MAIN')
 })
 
-test('two open windows show a change immediately [mailbox-018, mailbox-019]', { tag: '@once' }, async ({
+test('a change is shown immediately in two open windows [mailbox-018, mailbox-019]', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -344,9 +344,9 @@ test('a reply is kept over a failure and a reload, has one cropped picture, and 
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
 
-test('a file that is refused stays named, and the reply waits until it is removed', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the name of a refused file stays in the form, and the reply is not sent until the file is removed', {
+  tag: '@once',
+}, async ({ page }) => {
   await openMailbox(page)
   await openLetter(page, demoPeople().letter)
   await page.getByRole('button', { name: 'Reply' }).click()
@@ -427,7 +427,7 @@ function rememberSentForms() {
   }
 }
 
-test('pictures of other sites load only on request, and a mail cannot affect the page around it', {
+test('pictures of other sites load only on request, and a mail cannot change the page in which it is shown', {
   tag: ['@once', '@long'],
 }, async ({ page, baseURL }) => {
   const outside: string[] = []

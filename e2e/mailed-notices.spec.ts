@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newestMail } from './mails.ts'
 import { emailOf, expectAccessible, isNarrow, type Person, signIn } from './people.ts'
 
-test('the link of a mailed notice leads through /Login to its page, and shows a message when it cannot be opened', {
+test('the link of a mailed notice leads through /Login to the page of the notice, and shows a message if the notice cannot be opened', {
   tag: '@once',
 }, async ({ page }) => {
   await page.route('**/auth/open-notice', (route) => route.abort())
@@ -35,7 +35,7 @@ test('e-mails are stopped after a confirmation, also when signed in', { tag: '@o
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('a person whose address refuses mail sees it in the app, sends a mail to test it, and the message disappears when that mail is accepted', {
+test('a person whose address refuses mail sees a message in the app, sends a test mail, and the message disappears when the test mail is accepted', {
   tag: ['@once', '@long'],
 }, async ({ page }) => {
   const person: Person = isNarrow(page) ? 'outsider' : 'moved'

@@ -77,7 +77,7 @@ test('a resident finds vendors by category and search, keeps a favorite and copi
   expect(copied).toMatch(/^http.+\/Signup\?hoaId=\d+$/)
 })
 
-test('the details of a vendor lead to its pictures, a message and an estimate [marketplace-v016, marketplace-v017, marketplace-v018, marketplace-v019, marketplace-v020, marketplace-v021, marketplace-v022, marketplace-v023, marketplace-v024, marketplace-v025, marketplace-v026, marketplace-v027, marketplace-v030, marketplace-v031, marketplace-v036, marketplace-v042]', {
+test('the details of a vendor have its pictures and the forms for a message and an estimate request [marketplace-v016, marketplace-v017, marketplace-v018, marketplace-v019, marketplace-v020, marketplace-v021, marketplace-v022, marketplace-v023, marketplace-v024, marketplace-v025, marketplace-v026, marketplace-v027, marketplace-v030, marketplace-v031, marketplace-v036, marketplace-v042]', {
   tag: '@once',
 }, async ({ page, browser }) => {
   await signIn(page, 'homeowner', '/Login?page=VendorsMarketplace')

@@ -56,7 +56,7 @@ async function accept(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome Home')
 }
 
-test('Hannah sees the people of her home, and what each may use [members-c001, members-c002, members-c003, members-c004, members-c005, members-c006, members-c007]', async ({
+test('Hannah sees the people of her home, and which features each person may use [members-c001, members-c002, members-c003, members-c004, members-c005, members-c006, members-c007]', async ({
   page,
 }) => {
   await openMembers(page, 'homeowner')
@@ -80,7 +80,7 @@ test('Hannah sees the people of her home, and what each may use [members-c001, m
   await expect(page.getByRole('button', { name: 'Add Member' })).toBeVisible()
 })
 
-test('the permission form of a Member has fifteen features and a box for all of them [members-c021]', {
+test('the permission form of a Member has fifteen features and a checkbox for all of them [members-c021]', {
   tag: '@once',
 }, async ({ page }) => {
   await openMembers(page, 'homeowner')
@@ -102,7 +102,7 @@ test('the permission form of a Member has fifteen features and a box for all of 
   await expectAccessible(page)
 })
 
-test('the form to add somebody asks for what is missing, and keeps what was typed [members-c011, members-c012, members-c013, members-c014, members-c015, members-c016, members-c017, members-c018, members-c030]', {
+test('the form to add a person shows the missing fields, and keeps the entered text [members-c011, members-c012, members-c013, members-c014, members-c015, members-c016, members-c017, members-c018, members-c030]', {
   tag: '@once',
 }, async ({ page }) => {
   await openMembers(page, 'homeowner')
@@ -135,7 +135,7 @@ test('the form to add somebody asks for what is missing, and keeps what was type
   await expect(form.getByLabel('Email')).toHaveValue('')
 })
 
-test('Marcus invites Nils, who opens the mail; he loses his access in his open window when Marcus removes him [members-c031, members-c032]', {
+test('Marcus invites Nils, who opens the mail; when Marcus removes Nils, the open window of Nils loses its access [members-c031, members-c032]', {
   tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   const email = newAddress('nils')
@@ -173,7 +173,7 @@ test('Marcus invites Nils, who opens the mail; he loses his access in his open w
   await nils.context().close()
 })
 
-test('two owners see each other’s changes at once, and the member’s menu follows [members-c019, members-c020, members-c022]', {
+test('two owners see the changes of each other immediately, and the menu of the member changes with the permissions [members-c019, members-c020, members-c022]', {
   tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   const email = newAddress('kaja')

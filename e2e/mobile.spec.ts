@@ -30,7 +30,7 @@ async function shiftOf(page: Page) {
   )
 }
 
-test("the app is offered in a phone's browser: open the store, later, or never [mobile-c001, mobile-c002, mobile-c003, mobile-c004]", async ({
+test('the browser of a phone offers the app, with the choices to open the store, later, or never [mobile-c001, mobile-c002, mobile-c003, mobile-c004]', async ({
   page,
   isMobile,
 }) => {

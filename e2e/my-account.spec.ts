@@ -49,7 +49,7 @@ async function openNew(page: Page, email: string, secret = newPassword): Promise
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
 }
 
-test('Hannah sees her account with its menu, and everything that is hers on one page [my-account-c001, my-account-c002, my-account-c003, my-account-c004, my-account-c006]', async ({
+test('Hannah sees the menu, her data, and the sign-in and deletion of her account on one page [my-account-c001, my-account-c002, my-account-c003, my-account-c004, my-account-c006]', async ({
   page,
 }) => {
   await openAccount(page, 'homeowner')
@@ -73,7 +73,7 @@ test('a vendor has neither Members nor Violations [my-account-c005]', { tag: '@o
   await expect(page.getByRole('link', { name: 'Violations' })).toHaveCount(0)
 })
 
-test('the form says what is missing, and another window shows what was saved at once [my-account-c012, my-account-c013, my-account-c014]', {
+test('the form shows the missing fields, and another window shows the saved values immediately [my-account-c012, my-account-c013, my-account-c014]', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const email = await newAccount(page, 'eva')
@@ -95,7 +95,7 @@ test('the form says what is missing, and another window shows what was saved at 
   await other.context().close()
 })
 
-test('a picture is cut to a circle and shown; one that is too small is refused', { tag: '@once' }, async ({ page }) => {
+test('a picture is cropped and shown; a picture that is too small is refused', { tag: '@once' }, async ({ page }) => {
   await openNew(page, await newAccount(page, 'pia'))
   const square = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#8a3f14' } })
@@ -119,7 +119,7 @@ test('a picture is cut to a circle and shown; one that is too small is refused',
   await expect(page.getByText('Your photo was removed.')).toBeVisible()
 })
 
-test('the password form shows what is needed, says what is wrong, and keeps the session [my-account-c015, my-account-c016, my-account-c017]', {
+test('the password form shows the rules and the errors, and the session continues after the change [my-account-c015, my-account-c016, my-account-c017]', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const email = await newAccount(page, 'ola')
@@ -154,7 +154,7 @@ test('the password form shows what is needed, says what is wrong, and keeps the 
   await other.context().close()
 })
 
-test('a changed address counts once its mailed link is opened [my-account-c010, my-account-c011]', {
+test('a changed e-mail address is used after its mailed link is opened [my-account-c010, my-account-c011]', {
   tag: ['@once', '@long'],
 }, async ({ page }) => {
   const present = await newAccount(page, 'uma')
@@ -187,7 +187,7 @@ test('a changed address counts once its mailed link is opened [my-account-c010, 
   await expect(general(page).getByText('Open the link that we mailed')).toHaveCount(0)
 })
 
-test('deleting says what goes and what stays, fails in words, and logs out [my-account-c008, my-account-c009, my-account-c020]', {
+test('the deletion of an account shows what is deleted and what stays, shows an error if it fails, and logs out [my-account-c008, my-account-c009, my-account-c020]', {
   tag: '@once',
 }, async ({ page }) => {
   const email = await newAccount(page, 'dag')
@@ -216,7 +216,9 @@ test('deleting says what goes and what stays, fails in words, and logs out [my-a
   await expect(page.getByText('Invalid username or password')).toBeVisible()
 })
 
-test('deleting is confirmed by a passkey in place of the password', { tag: '@once' }, async ({ page }) => {
+test('the deletion of an account is confirmed by a passkey instead of the password', { tag: '@once' }, async ({
+  page,
+}) => {
   const email = await newAccount(page, 'ivo')
   await addVirtualPasskeys(page)
   await page.goto('/Login?page=MyAccount')

@@ -39,7 +39,7 @@ test('a resident reads the news, page by page [news-c001, news-c002, news-c003, 
   await expect(more).toBeHidden()
 })
 
-test('a short list has no second page, and there is no public feed where the community did not turn it on [news-c004]', {
+test('a short list has no second page, and there is no public feed if the community did not turn it on [news-c004]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'outsider', '/Login?page=News')
@@ -146,7 +146,7 @@ test('entered text is kept over a failed save, the Escape key, a reload and a se
   await expect(articles(page).filter({ hasText: title })).toContainText('now with its owner')
 })
 
-test('a public feed is readable without signing in, and can be turned off', { tag: '@once' }, async ({
+test('the public feed can be read without signing in, and can be turned off', { tag: '@once' }, async ({
   page,
   request,
 }) => {

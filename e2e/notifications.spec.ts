@@ -14,7 +14,7 @@ async function openNotifications(page: Page, person: Person) {
   await expect(modal(page)).toBeVisible()
 }
 
-test('their count is in the menu and the popover, and they open in a modal dialog [notifications-001, notifications-015, shell-058, shell-v021]', async ({
+test('the count of unread notifications is on the bell and in the profile, and the notifications open in a modal dialog [notifications-001, notifications-015, shell-058, shell-v021]', async ({
   page,
 }) => {
   const asked = page.waitForRequest(/\/hoas\/notifications\?hoa_id=\d+$/)
@@ -35,7 +35,7 @@ test('their count is in the menu and the popover, and they open in a modal dialo
   await expect(modal(page)).toBeHidden()
 })
 
-test('one is dismissed immediately, and reappears when the server refuses it [notifications-005, notifications-006, notifications-012]', {
+test('a dismissed notification disappears immediately, and reappears if the server cannot mark it as read [notifications-005, notifications-006, notifications-012]', {
   tag: '@once',
 }, async ({ page }) => {
   await openNotifications(page, 'homeowner')
@@ -70,7 +70,7 @@ test('one is dismissed immediately, and reappears when the server refuses it [no
   await expect(rows(page)).toHaveCount(6)
 })
 
-test('all are marked as read with one call each, also in another window [notifications-002, notifications-003, notifications-007]', {
+test('all notifications are marked as read with one call each, and another window shows it [notifications-002, notifications-003, notifications-007]', {
   tag: '@once',
 }, async ({ page, context }) => {
   const other = await context.newPage()
@@ -91,7 +91,7 @@ test('all are marked as read with one call each, also in another window [notific
   await expect(modal(page).getByText('No notifications right now')).toBeVisible()
 })
 
-test('vendors request them by their own id [notifications-008, notifications-009, notifications-011]', {
+test('a vendor user requests notifications by the id of the user [notifications-008, notifications-009, notifications-011]', {
   tag: '@once',
 }, async ({ page }) => {
   const asked = page.waitForRequest(/\/hoas\/notifications\?vu_user_id=\d+$/)
@@ -117,7 +117,7 @@ test('a list that cannot be loaded shows a message and can be loaded again; a re
   await expect(page).toHaveURL(/\/Login/)
 })
 
-test('admin preview has none and requests none', { tag: '@once' }, async ({ page }) => {
+test('admin preview has no notifications and does not request them', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/hoas/notifications')) asked.push(request.url())

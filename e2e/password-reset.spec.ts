@@ -7,7 +7,7 @@ const subject = /^Your new password for Porchlight$/
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email Address' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Send me the link' })
 
-test('asks for an e-mail address, at all three addresses [password-reset-c001, password-reset-c002, password-reset-c003, password-reset-c004, password-reset-c005, password-reset-c006, password-reset-c007, password-reset-c008, password-reset-c009, shell-v009, shell-v010, shell-v011]', {
+test('asks for an e-mail address, at all three addresses of the page [password-reset-c001, password-reset-c002, password-reset-c003, password-reset-c004, password-reset-c005, password-reset-c006, password-reset-c007, password-reset-c008, password-reset-c009, shell-v009, shell-v010, shell-v011]', {
   tag: '@once',
 }, async ({ page }) => {
   for (const address of ['/Forgot', '/Forgot2', '/Forgot3']) {
@@ -33,7 +33,7 @@ test('asks for an e-mail address, at all three addresses [password-reset-c001, p
   await expect(email(page)).toHaveAccessibleDescription('The server knows better')
 })
 
-test('a mailed link sets a chosen password, and works once [password-reset-c010, password-reset-c011, password-reset-c012]', {
+test('a mailed link sets a new password, and works only once [password-reset-c010, password-reset-c011, password-reset-c012]', {
   tag: '@once',
 }, async ({ page }) => {
   // Two people whom no other test uses, one for each size of window.

@@ -34,7 +34,7 @@ test('Hannah sees on the dashboard what she owes, can pay it, and downloads her 
   expect(text).toMatch(/^%PDF-/)
 })
 
-test('the item has its height before the balance is loaded, and nothing moves afterwards', async ({ page }) => {
+test('the item of the balance has the same height before and after the balance is loaded', async ({ page }) => {
   let answer = () => {}
   const measured = new Promise<void>((resolve) => {
     answer = resolve
@@ -102,7 +102,7 @@ test('a balance that could not be retrieved shows a message, with a hint where p
   await expect(card.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
 })
 
-test('is hidden from vendors and from members without permission of the owner, and shows a message in preview [payments-008]', {
+test('the portal is hidden from vendors and from members without permission of the owner, and shows a message in preview [payments-008]', {
   tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   await signIn(page, 'vendor')
@@ -125,7 +125,9 @@ test('is hidden from vendors and from members without permission of the owner, a
   await expectAccessible(page)
 })
 
-test('a refused request signs out, a late one does not [payments-014]', { tag: '@once' }, async ({ page }) => {
+test('a request that is refused with 403 signs out, a response 503 does not [payments-014]', { tag: '@once' }, async ({
+  page,
+}) => {
   let status = 503
   await page.route('**/hoas/financials*', (route) => route.fulfill({ status, json: {} }))
   await signIn(page, 'neighbor')

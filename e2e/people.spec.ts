@@ -20,7 +20,7 @@ const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(Date.now() + days * 86_400_000)
 
 test(
-  "'Record a sale' asks who leaves and comes and what happens, shows it before it is saved, and a planned one is moved and cancelled [people-m009, people-m010]",
+  "'Record a sale' asks for day, buyer and what happens to balance and cases, previews the changes before they are saved, and a planned sale is moved and canceled [people-m009, people-m010]",
   { tag: '@long' },
   async ({ page }, info) => {
     const word = own(info.project.name)
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'likely duplicates are listed with the reason; a pair is joined field by field and taken back, or is different for good [people-m020, people-m021] @once',
+  'likely duplicates are listed with the reason; a pair is merged field by field and the merge undone, or is marked as different permanently [people-m020, people-m021] @once',
   { tag: '@long' },
   async ({ page }, info) => {
     const word = own(info.project.name)

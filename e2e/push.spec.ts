@@ -44,7 +44,7 @@ async function openHomeTwice(page: Page, person: Person) {
   await page.clock.runFor(6000)
 }
 
-test('push is offered at the end of Home on the second visit, covers nothing and takes no focus, and after No thanks never again [push-001, push-c005, push-c006, push-c008]', {
+test('push is offered on Home on the second visit, is not modal and takes no focus, and is not offered again after No thanks [push-001, push-c005, push-c006, push-c008]', {
   tag: '@long',
 }, async ({ page }) => {
   await openHomeTwice(page, resident())

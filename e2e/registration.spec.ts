@@ -32,7 +32,7 @@ async function toStepTwo(page: Page, code: string, email: string) {
 const digitsFor = async (email: string, after = 0) =>
   (await newestMail(email, codeSubject, after)).subject?.slice(0, 4) ?? ''
 
-test.describe('by code', () => {
+test.describe('the registration by code', () => {
   test('Ingrid registers with the code of her invitation and the mailed code, and enters her home [registration-c001, registration-c019, registration-c020, registration-c022, registration-c023, registration-c025, registration-c026, registration-c029, registration-c031, registration-c047, registration-c070, digital-delivery-c001, digital-delivery-c003, digital-delivery-c004, digital-delivery-c005]', async ({
     page,
   }) => {
@@ -136,7 +136,7 @@ test.describe('by code', () => {
     await expect(field(page, 'Email address')).toHaveValue('somebody@new.test')
   })
 
-  test('goes back one step at a time, sends another code, and accepts a pasted one [registration-c024, registration-c027, registration-c049, registration-c050, registration-c081, registration-c082, registration-c083, registration-c084, registration-c085]', {
+  test('sends another code, accepts a pasted code, and goes back one step at a time [registration-c024, registration-c027, registration-c049, registration-c050, registration-c081, registration-c082, registration-c083, registration-c084, registration-c085]', {
     tag: '@once',
   }, async ({ page }) => {
     const email = ownAddress('back')
@@ -182,7 +182,7 @@ test.describe('by code', () => {
     await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /\/Login$/)
   })
 
-  test('keeps the step of the mailed code over a reload, and the code stays valid', { tag: '@once' }, async ({
+  test('keeps the step of the mailed code after a reload, and the code stays valid', { tag: '@once' }, async ({
     page,
   }) => {
     const email = ownAddress('reload')
@@ -197,7 +197,7 @@ test.describe('by code', () => {
     await expect(page.getByText('This code is for 9 Cedar Court, Cedar Commons.')).toBeVisible()
   })
 
-  test('keeps the password of an existing account, which the mailed code signs in; an e-statement user sees a different dialog [registration-c028, registration-c048, registration-c097, registration-c098, registration-c099, registration-c100]', {
+  test('asks for no password if the account exists; an e-statement user sees a different dialog [registration-c028, registration-c048, registration-c097, registration-c098, registration-c099, registration-c100]', {
     tag: '@once',
   }, async ({ page }) => {
     // The answers are simulated, because other tests use up the invitations. HTTP tests check the server; this test checks the screens.
@@ -258,7 +258,7 @@ test.describe('by code', () => {
   })
 })
 
-test.describe('by form, while it is allowed', () => {
+test.describe('the registration by form, while the server allows it', () => {
   test.use({ baseURL: openAddress() })
 
   const account = (page: Page) => field(page, 'Account number')
@@ -317,7 +317,7 @@ test.describe('by form, while it is allowed', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
   })
 
-  test('keeps the step and the entered text over a reload, but no password, and marks the met password rules while typing', {
+  test('keeps the step and the entered text after a reload, but no password, and marks the met password rules while typing', {
     tag: '@once',
   }, async ({ page }) => {
     await chooseHome(page, '236 Maple Ridge Lane')
@@ -401,7 +401,7 @@ test.describe('by form, while it is allowed', () => {
     await says('You must agree to the Terms of Use and Privacy Policy')
   })
 
-  test('an unlisted address is pending; Rosa approves it by a mailed link, and the person receives a mail with a link to sign in [registration-c044, registration-c045, registration-c046, registration-c073, registration-c097, registration-c098]', {
+  test('the registration for an unlisted home is pending; Rosa approves it by a mailed link, and the person receives a mail with a link to sign in [registration-c044, registration-c045, registration-c046, registration-c073, registration-c097, registration-c098]', {
     tag: ['@once', '@long'],
   }, async ({ page, browser }) => {
     const email = ownAddress('unlisted')

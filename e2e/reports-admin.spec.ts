@@ -24,7 +24,7 @@ async function proveIt(page: Page) {
   await confirm.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-test('a manager opens every report with its rows and totals, narrows one, and saves files that only they find again [reports-admin-m001]', {
+test('a manager opens every report, narrows two reports, and saves files that are then listed for the manager [reports-admin-m001]', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow()
@@ -84,7 +84,7 @@ test('a manager opens every report with its rows and totals, narrows one, and sa
   await expect(files.getByRole('button', { name: 'Download Ledger totals, PDF' }).first()).toBeVisible()
 })
 
-test('two members of the board take everything together: one asks, the other confirms, and both download what its fingerprint says [portability-t004]', {
+test('two board members export all data together: one requests the export, the other confirms it, and both download a file with the shown fingerprint [portability-t004]', {
   tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   test.slow()

@@ -55,7 +55,7 @@ async function ask(page: Page, person: Person, subject: string): Promise<number>
   return ((await seen.json()) as { number: number }).number
 }
 
-test('a resident reports a broken lamp with a photo; the manager makes an order of it, the vendor does it, and the resident sees it done [requests-m003, requests-m004, requests-m006, requests-m007, requests-m008, requests-m011]', {
+test('a resident reports a broken lamp with a photo; the manager creates a work order, the vendor completes it, and the resident sees that the request is done [requests-m003, requests-m004, requests-m006, requests-m007, requests-m008, requests-m011]', {
   tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL }) => {
   test.slow()
@@ -142,7 +142,7 @@ test('a resident reports a broken lamp with a photo; the manager makes an order 
   await team.close()
 })
 
-test('a resident sees their requests with state, holder and what comes next; a late answer makes a new one that names the old [requests-m004, requests-m008]', async ({
+test('a resident sees the own requests with state, holder and next step; a message to an old request creates a new request that links to the old one [requests-m004, requests-m008]', async ({
   page,
 }) => {
   await signIn(page, 'neighbor')
@@ -168,7 +168,7 @@ test('a resident sees their requests with state, holder and what comes next; a l
   await expect(page.getByText('New', { exact: true })).toBeVisible()
 })
 
-test('the inbox is filtered by each column, and Today counts what is late or nobody has [requests-m001, requests-m010, search-admin-m001]', {
+test('the inbox is filtered by each column, and Today counts requests that are overdue or have no holder [requests-m001, requests-m010, search-admin-m001]', {
   tag: ['@once', '@long'],
 }, async ({ page }) => {
   test.slow()
@@ -219,7 +219,7 @@ test('the inbox is filtered by each column, and Today counts what is late or nob
   await expect(page.getByRole('heading', { level: 1, name: `#${number} ${subject}` })).toBeVisible()
 })
 
-test('of two who answer at once the second reads the first and keeps their text; saved replies, links, joined requests and the mailing above a reply [requests-m009, requests-m012, requests-m013, mailings-m024]', {
+test('two members answer the same request: the second sees the first answer and keeps the entered text; saved replies, links, joined requests and the mailing above a reply [requests-m009, requests-m012, requests-m013, mailings-m024]', {
   tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL }) => {
   test.slow()

@@ -78,7 +78,7 @@ test('the website administrator adds a question and changes it [resources-c006, 
   await expect(page.getByText(`Into the new rack, ${own}.`)).toBeVisible()
 })
 
-test('the website administrator adds a link to a new category, and moves it [resources-c007, resources-c012, resources-c014, resources-c015, resources-c018, resources-c019, resources-c020, resources-c021]', {
+test('the website administrator adds a link to a new category, and moves the link [resources-c007, resources-c012, resources-c014, resources-c015, resources-c018, resources-c019, resources-c020, resources-c021]', {
   tag: '@once',
 }, async ({ page }) => {
   const own = String(Date.now())

@@ -47,7 +47,7 @@ test('the reviews of a vendor are filtered by their rating [reviews-v001, review
   await expect(reviews(page).getByText('No images available')).toBeVisible()
 })
 
-test('a resident writes a review with photos, and the vendor answers it; nobody changes it [reviews-v002, reviews-v010, reviews-v011, reviews-v012, reviews-v018, reviews-v019, reviews-v023, reviews-v024] @once', {
+test('a resident writes a review with photos, and the vendor answers it; the review cannot be edited [reviews-v002, reviews-v010, reviews-v011, reviews-v012, reviews-v018, reviews-v019, reviews-v023, reviews-v024] @once', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const { vendorId, entrance } = await ownVendor(page, {

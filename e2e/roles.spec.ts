@@ -3,7 +3,7 @@ import { emailOf, expectAccessible, fillLogin, isNarrow, openMenu, password, sig
 
 const mapleRidge = '/Admin/Community/1'
 
-test("the managers' side is found by 'Manage' and by its own addresses, and leads back after signing in [roles-m016, roles-m017]", async ({
+test("the managers' side is opened by 'Manage' and by its addresses, and an address opens its page after the sign-in [roles-m016, roles-m017]", async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -38,7 +38,7 @@ test("the managers' side is found by 'Manage' and by its own addresses, and lead
   await expect(page.getByText('There is no such community, or you have no role in it.')).toBeVisible()
 })
 
-test("a role is given after 'Confirm it's you', holds at once in the open window, and is in the activity [roles-m019, roles-m013, activity-m003]", {
+test("a role is given after 'Confirm it's you', applies immediately in an open window, and is in the activity [roles-m019, roles-m013, activity-m003]", {
   tag: '@once',
 }, async ({ page, browser, baseURL }) => {
   test.slow()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, signIn } from './people.ts'
 
-test('the search of every page finds homes and people, by Ctrl K too, and leads to the lists [search-admin-m002, search-admin-m004]', {
+test('the search of every page, also opened by Ctrl+K, finds homes and leads to the lists [search-admin-m002, search-admin-m004]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'manager')

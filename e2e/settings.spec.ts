@@ -27,7 +27,7 @@ async function secondWindow(browser: Browser, page: Page, person: Person, addres
   return other
 }
 
-test('a resident chooses what to be notified of, where and how often, and finds it so again [settings-c009, settings-c010, settings-c011, settings-c032, settings-c038, settings-c042, settings-c046, settings-c047, settings-c048, settings-c049]', {
+test('a resident chooses topics, channels and frequency of notifications, and they are the same after a reload [settings-c009, settings-c010, settings-c011, settings-c032, settings-c038, settings-c042, settings-c046, settings-c047, settings-c048, settings-c049]', {
   tag: '@once',
 }, async ({ page }) => {
   const person = 'board'
@@ -81,7 +81,7 @@ test('a resident chooses what to be notified of, where and how often, and finds 
   await saved(page)
 })
 
-test('a save of the notifications that fails says so, and what was changed stays, also after a reload [settings-c041]', {
+test('a failed save of the notifications shows an error, and the changes stay in the form, also after a reload [settings-c041]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'webadmin', '/Login?page=SettingNotifications')
@@ -100,10 +100,9 @@ test('a save of the notifications that fails says so, and what was changed stays
   await expect(flag(page, 'Violations', 'EMAIL')).toBeChecked()
 })
 
-test('two windows of one person show each other’s saves, and neither undoes the other', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('each of two windows of one person shows what the other saved, and a save does not undo that of the other window', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   await signIn(page, 'cedaradmin', '/Login?page=SettingNotifications')
   const other = await secondWindow(browser, page, 'cedaradmin', '/Login?page=SettingNotifications')
   await flag(page, 'Comments', 'PUSH').uncheck()
@@ -117,7 +116,7 @@ test('two windows of one person show each other’s saves, and neither undoes th
   await expect(flag(other, 'Violations', 'PUSH')).not.toBeChecked()
 })
 
-test('a vendor has the notifications alone, with a row of work orders [settings-c001, settings-c004, settings-c005, settings-c006, settings-c007, settings-c031]', async ({
+test('a vendor has only the notification settings, with a row for work orders [settings-c001, settings-c004, settings-c005, settings-c006, settings-c007, settings-c031]', async ({
   page,
 }) => {
   await signIn(page, isNarrow(page) ? 'othervendor' : 'vendor')
@@ -146,7 +145,7 @@ test('a vendor has the notifications alone, with a row of work orders [settings-
   }
 })
 
-test('an owner finds the three pages in the menu titled Settings; on a phone it is a page of its own [settings-c001, settings-c002, settings-c003, settings-c004, settings-c008, settings-c034]', async ({
+test('an owner finds the three pages in the menu titled Settings; on a phone the menu is a separate page [settings-c001, settings-c002, settings-c003, settings-c004, settings-c008, settings-c034]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -207,9 +206,9 @@ test('a directory that is not in the plan is shown locked [settings-c034]', { ta
   await expectAccessible(page)
 })
 
-test('an administrator in preview has own notifications, and no settings of a home', { tag: '@once' }, async ({
-  page,
-}) => {
+test('an administrator in preview has the own notification settings, and no settings of a home', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'manager', '/Login?hoaId=1&page=SettingDigitalDelivery')
   await expect(page.getByText('Not available in Preview mode.')).toBeVisible()
   await expectAccessible(page)
@@ -220,7 +219,7 @@ test('an administrator in preview has own notifications, and no settings of a ho
   await saved(page)
 })
 
-test('an owner chooses how the mail comes and another address, which is proven by its mail [settings-c012, settings-c013, settings-c014, settings-c027, settings-c028, settings-c036, settings-c043, settings-c044]', {
+test('an owner chooses how the mail is delivered and another address, which is confirmed by a mailed link [settings-c012, settings-c013, settings-c014, settings-c027, settings-c028, settings-c036, settings-c043, settings-c044]', {
   tag: '@once',
 }, async ({ page }) => {
   const person = 'board'
@@ -274,9 +273,9 @@ test('an owner chooses how the mail comes and another address, which is proven b
   await saved(page)
 })
 
-test('a member of a household sees how the mail comes, and changes only their own address', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a member of a household sees how the mail is delivered, and can change only the own e-mail address', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'member', '/Login?page=SettingDigitalDelivery')
   await expect(page.getByText('Only the owners of the home can change this.')).toBeVisible()
   for (const radio of await page.getByRole('radio').all()) await expect(radio).toBeDisabled()
@@ -288,7 +287,7 @@ test('a member of a household sees how the mail comes, and changes only their ow
   await saved(page)
 })
 
-test('the directory obeys at once whether an owner is in it and what it shows [settings-c015, settings-c016, settings-c017, settings-c018, settings-c026, settings-c029, settings-c030, settings-c040, settings-c045]', {
+test('the directory shows immediately whether an owner is listed and which fields the owner shares [settings-c015, settings-c016, settings-c017, settings-c018, settings-c026, settings-c029, settings-c030, settings-c040, settings-c045]', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const person = 'board'
@@ -354,7 +353,7 @@ test('the directory obeys at once whether an owner is in it and what it shows [s
   await great.getByRole('button', { name: 'Continue' }).click()
 })
 
-test('the footer of a mail leads to the row of its topic, and its link to stop writes the same settings', {
+test('the footer of a mail links to the settings of its topic, and its link to unsubscribe changes the same settings', {
   tag: '@once',
 }, async ({ page, request }) => {
   const token = await tokenOf(request, 'cedaradmin')

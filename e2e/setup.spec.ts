@@ -20,7 +20,7 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 test(
-  'an empty server: nobody finds a form, the set-up link makes the owner, and the wizard makes an association that another browser goes on with [setup-m001, setup-m006, setup-m007, setup-m016, setup-m008, setup-m009, setup-m013, setup-m015, setup-m017, setup-m018]',
+  'an empty server shows no forms, the set-up link creates the server owner, and the wizard creates an association and is continued in another browser [setup-m001, setup-m006, setup-m007, setup-m016, setup-m008, setup-m009, setup-m013, setup-m015, setup-m017, setup-m018]',
   { tag: '@long' },
   async ({ browser }, { project }) => {
     test.slow()

@@ -32,7 +32,7 @@ test.describe('the menu of residents', () => {
     await expect(page).toHaveURL(/\/Home$/)
   })
 
-  test('the style sheets of the screens come after that of the start, so that they can change its buttons and fields', {
+  test('the style sheets of the screens are loaded after the start style sheet, so that they can override its styles', {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'homeowner', '/Login?page=Calendar')
@@ -46,7 +46,7 @@ test.describe('the menu of residents', () => {
     expect((await sheets())[0]).toBe(first)
   })
 
-  test('does not show pages that are not implemented, and their addresses redirect to the home page [shell-v073]', {
+  test('has no pages of vendors and no unknown pages, and their addresses redirect to the home page [shell-v073]', {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'homeowner')
@@ -62,7 +62,7 @@ test.describe('the menu of residents', () => {
   })
 })
 
-test.describe('the menu by the features of the community', { tag: '@once' }, () => {
+test.describe('the menu according to the features of the community', { tag: '@once' }, () => {
   const on = { accessible: true, enabled: true }
   const off = { accessible: true, enabled: false }
   const locked = { accessible: false, enabled: false }
@@ -120,7 +120,7 @@ test.describe('the menu by the features of the community', { tag: '@once' }, () 
     }
   })
 
-  test('Community is hidden without enabled features, and locked when the plan includes none [shell-083, shell-084]', async ({
+  test('Community is hidden if no feature is enabled, and locked if the plan includes none of its features [shell-083, shell-084]', async ({
     page,
   }) => {
     const all = (state: typeof on) => Object.fromEntries([39, 22, 23, 24, 26, 28, 30].map((id) => [id, state]))
@@ -153,7 +153,7 @@ test.describe('the addresses of the specification', { tag: '@once' }, () => {
     ['/Violations', /^Violations$/],
   ]
 
-  test('open their screens for residents [shell-004, shell-005, shell-006, shell-007, shell-008, shell-009, shell-010, shell-011, shell-012, shell-018, shell-020, shell-v022, shell-v023, shell-v024, shell-v025, shell-v026, shell-v027, shell-v028, shell-v029, shell-v030, shell-v031, shell-v032, shell-v045, shell-v050, shell-v051, shell-v055]', {
+  test('lead to the screens of residents [shell-004, shell-005, shell-006, shell-007, shell-008, shell-009, shell-010, shell-011, shell-012, shell-018, shell-020, shell-v022, shell-v023, shell-v024, shell-v025, shell-v026, shell-v027, shell-v028, shell-v029, shell-v030, shell-v031, shell-v032, shell-v045, shell-v050, shell-v051, shell-v055]', {
     tag: '@long',
   }, async ({ page, browser }) => {
     const signedOut = await browser.newPage()
@@ -175,7 +175,7 @@ test.describe('the addresses of the specification', { tag: '@once' }, () => {
     await signedOut.close()
   })
 
-  test('open their screens for vendors and for signed-out users [shell-002, shell-003, shell-025, shell-v006, shell-v005, shell-v007, shell-v064]', async ({
+  test('lead to the screens of vendors and of signed-out users [shell-002, shell-003, shell-025, shell-v006, shell-v005, shell-v007, shell-v064]', async ({
     page,
   }) => {
     for (const address of ['/Register', '/Register/CEDAR-0009', '/Register/CEDAR-0009/1']) {
@@ -193,7 +193,7 @@ test.describe('the addresses of the specification', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/VendorDashboard$/)
   })
 
-  test('open the listings, groups, settings and members of residents with their titles [shell-001, shell-013, shell-014, shell-019, shell-021, shell-022, shell-023, shell-v033, shell-v034, shell-v035, shell-v036, shell-v037, shell-v038, shell-v039, shell-v040, shell-v041, shell-v042, shell-v043, shell-v044, shell-v048, shell-v049, shell-v052, shell-v053, shell-v054]', {
+  test('lead residents to the listings, groups, settings and members with their titles [shell-001, shell-013, shell-014, shell-019, shell-021, shell-022, shell-023, shell-v033, shell-v034, shell-v035, shell-v036, shell-v037, shell-v038, shell-v039, shell-v040, shell-v041, shell-v042, shell-v043, shell-v044, shell-v048, shell-v049, shell-v052, shell-v053, shell-v054]', {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'homeowner')
@@ -242,7 +242,7 @@ test.describe('the addresses of the specification', { tag: '@once' }, () => {
     }
   })
 
-  test('open the vendor marketplace and its categories with their titles [shell-017, shell-v056, shell-v057, shell-v058, shell-v059, shell-v060, shell-v061]', {
+  test('lead to the vendor marketplace and its categories with their titles [shell-017, shell-v056, shell-v057, shell-v058, shell-v059, shell-v060, shell-v061]', {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'homeowner')
@@ -267,7 +267,7 @@ test.describe('the addresses of the specification', { tag: '@once' }, () => {
     await expect(page).toHaveTitle(/^(\(\d+\) )?All Vendors · Porchlight$/)
   })
 
-  test('open the pages of vendors [shell-024, shell-026, shell-v065, shell-v066, shell-v067, shell-v068, shell-v069, shell-v070]', {
+  test('lead vendors to their pages [shell-024, shell-026, shell-v065, shell-v066, shell-v067, shell-v068, shell-v069, shell-v070]', {
     tag: '@once',
   }, async ({ page }) => {
     const orders = page.waitForResponse(/work-orders\/index\?/)
@@ -297,7 +297,7 @@ test.describe('the addresses of the specification', { tag: '@once' }, () => {
     await expect(page.getByRole('main').locator('a[href="/VendorActiveCommunities"]')).toBeVisible()
   })
 
-  test('are signed-out ones for the sign-up, and lead to /Login for the first steps without a session [shell-v008, shell-v012]', {
+  test('show the sign-up of a business to signed-out users, and redirect /DigitalDelivery to /Login without a session [shell-v008, shell-v012]', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto('/Signup?hoaId=1')
@@ -326,7 +326,7 @@ test('the menu counts unread messages from people [shell-v020]', { tag: '@once' 
   await expect((await openMenu(page)).getByRole('link', { name: 'Mailbox (5)' })).toBeVisible()
 })
 
-test('the privacy policy is a page of the product without an external one, redirects to it when signed out, and is in the app when signed in [shell-v013, shell-v063]', {
+test('/PrivacyPolicy redirects a signed-out user to the external policy if there is one, otherwise it shows the policy of the product; a signed-in user sees it in the app [shell-v013, shell-v063]', {
   tag: '@once',
 }, async ({ page }) => {
   await page.route('https://porchlight.example/**', (route) => route.fulfill({ body: 'The policy elsewhere' }))
@@ -347,7 +347,7 @@ test('the privacy policy is a page of the product without an external one, redir
 })
 
 test.describe('the menu of vendors', () => {
-  test('has their items instead of the residents’ [shell-049, shell-050, shell-051, shell-052, shell-053, shell-054, shell-055, shell-056, shell-089, shell-v002]', async ({
+  test('has the items of vendors, not those of residents [shell-049, shell-050, shell-051, shell-052, shell-053, shell-054, shell-055, shell-056, shell-089, shell-v002]', async ({
     page,
   }) => {
     await signIn(page, 'vendor')
@@ -369,7 +369,7 @@ test.describe('the menu of vendors', () => {
 })
 
 test.describe('the layout', () => {
-  test('is a drawer at 991 px and under, a side menu above [mobile-003]', {
+  test('has the menu in a drawer up to a width of 991 px, and at the side in wider windows [mobile-003]', {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'homeowner')
@@ -387,7 +387,7 @@ test.describe('the layout', () => {
     await expect(openButton).toBeFocused()
   })
 
-  test('a page opens at its top, and Back returns to where one was @once', async ({ page }) => {
+  test('opens a page at its top, and Back restores the scroll position @once', async ({ page }) => {
     await signIn(page, 'homeowner')
     await page.goto('/Documents')
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
@@ -407,7 +407,7 @@ test.describe('the layout', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
   })
 
-  test('can be used by keyboard: the first Tab offers to skip the menu', async ({ page }) => {
+  test('can be used by keyboard: the first Tab focuses a link that skips the menu', async ({ page }) => {
     await signIn(page, 'homeowner')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.reload()
@@ -419,7 +419,7 @@ test.describe('the layout', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('works at 320 px and with text of twice the size', {
+  test('is accessible at a width of 320 px, and the name of the community fits', {
     tag: '@once',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -435,7 +435,7 @@ test.describe('the tabs of narrow windows', { tag: '@once' }, () => {
   const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
   const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-  test('lead home, to the mail with its count, to the community and to the own account [shell-063, shell-065]', async ({
+  test('lead to the home page, to the mail with its count, to the community and to the own account [shell-063, shell-065]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -462,7 +462,9 @@ test.describe('the tabs of narrow windows', { tag: '@once' }, () => {
     await expect(tabs).toHaveCount(0)
   })
 
-  test('show a locked feature locked and leave a hidden one out [shell-081, shell-082]', async ({ page }) => {
+  test('show a locked feature as disabled, and do not show a hidden feature [shell-081, shell-082]', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, 'homeowner')
     const tabs = tabsOf(page)
@@ -491,7 +493,7 @@ test.describe('the tabs of narrow windows', { tag: '@once' }, () => {
     }
   })
 
-  test('have no page that is not built, for vendors either', async ({ page }) => {
+  test('lead vendors only to pages that exist', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, 'vendor')
     const tabs = tabsOf(page)
@@ -521,7 +523,7 @@ test.describe('the profile', () => {
     await expect(trigger).toBeFocused()
   })
 
-  test('leads residents to the settings of their mailbox, and vendors to their notifications [shell-066, shell-067]', {
+  test('leads residents to the settings of the mailbox, and vendors to the settings of notifications [shell-066, shell-067]', {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'homeowner')
@@ -532,7 +534,7 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL(/\/SettingNotifications$/)
   })
 
-  test('on a phone has submenus, whose Members and Directory follow the features of the community [shell-064, shell-068, shell-069, shell-070, shell-090, shell-091]', {
+  test('has submenus on a phone, with Members and Directory only if these features are enabled [shell-064, shell-068, shell-069, shell-070, shell-090, shell-091]', {
     tag: '@once',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -563,9 +565,7 @@ test.describe('the profile', () => {
     await expect(await openProfile(page)).not.toContainText('Violations')
   })
 
-  test('switches to dark and remembers it; every-language.spec.ts has the language', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('switches to dark mode and keeps it after a reload', { tag: '@once' }, async ({ page }) => {
     await signIn(page, 'neighbor')
     const sheet = await openProfile(page)
     await sheet.getByRole('radio', { name: 'Dark' }).check()
@@ -577,7 +577,7 @@ test.describe('the profile', () => {
 })
 
 test.describe('the ids in the calls of a session', { tag: '@once' }, () => {
-  test('are those of the chosen home, on every page [shell-c002, shell-c005]', async ({ page, request }) => {
+  test('are the ids of the community of the chosen home [shell-c002, shell-c005]', async ({ page, request }) => {
     const { properties } = await loginDataOf(request, 'twohomes')
     const cedar = properties.propertiesList.find(({ hoaName }) => hoaName === 'Cedar Commons')
     const asked: string[] = []
@@ -594,7 +594,10 @@ test.describe('the ids in the calls of a session', { tag: '@once' }, () => {
     expect(new Set(asked)).toEqual(new Set([String(cedar?.hoaId)]))
   })
 
-  test('are those of the vendor and no property for a vendor [shell-098, shell-v080]', async ({ page, request }) => {
+  test('are the id of the vendor and no property, if a vendor user is signed in [shell-098, shell-v080]', async ({
+    page,
+    request,
+  }) => {
     const { vendorAccounts } = await loginDataOf(request, 'vendor')
     const counted = page.waitForRequest('**/auth/unread-messages-number?*')
     await signIn(page, 'vendor')
@@ -611,9 +614,9 @@ test.describe('the ids in the calls of a session', { tag: '@once' }, () => {
   })
 })
 
-test('signed in, /Login shows the form and keeps the session [shell-v016, shell-v062]', { tag: '@once' }, async ({
-  page,
-}) => {
+test('/Login shows the form to a signed-in user and keeps the session [shell-v016, shell-v062]', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'neighbor')
   await expect(page).toHaveURL(/\/Home$/)
   await page.goto('/Login')
@@ -624,7 +627,7 @@ test('signed in, /Login shows the form and keeps the session [shell-v016, shell-
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('at start a stored token signs in with the stored values; without one the user is signed out and all values are cleared [shell-v075, shell-v076, shell-v077, shell-v078]', {
+test('a stored token signs in when the app starts; without a token the user is signed out and all stored values are deleted [shell-v075, shell-v076, shell-v077, shell-v078]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'neighbor')
@@ -674,7 +677,7 @@ async function opens(page: Page, address: string): Promise<boolean> {
   return new URL(page.url()).pathname === address
 }
 
-test('an ordinary member may view every community page; its tables are tables from 768 px on and cards below [shell-c010, shell-c022, shell-v091]', {
+test('a resident may view every community page; tables are shown as tables from a width of 768 px, and as cards in narrower windows [shell-c010, shell-c022, shell-v091]', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow()
@@ -736,7 +739,7 @@ async function openAll(page: Page, mayOpen: (place: Place) => boolean): Promise<
   return opened.size
 }
 
-test('every screen of a vendor, and of the marketplace, is usable at this width [shell-v001]', {
+test('every screen of a vendor and of the marketplace fits the width of the window and shows no error [shell-v001]', {
   tag: '@long',
 }, async ({ page, browser }) => {
   test.slow()

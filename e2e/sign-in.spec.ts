@@ -19,7 +19,7 @@ import { inPhoneApp, keptOnPhone } from './phone-app.ts'
 const required = 'This filed is required.'
 
 test.describe('the login screen', () => {
-  test('has the fields and links of the documents [sign-in-001, sign-in-011, sign-in-012, sign-in-013, sign-in-014, sign-in-015, sign-in-016, sign-in-017, sign-in-018, sign-in-019, shell-v004]', {
+  test('has the fields and links of the specification [sign-in-001, sign-in-011, sign-in-012, sign-in-013, sign-in-014, sign-in-015, sign-in-016, sign-in-017, sign-in-018, sign-in-019, shell-v004]', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto('/Login')
@@ -55,7 +55,7 @@ test.describe('the login screen', () => {
     await expect(terms).toBeHidden()
   })
 
-  test('has a porch whose lamp is on once both fields are filled', { tag: '@once' }, async ({ page }) => {
+  test('has a picture of a porch, whose lamp is on when both fields are filled', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/Login')
     const light = page.locator('[class*=light]')
@@ -70,9 +70,9 @@ test.describe('the login screen', () => {
     await expect(light).toHaveCSS('opacity', '1')
   })
 
-  test('names the community of the address, and shows nothing else of the address', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('shows the name of the community that is in the address, and no other text of the address', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/Login?hoaName=Maple+Ridge')
     await expect(page.getByText('Log in to open Maple Ridge.')).toBeVisible()
     await page.goto('/Login?hoaName=https://evil.example')
@@ -109,8 +109,10 @@ test.describe('the login screen', () => {
   })
 })
 
-test.describe('the addresses of /Login', { tag: '@once' }, () => {
-  test('page leads Hannah to her mailbox, and never to another site [sign-in-006, accounts-033]', async ({ page }) => {
+test.describe('the query parameters of /Login', { tag: '@once' }, () => {
+  test('page=Mailbox leads Hannah to her mailbox, and page never leads to another site [sign-in-006, accounts-033]', async ({
+    page,
+  }) => {
     await signIn(page, 'homeowner', '/Login?page=Mailbox')
     await expect(page).toHaveURL(/\/Mailbox$/)
     await page.context().clearCookies()
@@ -119,7 +121,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/Home$/)
   })
 
-  test('reg_code fills in the e-mail that it is registered to [sign-in-003, sign-in-044, shell-v079]', async ({
+  test('reg_code fills in the e-mail address to which the code is registered [sign-in-003, sign-in-044, shell-v079]', async ({
     page,
   }) => {
     await page.goto('/Login?reg_code=MAPLE-0012')
@@ -135,13 +137,15 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
   })
 
-  test("a session's own token in the address signs nobody in", async ({ page, request }) => {
+  test('jwt with the token of a session does not sign in', async ({ page, request }) => {
     await page.goto(`/Login?jwt=${await tokenOf(request, 'neighbor')}`)
     await expect(page.getByText('Invalid username or password')).toBeVisible()
     await expect(page).toHaveURL(/\/Login$/)
   })
 
-  test('a link for another person asks first, and both choices work', { tag: '@long' }, async ({ page, request }) => {
+  test('jwt of another person asks whether to stay signed in or to continue as the other person', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     await signIn(page, 'homeowner')
     const ask = page.getByRole('heading', { name: `You are signed in as ${nameOf('homeowner')}.` })
     await page.goto(`/Login?jwt=${await loginTokenOf(request, 'neighbor')}`)
@@ -173,7 +177,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(logo).toBeHidden()
   })
 
-  test('token of the statement portal signs in once and is removed from the address [sign-in-004]', async ({
+  test('token from the statement portal signs in only once and is removed from the address [sign-in-004]', async ({
     page,
     request,
   }) => {
@@ -207,7 +211,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/login$/i)
   })
 
-  test('a valid reset link shows the new password [sign-in-027, sign-in-029, sign-in-053]', async ({ page }) => {
+  test('a valid reset link shows the generated password [sign-in-027, sign-in-029, sign-in-053]', async ({ page }) => {
     // The answer is simulated. HTTP tests check that the server mails and accepts the code; this test checks the screen.
     await page.route('**/auth/forgot-password-confirm', (route) =>
       route.fulfill({ json: { success: true, newPassword: 'amber-lantern-42' } }),
@@ -222,7 +226,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
 })
 
 test.describe('a session', { tag: '@once' }, () => {
-  test('exists when token and values are stored, and ends with Logout [sign-in-021, sign-in-022, sign-in-025, sign-in-026]', async ({
+  test('has a stored token, and ends with Logout [sign-in-021, sign-in-022, sign-in-025, sign-in-026]', async ({
     page,
     request,
   }) => {
@@ -238,7 +242,7 @@ test.describe('a session', { tag: '@once' }, () => {
     expect(after.status()).toBe(401)
   })
 
-  test('is signed out of chat and removed from analytics with Logout [sign-in-023, sign-in-024]', async ({ page }) => {
+  test('ends for chat and analytics too with Logout [sign-in-023, sign-in-024]', async ({ page }) => {
     const chat = page.waitForRequest(/\/messages\/chats\?/)
     await signIn(page, 'neighbor')
     await page.getByRole('button', { name: /^Open chat/ }).click()
@@ -254,7 +258,10 @@ test.describe('a session', { tag: '@once' }, () => {
     expect(await page.evaluate(() => localStorage.getItem('__porchlight.analytics'))).toBeNull()
   })
 
-  test('ends in the other windows too, which follow the next session', { tag: '@once' }, async ({ page, context }) => {
+  test('ends in the other windows too, and the next session applies to all windows', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'neighbor')
     const other = await context.newPage()
     await other.goto('/News')
@@ -266,7 +273,7 @@ test.describe('a session', { tag: '@once' }, () => {
       await expect(one.getByRole('heading', { level: 1 })).toContainText(firstNameOf('homeowner'))
   })
 
-  test('survives a restart of the browser with Remember Me only [sign-in-014]', { tag: '@long' }, async ({
+  test('continues after a restart of the browser only with Remember Me [sign-in-014]', { tag: '@long' }, async ({
     page,
     browser,
   }) => {
@@ -347,7 +354,7 @@ test.describe('a passkey', { tag: '@once' }, () => {
 })
 
 test.describe('deleting an account', () => {
-  test('requires both fields, refuses wrong values, and axe reports nothing [sign-in-010, sign-in-034, sign-in-035, sign-in-049, shell-v014]', {
+  test('requires both fields, refuses wrong values, and is accessible [sign-in-010, sign-in-034, sign-in-035, sign-in-049, shell-v014]', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto('/DeleteMyAccount')

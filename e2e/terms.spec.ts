@@ -46,7 +46,7 @@ test('Teresa reviews the terms, then the privacy policy, and is not asked again 
   await expect(dialog).toBeHidden()
 })
 
-test('the review works at both sizes and by keyboard, and appears at each load until it is accepted [terms-004, terms-011]', async ({
+test('the review can be used by keyboard at both window sizes, and appears at each load until both documents are accepted [terms-004, terms-011]', async ({
   page,
 }) => {
   const { checks } = await changeBoth(page)
@@ -67,7 +67,7 @@ test('the review works at both sizes and by keyboard, and appears at each load u
   await expect(dialog).toBeHidden()
 })
 
-test('declining signs out; a failed save shows a message, and nothing is lost [terms-010]', {
+test('a failed save of the agreement shows a message; Decline signs out [terms-010]', {
   tag: '@once',
 }, async ({ page }) => {
   await changeBoth(page)
@@ -101,7 +101,7 @@ test('the profile opens the terms, the privacy policy and the rules of the own c
   }
 })
 
-test('My Account lists the agreements with the accepted text; the policy has its own page [terms-c001, terms-c002]', {
+test('My Account lists the agreements with the accepted text; the privacy policy has a page [terms-c001, terms-c002]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=MyAccount')

@@ -43,7 +43,7 @@ const plannedCount = async (page: Page) => {
   return Number(/^\d+/.exec(title ?? '0')?.[0])
 }
 
-test('Today shows what waits in each community; a card opens its list, and counts change in open windows [today-m001, today-m004, today-m005]', {
+test('Today has cards for each community; a card opens its list, and its count changes in an open window [today-m001, today-m004, today-m005]', {
   tag: '@once',
 }, async ({ page }) => {
   const subject = `Gate ${Date.now().toString(36)}`
@@ -72,7 +72,7 @@ test('Today shows what waits in each community; a card opens its list, and count
   await expect.poll(() => plannedCount(page)).toBe(before)
 })
 
-test("the inspector's Today is done, because nothing that waits is theirs [today-m001, today-m003]", {
+test('Today of an inspector is empty, because no matter is for the inspector [today-m001, today-m003]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'inspector', '/Login?page=Admin')
@@ -81,7 +81,7 @@ test("the inspector's Today is done, because nothing that waits is theirs [today
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0)
 })
 
-test('names of a hundred letters without a space make no screen wider than the window', {
+test('no screen is wider than the window with names of a hundred letters without a space', {
   tag: ['@once', '@long'],
 }, async ({ page }) => {
   test.slow()

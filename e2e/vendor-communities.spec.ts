@@ -47,7 +47,7 @@ async function outcome(page: Page, heading: string, text: string | RegExp, butto
   await loaded
 }
 
-test('Victor sees the communities that he serves and saved, with what he may do [vendor-communities-v012, vendor-communities-v014, vendor-communities-v015, vendor-communities-v016, vendor-communities-v018, vendor-communities-v019, vendor-communities-v020, vendor-communities-v021, vendor-communities-v022, vendor-communities-v023, vendor-communities-v035, vendor-communities-v045, vendor-communities-v046, vendor-communities-v047, vendor-communities-v048, vendor-communities-v049, vendor-communities-v050, vendor-communities-v052, vendor-communities-v053, vendor-communities-v030, shell-v071, shell-027]', async ({
+test('Victor sees the communities that his vendor serves or saved, with the actions for each [vendor-communities-v012, vendor-communities-v014, vendor-communities-v015, vendor-communities-v016, vendor-communities-v018, vendor-communities-v019, vendor-communities-v020, vendor-communities-v021, vendor-communities-v022, vendor-communities-v023, vendor-communities-v035, vendor-communities-v045, vendor-communities-v046, vendor-communities-v047, vendor-communities-v048, vendor-communities-v049, vendor-communities-v050, vendor-communities-v052, vendor-communities-v053, vendor-communities-v030, shell-v071, shell-027]', async ({
   page,
 }) => {
   await open(page, 'vendor', active)
@@ -138,7 +138,7 @@ test('Victor sees the communities that he serves and saved, with what he may do 
   await expect(page).toHaveURL(/\/WorkOrders\?fromCommunitiesPage=1&hoaId=\d+$/)
 })
 
-test('the banner says what communities are for, leads to its page, and stays closed [vendor-communities-v002, vendor-communities-v003, vendor-communities-v004, vendor-communities-v005, vendor-communities-v006, vendor-communities-v007, vendor-communities-v008, vendor-communities-v009]', {
+test('the banner lists the benefits of communities, leads to a page about them, and stays closed [vendor-communities-v002, vendor-communities-v003, vendor-communities-v004, vendor-communities-v005, vendor-communities-v006, vendor-communities-v007, vendor-communities-v008, vendor-communities-v009]', {
   tag: '@once',
 }, async ({ page }) => {
   await open(page, 'vendor', active)
@@ -160,7 +160,7 @@ test('the banner says what communities are for, leads to its page, and stays clo
   await expect(banner).toHaveCount(0)
 })
 
-test('Gretchen explores, saves, asks to join, withdraws and removes; each outcome is said and the lists are loaded again [vendor-communities-v010, vendor-communities-v011, vendor-communities-v013, vendor-communities-v031, vendor-communities-v037, vendor-communities-v038, vendor-communities-v044, vendor-communities-v051, vendor-communities-v064, shell-v072]', {
+test('Gretchen finds and saves a community, asks to join, withdraws and removes it; a dialog shows each result and the lists are updated [vendor-communities-v010, vendor-communities-v011, vendor-communities-v013, vendor-communities-v031, vendor-communities-v037, vendor-communities-v038, vendor-communities-v044, vendor-communities-v051, vendor-communities-v064, shell-v072]', {
   tag: '@once',
 }, async ({ page }) => {
   // A community for each size of window, because both stories run at the same time.
@@ -199,7 +199,7 @@ test('Gretchen explores, saves, asks to join, withdraws and removes; each outcom
   await expect(saved.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('a vendor accepts an invitation, and deactivates the community; what fails is said, and the lists are loaded again [vendor-communities-v036, vendor-communities-v039, vendor-communities-v043, vendor-communities-v063]', {
+test('a vendor accepts an invitation and deactivates the community; a failure is shown, and the lists are updated [vendor-communities-v036, vendor-communities-v039, vendor-communities-v043, vendor-communities-v063]', {
   tag: '@once',
 }, async ({ page }) => {
   const name = 'Prairie Song'
@@ -229,7 +229,7 @@ test('a vendor accepts an invitation, and deactivates the community; what fails 
   await expect(row).toHaveCount(0)
 })
 
-test('a vendor writes to the office of a community, and asks to sponsor one; each form opens the dialog that says what came of it [vendor-communities-v027, vendor-communities-v028, vendor-communities-v029, vendor-communities-v040, vendor-communities-v041, vendor-communities-v042]', {
+test('a vendor writes to the office of a community, and asks to sponsor a community; a dialog shows the result of each form [vendor-communities-v027, vendor-communities-v028, vendor-communities-v029, vendor-communities-v040, vendor-communities-v041, vendor-communities-v042]', {
   tag: '@once',
 }, async ({ page }) => {
   await openOwn(page, { state: 'active', serves: 'Willow Creek', saved: 'Aspen Meadows' })
@@ -259,7 +259,7 @@ test('a vendor writes to the office of a community, and asks to sponsor one; eac
   await expect(willow.getByRole('img', { name: 'Sponsor' })).toHaveCount(0)
 })
 
-test('the tables page by the number that the server sends, and say when they are empty [vendor-communities-v017, vendor-communities-v024, vendor-communities-v056, vendor-communities-v061, vendor-communities-v062]', {
+test('the tables have pages according to the total count of the server, and show a message when they are empty [vendor-communities-v017, vendor-communities-v024, vendor-communities-v056, vendor-communities-v061, vendor-communities-v062]', {
   tag: '@once',
 }, async ({ page }) => {
   let asked: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, signIn } from './people.ts'
 
-test('Victor sees what waits for him in figures that open their lists, and below them his messages, orders, requests and reviews [vendor-dashboard-v001, vendor-dashboard-v002, vendor-dashboard-v003, vendor-dashboard-v004, vendor-dashboard-v005, vendor-dashboard-v006, vendor-dashboard-v009, vendor-dashboard-v010, vendor-dashboard-v011, vendor-dashboard-v012, vendor-dashboard-v013, vendor-dashboard-v014, vendor-dashboard-v015, vendor-dashboard-v017, vendor-dashboard-v018]', async ({
+test('Victor sees counts that open their lists, and below them messages, work orders, estimate requests and reviews [vendor-dashboard-v001, vendor-dashboard-v002, vendor-dashboard-v003, vendor-dashboard-v004, vendor-dashboard-v005, vendor-dashboard-v006, vendor-dashboard-v009, vendor-dashboard-v010, vendor-dashboard-v011, vendor-dashboard-v012, vendor-dashboard-v013, vendor-dashboard-v014, vendor-dashboard-v015, vendor-dashboard-v017, vendor-dashboard-v018]', async ({
   page,
 }) => {
   const orders = page.waitForRequest(/work-orders\/index\?.*tab=open/)
@@ -56,7 +56,7 @@ test('Victor sees what waits for him in figures that open their lists, and below
   }
 })
 
-test('the reviews of a dashboard are the empty text where a vendor has none [vendor-dashboard-v016]', {
+test('the dashboard shows a message if the vendor has no reviews [vendor-dashboard-v016]', {
   tag: '@once',
 }, async ({ page }) => {
   await page.route('**/vendor-reviews/index?*', (route) =>

@@ -8,7 +8,7 @@ async function idsIn(answer: Response): Promise<number[]> {
   return portfolio.map(({ id }) => id)
 }
 
-test('a vendor sees its own profile as residents do and changes it [vendor-profile-v001, vendor-profile-v002, vendor-profile-v003, vendor-profile-v004, vendor-profile-v005, vendor-profile-v006, vendor-profile-v007, vendor-profile-v008]', async ({
+test('a vendor sees the own profile as residents see it, and changes it [vendor-profile-v001, vendor-profile-v002, vendor-profile-v003, vendor-profile-v004, vendor-profile-v005, vendor-profile-v006, vendor-profile-v007, vendor-profile-v008]', async ({
   page,
   browser,
 }) => {

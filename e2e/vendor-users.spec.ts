@@ -18,7 +18,7 @@ async function choosePassword(page: Page, button: string, label: string) {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('a business signs up by the invite link of a community, invites a colleague, and removes them, who loses it at once', {
+test('a business signs up by the invite link of a community, invites a colleague and removes the colleague', {
   tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   test.slow()

@@ -10,7 +10,7 @@ const policy = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 }
 
-test('a manager invites a vendor, which opens its account in a second window and uploads its insurance; accepted, it is insured in the marketplace of a resident, and suspended, it is gone [vendors-admin-m001, vendors-admin-m003, vendors-admin-m008, vendors-admin-m014, vendors-admin-m015]', {
+test('a manager invites a vendor, which creates its account and uploads its insurance; after the manager accepts it, residents see the vendor as insured; a suspended vendor is not in the marketplace [vendors-admin-m001, vendors-admin-m003, vendors-admin-m008, vendors-admin-m014, vendors-admin-m015]', {
   tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL }) => {
   test.slow()

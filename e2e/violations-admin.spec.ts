@@ -5,7 +5,7 @@ import { square } from './pictures.ts'
 
 const place = '/Admin/Community/1/Violations'
 
-test('a fine goes from the first notice to the ledger and is reversed, in the windows of the manager and the household; its work order and the case name each other [violations-admin-m006, work-orders-admin-m008]', {
+test('a violation goes from the first notice to a fine in the ledger, which is reversed, in the windows of the manager and the household; the case and its work order link to each other [violations-admin-m006, work-orders-admin-m008]', {
   tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL, request }) => {
   test.slow()
@@ -141,7 +141,7 @@ test('a fine goes from the first notice to the ledger and is reversed, in the wi
   await context.close()
 })
 
-test('the saved views have the counts that Today shows, and open from its cards [violations-admin-m014]', {
+test('the saved views have the same counts as the cards of Today [violations-admin-m014]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'manager')

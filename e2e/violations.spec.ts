@@ -101,7 +101,7 @@ test('the history is loaded page by page from the server [violations-c006]', { t
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a manager issues a violation with a photo, the household answers, and the manager decides; each sees it immediately [violations-c008, violations-c011, violations-c024, violations-c025]', {
+test('a manager issues a violation with a photo, the household answers, and the manager decides; each side sees the changes immediately [violations-c008, violations-c011, violations-c024, violations-c025]', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const type = `Mailbox post ${Date.now()}`
@@ -175,7 +175,7 @@ test('an administrator of the company opens the violations of a community from t
   await expectAccessible(page)
 })
 
-test('a visit to /Violations marks the notices of violations as read, and no others [violations-c012]', {
+test('a visit to /Violations marks only the notices of violations as read [violations-c012]', {
   tag: '@once',
 }, async ({ page, request }) => {
   const [manager, walter] = [await tokenOf(request, 'cmanager'), await tokenOf(request, 'board')]

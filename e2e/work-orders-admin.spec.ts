@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const log = (page: Page) => page.getByRole('table', { name: 'Activity log' })
 
-test('a manager makes an order, the vendor sees and finishes it, and the manager sends it back with a reason and then accepts it [work-orders-admin-m001, work-orders-admin-m002, work-orders-admin-m003, work-orders-admin-m004, work-orders-admin-m006]', {
+test('a manager creates a work order, the vendor sees and completes it, and the manager returns it with a reason and then accepts it [work-orders-admin-m001, work-orders-admin-m002, work-orders-admin-m003, work-orders-admin-m004, work-orders-admin-m006]', {
   tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL }) => {
   test.slow()
@@ -106,7 +106,7 @@ test('a manager makes an order, the vendor sees and finishes it, and the manager
   await vendor.close()
 })
 
-test('orders are filtered by status, vendor, type, priority, overdue, community and holder, in the address; a card of the board is moved by keyboard [work-orders-admin-m002, work-orders-admin-m014]', {
+test('orders are filtered by vendor, type, priority, overdue and community, and the filters are kept in the address; the dialog to move a card of the board is opened by keyboard [work-orders-admin-m002, work-orders-admin-m014]', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow()

@@ -135,7 +135,7 @@ test('a vendor sees the open orders as cards and the closed ones as a table, wit
   )
 })
 
-test('an order has its overview, estimate and log, and a vendor gives an estimate [work-orders-v022, work-orders-v023, work-orders-v024, work-orders-v025, work-orders-v026, work-orders-v027, work-orders-v028, work-orders-v029, work-orders-v030, work-orders-v031, work-orders-v032, work-orders-v033, work-orders-v034, work-orders-v035, work-orders-v036]', {
+test('a work order has an overview, estimate and log, and the vendor gives an estimate [work-orders-v022, work-orders-v023, work-orders-v024, work-orders-v025, work-orders-v026, work-orders-v027, work-orders-v028, work-orders-v029, work-orders-v030, work-orders-v031, work-orders-v032, work-orders-v033, work-orders-v034, work-orders-v035, work-orders-v036]', {
   tag: '@once',
 }, async ({ page }) => {
   const inspection = await ownOrder(page, 'Pool deck: yearly inspection of the bonding')
@@ -189,7 +189,7 @@ test('an order has its overview, estimate and log, and a vendor gives an estimat
   await expect(newest(page)).toContainText('Estimate')
 })
 
-test('a vendor posts activities and changes the status, and a colleague sees it at once [work-orders-v043, work-orders-v045, work-orders-v046, work-orders-v047, work-orders-v048, work-orders-v049, work-orders-v050, work-orders-v051, work-orders-v052, work-orders-v067, work-orders-v068, work-orders-v069]', {
+test('a vendor user posts activities and changes the status, and a colleague sees the changes immediately [work-orders-v043, work-orders-v045, work-orders-v046, work-orders-v047, work-orders-v048, work-orders-v049, work-orders-v050, work-orders-v051, work-orders-v052, work-orders-v067, work-orders-v068, work-orders-v069]', {
   tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL }) => {
   const outlet = await ownOrder(page, 'Garage outlet at 14')
@@ -284,7 +284,7 @@ test('a vendor posts activities and changes the status, and a colleague sees it 
   for (const window of [page, colleague]) await expect(newest(window)).toContainText('On Hold')
 })
 
-test('what an electrician posts without a connection waits on the phone with its photos and is sent once', {
+test('activities, photos and an estimate that a vendor enters without a connection wait on the device and are sent once', {
   tag: '@long',
 }, async ({ page, context }) => {
   const porches = await ownOrder(page, 'Porch fixtures, building B')

@@ -8,7 +8,7 @@ const length = chatUserIdLength
 const uid = fc.string({ unit: fc.constantFrom(...letters), minLength: length, maxLength: length })
 
 describe('a chat id', () => {
-  it('is the two user ids joined, larger id first, in whichever order they are given [chat-010]', () => {
+  it('joins the two user ids, the larger one first, in whichever order they are given [chat-010]', () => {
     fc.assert(
       fc.property(uid, uid, (one, other) => {
         const id = chatIdOf(one, other)
@@ -29,7 +29,7 @@ describe('a chat id', () => {
     )
   })
 
-  it('is invalid with the same id twice, in the wrong order, or of another length', () => {
+  it('is invalid if both user ids are the same, their order is wrong, or the length is wrong', () => {
     fc.assert(
       fc.property(uid, uid, (one, other) => {
         fc.pre(one < other)

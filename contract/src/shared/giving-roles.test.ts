@@ -7,7 +7,7 @@ const letters: RoleLetter[] = ['A', 'M', 'B', 'S', 'I', 'V', 'P', 'T', 'C', 'D',
 const some = fc.uniqueArray(fc.constantFrom(...letters), { maxLength: 4 })
 
 describe('giving roles [roles-m011]', () => {
-  test('nobody gains a right by a role that its giver does not have, besides what the board has by its election', () => {
+  test('nobody can give a role with a right that they do not have themselves, except rights that the board has by election', () => {
     const elected = [
       'export.community',
       'board-room',
@@ -25,7 +25,7 @@ describe('giving roles [roles-m011]', () => {
     )
   })
 
-  test('a role may always be given by who has it, and with more roles never less', () => {
+  test('a person may always give a role that they have; a person who gets more roles may still give the same roles', () => {
     fc.assert(fc.property(some, (own) => mayGive(own, own)))
     fc.assert(
       fc.property(some, some, some, (own, more, given) => {
@@ -53,7 +53,7 @@ describe('giving roles [roles-m011]', () => {
     expect(rights['ledger.post']).not.toContain('M')
   })
 
-  test('an officer may confirm a Pay Now address whoever runs the community, a board member may not [ledger-m024]', () => {
+  test('an officer may confirm a Pay Now address if the company or the board runs the community; a board member may not [ledger-m024]', () => {
     for (const office of ['president', 'treasurer', 'secretary'] as const)
       for (const isRunByBoard of [true, false])
         expect(rightsOf(lettersOfOffice(office, isRunByBoard))).toContain('pay-now.confirm')
@@ -61,7 +61,7 @@ describe('giving roles [roles-m011]', () => {
     expect(rightsOf(lettersOfOffice('president', false))).not.toContain('pay-now')
   })
 
-  test('a reach is within another one only if each of its communities is', () => {
+  test('a reach is within another reach only if each of its communities is in the other reach', () => {
     const ids = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 6 })), { nil: null })
     fc.assert(
       fc.property(ids, ids, (own, given) => {

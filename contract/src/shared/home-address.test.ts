@@ -17,7 +17,7 @@ describe('the address of a home', () => {
     expect(readHomeAddress(address)).toEqual({ streetNumber, street, unit })
   })
 
-  it('is read again as it was written', () => {
+  it('has the same parts after it is written and read again', () => {
     const word = fc
       .stringMatching(/^[A-Z][a-z]{3,8}$/)
       .filter((text) => !/^(Unit|Suite|Building|Apartment|Bldg)$/.test(text))
@@ -33,13 +33,13 @@ describe('the address of a home', () => {
     )
   })
 
-  it('is the same in both ways of writing a street', () => {
+  it('has the same key in different spellings of the street and unit', () => {
     expect(addressKey('12 North Élm Street')).toBe(addressKey('12  n. elm st.'))
     expect(addressKey('4 Harbor Point, Unit 3B')).toBe(addressKey('4 Harbor Point #3b'))
     expect(addressKey('12 Elm St')).not.toBe(addressKey('13 Elm St'))
   })
 
-  it('orders by street, number and unit, so that 9 stands before 10, and 10A after 10 [homes-m002]', () => {
+  it('is sorted by street, number and unit, so that 9 is before 10, and 10A after 10 [homes-m002]', () => {
     const given = [
       '10A Elm St',
       '100 Elm St',
@@ -63,7 +63,7 @@ describe('the address of a home', () => {
     ])
   })
 
-  it('orders numbers of one street as numbers', () => {
+  it('is sorted within a street by number, not by character', () => {
     const number = fc.integer({ min: 1, max: 999_999 })
     fc.assert(
       fc.property(number, number, (one, other) => {

@@ -16,15 +16,15 @@ const documented = {
 const asWritten = (ids: readonly (keyof typeof menuFeatures)[]) =>
   ids.map((id) => `${menuFeatures[id]} ${id}`).join(', ')
 
-describe('the menu features have the numbers of the specification', () => {
+describe('the menu features have the names and numbers of the specification', () => {
   const written = (group: keyof typeof documented) => asWritten(menuFeatureGroups[group])
 
-  test('those of the web site [shell-074]', () => expect(written('Website')).toBe(documented.Website))
+  test('the features of the web site [shell-074]', () => expect(written('Website')).toBe(documented.Website))
   // README 13: 43 means conversations.
-  test('those of the household [shell-075]', () => expect(written('Household')).toBe(documented.Household))
-  test('those of the community [shell-076]', () => expect(written('Community')).toBe(documented.Community))
-  test('the social ones [shell-077]', () => expect(written('Social')).toBe(documented.Social))
-  test('the others [shell-078]', () => expect(written('Others')).toBe(documented.Others))
+  test('the features of the household [shell-075]', () => expect(written('Household')).toBe(documented.Household))
+  test('the features of the community [shell-076]', () => expect(written('Community')).toBe(documented.Community))
+  test('the social features [shell-077]', () => expect(written('Social')).toBe(documented.Social))
+  test('the other features [shell-078]', () => expect(written('Others')).toBe(documented.Others))
 
   test('each feature belongs to a group', () => {
     const grouped = new Set<number>(Object.values(menuFeatureGroups).flat())

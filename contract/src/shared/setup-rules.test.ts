@@ -10,7 +10,7 @@ const color = fc
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
 
 describe('the colour of an association', () => {
-  it('is kept where white letters can be read on it, and is darkened elsewhere', () => {
+  it('is unchanged if white letters can be read on it, otherwise it is made darker', () => {
     fc.assert(
       fc.property(color, (given) => {
         const { color: used, isAdjusted } = readableColor(given)
@@ -26,7 +26,7 @@ describe('the colour of an association', () => {
 })
 
 describe('the proposed web site name', () => {
-  it('is always one that may be used', () => {
+  it('is always a valid web site name', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 200 }), (name) => {
         expect(proposeWebSiteName(name)).toMatch(webSiteNamePattern)
@@ -37,7 +37,7 @@ describe('the proposed web site name', () => {
   })
 })
 
-describe('homes that are numbered', () => {
+describe('the homes of a range of numbers', () => {
   const numbers = fc.record({
     street: fc.constant('Maple Lane'),
     first: fc.integer({ min: 1, max: 300 }),
@@ -45,7 +45,7 @@ describe('homes that are numbered', () => {
     which: fc.constantFrom(...numberKinds),
     pattern: fc.constant('ML-####'),
   })
-  it('are those of the street from the first to the last number, once each, all, odd or even', () => {
+  it('have each number once, from the first to the last, all numbers or only odd or even ones', () => {
     fc.assert(
       fc.property(numbers, (given) => {
         const homes = homesOf(given)
@@ -60,7 +60,7 @@ describe('homes that are numbered', () => {
       }),
     )
   })
-  it('carry the pattern, with as many places as it has', () => {
+  it('have identifiers of the given pattern, with as many digits as the pattern has # characters', () => {
     const given = { street: ' Maple Lane ', first: 8, last: 11, which: 'all', pattern: 'ML-####' } as const
     expect(homesOf(given).map((home) => home.identifier)).toEqual(['ML-0008', 'ML-0009', 'ML-0010', 'ML-0011'])
     expect(homesOf({ ...given, which: 'odd', pattern: 'A#' })).toEqual([
@@ -72,7 +72,7 @@ describe('homes that are numbered', () => {
 })
 
 describe('the presets of features', () => {
-  it('switch on features that have a screen, and Choose exactly those that were ticked', () => {
+  it('include the offered features; the preset Choose has only the ticked ones', () => {
     const everything = featuresOf('everything')
     for (const feature of offeredFeatures) expect(everything).toContain(feature)
     for (const feature of featuresOf('essentials')) expect(everything).toContain(feature)
