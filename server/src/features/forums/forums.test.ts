@@ -22,7 +22,7 @@ async function addResident(name: string, at: number, allowedFeatures?: readonly 
 
 beforeAll(async () => {
   server = await startServer()
-  // Fixtures without a date must be older than what the tests write.
+  // Fixtures without a date must be older than the posts that the tests write.
   server.clock.advance(3_600_000)
   const companyId = await makeCompany(server.scope)
   communityId = await makeCommunity(server.scope, { companyId })
@@ -69,7 +69,7 @@ const newest = async (name: string) => (await listed(name)).items[0]
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 describe('the discussions', () => {
-  it('have the fields of the documents, the last answered first [forums-c026, forums-c030, forums-c058, forums-c061]', async () => {
+  it('have the fields of the documents, and the discussion with the latest reply is listed first [forums-c026, forums-c030, forums-c058, forums-c061]', async () => {
     const first = await makeThread(server.scope, {
       ...by('ann'),
       subject: 'Long ladder',
@@ -103,7 +103,7 @@ describe('the discussions', () => {
     })
   })
 
-  it('are listed ten per page, and pages after the last are empty [forums-c061]', async () => {
+  it('are listed ten per page, and a page after the last page is empty [forums-c061]', async () => {
     const own = await makeCommunity(server.scope)
     await addResident('pager', own)
     for (let day = 1; day <= 12; day += 1) {
@@ -128,7 +128,7 @@ describe('the discussions', () => {
     expect(await subjects('ann', { topicFilter: 2 })).toEqual(['Sprinklers'])
     expect(await subjects('ann', { topicFilter: 4 })).toEqual([])
     expect(await subjects('ann', { topicFilter: 99_999 })).toEqual([])
-    // Half past eleven in the evening of June 30 in Denver.
+    // The discussion 'Sprinklers' was started on June 30 at 23:30 in Denver.
     expect(await subjects('ann', { yearMonthFilter: '2025-06' })).toEqual(['Sprinklers'])
     expect(await subjects('ann', { yearMonthFilter: '2025-07' })).toEqual(['Trailer'])
     expect(await subjects('ann', { searchValue: 'tow TRUCK', searchColumn: 'Content' })).toEqual(['Trailer'])
@@ -152,7 +152,7 @@ describe('the discussions', () => {
     ])
   })
 
-  it('of a group are in its own list, ten per page [forums-c059, forums-c060]', async () => {
+  it('of a group are listed only for the group, ten per page [forums-c059, forums-c060]', async () => {
     const groupId = await makeGroup(server.scope, { communityId, adminPersonId: idOf('ben') })
     for (let time = 0; time < 11; time += 1)
       await makeThread(server.scope, { ...by('ann'), groupId, subject: `Choir ${time}` })
@@ -166,7 +166,7 @@ describe('the discussions', () => {
     expect((await begin('ann', { ...discussion, ft_group_id: groupId })).status).toBe(403)
   })
 
-  it('are refused to members without permission, to people of other communities, and if the feature is off', async () => {
+  it('are refused to members without permission, to people of other communities, and to everybody if the feature is off', async () => {
     expect((await ask('member', index)).status).toBe(200)
     expect((await ask('bound', index)).status).toBe(403)
     expect((await ask('foreign', index)).status).toBe(403)
@@ -176,7 +176,7 @@ describe('the discussions', () => {
     expect((await server.send(index, { token: people.without?.token, query })).status).toBe(403)
   })
 
-  it('show a person who has left as a former member, and others with their present name', async () => {
+  it('show a person who has left as a former member, and show other people with their present name', async () => {
     const personId = await makePerson(server.scope, { email: 'gone@made.test', firstName: 'Gone' })
     const { threadId } = await makeThread(server.scope, {
       communityId,
@@ -256,22 +256,22 @@ describe('a discussion', () => {
     expect(await found('ben', 'Content')).toEqual([false, 0])
   })
 
-  it('that was deleted returns no post, and one of another community is not found', async () => {
+  it('returns no post if it does not exist or is of another community', async () => {
     expect((await ask('cat', mainPost, { post_id: 987654 })).body).toMatchObject({ mainPost: null, isFound: false })
     const { threadId, postId } = await makeThread(server.scope, by('ann'))
-    const theirs = { token: people.foreign?.token }
+    const asForeign = { token: people.foreign?.token }
     const elsewhere = await makeCommunity(server.scope)
-    expect((await server.send(mainPost, { ...theirs, query: { hoa_id: elsewhere, post_id: threadId } })).status).toBe(
-      403,
-    )
-    const foreignHome = (await makeThread(server.scope, { communityId: elsewhere, authorPersonId: idOf('ann') }))
+    expect(
+      (await server.send(mainPost, { ...asForeign, query: { hoa_id: elsewhere, post_id: threadId } })).status,
+    ).toBe(403)
+    const threadElsewhere = (await makeThread(server.scope, { communityId: elsewhere, authorPersonId: idOf('ann') }))
       .threadId
-    expect((await ask('ann', mainPost, { post_id: foreignHome })).body.mainPost).toBeNull()
-    expect((await ask('ann', replies, { post_id: foreignHome })).body.replies).toEqual([])
+    expect((await ask('ann', mainPost, { post_id: threadElsewhere })).body.mainPost).toBeNull()
+    expect((await ask('ann', replies, { post_id: threadElsewhere })).body.replies).toEqual([])
     expect((await ask('ann', downloadFile, { post_id: postId })).status).toBe(404)
   })
 
-  it('is followed by its author and those who reply, until they stop following [forums-c071]', async () => {
+  it('is followed by its author and by each person who replies, until the person stops following it [forums-c071]', async () => {
     await begin('ann', { ...discussion, ft_subject: 'Follow me' })
     const { ft_id: thread } = await newest('ann')
     const watching = async (name: string) => (await ask(name, mainPost, { post_id: thread })).body.isWatching
@@ -285,10 +285,10 @@ describe('a discussion', () => {
   })
 })
 
-describe('writing', () => {
+describe('writing in the forums', () => {
   it('starts a discussion with subject, topic, text and one file [forums-c033, forums-c047, forums-c048, forums-c049, forums-c050, forums-c065]', async () => {
     const required = ['This is required']
-    // A text of invisible characters only counts as empty, like a text of spaces.
+    // A text that has only invisible characters is treated as empty, like a text of spaces.
     for (const [ft_subject, text] of [
       [' ', '   '],
       ['\u3164', '\u200d\u2800'],
@@ -371,7 +371,7 @@ describe('writing', () => {
     expect((await write('ben', editReply, { post }, 'Back')).body.success).toBe(false)
   })
 
-  it('is moderated: a refused text is not stored, and the answer says why [forums-c065, forums-c066, forums-c067, forums-c075]', async () => {
+  it('is moderated: a refused text is not stored, and the answer gives the reason [forums-c065, forums-c066, forums-c067, forums-c075]', async () => {
     const total = (await listed('ann'))._meta.totalCount
     const answer = (await begin('ann', discussion, 'Whoever parks there is an Idiot.')).body
     expect(answer).toEqual({
@@ -397,7 +397,7 @@ describe('writing', () => {
     expect([await say('That LEAF-BLOWER again'), await say('an idiot')]).toEqual([false, true])
   })
 
-  it('is limited per hour', async () => {
+  it('allows at most 20 new discussions in an hour', async () => {
     await addResident('busy', communityId)
     const answers = []
     for (let time = 0; time < 21; time += 1) answers.push((await begin('busy')).body.success)
@@ -413,7 +413,7 @@ describe('neighbors', () => {
     return body as Array<{ modalTitle: string; hn_type: number; hn_type_id: number }>
   }
 
-  it('are notified of a discussion, and of replies if they follow it', async () => {
+  it('are notified of a new discussion, and of replies only if they follow the discussion', async () => {
     await begin('cat', { ...discussion, ft_subject: 'The lost cat' })
     const { ft_id: thread } = await newest('cat')
     await write('ben', saveReply, { thread }, 'A reply with a notice.')
@@ -439,7 +439,7 @@ describe('neighbors', () => {
     }
   })
 
-  it('see the newest posts without those of groups [home-c048]', async () => {
+  it('see the newest posts, without the posts of groups [home-c048]', async () => {
     const { threadId } = await makeThread(server.scope, { ...by('ann'), subject: 'Newest' })
     await makeReply(server.scope, { ...by('ben'), threadId, body: 'Newest reply' })
     const groupId = await makeGroup(server.scope, { communityId, adminPersonId: idOf('ann') })

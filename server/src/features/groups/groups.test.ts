@@ -46,7 +46,7 @@ const start = (name: string, Group: object, files = {}, query = {}) =>
     files,
   })
 const walkers = { group_name: ' Early walkers ', group_description: 'Around the creek.\r\nEvery Tuesday.' }
-const homeOf = async (name: string, id: number) => (await ask(name, view, { id })).body
+const groupFor = async (name: string, id: number) => (await ask(name, view, { id })).body
 const membersOf = async (name: string, group_id: number, query = {}): Promise<GroupMember[]> =>
   (await ask(name, members, { group_id, ...query })).body.membersDataProvider.items
 
@@ -73,13 +73,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a group', () => {
-  it('is started with name, description and picture, and its creator runs it [groups-c029, groups-c044, groups-c045, groups-c046, groups-c051]', async () => {
+  it('is created with name, description and picture, and its creator runs the group [groups-c029, groups-c044, groups-c045, groups-c046, groups-c051]', async () => {
     const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#1d5c56' } })
       .png()
       .toBuffer()
     const answer = await start('ann', walkers, { 'Group[image][]': [{ name: 'creek.png', bytes: picture }] })
     expect(answer.body).toMatchObject({ success: true, messageHeading: 'DONE!', buttons: [{ label: 'Continue' }] })
-    const shown = await homeOf('ann', answer.body.group_id)
+    const shown = await groupFor('ann', answer.body.group_id)
     expect(shown).toEqual({
       group_id: answer.body.group_id,
       group_name: 'Early walkers',
@@ -100,11 +100,11 @@ describe('a group', () => {
     })
     const image = await fetch(`${server.origin}${shown.groupImageFormatted}`)
     expect(await sharp(Buffer.from(await image.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 })
-    expect(await homeOf('ben', answer.body.group_id)).toMatchObject({ isMember: false, canManage: false })
-    expect(await homeOf('webadmin', answer.body.group_id)).toMatchObject({ isMember: false, canManage: true })
+    expect(await groupFor('ben', answer.body.group_id)).toMatchObject({ isMember: false, canManage: false })
+    expect(await groupFor('webadmin', answer.body.group_id)).toMatchObject({ isMember: false, canManage: true })
   })
 
-  it('needs a name and a description, and an image of at least 100 pixels and at most 10 MB [groups-c037, groups-c038, groups-c040, groups-c041, groups-c042, groups-c043]', async () => {
+  it('requires a name and a description, and accepts only an image of at least 100 pixels and at most 10 MB [groups-c037, groups-c038, groups-c040, groups-c041, groups-c042, groups-c043]', async () => {
     const required = ['This is required']
     expect((await start('ann', { group_name: ' ', group_description: '' })).body.validation).toEqual({
       group_name: required,
@@ -122,7 +122,7 @@ describe('a group', () => {
     expect(await sent({ name: 'a.png', bytes: Buffer.from('%PDF-1.4 no picture') })).toEqual({
       image: ['“a.png” cannot be kept. Only image files are accepted.'],
     })
-    // 10 MB, one byte more is refused before it is read as a picture.
+    // A file of 10 MB and one byte is refused before the server reads it as a picture.
     const heavy = { name: 'heavy.png', bytes: Buffer.alloc(groupPicture.maxBytes + 1, await square(200)) }
     const refused = await start('ann', walkers, { 'Group[image][]': [heavy] })
     expect(refused.status).toBe(413)
@@ -141,7 +141,7 @@ describe('a group', () => {
     expect(listed.body.data._meta.totalCount).toBe(0)
   })
 
-  it('is changed by the one who runs it and by website administrators, each from the newest version [groups-c046]', async () => {
+  it('is changed by the person who runs the group and by website administrators, and a change of an older version is refused [groups-c046]', async () => {
     const { groupId } = await groupOf(['ben'])
     const change = (name: string, version: number | undefined, group_name: string) =>
       server.send(createEdit, {
@@ -156,14 +156,14 @@ describe('a group', () => {
       conflict: { version: 2, changedByName: 'webadmin Made', fields: { group_name: 'Walkers' } },
     })
     expect((await change('ann', 2, 'Strollers')).body.success).toBe(true)
-    expect(await homeOf('ben', groupId)).toMatchObject({
+    expect(await groupFor('ben', groupId)).toMatchObject({
       group_name: 'Strollers',
       group_joining: 'request',
       version: 3,
     })
   })
 
-  it('is deleted with everything in it, its members are notified, and it can be restored [groups-c036, groups-c054]', async () => {
+  it('is deleted with its discussions, nobody can write there or join, and the group can be restored [groups-c036, groups-c054]', async () => {
     const { groupId } = await groupOf(['ben'], { name: 'Short-lived' })
     const author = { communityId, authorPersonId: idOf('ben') }
     const { threadId } = await makeThread(server.scope, { ...author, groupId })
@@ -190,7 +190,7 @@ describe('a group', () => {
       403,
     )
     expect((await ask('webadmin', restore, { group_id: groupId })).body.success).toBe(true)
-    expect(await homeOf('ben', groupId)).toMatchObject({ group_name: 'Short-lived', isMember: true, members: 2 })
+    expect(await groupFor('ben', groupId)).toMatchObject({ group_name: 'Short-lived', isMember: true, members: 2 })
     expect((await ask('ben', forums.calls.mainPost, { post_id: threadId })).body.mainPost).toMatchObject({
       ftp_thread_id: threadId,
     })
@@ -198,7 +198,7 @@ describe('a group', () => {
     expect(body.replies, 'nobody deleted a reply meanwhile').toMatchObject([{ ftp_id: postId }])
   })
 
-  it('is gone for good after 30 days, with its discussions', async () => {
+  it('cannot be restored after 30 days', async () => {
     const long = new Date(server.clock.now().getTime() - 31 * 86_400_000)
     const { groupId } = await groupOf([], { deletedAt: long })
     const { groupId: lately } = await groupOf([], { deletedAt: new Date(long.getTime() + 2 * 86_400_000) })
@@ -209,8 +209,8 @@ describe('a group', () => {
   })
 })
 
-describe('the lists', () => {
-  it('are the own groups and the others, five at a time, the last active first [groups-c032, groups-c033, groups-c049, groups-c048]', async () => {
+describe('the lists of groups', () => {
+  it("are the caller's own groups and the other groups, five at a time, the group with the latest activity first [groups-c032, groups-c033, groups-c049, groups-c048]", async () => {
     const here = await makeCommunity(server.scope)
     await addResident('lena', here)
     await addResident('mia', here)
@@ -241,7 +241,7 @@ describe('the lists', () => {
     expect((await ask('mia', index, { hoa_id: here, ...search('x', 'id') })).status).toBe(400)
   })
 
-  it('show the latest groups on the dashboard, unless groups are off there', async () => {
+  it('are on the dashboard, where the latest groups are shown', async () => {
     const here = await makeCommunity(server.scope)
     await addResident('nora', here)
     const groupId = await makeGroup(server.scope, { communityId: here, adminPersonId: idOf('nora'), name: 'Quilters' })
@@ -256,7 +256,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('are refused where groups are off, to a household member without permission, and to strangers', async () => {
+  it('are refused if groups are off, to a household member without permission, and to people of other communities', async () => {
     const off = await makeCommunity(server.scope, { hidden: [37] })
     await addResident('olaf', off)
     const groupId = await makeGroup(server.scope, { communityId: off, adminPersonId: idOf('olaf') })
@@ -276,7 +276,7 @@ describe('the lists', () => {
     expect((await ask('foreign', members, { group_id: ours.groupId })).status).toBe(403)
   })
 
-  it('keep discussions of groups readable where only the forums are off', async () => {
+  it('are independent of the forums: discussions of groups are readable if only the forums are off', async () => {
     const here = await makeCommunity(server.scope, { hidden: [36] })
     await addResident('pia', here)
     const groupId = await makeGroup(server.scope, { communityId: here, adminPersonId: idOf('pia') })
@@ -285,8 +285,8 @@ describe('the lists', () => {
   })
 })
 
-describe('members', () => {
-  it('are listed with phone and e-mail to each other only, and found by what is shown [groups-c030, groups-c031, groups-c056]', async () => {
+describe('members of a group', () => {
+  it("see each other's phone and e-mail, which others neither see nor find by a search [groups-c030, groups-c031, groups-c056]", async () => {
     const { groupId } = await groupOf(['ben'])
     const [creator, second] = await membersOf('ben', groupId)
     expect(creator).toEqual({
@@ -314,14 +314,14 @@ describe('members', () => {
     expect(body).toEqual({ membersDataProvider: { items: [] }, _meta: { totalCount: 2 } })
   })
 
-  it('join an open group, once however often they press, and leave it [groups-c034, groups-c035, groups-c047, groups-c050, groups-c052, groups-c053]', async () => {
+  it('join an open group, are added only once even if they press Join several times, and leave the group [groups-c034, groups-c035, groups-c047, groups-c050, groups-c052, groups-c053]', async () => {
     const { groupId } = await groupOf([])
     const presses = await Promise.all([1, 2, 3].map(() => ask('ben', join, { group_id: groupId })))
     for (const { body } of presses) expect(body).toMatchObject({ success: true, isMember: true })
-    expect(await homeOf('ben', groupId)).toMatchObject({ isMember: true, members: 2 })
+    expect(await groupFor('ben', groupId)).toMatchObject({ isMember: true, members: 2 })
     expect((await ask('ben', leave, { group_id: groupId })).body).toMatchObject({ success: true })
     expect((await ask('ben', leave, { group_id: groupId })).body.success, 'twice').toBe(true)
-    expect(await homeOf('ben', groupId)).toMatchObject({ isMember: false, members: 1 })
+    expect(await groupFor('ben', groupId)).toMatchObject({ isMember: false, members: 1 })
     const manager = await makePerson(server.scope, { email: 'manages@made.test' })
     await makeCommunityRole(server.scope, 'community manager', { personId: manager, communityId })
     const token = await server.signIn('manages@made.test')
@@ -329,21 +329,21 @@ describe('members', () => {
     expect(answer.body).toMatchObject({ success: false, isMember: false })
   })
 
-  it('count once each where two join at the same time', async () => {
+  it('are each counted once if several people join at the same time', async () => {
     const { groupId } = await groupOf([])
     await Promise.all(['ben', 'cat', 'dan', 'webadmin'].map((name) => ask(name, join, { group_id: groupId })))
-    expect((await homeOf('ann', groupId)).members).toBe(5)
+    expect((await groupFor('ann', groupId)).members).toBe(5)
     expect(await membersOf('ann', groupId)).toHaveLength(5)
   })
 
-  it('ask where the one who runs it lets people in, who accepts or declines', async () => {
+  it('must ask to join where the person who runs the group decides, and that person accepts or declines', async () => {
     const { groupId } = await groupOf(['cat'], { joining: 'request' })
     for (const name of ['ben', 'dan']) {
       const { body } = await ask(name, join, { group_id: groupId })
       expect(body).toMatchObject({ success: true, isMember: false })
-      expect(await homeOf(name, groupId)).toMatchObject({ isMember: false, standing: 'asked', requests: 0 })
+      expect(await groupFor(name, groupId)).toMatchObject({ isMember: false, standing: 'asked', requests: 0 })
     }
-    expect((await homeOf('ann', groupId)).requests).toBe(2)
+    expect((await groupFor('ann', groupId)).requests).toBe(2)
     expect((await ask('cat', requests, { group_id: groupId })).status).toBe(403)
     const { body } = await ask('ann', requests, { group_id: groupId })
     expect(body.items.map((one: any) => one.fullName)).toEqual(['ben Made', 'dan Made'])
@@ -353,16 +353,16 @@ describe('members', () => {
     expect((await decide('ann', 'ben', true)).body.success).toBe(true)
     expect((await decide('ann', 'ben', true)).body.success, 'answered before').toBe(false)
     expect((await decide('ann', 'dan', false)).body.success).toBe(true)
-    expect(await homeOf('ben', groupId)).toMatchObject({ isMember: true, members: 3 })
+    expect(await groupFor('ben', groupId)).toMatchObject({ isMember: true, members: 3 })
     expect((await ask('dan', join, { group_id: groupId })).body).toMatchObject({ success: false, isMember: false })
-    expect(await homeOf('dan', groupId)).toMatchObject({ isMember: false, standing: 'refused' })
+    expect(await groupFor('dan', groupId)).toMatchObject({ isMember: false, standing: 'refused' })
     const { groupId: other } = await groupOf([], { joining: 'request' })
     await ask('dan', join, { group_id: other })
     await ask('dan', leave, { group_id: other })
-    expect((await homeOf('dan', other)).standing, 'withdrawn').toBe('')
+    expect((await groupFor('dan', other)).standing, 'withdrawn').toBe('')
   })
 
-  it('are removed by the one who runs it, and then come back by an invitation only', async () => {
+  it('are removed by the person who runs the group, and then cannot write in the group or join it again', async () => {
     const { groupId, ids } = await groupOf(['ben', 'cat'])
     const author = { communityId, authorPersonId: idOf('ben') }
     const { threadId } = await makeThread(server.scope, { ...author, groupId })
@@ -371,7 +371,7 @@ describe('members', () => {
     expect((await expel('cat', ids.ben)).status).toBe(403)
     expect((await expel('ann', ids.ben)).body.success).toBe(true)
     expect((await expel('ann', ids.ben)).body.success, 'twice').toBe(false)
-    expect(await homeOf('ben', groupId)).toMatchObject({ isMember: false, members: 2 })
+    expect(await groupFor('ben', groupId)).toMatchObject({ isMember: false, members: 2 })
     const insult = { ForumThreadPost: { ftp_body: 'You will all regret this.' } }
     const rewritten = { ForumThread: { ft_subject: 'Regrets', ft_topic_id: 5 }, ...insult }
     const refused = { success: false, messageContent: 'Only members of the group can write here.' }
@@ -386,36 +386,36 @@ describe('members', () => {
   })
 })
 
-describe('who runs a group', () => {
-  it('hands it on, and then it is theirs no more', async () => {
+describe('the person who runs a group', () => {
+  it('makes another member the person who runs the group, and then no longer runs it', async () => {
     const { groupId, ids } = await groupOf(['ben', 'cat'])
     expect((await ask('ben', handOn, { group_id: groupId }, { gm_id: ids.ben })).status).toBe(403)
     expect((await ask('ann', handOn, { group_id: groupId }, { gm_id: ids.cat })).body.success).toBe(true)
-    expect(await homeOf('cat', groupId)).toMatchObject({ isAdmin: true, canManage: true, createdBy: 'cat Made' })
-    expect(await homeOf('ann', groupId)).toMatchObject({ isAdmin: false, canManage: false, isMember: true })
+    expect(await groupFor('cat', groupId)).toMatchObject({ isAdmin: true, canManage: true, createdBy: 'cat Made' })
+    expect(await groupFor('ann', groupId)).toMatchObject({ isAdmin: false, canManage: false, isMember: true })
     const admins = (await membersOf('ann', groupId)).filter((one) => one.gm_is_admin === 1)
     expect(admins.map((one) => one.fullName)).toEqual(['cat Made'])
     expect((await ask('ann', handOn, { group_id: groupId }, { gm_id: ids.ben })).status).toBe(403)
   })
 
-  it('leaves it to the member they name, else to the one who joined first; the last one leaves it empty', async () => {
+  it('is followed, after leaving, by the member whom the person named, else by the member who joined first', async () => {
     const { groupId, ids } = await groupOf(['ben', 'cat', 'dan'])
     const foreign = await groupOf(['dan'])
     expect((await ask('ann', leave, { group_id: groupId, gm_id: foreign.ids.dan })).body.success).toBe(false)
-    expect(await homeOf('ann', groupId)).toMatchObject({ isMember: true, isAdmin: true })
+    expect(await groupFor('ann', groupId)).toMatchObject({ isMember: true, isAdmin: true })
     expect((await ask('ann', leave, { group_id: groupId, gm_id: ids.dan })).body.success).toBe(true)
-    expect((await homeOf('ann', groupId)).createdBy).toBe('dan Made')
+    expect((await groupFor('ann', groupId)).createdBy).toBe('dan Made')
     await ask('dan', leave, { group_id: groupId })
-    expect((await homeOf('ann', groupId)).createdBy).toBe('ben Made')
+    expect((await groupFor('ann', groupId)).createdBy).toBe('ben Made')
     await ask('ben', leave, { group_id: groupId })
     await ask('cat', leave, { group_id: groupId })
-    expect(await homeOf('ann', groupId)).toMatchObject({ members: 0, createdBy: '', canManage: false })
-    expect((await homeOf('webadmin', groupId)).canManage).toBe(true)
+    expect(await groupFor('ann', groupId)).toMatchObject({ members: 0, createdBy: '', canManage: false })
+    expect((await groupFor('webadmin', groupId)).canManage).toBe(true)
     await ask('ann', join, { group_id: groupId })
-    expect(await homeOf('ann', groupId)).toMatchObject({ members: 1, createdBy: 'ann Made', isAdmin: true })
+    expect(await groupFor('ann', groupId)).toMatchObject({ members: 1, createdBy: 'ann Made', isAdmin: true })
   })
 
-  it('is always a member, also if those who run it and who would follow leave at once', async () => {
+  it('is always a member, also if several members leave at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { groupId, ids } = await groupOf(['ben', 'cat', 'dan'])
       await Promise.all([
@@ -423,21 +423,21 @@ describe('who runs a group', () => {
         ask('ben', leave, { group_id: groupId }),
         ask('cat', leave, { group_id: groupId }),
       ])
-      // Ann is still a member if Ben, whom she named as her successor, left before her.
-      const left = await membersOf('dan', groupId)
-      expect(left.filter((one) => one.gm_is_admin === 1)).toHaveLength(1)
-      expect((await homeOf('dan', groupId)).members).toBe(left.length)
+      // If Ben, whom Ann named as her successor, left before her, her call to leave was refused and she is still a member.
+      const remaining = await membersOf('dan', groupId)
+      expect(remaining.filter((one) => one.gm_is_admin === 1)).toHaveLength(1)
+      expect((await groupFor('dan', groupId)).members).toBe(remaining.length)
       await ask('ann', leave, { group_id: groupId })
-      expect(await homeOf('dan', groupId)).toMatchObject({ members: 1, isAdmin: true, createdBy: 'dan Made' })
+      expect(await groupFor('dan', groupId)).toMatchObject({ members: 1, isAdmin: true, createdBy: 'dan Made' })
     }
   })
 })
 
-describe('invitations', () => {
+describe('invitations to a group', () => {
   const mailsTo = async (address: string) =>
     (await mailsIn(server.settings.dataDir)).filter((mail) => mail.to?.some((to) => to.address === address))
 
-  it('are read from commas, spaces and lines, each once, and at most fifty [groups-c039]', () => {
+  it('are read from a text with commas, spaces and lines; each address is read once, and at most fifty are allowed [groups-c039]', () => {
     expect(readAddresses(' A@b.org, c@d.net;\na@b.org ')).toEqual({ addresses: ['a@b.org', 'c@d.net'] })
     for (const empty of ['', ' , ']) expect(readAddresses(empty)).toEqual({ fault: 'This is required' })
     expect(readAddresses('a@b.org, nobody')).toEqual({ fault: '“nobody” is not an e-mail address.' })
@@ -445,7 +445,7 @@ describe('invitations', () => {
     expect(readAddresses(many)).toEqual({ fault: 'Please use 50 addresses at most.' })
   })
 
-  it('let in where one has to ask, and once refused', () => {
+  it('let a person join a group where others must ask', () => {
     expect(joinOutcome('open', '')).toBe('join')
     expect(joinOutcome('request', '')).toBe('ask')
     expect(joinOutcome('request', 'asked')).toBe('ask')
@@ -454,7 +454,7 @@ describe('invitations', () => {
     expect(joinOutcome('open', 'refused')).toBe('refuse')
   })
 
-  it('reach residents as a notice and others as a mail without names; the answers are the same [groups-c055]', {
+  it('reach residents as a notice and others as a mail without names, and the caller gets the same answer for both [groups-c055]', {
     timeout: 90_000,
   }, async () => {
     const { groupId } = await groupOf(['ben'], { name: 'Book circle' })
@@ -471,7 +471,7 @@ describe('invitations', () => {
     try {
       await vi.waitFor(
         async () => {
-          expect((await homeOf('dan', groupId)).standing).toBe('invited')
+          expect((await groupFor('dan', groupId)).standing).toBe('invited')
           expect(await mailsTo(outsider)).not.toEqual([])
         },
         { timeout: 60_000, interval: 200 },
@@ -486,15 +486,17 @@ describe('invitations', () => {
     for (const secret of ['ben Made', 'ann Made', 'Book circle']) expect(JSON.stringify(mails[0])).not.toContain(secret)
   })
 
-  it('are for the one who runs it where people ask to join, and bring back who was refused', async () => {
+  it('are sent only by the person who runs the group where people must ask to join, and allow a removed member to join again', async () => {
     const { groupId, ids } = await groupOf(['ben', 'cat'], { joining: 'request' })
     expect((await ask('ben', invite, { group_id: groupId }, { members: 'dan@made.test' })).status).toBe(403)
-    expect(await homeOf('ben', groupId)).toMatchObject({ canInvite: false })
+    expect(await groupFor('ben', groupId)).toMatchObject({ canInvite: false })
     await ask('ann', removeMember, { group_id: groupId }, { gm_id: ids.cat })
     await ask('ann', invite, { group_id: groupId }, { members: 'CAT@made.test' })
     const worker = await server.startWorker()
     try {
-      await vi.waitFor(async () => expect((await homeOf('cat', groupId)).standing).toBe('invited'), { timeout: 60_000 })
+      await vi.waitFor(async () => expect((await groupFor('cat', groupId)).standing).toBe('invited'), {
+        timeout: 60_000,
+      })
     } finally {
       await worker.stop()
     }
@@ -525,7 +527,7 @@ describe('discussions of a group', () => {
     })
   })
 
-  it('are not written by a member who is removed at that moment', async () => {
+  it('are not stored if their author is removed from the group before', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { groupId, ids } = await groupOf(['ben'])
       const [posted, expelled] = await Promise.all([
@@ -540,7 +542,7 @@ describe('discussions of a group', () => {
     }
   })
 
-  it('are answered while the group is deleted with the whole discussion or none of it', async () => {
+  it('are returned whole or not at all while the group is deleted', async () => {
     const { groupId } = await groupOf(['ben'])
     const { threadId } = await makeThread(server.scope, { communityId, authorPersonId: idOf('ann'), groupId })
     const reads = Array.from({ length: 6 }, () => ask('ben', forums.calls.mainPost, { post_id: threadId }))
@@ -551,7 +553,7 @@ describe('discussions of a group', () => {
     }
   })
 
-  it('notify the members, who are members still', async () => {
+  it('notify only the people who are still members', async () => {
     const { groupId, ids } = await groupOf(['ben', 'dan'], { name: 'Gardeners' })
     await ask('ann', forums.calls.saveThread, {}, words(groupId))
     const [thread] = (await ask('ann', forums.calls.index, { group_id: groupId })).body.items
@@ -581,7 +583,7 @@ describe('events of a group', () => {
   const picnic = { ce_title: 'Picnic', ce_start_date: '05/12/2033', ce_start_time: '06:00 PM' }
   const may = { start: '2033-05-01', end: '2033-05-31' }
 
-  it('are seen by its members alone, and added by them', async () => {
+  it('are seen, added, changed and deleted only by members of the group', async () => {
     const { groupId } = await groupOf(['ben'])
     const add = (name: string, id?: number, CalendarEvent: object = picnic) =>
       ask(name, calendar.calls.addEditOfGroup, { group_id: groupId }, { ...(id && { id }), CalendarEvent })
@@ -622,7 +624,7 @@ describe('events of a group', () => {
     expect((await restore('ann')).body).toEqual({ success: false })
   })
 
-  it('that who runs the group deleted are not restored by who added them, but their own are', async () => {
+  it('if deleted by the person who runs the group, are not restored by the person who added them', async () => {
     const { groupId } = await groupOf(['ben'])
     await ask('ben', calendar.calls.addEditOfGroup, { group_id: groupId }, { CalendarEvent: picnic })
     const feed = (await ask('ben', calendar.calls.feed, may)).body as any[]
@@ -647,8 +649,8 @@ describe('events of a group', () => {
   })
 })
 
-describe('a report', () => {
-  it('about a group reaches the website administrator alone', async () => {
+describe('a report about a group', () => {
+  it('notifies only the website administrator', async () => {
     const { groupId } = await groupOf(['ben'], { name: 'Loud club' })
     const report = { ReportItem: { rp_report_type: '["Spam"]' } }
     const sent = await ask('cat', reports.calls.reportItem, { itemId: groupId, for: 3 }, report)
@@ -669,7 +671,7 @@ describe('a report', () => {
 })
 
 describe('a person who leaves the community', () => {
-  it('is no longer a member, and what they ran is run by the next', async () => {
+  it('is no longer a member of groups, and the next member runs the group that the person ran', async () => {
     const personId = await addResident('gus')
     const { groupId } = await groupOf(['ben'], { adminPersonId: personId })
     const { groupId: joined } = await groupOf(['gus'])
@@ -678,9 +680,9 @@ describe('a person who leaves the community', () => {
     const LoginForm = { username: 'gus@made.test', password: fixturePassword }
     const answer = await server.send(signIn.calls.deleteMyAccount, { body: { LoginForm } })
     expect(answer.body).toMatchObject({ success: true })
-    expect(await homeOf('ben', groupId)).toMatchObject({ members: 1, createdBy: 'ben Made', isAdmin: true })
+    expect(await groupFor('ben', groupId)).toMatchObject({ members: 1, createdBy: 'ben Made', isAdmin: true })
     expect((await membersOf('ann', joined)).map((one) => one.fullName)).toEqual(['ann Made'])
-    expect((await homeOf('ann', joined)).members).toBe(1)
-    expect((await homeOf('ann', asked)).requests).toBe(0)
+    expect((await groupFor('ann', joined)).members).toBe(1)
+    expect((await groupFor('ann', asked)).requests).toBe(0)
   })
 })

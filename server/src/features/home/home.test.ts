@@ -41,7 +41,7 @@ type Resident = Awaited<ReturnType<typeof resident>>
 const infoOf = (one: Resident, query: Record<string, unknown> = {}) =>
   server.send(dashInfo, { token: one.token, query: { hoa_id: one.communityId, propertyId: one.propertyId, ...query } })
 
-describe('the info of the dashboard', () => {
+describe('the data of the dashboard', () => {
   it('has the fields of the specification [home-c037, home-c044]', async () => {
     const one = await resident(await makeCommunity(server.scope))
     expect((await infoOf(one)).body).toEqual({
@@ -114,7 +114,7 @@ describe('the info of the dashboard', () => {
     expect((await infoOf(await resident(communityId, { member: [28] }))).body.neighborActivity).toEqual([])
   })
 
-  it('shows an unread violation only if it is open, at an own home and its notice is unread [home-c006, home-c041, home-c042, home-c051, home-c052]', async () => {
+  it("shows an unread violation only if the violation is open, is at the caller's own home, and its notice is unread [home-c006, home-c041, home-c042, home-c051, home-c052]", async () => {
     const communityId = await makeCommunity(server.scope)
     const one = await resident(communityId)
     const next = await resident(communityId)
@@ -137,7 +137,7 @@ describe('the info of the dashboard', () => {
     expect(await hasUnread()).toBe(false)
   })
 
-  it('is open to an administrator who previews the community', async () => {
+  it('is returned to an administrator who previews the community', async () => {
     const companyId = await makeCompany(server.scope)
     const communityId = await makeCommunity(server.scope, { companyId })
     const personId = await makePerson(server.scope, { email: 'preview@made.test' })
@@ -148,7 +148,7 @@ describe('the info of the dashboard', () => {
 })
 
 describe('ballots', () => {
-  it('are those that are open now, in the order in which they close [home-c003, home-c043, home-c045]', async () => {
+  it('are listed only while they are open, in the order in which they close [home-c003, home-c043, home-c045]', async () => {
     const communityId = await makeCommunity(server.scope)
     const one = await resident(communityId)
     const now = server.clock.now().getTime()
@@ -188,7 +188,7 @@ describe('ballots', () => {
 })
 
 describe('asking for more features', () => {
-  it('notifies those who run a community on the free plan, once for each caller [home-c049]', async () => {
+  it('notifies once for each caller the people who run a community on the free plan [home-c049]', async () => {
     const communityId = await makeCommunity(server.scope, { planLevel: 0 })
     const one = await resident(communityId)
     const leader = await resident(communityId)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let count = 0
-/** Functions that bring the people of a home into a state, by a name for the state. */
+/** Functions that add a person in a certain state to a home, by a name of the state. */
 const kinds: Readonly<Record<string, (propertyId: number) => Promise<unknown>>> = {
   nobody: async () => undefined,
   mute: (propertyId) => entered(propertyId, { emails: [] }),
@@ -76,7 +76,7 @@ async function invited(propertyId: number, terms: object = {}, more: object = {}
   await makeInvitation(server.scope, { communityId: hoaId, personId, homeId: propertyId, ...terms })
 }
 
-it('each filter by access has the homes that show this access, whoever lives there together [homes-m003]', async () => {
+it('each filter by access lists the homes that show this access state, for any two people who live in a home [homes-m003]', async () => {
   const names = Object.keys(kinds)
   for (const [at, one] of names.entries())
     for (const other of names.slice(at)) {
@@ -96,10 +96,10 @@ it('each filter by access has the homes that show this access, whoever lives the
   expect(all).toHaveLength((names.length * (names.length + 1)) / 2)
   expect(new Set(all.map(({ access }) => access))).toEqual(new Set(accessStates))
   for (const state of accessStates) {
-    const those = all.filter(({ access }) => access === state).map(({ identifier }) => identifier)
+    const expected = all.filter(({ access }) => access === state).map(({ identifier }) => identifier)
     expect(
       (await list({ access: state })).map(({ identifier }) => identifier),
       state,
-    ).toEqual(those)
+    ).toEqual(expected)
   }
 })

@@ -50,7 +50,7 @@ describe("a home's page", () => {
   const get = async (call: Parameters<TestServer['send']>[0], home: number, as = token, more: object = {}) =>
     server.send(call, { token: as, query: { hoaId, home, ...more } })
 
-  it('has money, violations, orders and files of the home, each only with its right', async () => {
+  it('shows money, violations, orders and files of the home, each only to those who have the right', async () => {
     const home = await makeHome(server.scope, hoaId, { address: '9 Elm Street' })
     const neighbor = await makeHome(server.scope, hoaId, { address: '10 Elm Street' })
     const place = { communityId: hoaId, propertyId: home }
@@ -95,7 +95,7 @@ describe("a home's page", () => {
     expect((await get(calls.files, home, tokens.get('inspector'))).body.items).toEqual([])
   })
 
-  it('has changes of money, violations and orders in its history only for those who see these parts [homes-m014]', async () => {
+  it('shows changes of money, violations and orders in the history only to those who may see these parts [homes-m014]', async () => {
     const home = await makeHome(server.scope, hoaId, { address: '14 Elm Street' })
     const kinds = ['home.edited', 'ledger.posted', 'order.made', 'statement.published', 'violation.issued']
     for (const kind of kinds)
@@ -121,7 +121,7 @@ describe("a home's page", () => {
     expect((await history('inspector')).items[0].after).toEqual({ cents: 28_500 })
   })
 
-  it('keeps codes, statements and links of a home that gets new numbers [homes-m011]', async () => {
+  it('has the same codes, statements and accesses after the home gets a new identifier and account number [homes-m011]', async () => {
     const { scope } = server
     const home = await makeHome(scope, hoaId, { address: '11 Elm Street', identifier: 'OLD-11', accountNumber: '0011' })
     await makeRegistrationCode(scope, { code: 'ELM-000011', communityId: hoaId, propertyId: home })
@@ -147,7 +147,7 @@ describe("a home's page", () => {
     expect(opened.status).toBe(200)
   })
 
-  it('records no entry for a save without a change', async () => {
+  it('gets no entry in its history if it is saved without a change', async () => {
     const home = await makeHome(server.scope, hoaId, { address: '12 Elm Street' })
     const count = async () => (await server.scope.inCommunity(hoaId).row(readCount, [home]))?.count
     const before = await count()
@@ -158,7 +158,7 @@ describe("a home's page", () => {
     expect((await get(calls.one, home)).body.version).toBe(stored.version)
   })
 
-  it('that was removed takes part in no registration, by code or by form, and keeps its history [homes-m012]', async () => {
+  it('of a home that was removed has its history, and nobody can register for this home by code or by form [homes-m012]', async () => {
     const { scope } = server
     const home = await makeHome(scope, hoaId, { address: '13 Elm Street', accountNumber: '0013' })
     await makeRegistrationCode(scope, { code: 'ELM-000013', communityId: hoaId, propertyId: home })
@@ -182,7 +182,7 @@ describe("a home's page", () => {
     expect([await listed(), await byCode()]).toEqual([true, `${hoaId}-${home}`])
   })
 
-  it("beyond the plan's limit is refused, added or taken back [homes-m016]", async () => {
+  it('is neither created nor restored for a home beyond the limit of the plan [homes-m016]', async () => {
     const { scope } = server
     const companyId = await makeCompany(scope)
     const small = await makeCommunity(scope, { companyId })
@@ -197,12 +197,12 @@ describe("a home's page", () => {
     expect((await add('3')).body.success).toBe(true)
     const text = 'Your plan allows 2 homes; this would make 3.'
     expect((await add('4')).body).toMatchObject({ success: false, messageContent: text })
-    const back = await server.send(calls.restore, { token: as, query: { hoaId: small, home: gone } })
-    expect(back.body).toMatchObject({ success: false, messageContent: text })
+    const restored = await server.send(calls.restore, { token: as, query: { hoaId: small, home: gone } })
+    expect(restored.body).toMatchObject({ success: false, messageContent: text })
     expect((await server.send(calls.counts, { token: as, query: { hoaId: small } })).body.all).toBe(2)
   })
 
-  it('are not more than the plan allows when several are added in the same instant [homes-m016]', async () => {
+  it('is not created beyond the limit of the plan when several homes are added at the same time [homes-m016]', async () => {
     const { scope } = server
     const companyId = await makeCompany(scope)
     const small = await makeCommunity(scope, { companyId })

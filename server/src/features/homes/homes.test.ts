@@ -81,7 +81,7 @@ describe('the homes of a community', () => {
     expect(await addresses({ descending: '1', pageSize: 50 })).toContain('9 Oak Street')
   })
 
-  it('are found by part of an address, an identifier, an account number or a name, whatever its case and accents [homes-m004]', async () => {
+  it('are found by part of an address, identifier, account number or name, regardless of case and accents [homes-m004]', async () => {
     const person = await makeRegisterPerson(server.scope, {
       communityId: hoaId,
       firstName: 'Zoë',
@@ -97,7 +97,7 @@ describe('the homes of a community', () => {
     expect(await addresses({ search: '%' })).toEqual([])
   })
 
-  it('are filtered by street, tag, occupancy, delivery, address and open things, and combined [homes-m003]', async () => {
+  it('are filtered by street, delivery, returned mail, balance, open violations and missing e-mail, also by several of these [homes-m003]', async () => {
     const home = { communityId: hoaId, propertyId: idOf('9 Oak Street') }
     await makeBalance(server.scope, { ...home, amountDueCents: 12_000, dueOn: '2020-01-01' })
     await makeViolation(server.scope, home)
@@ -127,7 +127,7 @@ describe('the homes of a community', () => {
     })
   })
 
-  it('show no balance to those who do not see the ledger, and do not filter by it', async () => {
+  it('show no balance to a person who may not see the ledger, and are not filtered by balance for this person', async () => {
     const { items } = await list({ balanceOver: 11_999 }, viewerToken)
     expect(items).toHaveLength(5)
     expect(items.every((home: { balanceCents: number | null }) => home.balanceCents === null)).toBe(true)
@@ -135,7 +135,7 @@ describe('the homes of a community', () => {
     expect(counts).toMatchObject({ all: 5, overdue: null, streets: ['Elm Street', 'Oak Street'] })
   })
 
-  it('have the access of those of their people who are furthest', async () => {
+  it('have the access state of the person of the home whose state is furthest', async () => {
     const states: [string, AccessState][] = [
       ['10 Elm Street', 'no e-mail'],
       ['9 Oak Street', 'bounced'],
@@ -160,7 +160,7 @@ describe('the homes of a community', () => {
     expect(counts).toMatchObject({ all: 5, notRegistered: 4, bounced: 1, openViolation: 1, overdue: 1 })
   })
 
-  it('of all communities in reach stand together with the name of their community [homes-m008]', async () => {
+  it('of all communities in reach are in one list with the name of their community [homes-m008]', async () => {
     const all = (await server.send(calls.all, { token, query: {} })).body
     expect(
       all.items.map((home: { address: string; community: string }) => [home.community, home.address]).slice(0, 2),
@@ -175,7 +175,7 @@ describe('the homes of a community', () => {
     expect(none._meta.totalCount).toBe(0)
   })
 
-  it('have numbers of their own; a second use names the home that has it [homes-m010]', async () => {
+  it('have an identifier and an account number that no other home of the community has; a refusal names the home that has them [homes-m010]', async () => {
     const taken = { ...form, identifier: 'B-9 Oak Street', accountNumber: '00-10 Elm Street' }
     const { body } = await server.send(calls.add, { token, query: { hoaId }, body: taken })
     expect(body).toMatchObject({
@@ -189,7 +189,7 @@ describe('the homes of a community', () => {
     expect(other.body.success).toBe(true)
   })
 
-  it('of one number that are added at the same moment are one home; the others are told who has it [homes-m010]', async () => {
+  it('are one home if several with the same identifier are added at the same moment, and the other calls are refused [homes-m010]', async () => {
     const body = { ...form, identifier: 'SAME-1', accountNumber: 'SAME-1' }
     const ask = () => server.send(calls.add, { token, query: { hoaId: otherHoaId }, body })
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
@@ -199,7 +199,7 @@ describe('the homes of a community', () => {
     for (const answer of refused) expect(answer.body.validation.identifier).toHaveLength(1)
   })
 
-  it('are added and saved with all their fields, and their history tells who did it [homes-m013]', async () => {
+  it('are added and saved with all their fields, and their history shows each change [homes-m013]', async () => {
     const full = {
       ...form,
       unit: '3B',
@@ -239,7 +239,7 @@ describe('the homes of a community', () => {
     ids.set('fir', home)
   })
 
-  it('keep their number after the street when they are saved, where it was written there', async () => {
+  it('keep the number after the street when they are saved, if the number was there before', async () => {
     const home = await makeHome(server.scope, hoaId, {
       ...{
         address: 'Calle Peñón 1',
@@ -265,7 +265,7 @@ describe('the homes of a community', () => {
     await server.send(calls.remove, { token, query: { hoaId, home } })
   })
 
-  it('are taken out of lists and counts and keep their history, and come back [homes-m012]', async () => {
+  it('are not in lists and counts after they are removed, keep their history, and can be restored [homes-m012]', async () => {
     const home = idOf('fir')
     const send = (call: typeof calls.remove | typeof calls.restore, id: number) =>
       server.send(call, { token, query: { hoaId, home: id } })
@@ -280,7 +280,7 @@ describe('the homes of a community', () => {
     expect(await counted()).toBe(6)
   })
 
-  it('get a tag as a job that says whom it left out and can be taken back [homes-m006]', async () => {
+  it('get a tag by a job that lists the homes it left out, and the tags can be undone [homes-m006]', async () => {
     const filter = { street: 'Elm Street' }
     const counted = (await server.send(calls.count, { token, query: { hoaId }, body: { filter } })).body
     expect(counted.count).toBe(4)
@@ -296,7 +296,7 @@ describe('the homes of a community', () => {
       }
     }
     await finished(await start(one))
-    // A home that matches only when the job runs is tagged too.
+    // A home that is added before the job runs and matches the filter is tagged too.
     const runId = await start({ filter })
     await makeHome(server.scope, hoaId, { address: '200 Elm Street' })
     const run = await finished(runId)
@@ -311,7 +311,7 @@ describe('the homes of a community', () => {
     expect(await addresses({ tag: 'pool' })).toEqual(['9 Elm Street'])
   })
 
-  it('whose action cannot be done say so at its last attempt, which is within minutes [homes-m007]', async () => {
+  it('show a bulk action as failed only after the last of six attempts of its job [homes-m007]', async () => {
     const body = { ids: [idOf('9 Elm Street')], by: 'mail' }
     const runId = (await server.send(calls.invite, { token, query: { hoaId }, body })).body.runId ?? 0
     const state = async () => (await server.send(calls.run, { token, query: { hoaId, run: runId } })).body.state
@@ -325,7 +325,7 @@ describe('the homes of a community', () => {
     expect(await state()).toBe('failed')
   })
 
-  it('are invited, written to, and get letters, tags and a file as jobs that say for each home left out why [homes-m007]', async () => {
+  it('get a mailing, invitations by mail and letter, and tags by jobs that give the reason for each home left out [homes-m007]', async () => {
     const street = 'Run Road'
     const at = async (number: string) => makeHome(server.scope, hoaId, { address: `${number} ${street}` })
     const [mailed, paper, empty, known, gone] = [
@@ -379,13 +379,13 @@ describe('the homes of a community', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('are exported without formulas, for those who may', async () => {
+  it('are not exported for a person without the right', async () => {
     await makeHome(server.scope, hoaId, { address: '300 Elm Street', identifier: '=1+1' })
     const refused = await server.send(calls.exportHomes, { token: boardToken, query: { hoaId }, body: {} })
     expect(refused.status).toBe(403)
   })
 
-  it('stay under a name as a list of the person', async () => {
+  it('are shown by a saved list, which only the person who stored the list sees and removes', async () => {
     const body = { name: 'Late payers', address: 'overdueDays=30' }
     expect((await server.send(calls.saveView, { token, query: { hoaId }, body })).body.success).toBe(true)
     const views = async (as: string) => (await server.send(calls.counts, { token: as, query: { hoaId } })).body.views

@@ -15,15 +15,15 @@ describe('the fields of a home', () => {
     ['-1', undefined],
     ['1e3', undefined],
     ['a quarter', undefined],
-  ])('have a share above zero with up to six places: %s [homes-m013]', (text, share) => {
+  ])('accept a share only above zero with at most six decimal places: %s [homes-m013]', (text, share) => {
     expect(readShare(text)).toBe(share)
   })
 
-  it('have each tag once', () => {
+  it('contain each tag only once', () => {
     expect(readTags('Lake side,  pets ,Pets,,lake  side')).toEqual(['Lake side', 'pets'])
   })
 
-  it('refuse a number that another home has, by name', () => {
+  it('refuse an identifier or account number that another home has, and name that home', () => {
     const holder = { address: '2 Elm St', identifier: 'E-2', accountNumber: '12' }
     expect(takenNumberFaults({ identifier: 'E-2', accountNumber: '13' }, [holder])).toEqual({
       identifier: ['2 Elm St has this identifier.'],
@@ -35,7 +35,7 @@ describe('the fields of a home', () => {
 })
 
 describe('a tag on a home', () => {
-  it('is put on and taken off as it was, or says why not', () => {
+  it('is added and removed again without another change; it is not added to a home that has the tag or 20 tags', () => {
     const tags = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 25 })
     fc.assert(
       fc.property(tags, fc.string({ minLength: 1 }), (before, tag) => {
@@ -46,7 +46,7 @@ describe('a tag on a home', () => {
     )
   })
 
-  it('is one change of what is recorded', () => {
+  it('is recorded with only the changed fields, before and after the change', () => {
     expect(changesOf({ a: 1, b: [1] }, { a: 2, b: [1] })).toEqual({ before: { a: 1 }, after: { a: 2 } })
     expect(changesOf({ a: 1 }, { a: 1 })).toBeUndefined()
   })

@@ -90,7 +90,7 @@ async function imported(text = owners) {
 }
 
 describe('an import of homes and people', () => {
-  it('goes through its steps, changes nothing before it runs, and the second time holds nothing new [imports-m005, imports-m017, imports-m019]', async () => {
+  it('goes through its steps, and a second import of the same file contains nothing new [imports-m005, imports-m017, imports-m019]', async () => {
     const { id, read } = await send(owners)
     expect(read).toMatchObject({ state: 'uploaded', rows: 3, fileName: 'owners.csv', byName: 'Dana Kowalski' })
     expect(read.columns.map(({ field }: { field: string }) => field)).toEqual([
@@ -121,7 +121,7 @@ describe('an import of homes and people', () => {
     expect(nothing.body).toMatchObject({ success: false, messageContent: 'This file contains nothing new.' })
   })
 
-  it("makes no homes beyond the plan's limit [homes-m016]", async () => {
+  it('is refused if the community would have more homes than its plan allows [homes-m016]', async () => {
     await server.scope.rows(usePlan, [hoaId, 2])
     const { id } = await send(owners)
     await check(id)
@@ -131,7 +131,7 @@ describe('an import of homes and people', () => {
     expect(await view(id)).toMatchObject({ state: 'checked' })
   })
 
-  it("counts what imports under way still make for the plan's limit [homes-m016]", async () => {
+  it('counts also the homes that other running imports will create, for the limit of the plan [homes-m016]', async () => {
     await server.scope.rows(usePlan, [hoaId, 4])
     const [first, second] = [await send(owners), await send(owners.replaceAll('0001', '0002'))]
     await check(first.id)
@@ -146,7 +146,7 @@ describe('an import of homes and people', () => {
     expect(answers.map(({ body }) => body)).toMatchObject([{ success: true }, { success: false, messageContent }])
   })
 
-  it('shows every changed field old beside new; an empty cell changes nothing, and (clear) empties [imports-m010, imports-m012]', async () => {
+  it('shows the old and the new value of each changed field; an empty cell changes nothing, and (clear) empties the field [imports-m010, imports-m012]', async () => {
     await imported()
     const { id } = await send(`Account,First Name,Last Name,Email,Phone,Notes
 000101,Otto,Brandt,,(clear),Met at the gate
@@ -174,7 +174,7 @@ describe('an import of homes and people', () => {
     ])
   })
 
-  it('finds a home by account number, else identifier, else its written-out address [imports-m008]', async () => {
+  it('finds a home by account number, else by identifier, else by address [imports-m008]', async () => {
     await imported()
     const { id } = await send(`Account,Identifier,Address,Unit Type
 000101,,,Condo
@@ -189,7 +189,7 @@ describe('an import of homes and people', () => {
     ])
   })
 
-  it('stops a row that matches two homes or two people, and runs the others [imports-m009, imports-m013, imports-m016]', async () => {
+  it('does not run a row that matches two homes, and runs the other rows [imports-m009, imports-m013, imports-m016]', async () => {
     await imported(`${owners}000104,JF-4,4 Juniper Lane,Ana,Ruiz,ana@ruiz.test,,
 000104,JF-4,4 Juniper Lane,Luis,Ruiz,luis@ruiz.test,,
 `)
@@ -209,7 +209,7 @@ describe('an import of homes and people', () => {
     expect(await carryOut(id)).toMatchObject({ state: 'done in part', done: 2, counts: { problem: 1 } })
   })
 
-  it('asks once for the order of dates and for an unknown word, and settles all rows [imports-m014, imports-m020]', async () => {
+  it('asks once for the order of dates and once for each unknown word, and an answer is used for all rows [imports-m014, imports-m020]', async () => {
     const { id } = await send(`Account,Address,Name,Relation,Since
 1,1 Elm Street,Ann Lee,Resident-Owner,03/04/2020
 2,2 Elm Street,Bob Lee,Resident-Owner,05/06/2020
@@ -238,7 +238,7 @@ describe('an import of homes and people', () => {
     expect((await rowsOf(id, 'new'))[0].differences).toContainEqual({ field: 'startsOn', from: '', to: '2020-04-03' })
   })
 
-  it('gives the rows with problems as a file that can be imported once it is mended [imports-m015, imports-m019]', async () => {
+  it('returns the rows with problems as a file that can be corrected and imported [imports-m015, imports-m019]', async () => {
     const { id } = await send(`Account,Address,Name,Phone
 1.00E+05,1 Elm Street,"Lee, Ann",+1 303-555-0100
 7,7 Elm Street,"Lee, Bob",
@@ -266,7 +266,7 @@ describe('an import of homes and people', () => {
     })
   })
 
-  it('refuses two columns for one field, and columns that find no home, before the check [imports-m007]', async () => {
+  it('refuses two columns for one field, and columns that identify no home, before the check [imports-m007]', async () => {
     const { id } = await send(owners)
     const choose = async (columns: (string | null)[]) =>
       (await server.send(chooseColumns, { ...at(id), body: { columns } })).body
@@ -283,7 +283,7 @@ describe('an import of homes and people', () => {
     expect((await view(id)).state).toBe('uploaded')
   })
 
-  it('remembers the columns of the organization for the same headings [imports-m006]', async () => {
+  it('remembers the chosen columns for other files of the organization with the same headings [imports-m006]', async () => {
     const text = 'Nr,Ort,Wer\n9,9 Elm Street,Ann Lee\n'
     const first = await send(text)
     expect(first.read.columns.map(({ field }: { field: string | null }) => field)).not.toContain('accountNumber')
@@ -299,7 +299,7 @@ describe('an import of homes and people', () => {
     ])
   })
 
-  it('leaves who is not in the file alone, unless their number is typed [imports-m011]', async () => {
+  it('moves out nobody who is missing in the file, unless the number of missing people is entered [imports-m011]', async () => {
     await imported()
     const { id } = await send('Account,First Name,Last Name,Notes\n000101,Otto,Brandt,Stays\n')
     const checked = await check(id)
@@ -312,11 +312,11 @@ describe('an import of homes and people', () => {
     expect((await check(again.id)).missing).toBe(0)
     await server.send(undo, at(id))
     await settled(id)
-    const back = await send('Account,First Name,Last Name\n000101,Otto,Brandt\n')
-    expect((await check(back.id)).missing).toBe(2)
+    const afterUndo = await send('Account,First Name,Last Name\n000101,Otto,Brandt\n')
+    expect((await check(afterUndo.id)).missing).toBe(2)
   })
 
-  it('that moves out more than 20 people asks who runs it to confirm that it is them [roles-m019]', async () => {
+  it('that moves out more than 20 people asks the person who runs the import to confirm their identity [roles-m019]', async () => {
     const line = (n: number) => `0002${n + 10},${n} Birch Road,Robin,Stays ${n}`
     const text = (count: number) =>
       `Account,Address,First Name,Last Name\n${Array.from({ length: count }, (_, n) => line(n)).join('\n')}\n`
@@ -331,7 +331,7 @@ describe('an import of homes and people', () => {
     expect(await carryOut(id, { moveOut: 21 })).toMatchObject({ state: 'done' })
   })
 
-  it('takes the home from the account of who leaves, and gives it back when undone [imports-m011, imports-m023]', async () => {
+  it('ends the access of a person who is moved out, and restores the access when the import is undone [imports-m011, imports-m023]', async () => {
     const propertyId = await makeProperty(server.scope, hoaId)
     const address = `leaves${crypto.randomUUID()}@made.test`
     const personId = await makePerson(server.scope, { email: address, firstName: 'Lea', lastName: 'Ving' })
@@ -347,7 +347,7 @@ describe('an import of homes and people', () => {
     expect(await access()).toHaveLength(1)
   })
 
-  it('reads the sheet that is chosen, and names hidden ones [imports-m004]', async () => {
+  it('reads the chosen sheet, and marks hidden sheets [imports-m004]', async () => {
     const sheet = (rows: string[][]) => textRows(rows)
     const { id, read } = await send(
       workbook({
@@ -384,7 +384,7 @@ describe('an import of homes and people', () => {
     expect(await settled(id)).toMatchObject({ rows: 2, sheet: 0 })
   })
 
-  it('refuses files with the reason and the limit before any row is taken [imports-m021]', async () => {
+  it('refuses a file with the reason, and reads no row of this file [imports-m021]', async () => {
     const refused = async (content: string | Uint8Array) => (await send(content)).read
     expect(
       await refused(Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(99)])),
@@ -397,7 +397,7 @@ describe('an import of homes and people', () => {
     expect((await refused('a,b\n')).failure).toBe('The file has no rows below its headings.')
   })
 
-  it('is undone: what nobody changed since gets its value back, what it made ends, the rest is listed [imports-m023]', async () => {
+  it('is undone: values that nobody changed since are restored, created records end, and other records are listed [imports-m023]', async () => {
     await imported()
     const change = await send(`Account,First Name,Last Name,Phone
 000101,Otto,Brandt,303-555-9001
@@ -426,22 +426,22 @@ describe('an import of homes and people', () => {
     expect((await server.send(undo, at(later.id))).body).toMatchObject({ success: false })
   })
 
-  it('leaves a record alone that another changed after the check, and lists it [imports-m024]', async () => {
+  it('does not change a record that somebody else changed after the check, and lists the record [imports-m024]', async () => {
     await imported()
-    const mine = await send(
+    const checkedImport = await send(
       'Account,First Name,Last Name,Phone\n000101,Otto,Brandt,303-555-9001\n000102,Ida,Okafor,303-555-9002',
     )
-    await check(mine.id)
-    const theirs = await send('Account,First Name,Last Name,Phone\n000101,Otto,Brandt,303-555-1111')
-    await check(theirs.id)
-    await carryOut(theirs.id)
-    expect(await carryOut(mine.id)).toMatchObject({ state: 'done in part', done: 1, left: 1 })
-    expect(await rowsOf(mine.id, 'left')).toMatchObject([
+    await check(checkedImport.id)
+    const otherImport = await send('Account,First Name,Last Name,Phone\n000101,Otto,Brandt,303-555-1111')
+    await check(otherImport.id)
+    await carryOut(otherImport.id)
+    expect(await carryOut(checkedImport.id)).toMatchObject({ state: 'done in part', done: 1, left: 1 })
+    expect(await rowsOf(checkedImport.id, 'left')).toMatchObject([
       { title: 'Otto Brandt', notes: ['Left alone: Dana Kowalski changed this after the check.'] },
     ])
   })
 
-  it('can be stopped, is listed with its outcome, and its file can be had [imports-m022, imports-m026]', async () => {
+  it('can be stopped, is listed with its state, and its file can be downloaded [imports-m022, imports-m026]', async () => {
     const { id } = await send(owners)
     await check(id)
     expect((await server.send(cancel, at(id))).body).toMatchObject({ success: true })
@@ -463,7 +463,7 @@ describe('an import of homes and people', () => {
     expect((await server.send(file, at(id))).body).toBe(owners)
   })
 
-  it('sends no mail, push or letter and makes no invitation [imports-m018]', async () => {
+  it('sends no mail, notice or message and creates no invitation [imports-m018]', async () => {
     const { id } = await imported()
     expect((await view(id)).done).toBe(3)
     const community = server.scope.inCommunity(hoaId)

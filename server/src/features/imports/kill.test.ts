@@ -29,7 +29,7 @@ const made = statement(
      (select count(*) from activity_entries where community_id = $1 and via = 'import') as entries`,
 )
 
-it('an import whose worker is killed in each of its steps goes on with the next worker, and does no row twice [imports-m022]', async () => {
+it('an import whose worker is killed in each of its steps is continued by the next worker, and no row is imported twice [imports-m022]', async () => {
   const companyId = await makeCompany(server.scope)
   const hoaId = await makeCommunity(server.scope, { companyId })
   await makeAdministrator(server.scope, {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Checks a file of so many rows against a register of so many homes, and returns what the job sent. */
+/** Checks a file with a number of rows against a register with a number of homes. Returns the statements that the job sent. */
 async function check(rows: number, homes: number): Promise<SentStatement[]> {
   const hoaId = await makeCommunity(server.scope, { companyId })
   await client.query(
@@ -62,14 +62,14 @@ async function check(rows: number, homes: number): Promise<SentStatement[]> {
 const written = ({ text }: SentStatement) =>
   [...text.matchAll(/\b(?:insert into|(?<!do |key |for )update|delete from) ([a-z_]+)/g)].map(([, table = '']) => table)
 
-it('a check takes a few statements for each 500 rows, however large the register is, and locks nothing of it [imports-m025]', async () => {
+it('a check sends only a few statements for each 500 rows, however large the register is, and neither writes nor locks the register [imports-m025]', async () => {
   const few = await check(1000, 0)
   const many = await check(2500, 0)
   const ofPart = (many.length - few.length) / 3
   expect(Number.isInteger(ofPart)).toBe(true)
   expect(ofPart).toBeLessThan(12)
   expect(few.length).toBeLessThan(2 * ofPart + 20)
-  // The keys of all homes are read in batches of 5,000, so that memory does not grow with their number. Only homes that rows refer to are read whole.
+  // The keys of all homes are read in batches of 5,000, so that memory does not grow with their number. Only homes that rows refer to are read with all their fields.
   const large = await check(1000, 6000)
   expect(large.length - few.length).toBeLessThanOrEqual(2)
 

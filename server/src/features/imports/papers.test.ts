@@ -53,7 +53,7 @@ const settled = async (id: number) => {
 }
 
 describe('an import of documents', () => {
-  it('makes folders into categories and file names into titles, names what is there, and is undone [imports-m027]', async () => {
+  it('creates categories from folders and titles from file names, marks documents that exist already, and can be undone [imports-m027]', async () => {
     const categoryId = await makeDocumentCategory(server.scope, { communityId: hoaId, name: 'Minutes' })
     const fileKey = await server.files.put(pdf)
     await makeDocument(server.scope, { communityId: hoaId, categoryId, title: 'June 2026', fileKey, bodyText: '' })
@@ -86,7 +86,7 @@ describe('an import of documents', () => {
     expect(await papersOf(third)).toEqual([['Minutes', 'July 2026', '']])
   })
 
-  it('takes 200 files at most, and no zip that is damaged or unfolds too far [imports-m027]', async () => {
+  it('accepts at most 200 files, and no zip that is damaged or whose content is too large [imports-m027]', async () => {
     const id = await begin()
     const many = zipSync(Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`${at}.pdf`, pdf])))
     expect(await add(id, 'many.zip', many)).toMatchObject({ success: false })
@@ -100,10 +100,10 @@ describe('an import of documents', () => {
     expect((await server.send(one, { token, query: { hoaId, import: id } })).body).toMatchObject({ state: 'uploaded' })
   })
 
-  it('counts the files that were read from a zip before its damaged one [imports-m027]', async () => {
+  it('counts the files of a zip that were read before its damaged file [imports-m027]', async () => {
     const id = await begin()
     const zip = zipSync({ 'Rules/Pool.pdf': pdf, 'Rules/Gate.pdf': new Uint8Array(5000).fill(65) })
-    // 0xff is no beginning of compressed data.
+    // Compressed data cannot begin with the byte 0xff.
     const second = Buffer.from(zip.buffer).indexOf('PK\x03\x04', 1, 'latin1')
     zip[second + 30 + 'Rules/Gate.pdf'.length] = 0xff
     const refused = await add(id, 'half.zip', zip)
@@ -114,7 +114,7 @@ describe('an import of documents', () => {
   })
 })
 
-it('the name of a document is read from its path, whatever system wrote it', () => {
+it('the category and title of a document are read from its path, with the separators of any operating system', () => {
   expect(paperName('Minutes\\2026\\June_2026.pdf', 'Documents')).toEqual({
     category: 'Minutes - 2026',
     title: 'June 2026',

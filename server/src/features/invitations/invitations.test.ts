@@ -66,7 +66,7 @@ describe('invitations', () => {
   })
 
   let made = 0
-  async function place(given: { state?: 'in preparation' | 'live'; homes?: number } = {}) {
+  async function addCommunity(given: { state?: 'in preparation' | 'live'; homes?: number } = {}) {
     made += 1
     const communityId = await makeCommunity(server.scope, {
       name: `Quay ${made}`,
@@ -92,7 +92,7 @@ describe('invitations', () => {
     if (name === 'send' || name === 'newCodes') await invited(hoaId)
     return answer
   }
-  /** The job that invites is done. */
+  /** Waits until the job that invites is done. */
   const invited = (hoaId: number) =>
     expect
       .poll(async () => (await server.send(calls.run, { token, query: { hoaId } })).body.run?.state ?? 'done')
@@ -104,7 +104,7 @@ describe('invitations', () => {
     await expect.poll(() => mailsTo(email).length).toBe(count)
     return mailsTo(email).at(-1)
   }
-  /** The session of before may have ended then. */
+  /** Advances the clock and signs in again, because the session may have ended. */
   const later = async (milliseconds: number) => {
     server.clock.advance(milliseconds)
     token = await server.signIn('team@made.test')
@@ -113,7 +113,7 @@ describe('invitations', () => {
     (await ask(hoaId, { tab, search: name })).items[0]?.id as number
 
   it('a code is for one person and home, works once, and ends after its validity [invitations-m003, invitations-m007]', async () => {
-    const { communityId, home } = await place()
+    const { communityId, home } = await addCommunity()
     const personId = await person(communityId, {
       propertyId: home,
       firstName: 'Ines',
@@ -139,7 +139,7 @@ describe('invitations', () => {
     expect((await find(ended.code)).body).toEqual((await find('ACDE-FHJK-MNPQ')).body)
     await act('withdraw', communityId, { ids: [await idOf(communityId, 'invited', 'Ines')] })
     expect(await check(code)).toEqual(unknown)
-    // The team sees that ended codes were tried.
+    // The team sees that somebody tried codes that have ended.
     const items = [
       ...(await ask(communityId, { tab: 'not-invited' })).items,
       ...(await ask(communityId, { tab: 'expired' })).items,
@@ -154,8 +154,8 @@ describe('invitations', () => {
     })
   })
 
-  it('a mail has code and link in the language of the person, one mail for all homes of theirs [invitations-m004]', async () => {
-    const { communityId, homes } = await place({ homes: 2 })
+  it('a mail has code and link in the language of the person, and a person with two homes gets one mail [invitations-m004]', async () => {
+    const { communityId, homes } = await addCommunity({ homes: 2 })
     const [one = 0, two = 0] = homes
     await person(communityId, {
       propertyId: one,
@@ -184,8 +184,8 @@ describe('invitations', () => {
     expect(english.match(/Register\?reg_code=/g)?.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('a person gets one mail a day, and reminders on days 7 and 21 unless switched off or registered [invitations-m005]', async () => {
-    const { communityId, home } = await place()
+  it('a person gets at most one mail a day, and reminders on days 7 and 21 unless reminders are off [invitations-m005]', async () => {
+    const { communityId, home } = await addCommunity()
     await person(communityId, { propertyId: home, firstName: 'Rem', lastName: 'Inder', emails: ['rem@quay.test'] })
     await act('send', communityId)
     const first = codeIn((await settled('rem@quay.test', 1))?.text ?? '')
@@ -198,7 +198,7 @@ describe('invitations', () => {
     expect(mailsTo('rem@quay.test')).toHaveLength(1)
     await later(day)
     await runJob(jobs, 'invitations-due', server)
-    // 'Invite again' keeps the code that works.
+    // 'Invite again' does not replace a code that is still valid.
     expect(codeIn((await settled('rem@quay.test', 2))?.text ?? '')).toBe(first)
     await recorded(2)
     await later(7 * day)
@@ -215,8 +215,8 @@ describe('invitations', () => {
     expect(mailsTo('rem@quay.test')).toHaveLength(3)
   })
 
-  it('inviting one person, as at a sale, replaces a code that has expired', async () => {
-    const { communityId, home } = await place()
+  it('inviting one person, as in a sale, replaces a code that has expired', async () => {
+    const { communityId, home } = await addCommunity()
     const personId = await person(communityId, { propertyId: home, firstName: 'Buy', emails: ['buy@quay.test'] })
     const expiresAt = new Date(server.clock.now().getTime() - day)
     const old = await makeInvitation(server.scope, { communityId, personId, homeId: home, expiresAt })
@@ -229,8 +229,8 @@ describe('invitations', () => {
     expect(code).not.toBe(old.code)
   })
 
-  it('inviting again makes a new code for an ended one, and a new code ends the old at once [invitations-m006]', async () => {
-    const { communityId, home } = await place()
+  it('inviting again creates a new code in place of an expired code, and a new code ends the old code at once [invitations-m006]', async () => {
+    const { communityId, home } = await addCommunity()
     const personId = await person(communityId, {
       propertyId: home,
       firstName: 'New',
@@ -258,8 +258,8 @@ describe('invitations', () => {
     expect(await check(codeIn((await settled('new@quay.test', 2))?.text ?? ''))).toBe(true)
   })
 
-  it('letters come as one file in the order of the homes, mark each as printed, and a code of one works with any proven address [invitations-m009, invitations-m010, invitations-m011]', async () => {
-    const { communityId, homes } = await place({ homes: 3 })
+  it('letters are in one file in the order of the homes and are marked as printed; the code of a letter works with any proven address [invitations-m009, invitations-m010, invitations-m011]', async () => {
+    const { communityId, homes } = await addCommunity({ homes: 3 })
     const [one = 0, two = 0, three = 0] = homes
     await person(communityId, { propertyId: three, firstName: 'Cleo', lastName: 'Three' })
     const adaId = await person(communityId, { propertyId: one, firstName: 'Ada', lastName: 'One', delivery: 'digital' })
@@ -278,7 +278,7 @@ describe('invitations', () => {
     expect(text[1]).toContain('Su código de registro')
     const { items } = await ask(communityId, { tab: 'invited' })
     expect(items.map((item: AccessItem) => item.printedAt)).toEqual(Array(3).fill(server.clock.now().toISOString()))
-    // The reader of the PDF may see a space between two letters that are set apart.
+    // The text of the PDF may have a space between two letters of the code, because these letters are printed with a distance.
     const code = codeIn((text[0] ?? '').replaceAll(/(?<=[A-Z0-9-]) (?=[A-Z0-9-])/g, ''))
     const email = 'ada.new@elsewhere.test'
     await server.send(registration.calls.sendEmailCode, { body: { email } })
@@ -299,8 +299,8 @@ describe('invitations', () => {
     expect(registered).toMatchObject({ personId: adaId, name: 'Ada One', email, access: 'registered' })
   })
 
-  it('a tenant registers as a member with the pages of the community', async () => {
-    const { communityId, home } = await place()
+  it('a tenant registers as a member with the pages that the community chose for tenants', async () => {
+    const { communityId, home } = await addCommunity()
     await server.scope.inCommunity(communityId).rows(setRegistration, [30, true, [22, 28]])
     await person(communityId, {
       propertyId: home,
@@ -333,8 +333,8 @@ describe('invitations', () => {
     expect((await ask(communityId, { tab: 'registered' })).items[0]).toMatchObject({ relation: 'tenant' })
   })
 
-  it('each person is in exactly one state, and the tabs count them [invitations-m002]', async () => {
-    const { communityId, homes } = await place({ homes: 9 })
+  it('each person is in exactly one state, and each tab counts its persons [invitations-m002]', async () => {
+    const { communityId, homes } = await addCommunity({ homes: 9 })
     const at = (index: number) => homes[index] ?? 0
     const soon = server.clock.now()
     const withInvitation = async (
@@ -387,8 +387,8 @@ describe('invitations', () => {
     })
   })
 
-  it('a community in preparation sends nothing, its codes do not work; the first invitation makes it live [invitations-m020]', async () => {
-    const { communityId, home } = await place({ state: 'in preparation' })
+  it('a community in preparation sends nothing and its codes do not work; the first invitation makes the community live [invitations-m020]', async () => {
+    const { communityId, home } = await addCommunity({ state: 'in preparation' })
     const inside = server.scope.inCommunity(communityId)
     const personId = await person(communityId, {
       propertyId: home,
@@ -413,21 +413,21 @@ describe('invitations', () => {
     expect(await check()).toBe(true)
     expect(mailsTo('reader@quay.test')).toHaveLength(0)
 
-    const other = await place({ state: 'in preparation' })
+    const other = await addCommunity({ state: 'in preparation' })
     await person(other.communityId, { propertyId: other.home, firstName: 'On', lastName: 'Paper' })
     await act('print', other.communityId)
     expect((await server.scope.inCommunity(other.communityId).row(readState))?.state).toBe('live')
   })
 
-  it('a returned mail marks the address everywhere with the reason; a corrected one can be invited at once [invitations-m012, invitations-m013, invitations-m014]', async () => {
-    const { communityId, home } = await place()
+  it('a returned mail marks the address in every community with the reason; a corrected address can be invited at once [invitations-m012, invitations-m013, invitations-m014]', async () => {
+    const { communityId, home } = await addCommunity()
     const personId = await person(communityId, {
       propertyId: home,
       firstName: 'Bo',
       lastName: 'Unced',
       emails: ['gone@quay.test'],
     })
-    const other = await place()
+    const other = await addCommunity()
     await person(other.communityId, {
       propertyId: other.home,
       firstName: 'Bo',

@@ -9,13 +9,13 @@ const day = 86_400_000
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
 
 describe('a code', () => {
-  it('has twelve random characters without look-alikes in three groups', () => {
+  it('has three groups of four random characters that are not easily confused', () => {
     const codes = Array.from({ length: 2000 }, makeCode)
     for (const code of codes) expect(code).toMatch(/^[ACDEFHJKMNPQRTUVWXY3479]{4}(-[ACDEFHJKMNPQRTUVWXY3479]{4}){2}$/)
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('ends after its days', () => {
+  it('expires after the given number of days', () => {
     expect(endOfCode(now, 90).toISOString()).toBe('2026-08-02T12:00:00.000Z')
   })
 })
@@ -23,7 +23,7 @@ describe('a code', () => {
 describe('an invitation', () => {
   const person = { access: 'not invited', hasEmail: true, isBounced: false, isQuiet: false } as const
 
-  it('goes by mail, else by letter, and never to those who are in, wait, or must not be written to', () => {
+  it('is sent by mail, else by letter, and not to people who are registered, asked to register, or must not be written to', () => {
     expect(wayOf(person)).toBe('mail')
     expect(wayOf({ ...person, hasEmail: false })).toBe('letter')
     expect(wayOf({ ...person, isBounced: true })).toBe('letter')
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('is mailed at most once a day, whatever was sent when', () => {
+  it('is mailed at most once a day, for any time of the last mail', () => {
     fc.assert(
       fc.property(fc.option(instants), instants, (last, at) => {
         const next = nextMailAfter(last, at)
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('is followed by reminders on days 7 and 21, and by none after its code', () => {
+  it('is followed by reminders on days 7 and 21, and by none after its code has expired', () => {
     const end = endOfCode(now, 90)
     expect(nextReminderAt(now, 0, end)).toEqual(new Date('2026-05-11T12:00:00Z'))
     expect(nextReminderAt(now, 1, end)).toEqual(new Date('2026-05-25T12:00:00Z'))

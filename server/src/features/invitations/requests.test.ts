@@ -78,7 +78,7 @@ describe('requests to register', () => {
   const home = (address: string, accountNumber?: string) =>
     makeProperty(server.scope, communityId, { address, ...(accountNumber && { accountNumber }) })
 
-  it('stand beside up to five homes that could be meant, each with the reasons', async () => {
+  it('are shown with up to five possible homes, each with the reasons', async () => {
     const account = await home('3 Cove Road', '774411')
     const similar = await home('12 Harbor Street')
     const named = await home('9 Cove Road')
@@ -128,7 +128,7 @@ describe('requests to register', () => {
     },
   )
 
-  it('wait on after a question, and are declined with a reason only; both are mailed [invitations-m017]', async () => {
+  it('stay open after a question, and are declined only with a reason; question and reason are mailed [invitations-m017]', async () => {
     const email = 'puzzle@asks.test'
     const id = await makeRegistrationRequest(server.scope, { communityId, email })
     expect((await decide('ask', id, { question: ' ' })).validation.question).toBeDefined()
@@ -141,7 +141,7 @@ describe('requests to register', () => {
     expect(await listed(id)).toBeUndefined()
   })
 
-  it('are decided once, on the page or by the mailed link; the second is shown what the first was [invitations-m018]', async () => {
+  it('are decided once, on the page or by the mailed link; a second decision is refused and shows the first one [invitations-m018]', async () => {
     const homeId = await home('7 Once Road')
     const byLink = (link: string, body: Record<string, unknown>) =>
       server.send(registration.calls.decideRequest, { body: { link, ...body } }).then((answer) => answer.body)
@@ -169,7 +169,7 @@ describe('requests to register', () => {
     ).toBeNull()
   })
 
-  it('of the owner whom the register has without an account open the entry that waits for them, and their invitation ends [invitations-m016]', async () => {
+  it('of an owner who is in the register without an account give the account to this entry, and the invitation is used [invitations-m016]', async () => {
     const homeId = await home('1 Same Road')
     const name = { firstName: 'Bruno', lastName: 'Castell' }
     const entry = await makeRegisterPerson(server.scope, { communityId, propertyId: homeId, ...name })
@@ -186,7 +186,7 @@ describe('requests to register', () => {
     ])
   })
 
-  it('ask also where an owner with an account has the name of the newcomer [invitations-m019]', async () => {
+  it('need an answer on how the newcomer joins the home, also if an owner with an account has the same name [invitations-m019]', async () => {
     const homeId = await home('2 Same Road')
     const name = { firstName: 'Carlo', lastName: 'Castell' }
     const personId = await makePerson(server.scope, name)
@@ -195,7 +195,7 @@ describe('requests to register', () => {
     expect((await decide('approve', id, { homeId })).validation.beside).toBeDefined()
   })
 
-  it('under the name of a deceased owner ask, and do not open the entry of the deceased', async () => {
+  it('under the name of a deceased owner need this answer too, and do not give an account to the entry of the deceased', async () => {
     const homeId = await home('3 Same Road')
     const name = { firstName: 'Dario', lastName: 'Castell' }
     const entry = await makeRegisterPerson(server.scope, { communityId, propertyId: homeId, ...name })
@@ -209,7 +209,7 @@ describe('requests to register', () => {
     expect(son).toMatchObject({ hasAccount: true, email: 'son@same.test' })
   })
 
-  it('for a home with an owner ask whether the newcomer joins or follows; nobody loses a home without that answer [invitations-m019]', async () => {
+  it('for a home with an owner need the answer whether the newcomer joins or replaces the owner; only a replaced owner loses the home [invitations-m019]', async () => {
     const owned = async (address: string) => {
       const homeId = await home(address)
       const email = `${address.replaceAll(' ', '').toLowerCase()}@owns.test`

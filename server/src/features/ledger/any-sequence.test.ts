@@ -37,7 +37,7 @@ const entriesOf = statement(
      to_char(period_on, 'YYYY-MM-DD') as "periodOn" from ledger_entries where community_id = $1 and property_id = $2 order by id`,
 )
 
-/** A community whose bookkeeper administers it, with two homes of one owner. */
+/** A community that keeps its books here, with an administrator and two homes of one owner. */
 class Books {
   hoaId = 0
   homes: number[] = []
@@ -77,7 +77,7 @@ class Books {
     return (await server.send(call, { token: this.#tokens[1], query: { propertyId, ...more } } as never)).body
   }
 
-  /** A table of money from the file to its end; what the month refuses stays out. */
+  /** Imports a table of money from the upload to the end of its run; rows in a closed month are not imported. */
   async bring(kind: string, line: string): Promise<number> {
     const text = `Account,Date,Amount,Reference\n${line}\n`
     const files = { file: [{ name: `${kind}.csv`, bytes: Buffer.from(text) }] }
@@ -110,7 +110,7 @@ const step = fc.oneof(
     kind: fc.constantFrom('assessment', 'fee', 'late fee', 'credit', 'refund'),
   }),
   fc.record({ what: fc.constant('void'), home, at: fc.nat(9) }),
-  // Most of these are late: their day was weeks ago.
+  // Most of these payments are late: their day was weeks ago.
   fc.record({ what: fc.constant('pay'), home, cents, back }),
   fc.record({
     what: fc.constantFrom('payments', 'charges', 'opening balances'),
@@ -182,7 +182,7 @@ async function take(books: Books, one: Step): Promise<void> {
 
 const runSchedules = () => runJob(jobs, 'ledger-schedules', { scope: server.scope, clock: server.clock })
 
-/** Every figure that a screen of either side shows, against the entries themselves. */
+/** Expects that every amount on the screens of the team and of residents agrees with the entries. */
 async function expectAgreement(books: Books): Promise<void> {
   const accounts = await books.go(ledger.calls.accounts)
   const all: { on: string; cents: number }[] = []
@@ -223,7 +223,7 @@ async function expectAgreement(books: Books): Promise<void> {
   }
 }
 
-it('after any sequence of entries, voids, schedules, files, undone files, closings and late payments the sum is the balance is what residents see, and the totals agree [ledger-m002, ledger-m006, ledger-m025]', async () => {
+it('after any sequence of entries, voids, schedules, files, undone files, closings and late payments, the sum of the entries is the balance that the team and residents see, and the totals agree [ledger-m002, ledger-m006, ledger-m025]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async (steps) => {
       const books = await new Books().open()

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the totals of a period', () => {
-  it('are opening, charges, credits, payments and closing, by kind, and closing is the sum of all balances [ledger-m025]', async () => {
+  it('are opening, charges, credits, payments and closing, by kind, and the closing is the sum of all balances [ledger-m025]', async () => {
     const from = monthEndOf(previousMonthEnd(previousMonthEnd(day(0))))
     await post({ on: day(-100), amount: '50.00' })
     await post({ on: day(-2), amount: '285.00' })
@@ -83,7 +83,7 @@ describe('the totals of a period', () => {
     expect((await send(calls.accounts)).body.totals.balanceCents).toBe(totals.closingCents)
     const earlier = (await send(calls.totals, { from: from, to: day(-3) })).body
     expect(earlier.closingCents + earlier.laterCents).toBe(24_000)
-    // A reversal counts with the kind of what it takes back.
+    // A reversal is counted with the kind of the entry that it reverses.
     const { items } = (await send(calls.account, { home: next })).body
     await send(calls.void, { entry: items[0].id }, { reason: 'Wrong home' })
     const after = (await send(calls.totals, { from: day(-10), to: day(0) })).body
@@ -91,17 +91,17 @@ describe('the totals of a period', () => {
     expect(after.kinds).toContainEqual({ kind: 'fee', group: 'charges', count: 2, cents: 0 })
   })
 
-  it('are shown to board members, without the accounts of homes', async () => {
+  it('are shown to board members, who may not see the accounts of homes', async () => {
     expect((await send(calls.totals, {}, undefined, 'board')).body.from).toBe(`${day(0).slice(0, 8)}01`)
     expect((await send(calls.accounts, {}, undefined, 'board')).status).toBe(403)
-    // Days that are none, or not in their order, are this month through today.
+    // If the days are invalid or in the wrong order, the period is this month through today.
     expect((await send(calls.totals, { from: '2026-02-31', to: 'x' })).body).toMatchObject({ to: day(0) })
     expect((await send(calls.totals, { from: day(5), to: day(0) })).body.from).toBe(`${day(0).slice(0, 8)}01`)
   })
 })
 
 describe('a closed month', () => {
-  it('takes no entry on or before its last day [ledger-m007]', async () => {
+  it('accepts no entry on or before its last day [ledger-m007]', async () => {
     const through = previousMonthEnd(day(0))
     expect((await close(`${through.slice(0, 8)}05`)).validation).toEqual({
       through: ['Choose the last day of a month.'],
@@ -117,7 +117,7 @@ describe('a closed month', () => {
       expect((await post({ on })).validation).toEqual({ on: [`The books are closed through ${saidDay(through)}.`] })
     const rows = [{ home: '0007', on: through, amount: '1', reference: '' }]
     expect((await send(calls.checkPayments, {}, { rows })).body.rows[0].problem).toBe('month closed')
-    // What was entered in it is taken back today.
+    // An entry of the closed month is reversed with the day of today.
     const { items } = (await send(calls.account, { home })).body
     const old = items.at(-1)
     expect(old.on <= through).toBe(true)
@@ -125,7 +125,7 @@ describe('a closed month', () => {
     expect((await send(calls.account, { home })).body.items[0]).toMatchObject({ kind: 'reversal', on: day(0) })
   })
 
-  it('is opened again by an administrator alone, with a reason that the activity keeps [ledger-m007]', async () => {
+  it('is opened again only by an administrator, with a reason that the activity records [ledger-m007]', async () => {
     const through = previousMonthEnd(day(0))
     const earlier = previousMonthEnd(through)
     expect((await send(calls.reopenMonth, {}, { through: '', reason: 'x' })).status).toBe(403)

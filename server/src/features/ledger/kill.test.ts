@@ -11,9 +11,9 @@ import { jobs } from './jobs.ts'
 
 const { ledger } = features
 
-/** A large community takes several statements, small ones are a run each. */
+/** The numbers of homes: a large community needs several statements for a run, a small community needs one. */
 const places = [1500, ...Array<number>(12).fill(40)]
-/** Two months without a worker. */
+/** The number of periods that are due: no worker ran for two months. */
 const periods = 2
 
 let server: TestServer
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const sql = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
 
-/** Whether somebody is writing entries that are not committed. */
+/** Whether a transaction that is not committed has written entries. */
 const isWriting = async () =>
   (
     await sql(
@@ -38,7 +38,7 @@ const isWriting = async () =>
     )
   )[0].is as boolean
 
-/** The entries of each community, and how many homes have a period twice or a balance that is not the sum of its entries. */
+/** Counts the entries of each community, the homes that have entries of a period twice, and the homes whose balance is not the sum of their entries. */
 async function posted() {
   const counts: { place: number; count: number }[] = await sql(
     'select community_id::int as place, count(*)::int as count from ledger_entries where schedule_id is not null group by 1',
@@ -54,7 +54,7 @@ async function posted() {
   return { counts: new Map(counts.map(({ place, count }) => [place, count])), ...wrong }
 }
 
-/** A community with homes and a monthly schedule whose first due day was some days ago. */
+/** Creates a community with homes and a monthly schedule whose first due day was 40 days ago. */
 async function makeDue(homes: number, companyId?: number): Promise<number> {
   const communityId = await makeCommunity(server.scope, { ...(companyId && { companyId }) })
   await makeBooksHere(server.scope, communityId)
@@ -64,7 +64,7 @@ async function makeDue(homes: number, companyId?: number): Promise<number> {
     [communityId, homes],
   )
   const id = await makeSchedule(server.scope, { communityId, name: 'Assessment' })
-  // Both periods are over, and there is no third.
+  // The due days of both periods are in the past, and the schedule ended before a third period.
   await sql(
     `update ledger_schedules set state = 'running', days_before = 0, first_due_on = current_date - 40, next_on = current_date - 40,
        ends_on = current_date - 2 where community_id = $1 and id = $2`,
@@ -73,7 +73,7 @@ async function makeDue(homes: number, companyId?: number): Promise<number> {
   return communityId
 }
 
-it('a schedule whose worker is killed again and again in the middle of its runs charges each home once for each period, after an outage too [ledger-m015]', async () => {
+it('a schedule whose worker is killed several times in the middle of its runs charges each home once for each period [ledger-m015]', async () => {
   const homesOf = new Map<number, number>()
   for (const count of places) homesOf.set(await makeDue(count), count)
   await sql(`select graphile_worker.add_job('ledger-schedules', '{}'::json)`)
@@ -81,14 +81,14 @@ it('a schedule whose worker is killed again and again in the middle of its runs 
   for (let kill = 0; kill < 5; kill += 1) {
     const before = await done()
     const worker = spawnWorker(server)
-    // The first three are killed while a run is open, the others after some were committed.
+    // The first three workers are killed during the transaction of a run, the others after some runs were committed.
     if (kill < 3) await expect.poll(isWriting, { timeout: 60_000, interval: 2 }).toBe(true)
     else await expect.poll(done, { timeout: 60_000, interval: 2 }).toBeGreaterThan(before)
     await killHard(worker)
     await expect.poll(isWriting, { timeout: 60_000, interval: 20 }).toBe(false)
     const now = await posted()
     expect(now).toMatchObject({ twice: 0, apart: 0 })
-    // A period is there whole or not at all.
+    // A period is stored for all homes of a community or for none.
     for (const [place, count] of now.counts) expect(count % (homesOf.get(place) ?? 1), String(place)).toBe(0)
   }
   expect(await done()).toBeLessThan(places.reduce((sum, count) => sum + count, 0) * periods)
@@ -118,7 +118,7 @@ it('a schedule whose worker is killed again and again in the middle of its runs 
 
 const runSchedules = () => runJob(jobs, 'ledger-schedules', { scope: server.scope, clock: server.clock })
 
-it('a schedule that fails says so with its reason, keeps no other community waiting, and is tried again [ledger-m015]', async () => {
+it('a schedule that fails shows the reason, does not delay other communities, and can be tried again [ledger-m015]', async () => {
   const companyId = await makeCompany(server.scope)
   const broken = await makeDue(2, companyId)
   const terms = { communityId: broken, name: 'Pool' }
@@ -154,7 +154,7 @@ it('a schedule that fails says so with its reason, keeps no other community wait
   expect((await posted()).counts.get(broken)).toBe(2 * periods)
 })
 
-it('more schedules that fail than are read at once keep no other one waiting [ledger-m015]', async () => {
+it('more failing schedules than are read at once do not delay a schedule of another community [ledger-m015]', async () => {
   const broken = await makeDue(1)
   await sql(
     `insert into ledger_schedules (community_id, name, kind, rule, amount_cents, every_months, first_due_on, days_before, state, next_on)

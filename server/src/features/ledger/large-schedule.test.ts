@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A community with so many homes and one period of a schedule that is due. */
+/** Creates a community with a number of homes and a schedule of which one period is due. */
 async function makeDue(homes: number) {
   const communityId = await makeCommunity(server.scope, {})
   await makeBooksHere(server.scope, communityId)
@@ -50,7 +50,7 @@ const charged = async (communityId: number) =>
     )
   ).rows[0].n as number
 
-/** How many statements the job sends for one community with so many homes. */
+/** Counts the statements that the job sends for one community with a number of homes. */
 async function statementsFor(homes: number): Promise<number> {
   const { communityId } = await makeDue(homes)
   const sent = await sentDuring(() => runJob(jobs, 'ledger-schedules', { scope: server.scope, clock: server.clock }))
@@ -58,15 +58,15 @@ async function statementsFor(homes: number): Promise<number> {
   return sent.length
 }
 
-it('a month of a large community takes a few statements for each thousand homes, and none for each home [ledger-m026]', async () => {
+it('a month of a large community needs a few statements for each thousand homes, and none for each home [ledger-m026]', async () => {
   const few = await statementsFor(20)
   expect(few).toBeLessThan(30)
   expect(await statementsFor(1000)).toBe(few)
-  // The accounts are locked, entries added and balances refreshed, a thousand homes at once.
+  // The job locks accounts, adds entries and refreshes balances for a thousand homes at once.
   expect(await statementsFor(2500)).toBeLessThanOrEqual(few + 2 * 5)
 })
 
-it('no resident waits for a month that is being entered [ledger-m026]', async () => {
+it('a resident does not wait while the entries of a month are written [ledger-m026]', async () => {
   const { communityId, id, propertyId } = await makeDue(50)
   const personId = await makePerson(server.scope, { email: 'waits@ledger.test' })
   await makeHouseholdPerson(server.scope, { communityId, propertyId, personId })
@@ -79,7 +79,7 @@ it('no resident waits for a month that is being entered [ledger-m026]', async ()
   const before = await owed()
   await server.scope.transaction(async (inside) => {
     expect(await enterPeriod(inside.inCommunity(communityId), id, server.clock.now())).toBe(true)
-    // The entries and balances are written and locked, and nothing is committed.
+    // The transaction has written and locked entries and balances, and is not committed.
     expect(await owed()).toEqual(before)
   })
   expect(await owed()).toBe(28_500)

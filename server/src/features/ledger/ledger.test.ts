@@ -69,8 +69,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('books elsewhere', () => {
-  it('take no entry; the balance is what was stated, and here they follow the entries [ledger-m006]', async () => {
+describe('books', () => {
+  it('kept elsewhere accept no entry and show no balance; books kept here have the sum of the entries as balance [ledger-m006]', async () => {
     await makeLedger(server.scope, { communityId: hoaId, propertyId: next }, [{ on: '2026-01-05', cents: 5_000 }])
     expect(await send(calls.books)).toMatchObject({ kept: 'elsewhere', closedThrough: '' })
     expect(await send(calls.post, { home }, charge())).toMatchObject({
@@ -89,7 +89,7 @@ describe('books elsewhere', () => {
     })
   })
 
-  it('are changed with a known order only, and not over a newer change', async () => {
+  it('are saved only with a valid payment order, and not over a newer change', async () => {
     expect(await keep('here', 'assessments,fines')).toMatchObject({
       success: false,
       validation: { paymentOrder: expect.anything() },
@@ -101,7 +101,7 @@ describe('books elsewhere', () => {
 })
 
 describe('an entry', () => {
-  it('has home, day, due day, kind, cents, text, reference, author and batch, and the card of the resident follows [ledger-m003, ledger-m006]', async () => {
+  it('has home, day, due day, kind, cents, text, reference, author and batch, and changes the balance that the resident sees [ledger-m003, ledger-m006]', async () => {
     expect(await send(calls.post, { home }, charge({ reference: 'R-1' }))).toMatchObject({ success: true })
     const { items, account: of } = await account()
     expect(items[0]).toMatchObject({
@@ -128,7 +128,7 @@ describe('an entry', () => {
     expect(ledger.items[0]).toMatchObject({ amountCents: 28_500, balanceCents: 28_500 })
   })
 
-  it('without a reason is refused with Why? under the field, as is a void [ledger-m005]', async () => {
+  it('without a reason is refused with the message Why? under the field, and so is a void without a reason [ledger-m005]', async () => {
     for (const kind of ['assessment', 'credit', 'refund'])
       expect((await send(calls.post, { home }, charge({ kind, reason: ' ' }))).validation).toEqual({ reason: ['Why?'] })
     const [entry] = (await account()).items
@@ -136,7 +136,7 @@ describe('an entry', () => {
     expect((await account())._meta.totalCount).toBe(1)
   })
 
-  it('with a wrong amount, day or text is refused at its field [ledger-m003]', async () => {
+  it('with a wrong amount, day or text is refused with a message at the field [ledger-m003]', async () => {
     const faults = async (over: object) => Object.keys((await send(calls.post, { home }, charge(over))).validation)
     expect(await faults({ amount: '0' })).toEqual(['amount'])
     expect(await faults({ amount: '-5' })).toEqual(['amount'])
@@ -147,13 +147,13 @@ describe('an entry', () => {
     expect(await faults({ text: '' })).toEqual(['text'])
   })
 
-  it('sent twice with its key is entered once', async () => {
+  it('that is sent twice with the same key is entered once', async () => {
     const body = charge({ kind: 'fee', amount: '10', text: 'Key' })
     for (const _ of [1, 2]) expect(await send(calls.post, { home }, body)).toMatchObject({ success: true })
     expect((await account()).account.balanceCents).toBe(29_500)
   })
 
-  it('is taken back by a reversal of today with the reason; both stay, once [ledger-m004]', async () => {
+  it('is voided once, by a reversal of today with the reason; both entries are kept [ledger-m004]', async () => {
     const [entry] = (await account()).items
     expect(await send(calls.void, { entry: entry.id }, { reason: 'Wrong home' })).toMatchObject({ success: true })
     const { items, account: of } = await account()
@@ -172,8 +172,8 @@ describe('an entry', () => {
   })
 })
 
-describe('the accounts', () => {
-  it('have balance, oldest due day and ageing, and the sums are those of the rows [ledger-m002]', async () => {
+describe('the accounts of homes', () => {
+  it('have balance, oldest due day and age of the debt, and the totals are the sums of the rows [ledger-m002]', async () => {
     const list = (query: object) => send(calls.accounts, query)
     const all = await list({})
     expect(all.items.map((one: { address: string }) => one.address)).toEqual(['7 Elm Street', '10 Elm Street'])
@@ -191,12 +191,12 @@ describe('the accounts', () => {
   })
 })
 
-describe('payments of a day', () => {
+describe('several payments entered together', () => {
   const rows = () => [
     { home: '0007', on: day(0), amount: '$100.00', reference: '4711' },
     { home: 'el-10', on: day(0), amount: '50', reference: '' },
   ]
-  it('are checked row by row, then entered as one batch whose number and sum were confirmed [ledger-m013]', async () => {
+  it('are checked row by row, then entered as one batch if the entered count and sum are correct [ledger-m013]', async () => {
     const wrong = [
       ...rows(),
       ...[
@@ -230,14 +230,14 @@ describe('payments of a day', () => {
     expect((await residentSees()).balance.amountDueCents).toBe(18_500)
   })
 
-  it('that are there already are named and not entered again unless wanted', async () => {
+  it('are marked if the same payment exists already, and are entered again only on request', async () => {
     const checked = await send(calls.checkPayments, {}, { rows: rows() })
     expect(checked).toMatchObject({ count: 0, rows: [{ isKnown: true }, { isKnown: true }] })
     const again = rows().map((row, at) => ({ ...row, again: at === 0 }))
     expect(await send(calls.checkPayments, {}, { rows: again })).toMatchObject({ count: 1, cents: 10_000 })
   })
 
-  it('are taken back together, home by home, with a reason', async () => {
+  it('are voided together as a batch, with a reason, by reversals at each home', async () => {
     const [batch] = (await send(calls.batches)).items
     expect((await send(calls.voidBatch, { batch: batch.id }, { reason: '' })).validation).toEqual({ reason: ['Why?'] })
     expect(await send(calls.voidBatch, { batch: batch.id }, { reason: 'Wrong day' })).toMatchObject({ success: true })
@@ -280,7 +280,7 @@ describe('a schedule', () => {
     for (const home of terms) ids.push(await makeHome(server.scope, at, home))
   })
 
-  it('is not offered while the books are elsewhere', async () => {
+  it('is refused while the books are kept elsewhere', async () => {
     expect(await go(calls.addSchedule, {}, form())).toMatchObject({
       success: false,
       messageContent: expect.stringContaining('kept elsewhere'),
@@ -290,7 +290,7 @@ describe('a schedule', () => {
     })
   })
 
-  it('is the same for all, by dues group, by share of a total that adds up to the cent, or by table [ledger-m014]', async () => {
+  it('has the same amount for all homes, an amount by dues group, by share of a total, or by a table [ledger-m014]', async () => {
     const cents = async (over: object) => {
       const { items, ...rest } = await one(await add(over))
       return { amounts: items.map((home: { cents: number }) => home.cents), cents: rest.cents, without: rest.without }
@@ -315,7 +315,7 @@ describe('a schedule', () => {
     const { version } = (await one(changed)).schedule
     const save = (over: object) => go(calls.saveSchedule, { schedule: changed }, { ...form(over), version })
     expect(await save({ amount: '120' })).toMatchObject({ success: true })
-    // Over somebody else's change nothing is stored.
+    // A save with an older version stores nothing.
     expect((await save({ amount: '130' })).conflict).toMatchObject({
       version: version + 1,
       fields: { amount: '120.00', rule: 'same', everyMonths: '1', endsOn: '' },
@@ -333,7 +333,7 @@ describe('a schedule', () => {
     ])
   })
 
-  it('enters nothing before it is started, then each period on its day, once, also after days of outage and a failure [ledger-m015]', async () => {
+  it('enters nothing before it is started, then each period once, also after days without a worker and after a failure [ledger-m015]', async () => {
     const id = await add({ endsOn: day(100) })
     await work()
     expect(await balances()).toEqual([0, 0, 0, 0])
@@ -347,7 +347,7 @@ describe('a schedule', () => {
     expect(await go(calls.saveSchedule, { schedule: id }, form())).toMatchObject({ success: false })
     await work()
     expect((await one(id)).runs).toEqual([])
-    // The process is killed in the middle of a run: nothing of it stays.
+    // The transaction of a run is rolled back, as when the process is killed: nothing of the run is stored.
     server.clock.advance(6 * 86_400_000)
     token = await server.signIn('dues@ledger.test')
     const killed = server.scope.transaction(async (inside) => {
@@ -367,7 +367,7 @@ describe('a schedule', () => {
       text: 'Monthly assessment',
       author: 'Monthly assessment',
     })
-    // Two months without a worker: each period is a run of its own, and the end is kept.
+    // After five months without a worker, each period is a separate run, and no period is after the end of the schedule.
     server.clock.advance(150 * 86_400_000)
     token = await server.signIn('dues@ledger.test')
     await work()
@@ -380,7 +380,7 @@ describe('a schedule', () => {
     expect(await balances()).toEqual(Array(4).fill(10_000 * periods.length))
   })
 
-  it('is taken back run by run with a reason, home by home the same amounts [ledger-m017]', async () => {
+  it('is voided run by run with a reason, by reversals of the same amounts at each home [ledger-m017]', async () => {
     const before = await balances()
     const { items } = await go(calls.schedules)
     const { runs } = await one(items.at(-1).id)
@@ -401,7 +401,7 @@ describe('a schedule', () => {
     expect((await one(items.at(-1).id)).runs[0]).toMatchObject({ batchId: run.batchId, isReversed: true })
   })
 
-  it('ends when somebody ends it, and shares add up for any total and shares [ledger-m014]', async () => {
+  it('ends when somebody ends it, and the amounts by share add up to the total for any total and shares [ledger-m014]', async () => {
     const id = await add()
     expect(await go(calls.startSchedule, { schedule: id }, {})).toMatchObject({ success: true })
     expect(await go(calls.endSchedule, { schedule: id }, {})).toMatchObject({ success: true })

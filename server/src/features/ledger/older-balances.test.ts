@@ -9,7 +9,7 @@ import { refreshBalances } from './public.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-/** Homes of a release before the ledger: what the books said, and the entries of residents' statements. */
+/** Homes in the database of a release before the ledger: the balance that was stated, and the entries that residents saw. */
 const homes = [
   { stated: 28_500, entries: [28_500] },
   { stated: 40_000, entries: [28_500, -10_000] },
@@ -26,8 +26,8 @@ const homes = [
 
 const total = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
-// decisions/0099: what residents saw stays, and a balance is the sum of its entries.
-describe('a database of before the ledger', () => {
+// docs/decisions/0099: the amounts that residents saw are kept, and a balance is the sum of its entries.
+describe('the database of a release before the ledger', () => {
   let pool: Pool
   let client: pg.Client
   const rows = async (text: string) => (await client.query(text)).rows
@@ -88,7 +88,7 @@ describe('a database of before the ledger', () => {
       ),
     )
 
-  it('keeps every stated amount, loses no entry, and adds the difference as one opening entry before the others', async () => {
+  it('keeps every stated amount and every entry, and gets one opening entry with the difference before the other entries', async () => {
     const kept = await balances()
     for (const [at, { stated, entries }] of homes.entries()) {
       const own = await rows(
@@ -107,7 +107,7 @@ describe('a database of before the ledger', () => {
     }
   })
 
-  it('has balances that add up to the entries, and computing them again changes none', async () => {
+  it('has balances that add up to the entries, and computing the balances again changes nothing', async () => {
     const before = await balances()
     const sums = await rows(
       `select (select sum(amount_due_cents) from balances)::text as balances, (select sum(amount_cents) from ledger_entries)::text as entries`,

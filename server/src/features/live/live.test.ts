@@ -60,7 +60,7 @@ describe('a window with an open event stream', () => {
     for (const window of [here, there, otherPerson]) window.stop()
   })
 
-  it('receives an event when another session of its person changes something, but not for its own session', async () => {
+  it('receives an event when another session of its person changes something, but not when its own session does', async () => {
     const [, ben = 0] = people
     const { deliveryId } = await makeMessage(server.scope, {
       communityId,

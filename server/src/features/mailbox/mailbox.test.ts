@@ -53,7 +53,7 @@ describe('a message in the list', () => {
       bodyHtml: '<p>Happy <b>new</b> year</p>',
       senderName: 'The office',
       senderEmail: 'office@made.test',
-      // Already the 1st in London, still the 31st in Denver.
+      // At this time it is January 1 in London, but December 31 in Denver.
       sentAt: new Date('2025-01-01T03:30:00Z'),
       attachments,
     })
@@ -80,7 +80,7 @@ describe('a message in the list', () => {
     })
   })
 
-  it('has the picture of a sender who lives in the community, and none of others', async () => {
+  it('has the picture of a sender who lives in the community, and no picture of other senders', async () => {
     const { inbox, list } = await home()
     const writer = await makePerson(server.scope, { photoFileKey: crypto.randomUUID() })
     const elsewhere = await makeCommunity(server.scope)
@@ -101,7 +101,7 @@ describe('a message in the list', () => {
     expect(await hasPhoto()).toEqual([true, false, false])
   })
 
-  it('says whether it can be answered [mailbox-011]', async () => {
+  it('shows whether the reader can answer it [mailbox-011]', async () => {
     const { inbox, list } = await home()
     await makeMessage(server.scope, { communityId, to: inbox, allowReply: true, sentAt: hoursAgo(1) })
     await makeMessage(server.scope, { communityId, to: inbox, allowReply: false, sentAt: hoursAgo(2) })
@@ -120,8 +120,8 @@ describe('a message in the list', () => {
   })
 })
 
-describe('pages', () => {
-  it('hold at most ten messages, newest first [mailbox-030, mailbox-035, mailbox-v016]', async () => {
+describe('pages of the list', () => {
+  it('contain at most ten messages, newest first [mailbox-030, mailbox-035, mailbox-v016]', async () => {
     expect(mailboxPageSize).toBe(10)
     const ann = await home()
     const vera = await vendorOffice()
@@ -155,7 +155,7 @@ describe('pages', () => {
     expect(await list()).toEqual({ items: [], _meta: { totalCount: 0 } })
   })
 
-  it('with an invalid number are refused', async () => {
+  it('with an invalid page number are refused', async () => {
     const { token, property } = await home()
     for (const pageNo of ['0', '-1', 'two', '1e9']) {
       const { status } = await server.send(index, { token, query: { property, pageNo } })
@@ -256,8 +256,8 @@ describe('searching and filtering', () => {
   })
 })
 
-describe('both kinds of inbox', () => {
-  it('of one person are separate, and need the right parameter [mailbox-029, mailbox-031, mailbox-v001, mailbox-v007]', async () => {
+describe('the two kinds of inbox', () => {
+  it('of one person are separate, and each needs its parameter [mailbox-029, mailbox-031, mailbox-v001, mailbox-v007]', async () => {
     const { scope } = server
     const email = 'both@made.test'
     const personId = await makePerson(scope, { email })
@@ -291,8 +291,8 @@ describe('both kinds of inbox', () => {
   })
 })
 
-describe('reading and deleting', () => {
-  it('changes between read and unread, and the count follows immediately [mailbox-013, mailbox-016, mailbox-017, mailbox-032, mailbox-v003, mailbox-v005, mailbox-v006, mailbox-v009, mailbox-v010]', async () => {
+describe('the state of a message', () => {
+  it('changes between read and unread, and the count changes at once [mailbox-013, mailbox-016, mailbox-017, mailbox-032, mailbox-v003, mailbox-v005, mailbox-v006, mailbox-v009, mailbox-v010]', async () => {
     for (const { inbox, token, list } of [await home(), await vendorOffice()]) {
       const { deliveryId } = await makeMessage(server.scope, { communityId, to: inbox })
       await makeMessage(server.scope, { communityId, to: inbox })
@@ -314,7 +314,7 @@ describe('reading and deleting', () => {
     }
   })
 
-  it('is stored per reader: another reader of the same message is not affected [mailbox-013]', async () => {
+  it('is stored for each reader: a change by one reader does not affect another reader of the same message [mailbox-013]', async () => {
     const ann = await home()
     const ben = await home(ann.property)
     const vera = await vendorOffice()
@@ -329,7 +329,7 @@ describe('reading and deleting', () => {
     expect(subjects(await vera.list())).toEqual(['For all three'])
   })
 
-  it('removes a message from list, count and search, and returns the text of the dialog [mailbox-v006, mailbox-v011]', async () => {
+  it('is deleted: the message is not in list, count and search, and the answer has the text of the dialog [mailbox-v006, mailbox-v011]', async () => {
     for (const { inbox, token, list } of [await home(), await vendorOffice()]) {
       const { deliveryId } = await makeMessage(server.scope, { communityId, to: inbox, subject: 'Away with it' })
       await makeMessage(server.scope, { communityId, to: inbox, subject: 'Stays' })
@@ -343,7 +343,7 @@ describe('reading and deleting', () => {
     }
   })
 
-  it('is refused on a message of another person, which does not change [mailbox-v007]', async () => {
+  it('is not changed by another person: the call is refused [mailbox-v007]', async () => {
     const ann = await home()
     const vera = await vendorOffice()
     const { deliveryId } = await makeMessage(server.scope, { communityId, to: ann.inbox })

@@ -44,7 +44,7 @@ async function makePlace() {
 }
 type Place = Awaited<ReturnType<typeof makePlace>>
 
-/** Homes with one owner each, who have an e-mail address and no account. */
+/** Adds homes with one owner each; the owners have an e-mail address and no account. */
 async function makeMany(communityId: number, count: number) {
   await sql(
     `with homes as (
@@ -95,8 +95,8 @@ async function textOf(bytes: Uint8Array): Promise<string[]> {
 /** Settings of a worker that hands mails to the test's mail host. */
 const ownPace = () => ({ SMTP_URL: sink.url, MAILS_PER_MINUTE: '3000', LOG_LEVEL: 'silent' })
 
-describe('a server that is killed while it sends', () => {
-  it('sends nobody a second copy, and loses nobody without a word [mailings-m027]', async () => {
+describe('a worker that is killed while it sends a mailing', () => {
+  it('sends nobody a second copy, and each mail that may be lost is shown as not reached [mailings-m027]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 80)
     const id = await makeMailing(server.scope, {
@@ -106,7 +106,7 @@ describe('a server that is killed while it sends', () => {
     })
     const before = sink.mails.length
     await sendDraft(place, id)
-    // The workers have the real clock.
+    // The workers use the real clock, so the deliveries have to be due by the real time.
     await sql(`update mailing_deliveries set due_at = now() - interval '1 second' where community_id = $1`, [
       place.communityId,
     ])
@@ -132,17 +132,17 @@ describe('a server that is killed while it sends', () => {
     )
     const counts = Object.fromEntries(states.map((row) => [row.state, row.n]))
     expect((counts.sent ?? 0) + (counts['not reached'] ?? 0)).toBe(80)
-    // Each kill can leave as many of which nobody knows as are handed over at once.
+    // A killed worker was handing over a few mails at once; for these, nobody knows whether the mail host has them.
     expect(counts['not reached'] ?? 0).toBeLessThanOrEqual(2 * (server.settings.smtpConnections - 1))
     expect(got.length).toBeGreaterThanOrEqual(counts.sent)
   })
 })
 
-describe('a mailing to 60,000', () => {
-  it('is queued whole by one job [mailings-m027]', async () => {
+describe('a mailing to 60,000 homes', () => {
+  it('is queued completely by one job [mailings-m027]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 60_000)
-    // As autovacuum does some minutes after an import.
+    // In production, autovacuum updates these statistics some minutes after an import.
     await sql('analyze')
     const id = await makeMailing(server.scope, {
       communityId: place.communityId,
@@ -163,7 +163,7 @@ describe('a mailing to 60,000', () => {
 })
 
 describe('the pace of a mailing', () => {
-  it('is kept with a slow mail host by several connections, of which one is left to codes, and nobody gets a second copy', async () => {
+  it('is kept with a slow mail host by several connections; one connection is reserved for codes, and nobody gets a second copy', async () => {
     const slow = await openMailSink()
     const mailing = openMailing({ ...server.settings, smtpUrl: slow.url }, server.clock)
     onTestFinished(() => {
@@ -186,7 +186,7 @@ describe('the pace of a mailing', () => {
     expect((await get(place, 'one', id)).body.state).toBe('sent')
   })
 
-  it('is that of the mail host, and neither a code, a password link nor a test waits for it [mailings-m026]', async () => {
+  it('is limited, and neither a code, a password link nor a test mail waits for the mailing [mailings-m026]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 12)
     const made = await server.send(mailings.calls.save, {
@@ -216,10 +216,10 @@ describe('the pace of a mailing', () => {
     expect(sink.mails.slice(before).filter((mail) => mail.to?.[0]?.address === `code-${place.email}`)).toHaveLength(1)
     expect(named('Test: Slow')).toBe(1)
     expect(sink.mails.slice(before).filter((mail) => mail.to?.[0]?.address === place.email)).toHaveLength(2)
-    // Both had gone while the mailing was far from its end.
+    // Code, password link and test were sent while the mailing was not finished.
     expect(named('Slow')).toBeLessThan(12)
     await sending
-    // One each half second: no more than six in three seconds, and the first.
+    // One mail in half a second gives six mails in three seconds and the first mail; one more is tolerated.
     expect(named('Slow')).toBeLessThanOrEqual(8)
     for (let turns = 0; turns < 20 && (await sendTurn(tools(), 2_000)); turns += 1);
     expect(named('Slow')).toBe(12)
@@ -227,7 +227,7 @@ describe('the pace of a mailing', () => {
 })
 
 describe('a mail host that refuses everything', () => {
-  it('pauses the mailing, notifies its sender, shows it on Today, and keeps who is left [mailings-m028]', async () => {
+  it('pauses the mailing, notifies its sender and shows a card on Today; nobody is missed after the mailing is resumed [mailings-m028]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 12)
     sink.refuseWith(451)
@@ -256,8 +256,8 @@ describe('a mail host that refuses everything', () => {
   })
 })
 
-describe('a mail host that is away', () => {
-  it('lets the mailing wait with its tries, and the mailing goes on by itself when the host is back', async () => {
+describe('a mail host that cannot be reached', () => {
+  it('makes the mailing wait, and the mailing continues without a person when the mail host is available again', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 12)
     const gone = await openMailSink()
@@ -277,7 +277,7 @@ describe('a mail host that is away', () => {
     await turn()
     const tried = await mailsTried()
     expect(tried).toBeGreaterThan(0)
-    // Those under way when the third failed.
+    // After the third failure, only mails that were being sent already are tried.
     expect(tried).toBeLessThanOrEqual(2 + server.settings.smtpConnections - 1)
     await turn()
     expect(await mailsTried()).toBe(tried)
@@ -285,7 +285,7 @@ describe('a mail host that is away', () => {
 
     const back = await openMailSink(0, Number(new URL(gone.url).port))
     onTestFinished(() => {
-      // A host waits for the connections that are open.
+      // The mail host stops only after all its connections are closed.
       away.close()
       return back.stop()
     })
@@ -297,7 +297,7 @@ describe('a mail host that is away', () => {
 })
 
 describe('letters and the certificate', () => {
-  it('are one page set a home with the postal address, for paper, both and those whom nothing reaches [mailings-m020]', async () => {
+  it('are one page for each home with the postal address: for people who chose paper or both, or whom no other channel reaches [mailings-m020]', async () => {
     const place = await makePlace()
     const { communityId } = place
     await makeMany(communityId, 4)
@@ -343,7 +343,7 @@ describe('letters and the certificate', () => {
     expect(totals).toContainEqual({ channel: 'letter', state: 'printed', count: 4 })
   })
 
-  it('of one home in two languages are two, in the count before sending and in the file', async () => {
+  it('of one home in two languages are two letters, in the count before sending and in the file', async () => {
     const place = await makePlace()
     const { communityId } = place
     await makeMany(communityId, 1)
@@ -366,7 +366,7 @@ describe('letters and the certificate', () => {
     expect(await textOf((await get(place, 'letters', id)).bytes)).toHaveLength(2)
   })
 
-  it('of unread recipients are added after the days that were set [mailings-m021]', async () => {
+  it('to recipients who did not read the mailing are added after the chosen number of days [mailings-m021]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 2)
     const id = await sendAll(place, { kind: 'notice', channels: ['email'], lettersAfterDays: 7 })
@@ -379,7 +379,7 @@ describe('letters and the certificate', () => {
     server.clock.advance(8 * 86_400_000)
     await runJob(jobs, 'mailings-letters-later', tools())
     await runJob(jobs, 'mailings-letters-later', tools())
-    // The session has ended in these days.
+    // The session ended during these days.
     const later = { ...place, token: await server.signIn(place.email) }
     expect((await get(later, 'report', id)).body.totals).toContainEqual({
       channel: 'letter',
@@ -388,7 +388,7 @@ describe('letters and the certificate', () => {
     })
   })
 
-  it('proves a notice with its text, fingerprint and each person [mailings-m022]', async () => {
+  it('prove a notice with its text, its fingerprint and each person [mailings-m022]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 2)
     const id = await makeMailing(server.scope, {
@@ -412,7 +412,7 @@ describe('letters and the certificate', () => {
     expect(text.replaceAll(' ', '')).toContain(attached.body.attachments[0].sha256)
   })
 
-  it('are made for one person 60 times an hour at most, with the report, because each takes the processor for seconds', async () => {
+  it('are created at most 60 times an hour for one person, together with the report, because each one uses the processor for seconds', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 1)
     const id = await sendAll(place, { kind: 'notice', channels: ['email'] })
@@ -427,8 +427,8 @@ describe('letters and the certificate', () => {
   })
 })
 
-describe('who writes and answers', () => {
-  it('gets a test alone, with the fields of a recipient and Test in the subject [mailings-m012]', async () => {
+describe('the team of a community', () => {
+  it('gets a test mail that nobody else gets, with the fields of a recipient and Test in the subject [mailings-m012]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 1)
     const id = await makeMailing(server.scope, {
@@ -451,7 +451,7 @@ describe('who writes and answers', () => {
     expect(got.map((mail) => [mail.to?.[0]?.address, mail.subject])).toEqual([[place.email, 'Test: Hello P1']])
   })
 
-  it('has replies beside the mailing, with the mailing above in the mail to the person named', async () => {
+  it('sees replies with the mailing, and the mail about a reply contains the mailing above the reply', async () => {
     const place = await makePlace()
     const ann = await makeResident(server.scope, place.communityId)
     const made = await server.send(mailings.calls.save, {
@@ -489,7 +489,7 @@ describe('who writes and answers', () => {
     expect(mail?.text).toMatch(/When shall the pool open\?[\s\S]*At nine, please\./)
   })
 
-  it('finds a shared template in every community; its change shows in all that have not made their own', async () => {
+  it('uses a shared template in every community; a change of the template is not used in a community with its own version', async () => {
     const place = await makePlace()
     const { token, companyId } = place
     const other = await makeCommunity(server.scope, { companyId })
@@ -516,13 +516,13 @@ describe('who writes and answers', () => {
     const gone = { token, query, body: { id } }
     expect((await server.send(mailings.calls.deleteOrganisationTemplate, gone)).body.success).toBe(true)
     expect([await seenIn(place.communityId), await seenIn(other)]).toEqual([['<p>Ours</p>'], []])
-    // Another organization's template is not one to stand for.
+    // A community cannot have its own version of a template of another organization.
     const foreign = await makePlace()
     const wrong = { token: foreign.token, query: { hoaId: foreign.communityId }, body: own }
     expect((await server.send(mailings.calls.saveTemplate, wrong)).body.success).toBe(false)
   })
 
-  it('takes at most 200 templates in a community, and still changes those that it has', async () => {
+  it('stores at most 200 templates in a community, and can change these templates', async () => {
     const place = await makePlace()
     const query = { hoaId: place.communityId }
     const body = { name: 'One more', kind: 'message', texts: { en: { subject: 'Snow', html: '<p>Snow</p>' } } }
@@ -542,7 +542,7 @@ describe('who writes and answers', () => {
     expect((await save(last.body.id)).body.success).toBe(true)
   })
 
-  it('has templates of the organization and the community by kind and language; people get their version [mailings-m023]', async () => {
+  it('uses templates of the organization and of the community, and people get the text in their language [mailings-m023]', async () => {
     const place = await makePlace()
     const texts = {
       en: { subject: 'Welcome', html: '<p>Welcome</p>' },

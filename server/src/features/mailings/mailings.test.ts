@@ -41,7 +41,7 @@ async function makePlace(given: { name?: string; live?: boolean } = {}) {
 }
 type Place = Awaited<ReturnType<typeof makePlace>>
 
-/** Somebody of the register at a home, without an account. */
+/** Adds a person without an account to the register, at a home. */
 async function makeOnPaper(
   communityId: number,
   given: {
@@ -149,7 +149,7 @@ async function sendWhole(place: Place, draft: Record<string, unknown> = {}): Pro
 const mailsTo = (address: string) => sink.mails.filter((mail) => mail.to?.some((to) => to.address === address))
 
 describe('a draft', () => {
-  it('is saved while it is typed, with its version, and a save over another change is refused', async () => {
+  it('is saved with its version, and a save with an older version is refused', async () => {
     const place = await makePlace()
     const id = await makeDraft(place)
     expect((await save(place, { channels: ['email'] }, id, 1)).body).toMatchObject({ success: true, version: 2 })
@@ -161,7 +161,7 @@ describe('a draft', () => {
     expect(await press(place, 'takeBack', id)).toMatchObject({ success: true })
   })
 
-  it('has its formatted text sanitised: no scripts, forms, outside pictures or styles that hide text [mailings-m025]', async () => {
+  it('is stored without scripts, forms, pictures of other servers or styles that hide text [mailings-m025]', async () => {
     const place = await makePlace()
     const html =
       '<p style="display:none;font-size:0">Hidden</p><script>alert(1)</script><form action="/x"><input></form><img src="https://spy.test/x.gif"><p onclick="x()">Text <a href="javascript:x()">link</a></p>'
@@ -172,7 +172,7 @@ describe('a draft', () => {
       expect(stored).not.toContain(part)
   })
 
-  it('has no link whose scheme a merge field could give, and keeps one with a field behind the scheme', async () => {
+  it('is stored without links that have a merge field in or before the scheme, and with links that have a field after the scheme', async () => {
     const place = await makePlace()
     const html =
       '<p><a href="{{full_name}}">a</a> <a href="java{{full_name}}">b</a> <a href="{{ balance }}:alert(1)">c</a> <a href="https://pay.test/?home={{home_address}}">d</a></p>'
@@ -182,7 +182,7 @@ describe('a draft', () => {
     expect(addresses).toEqual(['https://pay.test/?home={{home_address}}'])
   })
 
-  it('holds files with their fingerprints, 10 at most', async () => {
+  it('has attached files with their fingerprints', async () => {
     const place = await makePlace()
     const id = await makeDraft(place)
     const query = { hoaId: place.communityId, id }
@@ -195,7 +195,7 @@ describe('a draft', () => {
 })
 
 describe('the recipients', () => {
-  it('are groups, streets, tags, lists, balances and single homes less exceptions, and the count follows [mailings-m002]', async () => {
+  it('are groups, streets, tags, lists, balances and single homes without the exceptions, and the forecast counts them [mailings-m002]', async () => {
     const place = await makePlace()
     const { communityId } = place
     const ann = await makeResident(server.scope, communityId, {
@@ -243,7 +243,7 @@ describe('the recipients', () => {
     expect(await count([{ kind: 'street', value: 'elm court' }])).toBe(3)
     expect(await count([{ kind: 'tag', value: 'pool' }])).toBe(1)
     expect(await count([{ kind: 'list', id: list.body.id }])).toBe(2)
-    // A list without another list: the people of that one are left out when the mailing is sent, too.
+    // A list may have another list as an exception; the people of the other list are not counted.
     const others = await server.send(mailings.calls.saveList, {
       token: place.token,
       query: { hoaId: communityId },
@@ -262,7 +262,7 @@ describe('the recipients', () => {
     expect(Object.fromEntries(channels.map((one) => [one.channel, one.count]))).toMatchObject({ email: 3, portal: 3 })
   })
 
-  it('are hidden by what they owe from those who may not see the ledger, who cannot choose so either [mailings-m010]', async () => {
+  it('chosen by balance are shown without the balance to a person who may not see the ledger, who cannot change this choice [mailings-m010]', async () => {
     const place = await makePlace()
     const assistantId = await makePerson(server.scope, { email: `helper${place.communityId}@made.test` })
     await makeAdministrator(server.scope, {
@@ -288,7 +288,7 @@ describe('the recipients', () => {
 })
 
 describe('merge fields', () => {
-  it('stop the sending and name the people where a value is missing, until a word for all is given [mailings-m008]', async () => {
+  it('without a value prevent the sending and are listed with the people, until a text for all people is entered [mailings-m008]', async () => {
     const place = await makePlace()
     await makeResident(server.scope, place.communityId, { name: 'Nora' })
     await makeOnPaper(place.communityId, { first: '', email: 'trust@made.test' })
@@ -304,7 +304,7 @@ describe('merge fields', () => {
     expect(mailsTo('trust@made.test').map((mail) => mail.subject)).toEqual(['Hello neighbor'])
   })
 
-  it('of accounts and balances go to owners alone [mailings-m009]', async () => {
+  it('with account number or balance are sent only to owners [mailings-m009]', async () => {
     const place = await makePlace()
     const owner = await makeResident(server.scope, place.communityId, { name: 'Olga' })
     await makeOnPaper(place.communityId, {
@@ -331,8 +331,8 @@ describe('merge fields', () => {
   })
 })
 
-describe('sending', () => {
-  it('lets nothing leave for 30 seconds, in which it can be stopped; the list is fixed when it begins [mailings-m004, mailings-m013]', async () => {
+describe('the sending of a mailing', () => {
+  it('begins after 30 seconds, in which it can be stopped; the recipients are fixed when it begins [mailings-m004, mailings-m013]', async () => {
     const place = await makePlace()
     const ann = await makeResident(server.scope, place.communityId)
     const id = await makeDraft(place)
@@ -360,7 +360,7 @@ describe('sending', () => {
     expect((await report(place, id)).recipients).toBe(1)
   })
 
-  it('ends for those not yet sent when it is cancelled', async () => {
+  it('ends for the recipients who have no mail yet when the mailing is cancelled', async () => {
     const place = await makePlace()
     await makeResident(server.scope, place.communityId)
     const id = await makeDraft(place)
@@ -374,7 +374,7 @@ describe('sending', () => {
     expect((await one(place, id)).state).toBe('cancelled')
   })
 
-  it('gives each home one copy in its mailbox and each address one mail [mailings-m005, mailings-m006]', async () => {
+  it('stores one copy in the mailbox of each home and sends one mail to each address [mailings-m005, mailings-m006]', async () => {
     const place = await makePlace()
     const { communityId } = place
     const ann = await makeResident(server.scope, communityId, {
@@ -405,7 +405,7 @@ describe('sending', () => {
     expect(emails).toEqual({ channel: 'email', state: 'sent', count: 3 })
   })
 
-  it('obeys the topic settings for a message, and not for a notice; never mails a refused address [mailings-m007]', async () => {
+  it('uses the settings of a person for a message, but not for a notice, and never mails to a refused address [mailings-m007]', async () => {
     const place = await makePlace()
     const off = await makeResident(server.scope, place.communityId)
     await sql(
@@ -428,7 +428,7 @@ describe('sending', () => {
     expect(mailsTo(`gone${place.communityId}@made.test`)).toEqual([])
   })
 
-  it('asks for a proof before an emergency, and only those with the right send one', async () => {
+  it('of an emergency asks the sender to confirm their identity', async () => {
     const place = await makePlace()
     await makeResident(server.scope, place.communityId)
     const id = await makeDraft(place, { kind: 'emergency' })
@@ -436,7 +436,7 @@ describe('sending', () => {
     expect((await forecast(place, {}, id)).needsProof).toBe(true)
   })
 
-  it('starts a scheduled mailing at its time of the community, once, also after the server was down [mailings-m014]', async () => {
+  it('of a scheduled mailing begins once, at its time in the time zone of the community, also after the server was down [mailings-m014]', async () => {
     const place = await makePlace()
     const ann = await makeResident(server.scope, place.communityId)
     await sql(`update communities set time_zone = 'America/Denver' where community_id = $1`, [place.communityId])
@@ -462,7 +462,7 @@ describe('sending', () => {
     expect(mailsTo(ann.email)).toHaveLength(1)
   })
 
-  it('of somebody who was dismissed before it began is not sent, but a draft for the others', async () => {
+  it('does not begin if the sender was dismissed before; the mailing becomes a draft for the rest of the team', async () => {
     const place = await makePlace()
     const ann = await makeResident(server.scope, place.communityId)
     const email = `angry${place.communityId}@made.test`
@@ -484,7 +484,7 @@ describe('sending', () => {
     expect(mailsTo(ann.email)).toHaveLength(1)
   })
 
-  it('never changes what was sent; a correction is a new mailing that names it [mailings-m015]', async () => {
+  it('makes the mailing unchangeable; a correction is a new mailing that names the first one [mailings-m015]', async () => {
     const place = await makePlace()
     const ann = await makeResident(server.scope, place.communityId)
     const id = await sendWhole(place)
@@ -501,9 +501,9 @@ describe('sending', () => {
     expect((await one(place, correction.id)).correctsId).toBe(id)
   })
 
-  // Citus has no triggers on distributed tables: there the statements alone protect what was sent (decision 131).
+  // Citus has no triggers on distributed tables: there, only the statements of the app protect a sent mailing (docs/decisions/0131).
   it.skipIf(citusUrl)(
-    'cannot be changed by a statement after it was sent: the database refuses it [mailings-m015]',
+    'makes the mailing unchangeable also for other statements: the database refuses a change [mailings-m015]',
     async () => {
       const place = await makePlace()
       await makeResident(server.scope, place.communityId)
@@ -517,7 +517,7 @@ describe('sending', () => {
     },
   )
 
-  it('of several communities makes one for each, with its own sender, people and report [mailings-m029]', async () => {
+  it('for several communities creates one mailing for each, with its own sender, recipients and report [mailings-m029]', async () => {
     const place = await makePlace({ name: 'Quay' })
     const otherId = await makeCommunity(server.scope, { companyId: place.companyId, name: 'Harbor' })
     const token = await server.signIn(place.email)
@@ -542,7 +542,7 @@ describe('sending', () => {
     }
   })
 
-  it('sends nothing while the community is in preparation', async () => {
+  it('is refused while the community is in preparation', async () => {
     const place = await makePlace()
     await makeResident(server.scope, place.communityId)
     await sql(`update communities set community_state = 'in preparation' where community_id = $1`, [place.communityId])
@@ -552,8 +552,8 @@ describe('sending', () => {
   })
 })
 
-describe('what became of it', () => {
-  it('is opened by the link of the mail and read in the mailbox, without a tracking picture; the totals add up [mailings-m018]', async () => {
+describe('a sent mailing', () => {
+  it('is opened by the link of the mail and read in the mailbox, without a tracking picture; the totals of the report are the sums [mailings-m018]', async () => {
     const place = await makePlace()
     const ann = await makeResident(server.scope, place.communityId)
     const { registerId } = await makeOnPaper(place.communityId, { email: `only${place.communityId}@made.test` })
@@ -593,7 +593,7 @@ describe('what became of it', () => {
     expect(csv.status).toBe(200)
   })
 
-  it('has a mail that came back after it was sent as bounced with its reason, unless it was opened', async () => {
+  it('shows a mail that was returned as bounced, with the reason', async () => {
     const place = await makePlace()
     const [ann, bob] = [
       await makeResident(server.scope, place.communityId),
@@ -614,7 +614,7 @@ describe('what became of it', () => {
     expect(others.items).toMatchObject([{ email: bob.email }])
   })
 
-  it('is sent again to exactly those who were not reached, after their addresses were mended [mailings-m019]', async () => {
+  it('is sent again only to people who were not reached, after their addresses were corrected [mailings-m019]', async () => {
     const place = await makePlace()
     const ann = await makeResident(server.scope, place.communityId)
     const { registerId } = await makeOnPaper(place.communityId, { first: 'Max' })

@@ -4,23 +4,23 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf, fillHtml, fillText, isOfOwners, missingFields } from './merge-fields.ts'
 
 describe('the fields of a mailing', () => {
-  it('are found once in all texts, and unknown names are listed', () => {
+  it('are found once in all texts, and unknown fields are listed', () => {
     const texts = ['Dear {{first_name}}', '<p>{{ balance }} for {{first_name}} and {{shoe_size}}</p>', '{ {due_date} }']
     expect(fieldsOf(texts)).toEqual({ fields: ['first_name', 'balance'], unknown: ['shoe_size'] })
   })
 
-  it('are of owners alone for the account, the balance and the date on which it is due', () => {
+  it('are only for owners if they show the account number, the balance or the due date', () => {
     expect(mergeFields.filter(isOfOwners)).toEqual(['account_number', 'balance', 'due_date'])
   })
 
-  it('are missing where there is neither a value nor a word for all', () => {
+  it('are missing if a person has no value and there is no text for all people', () => {
     const values = { first_name: 'Ana', last_name: ' ' }
     expect(missingFields(['first_name', 'last_name', 'balance'], values, { balance: 'nothing' })).toEqual(['last_name'])
   })
 })
 
-describe('filling in', () => {
-  it('prefers the value to the word for all and leaves unknown names', () => {
+describe('filling in the fields of a text', () => {
+  it('prefers the value to the text for all people, and does not change unknown fields', () => {
     const filled = fillText(
       '{{first_name}} {{last_name}} {{shoe_size}}',
       { first_name: 'Ana' },
@@ -29,7 +29,7 @@ describe('filling in', () => {
     expect(filled).toBe('Ana neighbor {{shoe_size}}')
   })
 
-  it('never makes markup or another field of a value', () => {
+  it('never changes a value into markup or into another field', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const filled = fillHtml('<p>{{full_name}}</p>', { full_name: name, balance: 'secret' })

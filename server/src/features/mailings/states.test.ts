@@ -14,7 +14,7 @@ const deliverySteps: readonly DeliveryStep[] = [
 ]
 
 describe('the states of a mailing', () => {
-  it('allow these steps and no others', () => {
+  it('allow only these steps', () => {
     const allowed = [false, true].flatMap((isFrozen) =>
       mailingStates.flatMap((state) =>
         steps.flatMap((step) => {
@@ -41,7 +41,7 @@ describe('the states of a mailing', () => {
     ])
   })
 
-  it('let no step leave a sent or cancelled mailing', () => {
+  it('allow no step after a mailing was sent or cancelled', () => {
     for (const state of ['sent', 'cancelled'] as const) {
       for (const step of steps) expect(afterStep(state, step, true)).toBeUndefined()
     }
@@ -49,7 +49,7 @@ describe('the states of a mailing', () => {
 })
 
 describe('the states of a delivery', () => {
-  it('allow these steps and no others', () => {
+  it('allow only these steps', () => {
     const allowed = mailingChannels.flatMap((channel) =>
       mailDeliveryStates.flatMap((state) =>
         deliverySteps.flatMap((step) => {
@@ -80,7 +80,7 @@ describe('the states of a delivery', () => {
     ])
   })
 
-  it('never go back to waiting, whatever happens in whatever order', () => {
+  it('never return to an earlier state, in any order of steps', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...mailingChannels),
@@ -99,7 +99,7 @@ describe('the states of a delivery', () => {
   })
 })
 
-describe('who is reached', () => {
+describe('whether a person is reached', () => {
   it.each<[MailDeliveryState[], boolean]>([
     [[], false],
     [['not reached'], false],
@@ -111,7 +111,7 @@ describe('who is reached', () => {
     [['sent', 'delivered'], true],
     [['opened'], true],
     [['waiting'], true],
-  ])('%j is %s', (states, expected) => {
+  ])('with the states %j: %s', (states, expected) => {
     expect(isReached(states)).toBe(expected)
   })
 })

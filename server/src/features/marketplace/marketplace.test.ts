@@ -90,7 +90,7 @@ describe('the marketplace', () => {
     })
   })
 
-  it('filters by category; an unknown one lists nothing [marketplace-v035]', async () => {
+  it('filters by category, and a category without vendors lists nothing [marketplace-v035]', async () => {
     expect(await names('ann', { category: 4 })).toEqual(['Sparks and Sons'])
     expect(await names('ann', { category: 1 })).toEqual(['The Painted Door'])
     expect(await names('ann', { category: 2 })).toEqual(['Plumb Line'])
@@ -99,7 +99,7 @@ describe('the marketplace', () => {
     expect(await names('ann', { category: '' })).toHaveLength(4)
   })
 
-  it('finds by name first, so that a sponsor is not above a better hit', async () => {
+  it('lists vendors with a matching name first, also before a sponsor', async () => {
     expect(await find('plumb')).toEqual(['Plumb Line', 'Sparks and Sons'])
     expect(await find('paint')).toEqual(['The Painted Door', 'Sparks and Sons'])
     expect(await find('door')).toEqual(['The Painted Door', 'Plumb Line'])
@@ -117,7 +117,7 @@ describe('the marketplace', () => {
     }
   })
 
-  it('says that insurance and licence hold through their last day', async () => {
+  it('shows insurance and licence as valid through their last day', async () => {
     const { items } = (await ask('ann', index)).body
     expect(items[1]).toMatchObject({ ve_name: 'Plumb Line', isInsured: true, isLicensed: false })
     expect(items[3]).toMatchObject({ ve_name: 'The Painted Door', isInsured: false, isLicensed: true })
@@ -125,7 +125,7 @@ describe('the marketplace', () => {
 })
 
 describe('favorites', () => {
-  it('are marked and unmarked by each person alone [marketplace-v011]', async () => {
+  it('are marked and unmarked by each person for this person only [marketplace-v011]', async () => {
     const vendor = vendors['Odd Jobs']
     for (const isFavorite of [true, true]) {
       expect((await ask('ann', switchFavorite, { vendor }, { isFavorite })).body).toEqual({ success: true })
@@ -137,14 +137,14 @@ describe('favorites', () => {
     expect(await names('ann', { favorites: 1 })).toEqual([])
   })
 
-  it('are vendors of the marketplace', async () => {
+  it('can only be vendors of the marketplace', async () => {
     const vendor = await makeVendor(server.scope)
     expect((await ask('ann', switchFavorite, { vendor }, { isFavorite: true })).status).toBe(404)
   })
 })
 
 describe('Vendor History', () => {
-  it('lists whom the caller asked, wrote to or reviewed, the latest first, and keeps vendors that left [marketplace-v012]', async () => {
+  it('lists the vendors whom the caller asked, wrote to or reviewed, the latest contact first, also vendors that left [marketplace-v012]', async () => {
     const personId = people.ann?.personId ?? 0
     const inside = server.scope.inCommunity(communityId)
     const at = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000)
@@ -168,7 +168,7 @@ describe('Vendor History', () => {
 })
 
 describe('the details of a vendor', () => {
-  it('have its overview from stored data, and its portfolio [marketplace-v027, marketplace-v031, marketplace-v034, marketplace-v039]', async () => {
+  it('have its data and its portfolio [marketplace-v027, marketplace-v031, marketplace-v034, marketplace-v039]', async () => {
     const vendorId = await addVendor('Gallery', {}, { portfolio: [photoFixture(), photoFixture()] })
     const user = await makePerson(server.scope, { firstName: 'Gia', lastName: 'Gale' })
     await makeVendorUser(server.scope, { personId: user, vendorId })
@@ -182,7 +182,7 @@ describe('the details of a vendor', () => {
     expect(sparks.vendorUser).toBeNull()
   })
 
-  it('are not shown once the vendor is not listed, and not to other vendors', async () => {
+  it('are not shown if the vendor is not listed, nor to other vendors', async () => {
     const vendor = await makeVendor(server.scope)
     await makeVendorMembership(server.scope, { communityId, vendorId: vendor, state: 'inactive' })
     expect((await ask('ann', view, { vendor })).status).toBe(404)

@@ -44,7 +44,7 @@ afterAll(async () => {
 beforeEach(() => server.scope.rows(clearLimits))
 
 let lastHome = 0
-/** A home with an owner, and a second one if asked for. */
+/** Creates a home with an owner who is signed in. */
 async function home() {
   lastHome += 1
   const email = `owner${lastHome}@made.test`
@@ -112,7 +112,7 @@ const newcomer = (given: object = {}) => {
 }
 
 describe('the people of a home', () => {
-  it('are listed for its owners by the names of the documents, owners first [members-c008, members-c025]', async () => {
+  it('are listed for the owners of the home with the fields of the documents, owners first [members-c008, members-c025]', async () => {
     const at = await home()
     const kid = await settled(at, { allowedFeatures: [22, 28] })
     const { status, body } = await list(at.token, { hh_id: at.propertyId })
@@ -135,7 +135,7 @@ describe('the people of a home', () => {
     })
   })
 
-  it('are not for members, neighbors, managers or other communities, and no menu of theirs offers them [members-c022]', async () => {
+  it('are not shown to members, neighbors, managers or people of other communities; only the menu of owners has the page [members-c022]', async () => {
     const at = await home()
     const kid = await settled(at, { allowedFeatures: [...memberAccessFeatures] })
     const neighbor = await home()
@@ -161,7 +161,7 @@ describe('the people of a home', () => {
     expect((await server.send(hasAccount, { token: kid.token, body: { email: at.email } })).status).toBe(403)
   })
 
-  it('are gated by the feature of the community [members-c023]', async () => {
+  it('are refused if the community does not have the feature [members-c023]', async () => {
     for (const off of [{ locked: [17] }, { hidden: [17] }]) {
       const without = await makeCommunity(server.scope, off)
       const { propertyId, email } = await makeResident(server.scope, without)
@@ -172,7 +172,7 @@ describe('the people of a home', () => {
     }
   })
 
-  it('come in pages of ten', async () => {
+  it('are listed in pages of ten', async () => {
     const at = await home()
     for (let count = 0; count < 11; count += 1) await settled(at)
     const first = (await list(at.token, { hh_id: at.propertyId })).body
@@ -184,7 +184,7 @@ describe('the people of a home', () => {
 })
 
 describe('adding a person', () => {
-  it('answers an owner whether an address has an account, twenty times an hour [members-c026]', async () => {
+  it('shows an owner whether an address has an account, at most twenty times an hour [members-c026]', async () => {
     const at = await home()
     const known = await person()
     const unproven = await person({ isEmailProven: false })
@@ -197,7 +197,7 @@ describe('adding a person', () => {
     expect((await ask('nobody@new.test')).status).toBe(429)
   })
 
-  it('shows by no form without names, more often than that, whether an address has an account', async () => {
+  it('does not show this more often by a form without names', async () => {
     const at = await home()
     const known = await person()
     const query = { property: at.propertyId }
@@ -212,7 +212,7 @@ describe('adding a person', () => {
     expect((await server.send(add, { token: at.token, query, body: named })).status).toBe(200)
   })
 
-  it('without an account invites by mail; the person is pending until the link sets a password [members-c027]', async () => {
+  it('without an account sends an invitation; the person is pending until they set a password with its link [members-c027]', async () => {
     const at = await home()
     const one = newcomer()
     const answer = await adding(at, one)
@@ -238,7 +238,7 @@ describe('adding a person', () => {
     expect((await opening(mail)).status, 'the link works once').toBe(403)
   })
 
-  it('with an account adds the home at once, and shows no number that the person did not share here', async () => {
+  it('with an account adds the home at once, and does not show a phone number that the person did not share here', async () => {
     const at = await home()
     const known = await person({ phone: '720 555 0177' })
     const before = await server.signIn(known.email)
@@ -260,7 +260,7 @@ describe('adding a person', () => {
     expect((await itemsOf(at))[1].hp_phone_number).toBe('720 555 0178')
   })
 
-  it('names what is missing or wrong', async () => {
+  it('reports each missing or wrong field', async () => {
     const at = await home()
     const faults = async (body: object) => (await adding(at, { email: '', ...body })).body.validation
     expect(await faults({})).toEqual({
@@ -281,7 +281,7 @@ describe('adding a person', () => {
     expect(await itemsOf(at)).toHaveLength(1)
   })
 
-  it('as an owner gives everything from the first day of the owners on, and the people of the home [members-c019]', async () => {
+  it('as an owner gives access to all entries since the first owner, and to the people of the home [members-c019]', async () => {
     const at = await home()
     await makeBalance(server.scope, { communityId, propertyId: at.propertyId })
     const known = await person()
@@ -293,7 +293,7 @@ describe('adding a person', () => {
     expect(balance.body.amountDue).toBe('$285.00')
   })
 
-  it('of an address twice at once adds one person, by one owner or two, new or known', async () => {
+  it('with the same address twice at the same time adds one person, whoever adds the person and with or without an account', async () => {
     const at = await home()
     const second = await settled(at, { memberType: 'owner' })
     const one = newcomer()
@@ -308,7 +308,7 @@ describe('adding a person', () => {
     await mailTo(one.email, /invites you/)
   })
 
-  it('into two homes at once makes one account with both', async () => {
+  it('into two homes at the same time creates one account with both homes', async () => {
     const [here, there] = [await home(), await home()]
     const one = newcomer()
     const answers = await Promise.all([adding(here, one), adding(there, one)])
@@ -319,7 +319,7 @@ describe('adding a person', () => {
     expect(claims.properties.propertiesList).toHaveLength(2)
   })
 
-  it(`ends at ${membersLimit} people, also for two at once`, async () => {
+  it(`is refused above ${membersLimit} people, also if two are added at the same time`, async () => {
     const at = await home()
     for (let count = 2; count < membersLimit; count += 1) await settled(at)
     const answers = await Promise.all([adding(at, newcomer()), adding(at, newcomer())])
@@ -327,7 +327,7 @@ describe('adding a person', () => {
     expect((await list(at.token, { hh_id: at.propertyId })).body._meta.totalCount).toBe(membersLimit)
   })
 
-  it('can be mailed again while it is pending, and the account goes with the person who is removed', async () => {
+  it('sends the invitation again while the person is pending; removing the person deletes the pending account', async () => {
     const at = await home()
     const one = newcomer()
     await adding(at, one)
@@ -351,8 +351,8 @@ describe('adding a person', () => {
   })
 })
 
-describe('permissions', () => {
-  it('take effect at once in a session that is open [members-c009, members-c028, members-c020]', async () => {
+describe('permissions of a member', () => {
+  it('are changed at once in sessions that are open [members-c009, members-c028, members-c020]', async () => {
     const at = await home()
     const kid = await settled(at, { allowedFeatures: [22] })
     const query = { hoa_id: communityId }
@@ -373,7 +373,7 @@ describe('permissions', () => {
     expect((await list(kid.token, { hh_id: at.propertyId })).status).toBe(403)
   })
 
-  it('nobody changes on their own row [members-c024]', async () => {
+  it('are never changed by a person in their own row [members-c024]', async () => {
     const at = await home()
     const [self] = await itemsOf(at)
     expect((await changing(at, self.hp_id, { hhp_type: 1 })).status).toBe(403)
@@ -381,7 +381,7 @@ describe('permissions', () => {
     expect(await itemsOf(at)).toHaveLength(1)
   })
 
-  it('edited by two owners at once keep the first, and show it to the second', async () => {
+  it('that two owners change at the same time are those of the first change, which the second owner is shown', async () => {
     const at = await home()
     const second = await settled(at, { memberType: 'owner' })
     const kid = await settled(at, { allowedFeatures: [22] })
@@ -404,7 +404,7 @@ describe('permissions', () => {
     ],
     ['news', 28, (token: string) => server.send(news.calls.index, { token, query: { hoa_id: communityId } })],
     ['forums', 36, (token: string) => server.send(forums.calls.index, { token, query: { hoa_id: communityId } })],
-  ] as const)('of %s are obeyed by the server', async (_name, feature, call) => {
+  ] as const)('of %s are checked by the server', async (_name, feature, call) => {
     const at = await home()
     const without = await settled(at, { allowedFeatures: [...memberAccessFeatures].filter((one) => one !== feature) })
     const only = await settled(at, { allowedFeatures: [feature] })
@@ -413,7 +413,7 @@ describe('permissions', () => {
 })
 
 describe('removing a person', () => {
-  it('ends the access at once, in sessions that are open, and their other home stays [members-c029]', async () => {
+  it('ends the access at once, in sessions that are open, and does not end the access to another home [members-c029]', async () => {
     const at = await home()
     const other = await home()
     const kid = await settled(at, { allowedFeatures: [22, 28] })
@@ -426,7 +426,7 @@ describe('removing a person', () => {
     expect((await removing(at, kid.id)).status, 'once more').toBe(404)
   })
 
-  it('is announced to the windows of the person and of the other owners', async () => {
+  it('is announced to the open windows of the person and of the other owners', async () => {
     const at = await home()
     const second = await settled(at, { memberType: 'owner' })
     const kid = await settled(at)
@@ -451,7 +451,7 @@ describe('removing a person', () => {
     ofKid.close()
   })
 
-  it('while they post lets through what came before, and nothing after', async () => {
+  it('while the person posts refuses every post after the removal', async () => {
     const at = await home()
     const kid = await settled(at, { allowedFeatures: [36] })
     const query = { hoa_id: communityId }
@@ -470,7 +470,7 @@ describe('removing a person', () => {
     expect((await post(4)).status).toBe(403)
   })
 
-  it('by two owners at once removes them once; two owners who remove each other leave one', async () => {
+  it('by two owners at the same time removes the person once; if two owners remove each other, one owner remains', async () => {
     const at = await home()
     const second = await settled(at, { memberType: 'owner' })
     const kid = await settled(at)
@@ -489,7 +489,7 @@ describe('removing a person', () => {
     expect(await server.scope.inHousehold(communityId, at.propertyId).rows(owners)).toHaveLength(1)
   })
 
-  it('drops what would still be mailed about the home, and ends the ownership', async () => {
+  it('cancels mails about the home that were not sent yet, and ends the ownership', async () => {
     const at = await home()
     const second = await settled(at, { memberType: 'owner' })
     const { personId } = second

@@ -74,8 +74,8 @@ const picture = (side: number) =>
     .jpeg()
     .toBuffer()
 
-describe('the profile', () => {
-  it('is saved by the names of the documents, with the homes and chats that show it [my-account-c007, my-account-c018]', async () => {
+describe('the profile of a person', () => {
+  it('is saved with the fields of the documents, and chats show the new name [my-account-c007, my-account-c018]', async () => {
     const one = await resident()
     const other = await resident()
     await makeChat(server.scope, {
@@ -104,7 +104,7 @@ describe('the profile', () => {
     expect(JSON.stringify(shown.body)).toContain('Zora')
   })
 
-  it('keeps names in one line, without what is not seen: mails say them before their own words', async () => {
+  it('contains names in one line without invisible characters, because mails begin with these names', async () => {
     const one = await resident()
     const User = { user_fname: 'Zo\u200dra\n\nPay at\thttps://pay.test', user_lname: '\u202eQuist\u2066\u200b' }
     expect((await saving(one, User)).body.success).toBe(true)
@@ -115,18 +115,18 @@ describe('the profile', () => {
   })
 
   it.each(['\u200d', '\u3164', '\u2800', '\u115f\u1160', '\u0301'])(
-    'takes no name of which nothing is seen: %j',
+    'contains no name of invisible characters: %j',
     async (nothing) => {
       const one = await resident()
       const { body } = await saving(one, { user_fname: nothing, user_lname: nothing })
       const required = ['This is required']
       expect(body).toMatchObject({ success: false, validation: { user_fname: required, user_lname: required } })
-      // Accents, joined letters and signs are seen beside others.
+      // These characters are allowed beside visible characters.
       expect((await saving(one, { user_fname: 'Rene\u0301', user_lname: 'نازی\u200cآباد' })).body.success).toBe(true)
     },
   )
 
-  it('names each field that is wrong, and saves nothing then [my-account-c016]', async () => {
+  it('is not saved if a field is wrong, and each wrong field has a message [my-account-c016]', async () => {
     const one = await resident()
     const faults = async (User: object) => (await saving(one, User)).body.validation
     expect(await faults({ user_email: ' ' })).toEqual({ user_email: ['Email is a required field'] })
@@ -151,7 +151,7 @@ describe('the profile', () => {
     expect((await profileOf(one.token)).user_fname).toBe('Rosa')
   })
 
-  it('takes one picture, square and at most 512 pixels wide, and gives it back by a signed name', async () => {
+  it('contains one picture, square and at most 512 pixels wide, which is loaded by a signed name', async () => {
     const one = await resident()
     const send = (files: ReadonlyArray<{ name: string; bytes: Uint8Array | string }>) =>
       saving(one, {}, { files: { 'User[image][]': files } })
@@ -172,7 +172,7 @@ describe('the profile', () => {
     expect((await profileOf(one.token)).user_photo).toBe('')
   })
 
-  it('is of a vendor user too', async () => {
+  it('can be changed by a vendor user too', async () => {
     const personId = await makePerson(server.scope, { email: 'spark@made.test' })
     await makeVendorUser(server.scope, { personId, vendorId: await makeVendor(server.scope) })
     const token = await server.signIn('spark@made.test')
@@ -190,7 +190,7 @@ describe('a new password', () => {
       user_password_repeat: newPassword,
     })
 
-  it('needs the present one, whose guesses are limited', async () => {
+  it('requires the present password, and the guesses of the present password are limited', async () => {
     const one = await resident()
     expect((await choose(one, 'wrong')).body).toMatchObject({
       success: false,
@@ -201,7 +201,7 @@ describe('a new password', () => {
     expect((await choose(one)).status).toBe(429)
   })
 
-  it('keeps its own session and ends every other, with mailed links and passkeys; the owner is notified', async () => {
+  it('ends every other session, mailed links and passkeys, but not the session that changed it; the owner is notified', async () => {
     const one = await resident()
     const elsewhere = await server.signIn(one.email)
     const code = await makeResetCode(server.scope, one, server.clock.now())
@@ -213,7 +213,7 @@ describe('a new password', () => {
       body: { reset_code: code, reset_email: one.email, password: newPassword, password_repeat: newPassword },
     })
     expect(spent.status).toBe(403)
-    const left = await server.scope
+    const remaining = await server.scope
       .forPerson(one.personId)
       .rows(
         statement(
@@ -223,13 +223,13 @@ describe('a new password', () => {
           'select id from passkeys where person_id = $1',
         ),
       )
-    expect(left.map(({ id }) => id)).not.toContain(passkey)
+    expect(remaining.map(({ id }) => id)).not.toContain(passkey)
     const open = await server.send(sessions.calls.index, { token: one.token })
     expect(open.body.items.map((entry: { current: boolean }) => entry.current)).toContain(true)
     expect(await mailTo(one.email, /password was changed/)).toContain('My Account')
   })
 
-  it('of two windows at once is one of the two, and exactly one password opens the account', async () => {
+  it('that two windows set at the same time is one of the two new passwords, and only this one opens the account', async () => {
     const one = await resident()
     const second = { ...one, token: await server.signIn(one.email) }
     const [first, other] = await Promise.all([
@@ -252,7 +252,7 @@ describe('a new e-mail address', () => {
   const confirm = (token: string, link: string) =>
     server.send(emailProof.calls.confirm, { token, body: { token: link } })
 
-  it('counts once its mailed link is opened in a session of the account; the old one is notified twice', async () => {
+  it('is used after its mailed link is opened in a session of the account; the old address is notified twice', async () => {
     const one = await resident()
     const reset = await makeResetCode(server.scope, one, server.clock.now())
     const wanted = 'rosa.new@made.test'
@@ -275,7 +275,7 @@ describe('a new e-mail address', () => {
     expect(stale.status, 'a link that was mailed to the old address').toBe(403)
   })
 
-  it('can be given up, replaced, and expires after a day', async () => {
+  it('can be cancelled or replaced, and its link expires after a day', async () => {
     const one = await resident()
     await ask(one, 'first@made.test')
     const first = tokenIn(await mailTo('first@made.test', /Confirm your new/))
@@ -293,7 +293,7 @@ describe('a new e-mail address', () => {
     expect((await profileOf(again)).pendingEmail).toBe('')
   })
 
-  it('is void after a new password, and after signing out the others', async () => {
+  it('is cancelled by a new password and by signing out the other sessions', async () => {
     const one = await resident()
     await ask(one, 'void1@made.test')
     const link = tokenIn(await mailTo('void1@made.test', /Confirm your new/))
@@ -311,7 +311,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(two.token, other)).body).toEqual({ outcome: 'invalid' })
   })
 
-  it('of somebody else is refused without a word to the caller', async () => {
+  it('that belongs to another account is not used, and the answer does not show that this account exists', async () => {
     const [one, two] = [await resident(), await resident()]
     expect((await ask(one, two.email)).body.success).toBe(true)
     expect(await mailTo(two.email, /Confirm your new e-mail address/)).toContain(
@@ -321,7 +321,7 @@ describe('a new e-mail address', () => {
     expect((await profileOf(two.token)).user_email).toBe(two.email)
   })
 
-  it('asked for by two accounts at once becomes that of one', async () => {
+  it('that two accounts ask for at the same time is given to one account', async () => {
     const [one, two] = [await resident(), await resident()]
     await Promise.all([ask(one, 'both@made.test'), ask(two, 'both@made.test')])
     await expect.poll(() => mailsTo('both@made.test', /Confirm your new/).length).toBe(2)
@@ -334,7 +334,7 @@ describe('a new e-mail address', () => {
       tokens.map(async (token) => {
         for (const { link } of links) {
           const { outcome } = (await confirm(token, link)).body
-          // The link of the other account; once that used it, it is invalid.
+          // 'other account' and 'invalid': the link is that of the other account, which may have used it already.
           if (outcome !== 'other account' && outcome !== 'invalid') return outcome as string
         }
         return 'none'
@@ -343,21 +343,21 @@ describe('a new e-mail address', () => {
     expect(outcomes.sort()).toEqual(['proven', 'taken'])
   })
 
-  it('can be asked for five times a day', async () => {
+  it('can be requested five times a day', async () => {
     const one = await resident()
     for (let time = 1; time <= 5; time += 1) expect((await ask(one, `often${time}@made.test`)).body.success).toBe(true)
     expect((await ask(one, 'often6@made.test')).body.validation.user_email).toHaveLength(1)
   })
 })
 
-describe('deleting the account', () => {
+describe('deleting an account', () => {
   const remove = (
     { token, personId }: Pick<Resident, 'token' | 'personId'>,
     body: Record<string, unknown>,
     id = personId,
   ) => server.send(deleteAccount, { token, query: { id }, body })
 
-  it('says what stays with each home', async () => {
+  it('shows before what remains at each home', async () => {
     const one = await resident()
     const { personId } = await makeResident(server.scope, communityId, { email: 'kid@made.test' })
     await makeMember(server.scope, { personId, communityId, propertyId: one.propertyId })
@@ -378,7 +378,7 @@ describe('deleting the account', () => {
     expect(seen.find((home: { propertyId: number }) => home.propertyId === one.propertyId).amountDue).toBeNull()
   })
 
-  it('needs the password, and the id of the caller [my-account-c019]', async () => {
+  it('requires the password and the id of the caller [my-account-c019]', async () => {
     const [one, other] = [await resident(), await resident()]
     expect((await remove(one, { password: fixturePassword }, other.personId)).status).toBe(403)
     expect((await remove(one, {})).body).toMatchObject({
@@ -393,7 +393,7 @@ describe('deleting the account', () => {
     expect(await isOpen(other.token)).toBe(true)
   })
 
-  it('leaves messages without a name, and the ownership of the home', async () => {
+  it('removes the name of the person from messages, and does not end the ownership of the home', async () => {
     const [one, reader] = [await resident(), await resident()]
     await makeHouseholdPerson(server.scope, {
       personId: reader.personId,
@@ -427,7 +427,7 @@ describe('deleting the account', () => {
     expect(await server.scope.rows(owned, [one.personId])).toEqual([{ ends: null }])
   })
 
-  it('pressed twice at once deletes it once', async () => {
+  it('is done once if two calls arrive at the same time', async () => {
     const one = await resident()
     const answers = await Promise.all([
       remove(one, { password: fixturePassword }),

@@ -95,7 +95,7 @@ describe('the news', () => {
     expect((await found('  ')).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('contain one item for its id, in its own community only', async () => {
+  it('contain one item for an id, only in the community of the item', async () => {
     const id = await makeNews(server.scope, {
       communityId,
       authorPersonId: editorId,
@@ -124,7 +124,7 @@ describe('the news', () => {
   })
 })
 
-describe('posting', () => {
+describe('posting news', () => {
   it('requires title and body, with a message under each field [news-c010, news-c011]', async () => {
     const empty = await post('editor', { hn_title: ' ', hn_body: '<p> </p><p><br></p>' })
     expect(empty.body).toMatchObject({
@@ -145,7 +145,7 @@ describe('posting', () => {
     expect((await list('reader')).body.items[0]).toMatchObject({ hn_title: 'By the office' })
   })
 
-  it('without a community uses the only one that the caller edits, and is refused for another', async () => {
+  it('without a community in the call uses the only community that the caller edits; another community is refused', async () => {
     const body = { HoaNews: { hn_title: 'Nameless', hn_body: 'Here.' } }
     expect((await server.send(addEdit, { token: tokens.editor, body })).body.success).toBe(true)
     expect((await list('reader')).body.items[0].hn_title).toBe('Nameless')
@@ -154,7 +154,7 @@ describe('posting', () => {
     expect((await server.send(addEdit, { token: tokens.editor, query, body })).status).toBe(403)
   })
 
-  it('answers with the dialog, stores sanitised HTML and encodes the picture again [news-c014]', async () => {
+  it('returns the text of the dialog, stores sanitised HTML and encodes the picture again [news-c014]', async () => {
     const hn_body = '<p onclick="x()">Come <b>all</b><script>alert(1)</script></p>'
     const picture = await drawn(2400, 1200).png().toBuffer()
     const answer = await post('editor', { hn_title: 'Picnic', hn_body }, { picture })
@@ -172,7 +172,7 @@ describe('posting', () => {
     expect([facts.width, facts.height, facts.exif]).toEqual([1600, 800, undefined])
   })
 
-  it('accepts pictures only, by their content and not by their name [news-c012]', async () => {
+  it('accepts only pictures, by their content and not by their name [news-c012]', async () => {
     const before = (await list('reader')).body._meta.totalCount
     const files = [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -189,7 +189,7 @@ describe('posting', () => {
     expect((await list('reader')).body._meta.totalCount).toBe(before)
   })
 
-  it('changes an item of the caller’s community, and its picture only if the call says so', async () => {
+  it('changes an item of the caller’s community, and its picture only if the call contains a change of the picture', async () => {
     const picture = await drawn(40, 30).jpeg().toBuffer()
     await post('editor', { hn_title: 'Draft', hn_body: 'One' }, { picture })
     const [before] = (await list('reader')).body.items
@@ -207,7 +207,7 @@ describe('posting', () => {
     expect((await post('editor', { hn_title: 'Theirs', hn_body: 'Mine' }, { id })).status).toBe(404)
   })
 
-  it('notifies everybody who may read it once, except its author, and a change notifies nobody', async () => {
+  it('notifies once everybody who may read the item, except its author; a change of the item notifies nobody', async () => {
     const unread = async (name: string) => {
       const query = { hoa_id: communityId }
       const { body } = await server.send(notifications.calls.index, { token: tokens[name], query })
@@ -228,8 +228,8 @@ describe('posting', () => {
   })
 })
 
-describe('the public feed', () => {
-  it('exists only while the news is public, and only editors can change that', async () => {
+describe('the public feed of the news', () => {
+  it('exists only while the news are public, and only editors can change this', async () => {
     const query = { hoa_id: communityId }
     const status = async () => (await server.send(feed, { query })).status
     const open = (name: string, isPublic: boolean) =>
@@ -267,7 +267,7 @@ describe('the public feed', () => {
     expect((await server.send(feedPicture, { query: { hoa_id: communityId, id } })).status).toBe(404)
   })
 
-  it('is that of a live community only', async () => {
+  it('exists only for a live community', async () => {
     for (const state of ['in preparation', 'archived'] as const) {
       const closed = await makeCommunity(server.scope, { state })
       await makeNewsPublic(server.scope, closed)
@@ -279,7 +279,7 @@ describe('the public feed', () => {
     }
   })
 
-  it('ends when the feature is switched off', async () => {
+  it('does not exist if the feature is switched off', async () => {
     const off = await makeCommunity(server.scope, { hidden: [28] })
     await makeNewsPublic(server.scope, off)
     const id = await makeNews(server.scope, { communityId: off, authorPersonId: editorId })
@@ -288,7 +288,7 @@ describe('the public feed', () => {
   })
 })
 
-/** The texts of a document by the names of their elements; throws where it is not well-formed XML. */
+/** Returns the texts of an XML document by the names of their elements; throws an error if the document is not well-formed. */
 function readXml(xml: string): Record<string, string[]> {
   const texts: Record<string, string[]> = {}
   const open: { name: string; text: string }[] = []

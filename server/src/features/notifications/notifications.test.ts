@@ -56,7 +56,7 @@ describe('notices', () => {
     (await server.send(index, { token: await server.signIn(email), query })).body
   const mailsTo = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email)
 
-  it('that were sent on one channel are not due there again while they wait on another', async () => {
+  it('that were sent on one channel are not due on this channel again while they wait on another channel', async () => {
     const { personId } = await resident('two-channels@made.test')
     const now = new Date()
     const notificationId = await makeNotification(server.scope, { personId, communityId })
@@ -76,7 +76,7 @@ describe('notices', () => {
     expect(byPush).toBeUndefined()
   })
 
-  describe('on the web', () => {
+  describe('on the web pages', () => {
     it('are listed while unread, newest first, with all their fields [notifications-004, notifications-010]', async () => {
       const { personId } = await resident('ana@made.test')
       const now = Date.now()
@@ -104,7 +104,7 @@ describe('notices', () => {
       })
     })
 
-    it("are listed for a vendor by the user's id, and the id of another user is refused [notifications-008, notifications-011]", async () => {
+    it('of a vendor are listed by the id of the user, and the id of another user is refused [notifications-008, notifications-011]', async () => {
       const personId = await makePerson(server.scope, { email: 'vendor@made.test' })
       const vendorId = await makeVendor(server.scope)
       await makeVendorUser(server.scope, { personId, vendorId })
@@ -114,7 +114,7 @@ describe('notices', () => {
       expect((await server.send(index, { token, query: { vu_user_id: personId + 1 } })).status).toBe(403)
     })
 
-    it('are marked read by type and parent, or the whole type when the parent is empty [notifications-006, notifications-012]', async () => {
+    it('are marked as read by type and parent, or for the whole type if the parent is empty [notifications-006, notifications-012]', async () => {
       const { personId } = await resident('ben@made.test')
       const kinds = [
         { type: 48, parentId: 1 },
@@ -124,17 +124,17 @@ describe('notices', () => {
       for (const kind of kinds) await makeNotification(server.scope, { personId, communityId, ...kind })
       const token = await server.signIn('ben@made.test')
       const mark = (body: Record<string, unknown>) => server.send(markAsRead, { token, body })
-      const left = async () =>
+      const unreadNow = async () =>
         (await listOf('ben@made.test'))
           .map((one: { hn_type: number; hn_parent_id: number }) => [one.hn_type, one.hn_parent_id])
           .sort()
       expect((await mark({ type: 48, parentId: 1 })).body).toEqual({ success: true })
-      expect(await left()).toEqual([
+      expect(await unreadNow()).toEqual([
         [35, 1],
         [48, 2],
       ])
       await mark({ type: 48, parentId: '' })
-      expect(await left()).toEqual([[35, 1]])
+      expect(await unreadNow()).toEqual([[35, 1]])
     })
   })
 
@@ -162,7 +162,7 @@ describe('notices', () => {
       expect((await listOf(eve.email)).map((one: { modalTitle: string }) => one.modalTitle)).toEqual(['Board meeting'])
     })
 
-    it('are mailed as text and HTML with a link to the right account, and the opening is recorded', async () => {
+    it('are mailed as text and HTML with a link to the right account, and the click on the link is recorded', async () => {
       const finn = await resident('finn@made.test')
       await queueNotice(server.scope, makeNotice({ communityId, title: 'Water off on Tuesday', to: [finn] }))
       await expect.poll(() => mailsTo(finn.email).length).toBe(1)
@@ -180,7 +180,7 @@ describe('notices', () => {
       expect((await server.send(open, { body: { notice: `${notice}x` } })).body).toEqual({ address: '/Login' })
     })
 
-    it('are mailed without pictures from elsewhere, which would tell their host who reads the mail', async () => {
+    it('are mailed without pictures of other servers, which would see who reads the mail', async () => {
       const pat = await resident('pat@made.test')
       const [en, es] = ['one', 'two'].map((name) => `<p>Read <b>this</b>.</p><img src="https://count.test/${name}">`)
       const made = { communityId, topic: 'news', title: 'Counted', to: [pat] } as const
@@ -193,7 +193,7 @@ describe('notices', () => {
       }
     })
 
-    it('stop for one topic by the link and the unsubscribe header of the mail', async () => {
+    it('are no longer mailed for one topic after a click on the link or unsubscribe header of a mail', async () => {
       const gil = await resident('gil@made.test')
       await queueNotice(server.scope, makeNotice({ communityId, to: [gil] }))
       await expect.poll(() => mailsTo(gil.email).length).toBe(1)
@@ -209,7 +209,7 @@ describe('notices', () => {
       expect(await listOf(gil.email)).toHaveLength(3)
     })
 
-    it('of topics with a digest are sent in one mail, under the name of their topic and each once', async () => {
+    it('of topics with a digest are sent in one mail, each once and under the name of its topic', async () => {
       const hal = await resident('hal@made.test')
       const notices = [
         ['forums', 'A thread'],
@@ -244,7 +244,7 @@ describe('notices', () => {
       })
     })
 
-    it('are not sent when their item was deleted since, at once, in a digest or before they reached anybody', async () => {
+    it('are not sent if their item was deleted before: neither at once, nor in a digest, nor on the web pages', async () => {
       const lea = await resident('lea@made.test')
       const post = async () => {
         const { threadId } = await makeThread(server.scope, { communityId, authorPersonId: lea.personId })
@@ -279,7 +279,7 @@ describe('notices', () => {
       expect(results).toContainEqual(['failed', 'its item was deleted'])
     })
 
-    it('are not sent to a manager who was dismissed while they waited, but to the others of the team', async () => {
+    it('are not sent to a manager who was dismissed while the notices waited, but to the rest of the team', async () => {
       const companyId = await makeCompany(server.scope)
       const managed = await makeCommunity(server.scope, { companyId })
       const people = ['boss@made.test', 'tim@made.test', 'una@made.test']
@@ -317,7 +317,7 @@ describe('notices', () => {
       const aboutNews = (id: number, title: string, to: Awaited<ReturnType<typeof resident>>) =>
         queueNotice(server.scope, makeNotice({ communityId, title, to: [to], subject: { kind: 'news', id } }))
 
-      it('are sent once if they had reached nobody', async () => {
+      it('are sent once if nobody had received them before', async () => {
         const mia = await resident('mia@made.test')
         const id = await aNews()
         await worker.stop()
@@ -335,7 +335,7 @@ describe('notices', () => {
         expect(await server.scope.rows(heldNotices, [id])).toEqual([])
       })
 
-      it('are mailed if only the mail was dropped, and not to a person who turned such mails off', async () => {
+      it('are mailed if only the mail was not sent before, but not to a person who switched such mails off', async () => {
         const [ned, ora] = [await resident('ned@made.test'), await resident('ora@made.test')]
         const id = await aNews()
         sink.refuseWith(451)
@@ -355,7 +355,7 @@ describe('notices', () => {
         expect(mailsTo(ora.email)).toEqual([])
       })
 
-      it('are sent also if the item was restored while they were dropped, and kept no longer than the item', async () => {
+      it('are sent also if the item is restored while they are being held, and are stored no longer than the item', async () => {
         const pam = await resident('pam@made.test')
         const id = await aNews()
         const notice = makeNotice({ communityId, title: 'At the same time', to: [pam], subject: { kind: 'news', id } })
@@ -372,7 +372,7 @@ describe('notices', () => {
       })
     })
 
-    it('are sent again if the mail server refuses temporarily or refuses everything, and the ledger records it', async () => {
+    it('are sent again if the mail server refuses one mail or all mails for a time, and the ledger records this', async () => {
       const [ida, jim] = [await resident('ida@made.test'), await resident('jim@made.test')]
       server.clock.advance(1000)
       sink.refuseWith(550)

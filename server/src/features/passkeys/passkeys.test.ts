@@ -22,7 +22,7 @@ function cbor(value: number | string | Uint8Array | Map<number | string, unknown
   return Buffer.concat([Buffer.from(head(5, value.size)), ...pairs])
 }
 
-/** The answer of a new authenticator to a challenge: a new key without attestation. */
+/** Returns the answer of a new authenticator to a challenge: a new key without attestation. */
 function newKey(challenge: string, origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -56,7 +56,7 @@ function newKey(challenge: string, origin: string) {
   return { response, privateKey }
 }
 
-/** The answer of an authenticator that holds the key to a challenge for signing in. */
+/** Returns the answer of an authenticator with this key to a challenge for signing in. */
 function signedAnswer(
   key: { readonly id: string; readonly privateKey: KeyObject },
   given: { challenge: string; origin: string; personId: number; counter: number },
@@ -111,7 +111,7 @@ describe('adding a passkey', () => {
     expect(await countOf(token)).toBe(1)
   })
 
-  it('asks again who it is before a key is added: an open window alone gives nobody a key of their own', async () => {
+  it('asks the person to confirm their identity before a key is added, because somebody else may use an open window', async () => {
     const token = await makeSignedIn('window@keys.test', 0)
     server.clock.advance(10 * 60_000 + 1000)
     const refused = await server.send(registerOptions, { token })
@@ -144,7 +144,7 @@ describe('adding a passkey', () => {
     expect(await countOf(token)).toBe(maxPasskeys)
   })
 
-  it('gives a person 30 challenges for new keys in 15 minutes, and a network 120 for signing in', async () => {
+  it('returns to a person at most 30 challenges for new keys in 15 minutes, and to a network at most 120 for signing in', async () => {
     const token = await makeSignedIn('often@keys.test', 0)
     const statusOf = async () => (await server.send(registerOptions, { token })).status
     for (let time = 1; time <= 30; time += 1) expect(await statusOf()).toBe(200)
@@ -184,7 +184,7 @@ describe('signing in with a passkey', () => {
     return statusOf(offered.challengeId, answerTo(holder, offered, counter, personId))
   }
 
-  it('takes an answer once, within its time, and only with a counter that rises', async () => {
+  it('accepts an answer once, before it expires, and only with a counter that increases', async () => {
     const holder = await makeHolder('counts@keys.test')
     const offered = await challenge()
     const answer = answerTo(holder, offered, 5)
@@ -199,18 +199,18 @@ describe('signing in with a passkey', () => {
     expect(await signIn(holder, 6)).toBe(200)
   })
 
-  it('takes one of several answers with the same counter that arrive at the same time', async () => {
+  it('accepts one of several answers with the same counter that arrive at the same time', async () => {
     const holder = await makeHolder('copied@keys.test')
     const statuses = await Promise.all(Array.from({ length: 8 }, () => signIn(holder, 1)))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('takes each answer of a passkey without a counter', async () => {
+  it('accepts each answer of a passkey without a counter', async () => {
     const holder = await makeHolder('uncounted@keys.test')
     expect([await signIn(holder, 0), await signIn(holder, 0)]).toEqual([200, 200])
   })
 
-  it('refuses the answer for another account, and that of a removed passkey or a deleted account', async () => {
+  it('refuses an answer for another account, of a removed passkey, or for a deleted account', async () => {
     const [holder, other] = [await makeHolder('own@keys.test'), await makeHolder('other@keys.test')]
     expect(await signIn(holder, 1, other.personId)).toBe(403)
     expect(await signIn({ ...holder, id: other.id }, 1, other.personId)).toBe(403)

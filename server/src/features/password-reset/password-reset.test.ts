@@ -23,7 +23,7 @@ const completeJobs = statement(
 )
 const ownPassword = 'Lantern2026!'
 
-describe('a forgotten password', () => {
+describe('resetting a forgotten password', () => {
   let server: TestServer
   let sink: MailSink
   let worker: { stop(): Promise<void> }
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect([again.status, again.body]).toEqual([403, { success: false }])
   })
 
-  it('the call of the specification sets a random password with the same link', async () => {
+  it('also works with the call of the specification, which sets a random password with the same link', async () => {
     await makePerson(server.scope, { email: 'ben@made.test' })
     await ask('ben@made.test')
     const body = await linkTo('ben@made.test')
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect((await logIn('ben@made.test', newPassword)).status).toBe(200)
   })
 
-  it('accepts a link only with its own address and for an hour', async () => {
+  it('accepts a link only with the address of the link, and for an hour', async () => {
     await makePerson(server.scope, { email: 'cleo@made.test' })
     await makePerson(server.scope, { email: 'dora@made.test' })
     await ask('cleo@made.test')
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect((await server.send(choose, { body: { ...fresh, ...both } })).status).toBe(403)
   })
 
-  it('returns the same for an unknown address and mails it nothing; only an invalid address gets a message [password-reset-c009]', async () => {
+  it('returns the same for an unknown address and sends no mail; only an invalid address gets a message [password-reset-c009]', async () => {
     await makePerson(server.scope, { email: 'last@made.test' })
     expect((await ask('nobody@new.test')).body).toEqual({ success: true })
     await ask('last@made.test')
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect((await ask('none')).body).toEqual({ success: false, validation: { email: ['Invalid email address'] } })
   })
 
-  it('mails one address at most five times an hour for each network, with the same answer after that', async () => {
+  it('sends at most five mails an hour to one address for each network, with the same answer after that', async () => {
     await makePerson(server.scope, { email: 'often@made.test' })
     const mails = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email).length
     for (let time = 1; time <= 5; time += 1) {

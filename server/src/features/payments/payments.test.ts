@@ -119,13 +119,13 @@ describe('payments', () => {
       expect(answer.body.viewStatementLink).toEqual(expect.any(String))
     })
 
-    it('of 0.00 is a real amount, and without a community in the query the home is enough', async () => {
+    it('of 0.00 is a real amount, and is also returned without a community in the query', async () => {
       const query = { propertyId: next.propertyId }
       const { body } = await server.send(financials, { token: await as('neighbor'), query })
       expect(body).toMatchObject({ amountDue: '$0.00', amountDueCents: 0, payNowLink: null, isOverdue: false })
     })
 
-    it('without an amount has a pay link, also for a home without a balance date', async () => {
+    it('without an amount has a pay link, also at a home without a due date', async () => {
       const { scope } = server
       const place = { communityId: home.communityId, propertyId: await makeProperty(scope, home.communityId) }
       await makeHouseholdPerson(scope, { personId: await makePerson(scope, { email: 'new@made.test' }), ...place })
@@ -134,7 +134,7 @@ describe('payments', () => {
       expect(await balanceOf('new', place)).toEqual({ ...nothing, payNowLink: 'https://pay.made.test/home' })
     })
 
-    it('of a home without entries is 0.00 where the books are here, and unknown where they are elsewhere', async () => {
+    it('of a home without entries is 0.00 if the books are kept here, and unknown if they are kept elsewhere', async () => {
       const { scope } = server
       const communityId = await makeCommunity(scope)
       const place = { communityId, propertyId: await makeProperty(scope, communityId) }
@@ -144,7 +144,7 @@ describe('payments', () => {
       expect(await balanceOf('first', place)).toEqual({ ...nothing, amountDue: '$0.00', amountDueCents: 0 })
     })
 
-    it('is overdue on the day after its due date, by the calendar of the community', async () => {
+    it('is overdue from the day after its due date, by the calendar of the community', async () => {
       const elsewhere = await startServer()
       const { scope, clock } = elsewhere
       clock.advance(new Date('2030-03-05T20:00:00Z').getTime() - clock.now().getTime())
@@ -162,7 +162,7 @@ describe('payments', () => {
       await elsewhere.stop()
     })
 
-    it('has an https pay link only; the database refuses other addresses', async () => {
+    it('has only an https pay link: the database refuses other addresses', async () => {
       const place = { communityId: home.communityId, propertyId: await makeProperty(server.scope, home.communityId) }
       for (const payLink of ['http://pay.made.test', 'javascript:alert(1)', '//pay.made.test']) {
         await expect(makeBalance(server.scope, { ...place, payLink })).rejects.toThrow()
@@ -170,14 +170,14 @@ describe('payments', () => {
     })
   })
 
-  describe('who may see it', () => {
+  describe('who may see the payments of a home', () => {
     it.each([
       ['owner', true, true],
       ['payer', true, true],
       ['books', true, false],
       ['member', false, false],
       ['mixed', false, false],
-    ] as const)('%s: the books %s, the way to pay %s', async (name, seesBooks, maySee) => {
+    ] as const)('%s: sees the balance %s, sees the pay link %s', async (name, seesBooks, maySee) => {
       const body = await balanceOf(name)
       if (!seesBooks) expect(body).toEqual(nothing)
       else expect(body.amountDue).toBe('$1,234.50')
@@ -197,14 +197,14 @@ describe('payments', () => {
       }
     })
 
-    it('a community that is not the home’s own is refused', async () => {
+    it('a community that is not the community of the home is refused', async () => {
       const query = { propertyId: home.propertyId, hoa_id: without.communityId }
       for (const call of [financials, ledger, statements, downloadLedger]) {
         expect((await server.send(call, { token: await as('owner'), query })).status).toBe(403)
       }
     })
 
-    it('if the community has no financials every answer is empty, and no caller is signed out', async () => {
+    it('if the community does not have the feature, every answer is empty and nobody is signed out', async () => {
       expect(await balanceOf('elsewhere', without)).toEqual(nothing)
       const token = await as('elsewhere')
       for (const call of [ledger, statements]) {
@@ -252,7 +252,7 @@ describe('payments', () => {
       ])
     })
 
-    it('is a CSV without formulas, with amounts as numbers and a credit below zero', async () => {
+    it('is downloaded as CSV without formulas, with amounts as numbers and a credit below zero', async () => {
       const answer = await server.send(downloadLedger, { token: await as('owner'), query: at(home) })
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
       expect(answer.headers.get('content-disposition')).toContain('filename="Ledger MR-0012.csv"')
@@ -283,7 +283,7 @@ describe('payments', () => {
       }
     })
 
-    it('the sample of a home is downloaded by download-resource [payments-010]', async () => {
+    it('the sample of the home’s statement is downloaded by download-resource [payments-010]', async () => {
       const { viewStatementSample } = await balanceOf('neighbor', next)
       const query = { file: viewStatementSample }
       const answer = await server.send(downloadResource, { token: await as('neighbor'), query })
@@ -306,7 +306,7 @@ describe('payments', () => {
       expect((await server.send(downloadResource, { token: await as('neighbor'), query })).status).toBe(404)
     })
 
-    it("the name of another household's file is refused for every caller, and so is the own name with another community", async () => {
+    it("the signed name of another household's file is refused to every caller, and to the owner with another community in the call", async () => {
       const [url] = await urlsOf('owner')
       for (const name of ['neighbor', 'member', 'mixed', 'elsewhere', 'board', 'administrator', 'vendor']) {
         for (const query of [{ url }, { url, hoa_id: home.communityId }, { url, hoa_id: without.communityId }]) {
@@ -319,7 +319,7 @@ describe('payments', () => {
       expect((await server.send(downloadStatement, { token: await as('owner'), query })).status).toBe(403)
     })
 
-    it('a path, an address, an id or a changed name is refused', async () => {
+    it('a path, an address, an id or a changed signed name is refused', async () => {
       const token = await as('owner')
       const [url = ''] = await urlsOf('owner')
       const [thing = '', day, signature] = url.split('.')
@@ -347,7 +347,7 @@ describe('payments', () => {
       expect((await server.send(downloadResource, { token, query: { file: url } })).status).toBe(403)
     })
 
-    it('a name is valid for at least one day and less than three', async () => {
+    it('a signed name is valid for at least one day and less than three', async () => {
       const [url] = await urlsOf('owner')
       const fetch = async () =>
         (await server.send(downloadStatement, { token: await as('owner'), query: { url } })).status

@@ -32,14 +32,14 @@ describe('the access of a person to a home', () => {
     expect(accessState({ ...nothing, ...facts })).toBe(state)
   })
 
-  it('is of a home the one that says most of its people', () => {
+  it('is, for a home, the state of the person who is furthest', () => {
     expect(accessOfHome([])).toBe('not invited')
     expect(accessOfHome(['no e-mail', 'registered'])).toBe('registered')
     expect(accessOfHome(['no e-mail', 'bounced', 'invited'])).toBe('bounced')
     expect([...statesOfHome].sort()).toEqual([...accessStates].sort())
   })
 
-  it('of a home does not depend on the order of its people', () => {
+  it('does not depend, for a home, on the order of its people', () => {
     const states = fc.array(fc.constantFrom(...accessStates), { maxLength: 5 })
     fc.assert(
       fc.property(states, (given) => {

@@ -80,21 +80,21 @@ describe('people of the register', () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.bytes)))
     return text
   }
-  /** Uploads a table, takes its columns as they were guessed, and runs it. */
+  /** Uploads a table, uses the guessed columns, and runs the import. */
   const importTable = async (csv: string) => {
     const files = { file: [{ name: 'people.csv', bytes: csv }] }
     const { id } = (await server.send(imports.calls.upload, { token, query: { hoaId }, files })).body
     const at = { import: id }
-    const rest = async () => {
+    const untilIdle = async () => {
       await expect.poll(async () => (await get(imports.calls.one, at)).work).toBe('')
       return get(imports.calls.one, at)
     }
-    const { columns } = await rest()
+    const { columns } = await untilIdle()
     expect(columns.map((one: Body) => one.field)).toContain('delivery')
     await post(imports.calls.chooseColumns, at, { columns: columns.map((one: Body) => one.field) })
-    await rest()
+    await untilIdle()
     await post(imports.calls.run, at)
-    await rest()
+    await untilIdle()
   }
   /** The letters of a mailing to everybody of a home, one text for each page. */
   const mailingLettersTo = async (home: number) => {
@@ -140,7 +140,7 @@ describe('people of the register', () => {
   const homeStatus = async (as: string, home: number) =>
     (await server.send(mailbox.calls.index, { token: as, query: { property: home, mailbox: 1 } })).status
 
-  it('a person without e-mail and account stands in lists, letters and reports [people-m001]', async () => {
+  it('a person without e-mail and account is in lists, letters and the export of the homes [people-m001]', async () => {
     const home = await newHome()
     const add = { firstName: 'Paula', lastName: 'Paper', relation: 'owner' }
     const { id } = await post(people.calls.add, { home }, add)
@@ -153,7 +153,7 @@ describe('people of the register', () => {
     const [letter] = await lettersOf([await relationOf(id)])
     expect(letter).toContain('Paula Paper')
     expect(letter).toContain(`${made} Quay Street`)
-    // The roster is the export of the homes.
+    // The list of owners is part of the export of the homes.
     token = await server.signIn('team@people.test')
     const { runId } = await post(homes.calls.exportHomes, {}, { ids: [home] })
     await expect.poll(async () => (await get(homes.calls.run, { run: runId })).state).toBe('done')
@@ -161,7 +161,7 @@ describe('people of the register', () => {
     expect(Buffer.from(file.bytes).toString()).toContain('"Paula","Paper"')
   })
 
-  it('a person has up to three e-mails and phones, one primary of each, and a postal address instead of that of the home [people-m002]', async () => {
+  it('a person has up to three e-mail addresses and phones, one primary each, and can have a postal address other than the home [people-m002]', async () => {
     const home = await newHome()
     const form = {
       ...{ firstName: 'Otto', lastName: 'Three', email1: 'otto@a.test', email2: 'otto@b.test', email3: 'otto@c.test' },
@@ -176,7 +176,7 @@ describe('people of the register', () => {
       ['otto@c.test', false],
     ])
     expect(first.phones.filter((one: Body) => one.isPrimary)).toMatchObject([{ value: '555 100 2000' }])
-    // The second becomes the primary one, and the same address twice is one.
+    // The second address becomes the primary one, and an address that is entered twice is stored once.
     const swapped = { ...form, email1: 'otto@b.test', email2: 'otto@a.test', email3: 'OTTO@A.test' }
     await post(people.calls.save, { person: id }, { ...swapped, version: String(first.version) })
     const second = await pageOf(id)
@@ -184,7 +184,7 @@ describe('people of the register', () => {
       ['otto@b.test', true],
       ['otto@a.test', false],
     ])
-    // Over that change nothing is stored, and the answer has both: who made it, and what is stored now.
+    // A save with the older version stores nothing, and the answer has the person who made the change and the stored values.
     const late = await post(people.calls.save, { person: id }, { ...form, version: String(first.version) })
     expect(late).toMatchObject({
       success: false,
@@ -203,7 +203,7 @@ describe('people of the register', () => {
     expect(faults.validation).toMatchObject({ email2: [expect.any(String)], phone1: [expect.any(String)] })
   })
 
-  it("relations are of five kinds with days; the table shows today's, the page all [people-m003]", async () => {
+  it('relations are of five kinds and have days; the list shows the relations of today, the page shows all [people-m003]', async () => {
     const kinds: Relation[] = ['owner', 'co-owner', 'tenant', 'household member', 'agent']
     const { id } = await post(people.calls.add, {}, { firstName: 'Rel', lastName: 'Ations' })
     for (const relation of kinds)
@@ -228,7 +228,7 @@ describe('people of the register', () => {
     expect(faults.validation).toHaveProperty('endsOn')
   })
 
-  it("owner, co-owner and agent have the documents' Owner access, tenant and household member that of a Member [people-m004]", async () => {
+  it('owner, co-owner and agent have the access of an Owner, tenant and household member have the access of a Member [people-m004]', async () => {
     const { personId, email } = await resident('Many')
     const expected = {
       ...{ owner: 'owner', 'co-owner': 'owner', agent: 'owner', tenant: 'member', 'household member': 'member' },
@@ -242,7 +242,7 @@ describe('people of the register', () => {
     const own = await server.signIn(email)
     const claims = Buffer.from(own.split('.')[1] ?? '', 'base64url').toString()
     for (const { address } of (await pageOf(personId)).homes) expect(claims).toContain(address)
-    // The page of a household is for its owners; without that access to a home, the caller's own home is answered.
+    // Only owners of the home see its household; other callers get the household of their own home.
     const kindAt = async (home: number) => {
       const { body } = await server.send(members.calls.index, { token: own, query: { hoa_id: hoaId, hh_id: home } })
       return body.household?.hh_id === home ? 'owner' : 'member'
@@ -250,7 +250,7 @@ describe('people of the register', () => {
     for (const [home, kind] of places) {
       expect([home, await kindAt(home)]).toEqual([home, kind])
     }
-    // From member to owner and back, the access follows.
+    // A change of the relation from member to owner and back changes the access.
     const [tenant] = (await pageOf(personId)).homes.filter((one: Body) => one.relation === 'tenant')
     const change = (relation: string) =>
       post(people.calls.saveRelation, { relation: tenant.relationId }, { relation, startsOn: tenant.startsOn })
@@ -282,7 +282,7 @@ describe('people of the register', () => {
     expect(JSON.stringify(claims)).not.toContain('Alder Family Trust')
   })
 
-  it('a changed e-mail of a registered person is the sign-in address only when that person proves it [people-m006]', async () => {
+  it('a changed e-mail address of a registered person is used to sign in only after the person has proven it [people-m006]', async () => {
     const { personId, email } = await resident('Mail')
     const page = await pageOf(personId)
     const body = { firstName: 'Mail', lastName: 'Vega', email1: 'new.mail@people.test', version: String(page.version) }
@@ -301,7 +301,7 @@ describe('people of the register', () => {
     expect((await login('new.mail@people.test')).body.token).toEqual(expect.any(String))
   })
 
-  it("'Send a password link' mails the reset to the person; no call of the team takes or answers a password [people-m007]", async () => {
+  it("'Send a password link' mails the link to the person; no call of the team contains a password [people-m007]", async () => {
     const { personId, email } = await resident('Reset')
     const sent = await post(people.calls.sendPasswordLink, { person: personId })
     expect(sent.success).toBe(true)
@@ -319,7 +319,7 @@ describe('people of the register', () => {
     expect(passwordReset.calls.request).toBeDefined()
   })
 
-  it("the history of a person lists a mailing once, whatever ways it went, because the ways are in the mailing's report", async () => {
+  it('the history of a person lists a mailing once, even if it was sent by several channels', async () => {
     const { home, personId } = await resident('Once')
     await mailingLettersTo(home)
     const { items } = await get(people.calls.history, { person: personId })
@@ -327,7 +327,7 @@ describe('people of the register', () => {
     expect(mailed).toMatchObject([{ about: 'The roof' }])
   })
 
-  it('the history of a person leaves out what was sent for readers who may not see it elsewhere', async () => {
+  it('the history of a person shows messages only to readers who may see these messages elsewhere', async () => {
     const { home, personId } = await resident('Seen')
     await mailingLettersTo(home)
     const inspector = await makePerson(server.scope, { email: 'inspector@people.test' })
@@ -341,7 +341,7 @@ describe('people of the register', () => {
     expect(seen._meta.totalCount).toBe(seen.items.length)
   })
 
-  it("a person's consent to digital delivery is kept with time, way and who recorded it; without it paper stays [people-m024]", async () => {
+  it('a consent to digital delivery is stored with time, way and the person who recorded it; without a consent the delivery is paper [people-m024]', async () => {
     const home = await newHome()
     const { id } = await post(people.calls.add, { home }, { firstName: 'Dee', lastName: 'Livery', relation: 'owner' })
     const relation = await relationOf(id)
@@ -364,7 +364,7 @@ describe('people of the register', () => {
       },
     ])
     expect((await save('paper')).success).toBe(true)
-    // With the consent a table may choose it.
+    // With the consent, an import may choose digital delivery.
     await importTable(`Address,First name,Last name,Delivery\n${made} Quay Street,Dee,Livery,both\n`)
     expect((await pageOf(id)).homes[0].delivery).toBe('both')
     expect((await consent('', 'By phone')).success).toBe(true)
@@ -375,7 +375,7 @@ describe('people of the register', () => {
     expect((await pageOf(id)).consents).toHaveLength(2)
   })
 
-  it('the team takes a person out of the directory, and puts one in only with a recorded consent [people-m025]', async () => {
+  it('the team can remove a person from the directory, and adds a person only with a recorded consent [people-m025]', async () => {
     const { personId, accountId, home } = await resident('Listed')
     await makeListing(server.scope, { communityId: hoaId, propertyId: home, personId: accountId, name: 'Listed Vega' })
     const neighbor = await resident('Neighbor')
@@ -402,7 +402,7 @@ describe('people of the register', () => {
     expect(await names()).toContain('Listed Vega')
   })
 
-  it('a deceased person has no session, mail or push, letters go to the estate, and the home asks for a contact [people-m023]', async () => {
+  it('a deceased person has no session, mail or push, letters are addressed to the estate, and the home needs another contact [people-m023]', async () => {
     const { personId, accountId, email, home } = await resident('Late')
     const own = await server.signIn(email)
     const before = (await get(people.calls.index, { needsContact: '1' })).items
@@ -411,7 +411,7 @@ describe('people of the register', () => {
     expect(await homeStatus(own, home)).toBe(401)
     const page = await pageOf(personId)
     expect(page).toMatchObject({ deceasedAt: server.clock.now().toISOString(), isInDirectory: false })
-    // A notice that would be mailed and pushed is withheld, and the ledger of deliveries says why.
+    // A notice to the person is not mailed or pushed, and the ledger of deliveries has the reason.
     await queueNotice(server.scope, makeNotice({ communityId: hoaId, to: [{ personId: accountId }] }))
     const results = async () => (await readLedger(server.scope, [accountId])).map((one) => one.result)
     await expect.poll(results).toContain('the person is marked as deceased')
@@ -423,7 +423,7 @@ describe('people of the register', () => {
     )
     const { batch } = await post(invitations.calls.print, {}, { ids: [await relationOf(id)] })
     await post(people.calls.markDeceased, { person: id }, { isDeceased: '1' })
-    // Letters that were prepared before, and those of mailings, go to the estate.
+    // Letters that were prepared before, and letters of mailings, are addressed to the estate.
     const [letter] = await readLetters(batch)
     expect(letter).toContain('The estate of Paper Late')
     expect(letter).not.toContain('Dear Paper')
@@ -439,7 +439,7 @@ describe('people of the register', () => {
     expect((await get(people.calls.index, { needsContact: '1' })).items.map((one: Body) => one.id)).toEqual(
       expect.arrayContaining([personId, id]),
     )
-    // A living primary contact of the home settles it.
+    // With a living primary contact, the home is no longer listed.
     const heir = { firstName: 'Heir', lastName: 'Vega', relation: 'agent', isPrimaryContact: '1' }
     await post(people.calls.add, { home }, heir)
     expect((await get(people.calls.index, { needsContact: '1' })).items).toEqual([])
@@ -453,7 +453,7 @@ describe('people of the register', () => {
     expect(await homeStatus(await server.signIn(email), home)).toBe(200)
   })
 
-  it('notes of the team on a person are in no answer that residents or vendors get [people-m027]', async () => {
+  it('notes of the team about a person are in no answer to residents or vendors, and in no mail or letter [people-m027]', async () => {
     const noted = await resident('Noted')
     const neighbor = await resident('Nosy')
     const vendorId = await makeVendor(server.scope)
@@ -491,9 +491,9 @@ describe('people of the register', () => {
         if (status === 200) answered.add(call.path)
       }
     }
-    // The test says something only while most lists answered.
+    // The test proves something only if most lists were answered.
     expect(answered.size).toBeGreaterThan(40)
-    // Nor in a mail, or in a notice to a household or a neighbor when the person is written to.
+    // The note is also not in a mail or letter to the household.
     expect(await mailingLettersTo(noted.home)).not.toEqual([])
     expect(JSON.stringify(started.sink.mails.map(({ text, html, subject }) => [text, html, subject]))).not.toContain(
       note,

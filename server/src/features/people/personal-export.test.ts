@@ -29,7 +29,7 @@ const start = async () => (await server.send(startExport, { token, query: { hoaI
 const stateOf = async (id: number) =>
   (await server.send(exportState, { token, query: { hoaId, export: id } })).body.state
 
-it('a personal export that cannot be made says so at the last attempt of its job', async () => {
+it('a personal export that cannot be created is failed only after the last attempt of its job', async () => {
   const exportId = await start()
   const { scope, clock } = server
   const full = { put: () => Promise.reject(new Error('the disk is full')), read: () => undefined } as never
@@ -41,7 +41,7 @@ it('a personal export that cannot be made says so at the last attempt of its job
   expect(await stateOf(exportId)).toBe('failed')
 })
 
-it('what was asked for is forgotten after 30 days', async () => {
+it('a request for a personal export is deleted after 30 days', async () => {
   const exportId = await start()
   const { scope, clock } = server
   await runJob(exportJobs, 'people-remove-old-exports', { scope, clock })

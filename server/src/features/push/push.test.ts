@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function resident(email: string) {
   const made = await makeResident(server.scope, communityId, { email })
-  // Mails are tested elsewhere.
+  // Mails are tested in notifications.test.ts.
   await makeNoticeSettings(server.scope, { personId: made.personId, topic: 'news', email: false })
   return { ...made, token: await server.signIn(email) }
 }
@@ -68,7 +68,7 @@ describe('the phones and browsers of a person', () => {
     expect(stored[0]).toEqual({ kind: 'android', token: 'cleo-22' })
   })
 
-  it('can be a browser at a known push service, but no address of our own network', async () => {
+  it('can be a browser at a known push service, but not an address in our own network', async () => {
     const dan = await resident('dan@made.test')
     const send = (body: object) => server.send(subscribe, { token: dan.token, body: body as Record<string, unknown> })
     expect((await server.send(webKey, { token: dan.token })).body.publicKey).toMatch(/^B[\w-]{86}$/)
@@ -122,7 +122,7 @@ describe('the phones and browsers of a person', () => {
     ['https://fcm.googleapis.com.evil.test/a', false],
     ['https://notify.windows.com.evil.test/a', false],
     ['not an address', false],
-  ])('%s: %s', (address, isAllowed) => {
+  ])('the address %s is allowed: %s', (address, isAllowed) => {
     expect(mayPushTo(address, server.settings.push.webHosts)).toBe(isAllowed)
   })
 })
@@ -132,7 +132,7 @@ describe('a notice', () => {
     (await readLedger(server.scope, [personId])).filter((line) => line.channel === 'push')[0]
   const receivedBy = (to: string) => services.received.filter((one) => one.to === to)
 
-  it('reaches the browser, the Android phone and the iPhone of a person, and its link counts the opening', async () => {
+  it('reaches the browser, the Android phone and the iPhone of a person, and a click on its link is recorded', async () => {
     const finn = await resident('finn@made.test')
     const browser = services.browser()
     const targets: PushTarget[] = [browser, { kind: 'android', token: 'finn-a' }, { kind: 'ios', token: 'finn-i' }]
@@ -157,7 +157,7 @@ describe('a notice', () => {
     expect((await ledgerOf(finn.personId))?.firstOpenedAt).toBeInstanceOf(Date)
   })
 
-  it('that waits for another try is not sent to a session that has ended since', async () => {
+  it('that waits for another try is not sent to a session that has ended in the meantime', async () => {
     const jon = await resident('jon@made.test')
     await server.send(saveToken, { token: jon.token, body: { token: 'jon-lost' } })
     services.answerWith(503)
@@ -177,7 +177,7 @@ describe('a notice', () => {
     expect(services.signIns).toBe(1)
   })
 
-  it('has no line in the ledger for a person without a phone or browser or with push turned off', async () => {
+  it('has no line in the ledger of deliveries for a person without a phone or browser, or with push switched off', async () => {
     const [hal, ida] = [await resident('hal@made.test'), await resident('ida@made.test')]
     await makePushTarget(server.scope, { personId: ida.personId, target: { kind: 'ios', token: 'ida-i' } })
     await makeNoticeSettings(server.scope, { personId: ida.personId, topic: 'calendar', push: false, email: false })
@@ -202,7 +202,7 @@ describe('a notice', () => {
     expect(await readPushTargets(server.scope, jim.personId)).toEqual([])
   })
 
-  it('is tried again if the service is unavailable, and fails if the service refuses it', async () => {
+  it('is tried again if the push service is unavailable, and fails if the service refuses the message', async () => {
     const [kim, leo] = [await resident('kim@made.test'), await resident('leo@made.test')]
     await makePushTarget(server.scope, { personId: kim.personId, target: services.browser() })
     await makePushTarget(server.scope, { personId: leo.personId, target: services.browser() })

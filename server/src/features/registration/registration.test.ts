@@ -49,7 +49,7 @@ describe('registering with an invitation’s code', () => {
     return { code, propertyId }
   }
 
-  /** Asks for a code and takes it out of the mail. */
+  /** Requests an email code and reads it from the mail. */
   async function mailedCode(email: string): Promise<string> {
     const received = () => sink.mails.filter((mail) => mail.to?.[0]?.address === email.trim().toLowerCase())
     const before = received().length
@@ -72,7 +72,7 @@ describe('registering with an invitation’s code', () => {
     })
   const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-  it('accepts a valid code and refuses any other with a message [registration-c093]', async () => {
+  it('accepts a valid code and refuses other codes with a message [registration-c093]', async () => {
     const { code } = await freeCode()
     const ask = (regCode: string) => server.send(validateCode, { body: { regCode } })
     expect((await ask(` ${code.toLowerCase()} `)).body).toEqual({ success: true, message: '' })
@@ -81,7 +81,7 @@ describe('registering with an invitation’s code', () => {
     expect((await ask('')).body.success).toBe(false)
   })
 
-  it('returns the home of an unused code, with the account number masked except for its end [registration-c038, registration-c091]', async () => {
+  it('returns the home of an unused code, with only the end of the account number [registration-c038, registration-c091]', async () => {
     const { code, propertyId } = await freeCode()
     const { body } = await server.send(propertyOfCode, { query: { reg_code: code } })
     const key = `${communityId}-${propertyId}`
@@ -99,7 +99,7 @@ describe('registering with an invitation’s code', () => {
     })
   })
 
-  it('returns for a used code only whose it is, and nothing for an unknown one [sign-in-044, registration-c051]', async () => {
+  it('returns only the e-mail address of the person for a used code, and nothing for an unknown code [sign-in-044, registration-c051]', async () => {
     const propertyId = await makeProperty(server.scope, communityId)
     await makePerson(server.scope, { email: 'ana@made.test' })
     await makeRegistrationCode(server.scope, { code: 'KNOWN-0001', communityId, propertyId, email: 'ana@made.test' })
@@ -111,7 +111,7 @@ describe('registering with an invitation’s code', () => {
     expect(await ask('KNOWN-0002')).toMatchObject({ user_email: '', idInPropertyList: '', communities: [] })
   })
 
-  it('finds no property for a code whose home is gone [registration-c052]', async () => {
+  it('finds no property for a code whose home does not exist [registration-c052]', async () => {
     await makeRegistrationCode(server.scope, { code: 'GONE-000001', communityId, propertyId: 999_999 })
     const { body } = await server.send(propertyOfCode, { query: { reg_code: 'GONE-000001' } })
     expect(body.idInPropertyList).toBe('')
@@ -120,7 +120,7 @@ describe('registering with an invitation’s code', () => {
     expect(answer.body).toMatchObject({ success: false, validation: { reg_code: [expect.any(String)] } })
   })
 
-  it('mails four digits, registers with them, and the jwt opens a session once, within its minute [registration-c086, registration-c094, registration-c095, registration-c096, registration-c036, registration-c001]', async () => {
+  it('mails a code of four digits, registers the person with it, and returns a jwt that opens a session once [registration-c086, registration-c094, registration-c095, registration-c096, registration-c036, registration-c001]', async () => {
     const { code, propertyId } = await freeCode({ digitalDelivery: true })
     const email = 'Ines@New.test'
     const digits = await mailedCode(email)
@@ -144,14 +144,14 @@ describe('registering with an invitation’s code', () => {
       (await server.send(signIn.calls.login, { body: { LoginForm: { username: email, password: ownPassword } } }))
         .status,
     ).toBe(200)
-    // The mailed code and the invitation are used.
+    // Neither the mailed code nor the invitation can be used again.
     const again = await register({ reg_code: code, email: 'other@new.test', email_verification: digits })
     expect(again.body.validation.reg_code).toEqual(['This registration code has been used already.'])
     expect((await server.send(verifyEmailCode, { body: { email, code: digits } })).body.success).toBe(false)
     expect((await server.send(propertyOfCode, { query: { reg_code: code } })).body.user_email).toBe('ines@new.test')
   })
 
-  it('keeps no longer than a minute to go in', async () => {
+  it('returns a jwt that opens a session only for one minute', async () => {
     const { code } = await freeCode()
     const email = 'slow@new.test'
     const { body } = await register({ reg_code: code, email, email_verification: await mailedCode(email) })
@@ -160,7 +160,7 @@ describe('registering with an invitation’s code', () => {
     expect((await server.send(redeemToken, { body: { token: body.jwt } })).body).toEqual({ token: 0 })
   })
 
-  it('gives an existing account the home, without a password and without touching the old one [registration-c048]', async () => {
+  it('adds the home to an existing account, without a new password [registration-c048]', async () => {
     const email = 'has@made.test'
     const personId = await makePerson(server.scope, { email, firstName: 'Hal' })
     const { code, propertyId } = await freeCode()
@@ -186,7 +186,7 @@ describe('registering with an invitation’s code', () => {
     expect(await server.signIn(email, { password: fixturePassword })).toBeTruthy()
   })
 
-  it('trusts no form: without the mailed code it creates no account and signs nobody in', async () => {
+  it('requires the mailed code: without it no account is created and nobody is signed in', async () => {
     await makePerson(server.scope, { email: 'victim@made.test' })
     const { code } = await freeCode()
     for (const email of ['victim@made.test', 'unproven@new.test']) {
@@ -207,7 +207,7 @@ describe('registering with an invitation’s code', () => {
     ).toBe(403)
   })
 
-  it('ends a code after ten minutes, and after five wrong tries even for the right digits', async () => {
+  it('refuses a mailed code after ten minutes, and after five wrong tries', async () => {
     const email = 'tries@new.test'
     const verify = async (code: string) => (await server.send(verifyEmailCode, { body: { email, code } })).body.success
     const old = await mailedCode(email)
@@ -221,7 +221,7 @@ describe('registering with an invitation’s code', () => {
     expect(await verify(digits)).toBe(false)
   })
 
-  it('leaves who has verified in time half an hour to choose a password', async () => {
+  it('accepts the code for half an hour after it was verified in time, while the person chooses a password', async () => {
     const { code } = await freeCode()
     const email = 'ponder@new.test'
     const digits = await mailedCode(email)
@@ -230,7 +230,7 @@ describe('registering with an invitation’s code', () => {
     expect((await register({ reg_code: code, email, email_verification: digits })).body.success).toBe(true)
   })
 
-  it('limits guessing: five codes an hour, twenty tries a day at one address, from one network', async () => {
+  it('allows five mailed codes an hour and twenty tries a day for one address from one network', async () => {
     const email = 'patient@new.test'
     const asked = []
     for (let time = 0; time < 6; time += 1) asked.push((await server.send(sendEmailCode, { body: { email } })).status)
@@ -267,7 +267,7 @@ describe('registering with an invitation’s code', () => {
     "delete from rate_limits where key ~ '^email-code-wrong-slowly'",
   )
 
-  it('leaves the owner their code and their tries, whatever a stranger does who knows the address', async () => {
+  it('does not refuse the owner of an address because of tries from another network', async () => {
     const email = 'owner@new.test'
     const digits = await mailedCode(email)
     const wrong = digits === '1111' ? '2222' : '1111'
@@ -284,7 +284,7 @@ describe('registering with an invitation’s code', () => {
     expect((await server.send(sendEmailCode, { body: { email: 'asked@new.test' } })).status).toBe(200)
   })
 
-  it('slows a network that tries a few codes of each of many addresses, with all its networks of IPv6, and no other', async () => {
+  it('limits a network that tries codes of many addresses, with all its networks of IPv6, and no other network', async () => {
     const codes = new Map<string, string>()
     for (let one = 0; one < 10; one += 1)
       codes.set(`one-of-many-${one}@new.test`, await mailedCode(`one-of-many-${one}@new.test`))
@@ -298,12 +298,12 @@ describe('registering with an invitation’s code', () => {
     for (let time = 0; time < 42; time += 1) statuses.push(await guess(emails[time % 9] ?? '', `2001:db8:7:${time}::1`))
     expect(statuses).toEqual([...Array.from({ length: 41 }, () => 200), 429])
     expect(await guess(last, '2001:db8:8::1'), 'another site').toBe(200)
-    // The network may continue slowly; right codes are not limited.
+    // Later the network may try again, and right codes are not limited.
     expect((await tryFrom('2001:db8:7::1', last, right)).status).toBe(429)
     await server.scope.rows(endSlow)
     for (const place of ['2001:db8:7::1', '2001:db8:7:1::1'])
       expect((await tryFrom(place, last, right)).body.success).toBe(true)
-    // Right codes are not counted, so that a whole street may register from one place.
+    // Right codes are not counted, so that many people may register from the same network.
     for (let person = 0; person < 3; person += 1) {
       const email = `street-${person}@new.test`
       const digits = await mailedCode(email)
@@ -312,7 +312,7 @@ describe('registering with an invitation’s code', () => {
     }
   })
 
-  it('stops those who guess from many networks, at one code and in a day', async () => {
+  it('refuses tries from many networks, for one code and in one day', async () => {
     const email = 'crowd@new.test'
     const digits = await mailedCode(email)
     const wrong = digits === '1111' ? '2222' : '1111'
@@ -329,7 +329,7 @@ describe('registering with an invitation’s code', () => {
     expect((await tryFrom('203.0.113.2', email, wrong)).status).toBe(429)
   })
 
-  it('answers a known and an unknown address alike, and says what is not an address', async () => {
+  it('returns the same for a known and an unknown address, and refuses an invalid address with a message', async () => {
     await makePerson(server.scope, { email: 'there@made.test' })
     const answers = await Promise.all(
       ['there@made.test', 'nowhere@new.test'].map((email) => server.send(sendEmailCode, { body: { email } })),
@@ -339,7 +339,7 @@ describe('registering with an invitation’s code', () => {
     expect(wrong.body).toEqual({ success: false, message: 'Invalid email address' })
   })
 
-  it('holds every rule of the form itself [registration-c087]', async () => {
+  it('checks every rule of the form on the server [registration-c087]', async () => {
     const { code } = await freeCode()
     const empty = (await register({ password: '', password_repeat: '', agree_tcpp: 0 })).body.validation
     expect(empty).toEqual({
@@ -361,7 +361,7 @@ describe('registering with an invitation’s code', () => {
     })
   })
 
-  it('lets one of two who use a code in the same moment in, and the other not', async () => {
+  it('registers only one of two people who use a code at the same time', async () => {
     const { code, propertyId } = await freeCode()
     const emails = ['first@race.test', 'second@race.test']
     const digits = [await mailedCode(emails[0] ?? ''), await mailedCode(emails[1] ?? '')]
@@ -383,7 +383,7 @@ describe('registering with an invitation’s code', () => {
     expect(again.body.success, 'the mailed code of the one who lost still works').toBe(true)
   })
 
-  it('keeps what was agreed to', async () => {
+  it('stores the agreements of the person', async () => {
     await server.scope.rows(
       statement(
         'test-policies',
@@ -417,7 +417,7 @@ describe('registering with an invitation’s code', () => {
     ])
   })
 
-  it('adds somebody to a household that has its people, when they were invited by a code', async () => {
+  it('adds an invited person to a household that has people already', async () => {
     const { code, propertyId } = await freeCode()
     const personId = await makePerson(server.scope)
     await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })

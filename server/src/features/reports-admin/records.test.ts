@@ -67,8 +67,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What two people take together, as the files of the zip by their names. */
-async function taken(
+/** Exports everything for two people together. Returns the files of the zip by their names. */
+async function exported(
   by: readonly [number, number],
   files: Pick<FileStore, 'read' | 'sizeOf' | 'begin'> = server.files,
 ) {
@@ -92,16 +92,16 @@ async function taken(
 const textOf = (files: readonly (readonly [string, string])[], name: string) =>
   files.find(([known]) => known === name)?.[1] ?? ''
 
-it('what the team notes for itself is in the file only where both who take it read it; who reported a violation is in none [violations-t006]', async () => {
-  const board = await taken([people.pat, people.deb])
-  const one = await taken([people.administrator, people.deb])
+it('notes of the team are in the export only if both persons who start it may read these notes; reporters of violations are in no export [violations-t006]', async () => {
+  const board = await exported([people.pat, people.deb])
+  const one = await exported([people.administrator, people.deb])
   for (const files of [board, one]) {
     for (const [name, text] of files) expect(text, name).not.toContain('Team only')
     expect(files.some(([name]) => name.endsWith('team.txt'))).toBe(false)
     expect(files.some(([name]) => name.endsWith('resident.txt'))).toBe(true)
     expect(textOf(files, 'request-entries.json')).toContain('We look at it.')
   }
-  const team = await taken([people.administrator, people.assistant])
+  const team = await exported([people.administrator, people.assistant])
   for (const name of [
     'people.json',
     'people.csv',
@@ -117,15 +117,15 @@ it('what the team notes for itself is in the file only where both who take it re
   }
 })
 
-it('requests for estimates of residents are theirs and not in it; the records of the association are', async () => {
-  const files = await taken([people.pat, people.deb])
+it('requests of residents for estimates are not in the export; the records of the association are', async () => {
+  const files = await exported([people.pat, people.deb])
   expect(textOf(files, 'estimate-requests.json')).toBe('[]\n')
   expect(files.map(([name]) => name)).toEqual(
     expect.arrayContaining(['estimate-rounds.json', 'ballots.csv', 'violation-types.json', 'mailing-templates.json']),
   )
 })
 
-it('all of it is of one moment: what changes while the file is made is in no part of it', async () => {
+it('the export shows one moment: a change while the file is created is in no part of the file', async () => {
   let changes = 0
   const slow: Pick<FileStore, 'read' | 'sizeOf' | 'begin'> = {
     begin: () => server.files.begin(),
@@ -142,12 +142,12 @@ it('all of it is of one moment: what changes while the file is made is in no par
       return server.files.sizeOf(key)
     },
   }
-  const files = await taken([people.pat, people.deb], slow)
+  const files = await exported([people.pat, people.deb], slow)
   expect(changes).toBeGreaterThan(0)
   expect(textOf(files, 'homes-and-people.csv')).not.toContain('Comer')
   expect(textOf(files, 'people.json')).not.toContain('Comer')
   expect(textOf(files, 'people.csv')).toContain('Owner')
-  expect(textOf(await taken([people.pat, people.deb]), 'people.json')).toContain('Comer')
+  expect(textOf(await exported([people.pat, people.deb]), 'people.json')).toContain('Comer')
 })
 
 it('the row of a report file is deleted 30 days after it was asked for', async () => {

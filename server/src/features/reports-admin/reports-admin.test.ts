@@ -54,7 +54,7 @@ const values = (report: { columns: { key: string }[]; items: unknown[][] }, key:
 const sumOf = (report: { columns: { key: string; sum: number }[] }, key: string) =>
   report.columns.find((one) => one.key === key)?.sum
 
-/** Asks for the file of a report, makes it, and returns it. */
+/** Asks for the file of a report, runs the job that creates it, and returns it. */
 async function file(report: ReportName, format: 'csv' | 'xlsx' | 'pdf', body: object = {}, by = 'admin') {
   const token = tokens[by] ?? ''
   const { runId } = (await server.send(calls.make, { token, query: { hoaId }, body: { report, format, ...body } })).body
@@ -135,18 +135,25 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('reports', () => {
-  it.each(reportNames)('%s opens with columns that its rows have, and saves as CSV, XLSX and PDF', async (report) => {
-    const shown = await show(report)
-    expect(shown.items.every((row: unknown[]) => row.length === shown.columns.length)).toBe(true)
-    const [csvFile, workbook, pdf] = [await file(report, 'csv'), await file(report, 'xlsx'), await file(report, 'pdf')]
-    const lines = strFromU8(csvFile.bytes).trim().split('\r\n')
-    const hasSums = shown.columns.some(({ sum }: { sum: number | null }) => sum !== null)
-    if (report !== 'activity') expect(lines).toHaveLength(1 + shown._meta.totalCount + (hasSums ? 1 : 0))
-    expect(workbook.answer.headers.get('content-type')).toContain('spreadsheetml')
-    expect(Object.keys(unzipSync(workbook.bytes))).toContain('xl/workbook.xml')
-    expect((await textOfPdf(pdf.bytes))[0]).toContain('Birch Court')
-    expect(csvFile.answer.headers.get('content-disposition')).toContain('.csv')
-  })
+  it.each(reportNames)(
+    '%s has rows with a value for each column, and is saved as CSV, XLSX and PDF',
+    async (report) => {
+      const shown = await show(report)
+      expect(shown.items.every((row: unknown[]) => row.length === shown.columns.length)).toBe(true)
+      const [csvFile, workbook, pdf] = [
+        await file(report, 'csv'),
+        await file(report, 'xlsx'),
+        await file(report, 'pdf'),
+      ]
+      const lines = strFromU8(csvFile.bytes).trim().split('\r\n')
+      const hasSums = shown.columns.some(({ sum }: { sum: number | null }) => sum !== null)
+      if (report !== 'activity') expect(lines).toHaveLength(1 + shown._meta.totalCount + (hasSums ? 1 : 0))
+      expect(workbook.answer.headers.get('content-type')).toContain('spreadsheetml')
+      expect(Object.keys(unzipSync(workbook.bytes))).toContain('xl/workbook.xml')
+      expect((await textOfPdf(pdf.bytes))[0]).toContain('Birch Court')
+      expect(csvFile.answer.headers.get('content-disposition')).toContain('.csv')
+    },
+  )
 
   it('contain data of the caller’s community only, and are refused to people without the right to that data', async () => {
     expect(JSON.stringify(await show('roster'))).not.toContain('Elsewhere')
@@ -183,7 +190,7 @@ describe('reports', () => {
     expect(other.status).toBe(403)
   })
 
-  it('have totals that are the sums of their rows and the figures of the screens [reports-admin-m002]', async () => {
+  it('have totals that are the sums of their rows and the amounts of the screens [reports-admin-m002]', async () => {
     const query = { hoaId }
     const send = async (call: Parameters<TestServer['send']>[0], more: object = {}) =>
       (await server.send(call, { token: tokens.admin ?? '', query: { ...query, ...more } } as never)).body
@@ -215,7 +222,7 @@ describe('reports', () => {
     expect((await show('work orders'))._meta.totalCount).toBe(orders._meta.totalCount)
   })
 
-  it('have no formulas, ISO days in CSV, real dates in XLSX, and account numbers as text [reports-admin-m003]', async () => {
+  it('contain no formulas, ISO days in CSV, real dates in XLSX, and account numbers as text [reports-admin-m003]', async () => {
     const roster = await csv('roster')
     expect(roster).toContain(`"'=1+1 Ng"`)
     expect(roster).toContain(`"'+13035550100"`)
@@ -238,7 +245,7 @@ describe('reports', () => {
     expect(people).toContain("'=1+1 Ng")
   })
 
-  it('of violations name no home, and show the board no group of fewer than three homes [reports-admin-m004]', async () => {
+  it('of violations contain no home, and show the board no group of fewer than three homes [reports-admin-m004]', async () => {
     const all = await show('violations')
     expect(values(all, 'type')).toEqual(['Parking', 'Trash bins'])
     expect(all.isPart).toBe(false)
@@ -252,14 +259,14 @@ describe('reports', () => {
     expect(`${JSON.stringify([all, board])}${saved}`).not.toContain('Elm Street')
   })
 
-  it('leave out contact data for those who do not see it', async () => {
+  it('contain no contact data for readers who may not see it', async () => {
     const viewer = await show('roster', {}, 'viewer')
     expect(viewer.isPart).toBe(true)
     expect(JSON.stringify(viewer)).not.toContain('ng@reports.test')
     expect(JSON.stringify(await show('roster'))).toContain('ng@reports.test')
   })
 
-  it('are narrowed by days and by a choice', async () => {
+  it('are narrowed by days and by a chosen value', async () => {
     expect(values(await show('roster', { choice: 'tenant' }), 'name')).toEqual(['Ten Ant'])
     expect((await show('requests', { from: day(-1) }))._meta.totalCount).toBe(1)
     expect((await show('requests', { through: day(-10) }))._meta.totalCount).toBe(1)
@@ -304,7 +311,7 @@ describe('reports', () => {
     expect(values(body, 'relation')).toEqual(['Inquilino'])
   })
 
-  it('are made by a job, downloaded only by who asked, and gone after 24 hours [reports-admin-m006]', async () => {
+  it('are created by a job, downloaded only by the person who asked, and removed after 24 hours [reports-admin-m006]', async () => {
     const token = tokens.manager ?? ''
     const { body } = await server.send(calls.make, {
       token,
@@ -330,7 +337,7 @@ describe('reports', () => {
     expect((await findRun(scope.inCommunity(hoaId), body.runId))?.fileKey).toBeNull()
   })
 
-  it('say that a file could not be made only after the last attempt of its job failed, and can be asked for again with the same choice', async () => {
+  it('are shown as failed only after the last attempt of their job, and can be asked for again with the same choice', async () => {
     const token = await server.signIn('viewer@reports.test')
     const body = { report: 'roster', format: 'csv', choice: 'tenant' }
     const { runId } = (await server.send(calls.make, { token, query: { hoaId }, body })).body
@@ -363,7 +370,7 @@ describe('reports', () => {
     expect(items[0]).toMatchObject({ id: lost, state: 'failed' })
   })
 
-  it('ask for a proof of identity', async () => {
+  it('ask the person to confirm their identity before a file is created', async () => {
     tokens.manager = await server.signIn('manager@reports.test')
     server.clock.advance(11 * 60_000)
     const answer = await server.send(calls.make, {

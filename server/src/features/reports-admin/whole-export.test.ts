@@ -105,8 +105,8 @@ const get = (by: string, id: number, community = hoaId) =>
     headers: { authorization: `Bearer ${tokens[by]}` },
   })
 
-/** Lets two people start the export of everything, and returns the files of the zip. */
-async function taken(community: number) {
+/** Lets two board members start the whole export, and returns the files of the zip. */
+async function exported(community: number) {
   const { exportId } = await ask('pat', community)
   expect((await confirm('deb', exportId, community)).body.success).toBe(true)
   await expect.poll(async () => (await list('pat', community)).items[0].state).toBe('done')
@@ -119,7 +119,7 @@ async function taken(community: number) {
   return { exportId: exportId as number, files: unzipSync(bytes) }
 }
 
-it('everything is taken by two board members together where a company runs the community; the team is notified, and nobody else gets the file', async () => {
+it('two board members start the whole export together if a company runs the community; the team is notified, and only the two get the file', async () => {
   const refused = await server.send(calls.askExport, { token: tokens.manager ?? '', query: { hoaId } })
   expect(refused.status).toBe(403)
   const alone = await ask('pat')
@@ -127,7 +127,7 @@ it('everything is taken by two board members together where a company runs the c
   expect((await list('pat')).items[0]).toMatchObject({ mayConfirm: false, isOwn: true, mayDownload: false })
   expect((await confirm('pat', alone.exportId)).body.success).toBe(false)
   expect((await get('pat', alone.exportId)).status).toBe(404)
-  const { exportId, files } = await taken(hoaId)
+  const { exportId, files } = await exported(hoaId)
   expect((await get('deb', exportId)).status).toBe(200)
   expect((await get('admin', exportId)).status).toBe(403)
   // A new request ends the earlier request of the same person.
@@ -154,8 +154,8 @@ it('everything is taken by two board members together where a company runs the c
   for (const name of ['admin', 'pat']) tokens[name] = await server.signIn(`${name}@whole.test`)
 })
 
-it('the homes and people of an export, imported into an empty community, give the same register [reports-admin-m005]', async () => {
-  const before = strFromU8((await taken(hoaId)).files['homes-and-people.csv'] as Uint8Array)
+it('the homes and people of a whole export, imported into an empty community, give the same register [reports-admin-m005]', async () => {
+  const before = strFromU8((await exported(hoaId)).files['homes-and-people.csv'] as Uint8Array)
   expect(before).toContain('"0001"')
   const token = tokens.admin ?? ''
   const upload = { file: [{ name: 'homes-and-people.csv', bytes: Buffer.from(before) }] }
@@ -173,11 +173,11 @@ it('the homes and people of an export, imported into an empty community, give th
   expect(await settled()).toMatchObject({ state: 'checked', counts: { problem: 0 } })
   await server.send(imports.run, { ...at, body: {} } as never)
   expect(await settled()).toMatchObject({ state: 'done' })
-  const after = strFromU8((await taken(emptyId)).files['homes-and-people.csv'] as Uint8Array)
+  const after = strFromU8((await exported(emptyId)).files['homes-and-people.csv'] as Uint8Array)
   expect(after).toBe(before)
 })
 
-it('an export that could not be made at the last attempt of its job says so, and either of the two starts it again, nobody else', async () => {
+it('a whole export is failed only after the last attempt of its job, and only the two persons who started it can start it again', async () => {
   await worker.stop()
   for (const name of ['admin', 'pat', 'deb', 'kim']) tokens[name] = await server.signIn(`${name}@whole.test`)
   const { exportId } = await ask('pat')
@@ -202,7 +202,7 @@ it('an export that could not be made at the last attempt of its job says so, and
   worker = await server.startWorker()
 })
 
-it('an export is withdrawn or refused before it is confirmed, and asks for a proof of identity', async () => {
+it('a whole export can be refused before it is confirmed, and asks for a confirmed identity', async () => {
   const { exportId } = await ask('pat')
   const withdraw = await server.send(calls.withdrawExport, {
     token: tokens.deb ?? '',
@@ -214,7 +214,7 @@ it('an export is withdrawn or refused before it is confirmed, and asks for a pro
   expect((await server.send(calls.askExport, { token: tokens.pat ?? '', query: { hoaId } })).status).toBe(403)
 })
 
-it('what somebody asked for who lost the right since, is confirmed by nobody', async () => {
+it('a whole export cannot be confirmed after the person who asked for it lost the right', async () => {
   const { scope } = server
   const personId = await makePerson(scope, { email: 'left@whole.test', firstName: 'Lee', lastName: 'Ft' })
   const id = await insertExport(scope.inCommunity(hoaId), { personId, name: 'Lee Ft' }, server.clock.now(), 'asked')
@@ -224,13 +224,13 @@ it('what somebody asked for who lost the right since, is confirmed by nobody', a
   expect((await confirm('deb', id)).body.success).toBe(true)
 })
 
-it('the files of all records of the association are in it: what names a file is exported, or left out on purpose', async () => {
+it('the files of all records of the association are in the whole export: each table with files is exported, or left out on purpose', async () => {
   const named = (await server.scope.rows(tablesWithFiles)).map(({ name }) => name)
   const missing = named.filter((name) => !exportedTables.includes(name))
   expect(missing).toEqual(leftOut.toSorted())
 })
 
-it('a file that fails for good says so, and nobody waits for it [reports-admin-m005]', async () => {
+it('a report file and a whole export are failed only after the last attempt of their job [reports-admin-m005]', async () => {
   const { scope, clock } = server
   const community = scope.inCommunity(hoaId)
   const personId = await makePerson(scope, { email: 'waits@whole.test' })

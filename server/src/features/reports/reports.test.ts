@@ -73,7 +73,7 @@ it('stores a report once and notifies only the website administrator [forums-c03
   for (const name of ['author', 'reader', 'manager']) expect(await noticesOf(name)).toEqual([])
 })
 
-it('takes another report by the same person only once the author has changed the item', async () => {
+it('stores another report by the same person only after the author has changed the item', async () => {
   const given = { communityId, authorPersonId: people.author?.personId ?? 0, authorName: 'author Made' }
   const { threadId, postId } = await makeThread(server.scope, { ...given, subject: 'Bikes', body: 'For free.' })
   const change = (ftp_body: string) =>
@@ -103,7 +103,7 @@ it('requires a reason, and a text for Other [forums-c051, forums-c052, forums-c0
   expect([read.report.reasons, read.faults]).toEqual([all, {}])
 })
 
-it('goes to the managers if the only website administrator is concerned', () => {
+it('notifies the managers instead if the only website administrator is concerned', () => {
   const editor = { personId: 1, propertyId: null, isEditor: true, livesWithAuthor: false }
   const manager = { personId: 2, propertyId: 7, isEditor: false, livesWithAuthor: false }
   expect(recipientsOf([editor, manager], [3])).toEqual([editor])

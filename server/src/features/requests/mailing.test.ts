@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('the mailing above its reply says what the home owes only to those who see the ledger', async () => {
+it('the mailing above its reply shows what the home owes only to readers who may see the ledger', async () => {
   const { scope } = server
   const companyId = await makeCompany(scope)
   hoaId = await makeCommunity(scope, { companyId })

@@ -97,8 +97,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('what makes a request', () => {
-  it('gives numbers in order within a community and never again [requests-m002]', async () => {
+describe('a new request', () => {
+  it('has the next number within its community [requests-m002]', async () => {
     const sent = await Promise.all(['One', 'Two', 'Three', 'Four'].map((subject) => ask('ann', { subject })))
     expect(sent.every((one) => one.success)).toBe(true)
     const numbers = (await asTeam(calls.index, { sort: 'oldest' })).items.map((one: { number: number }) => one.number)
@@ -110,7 +110,7 @@ describe('what makes a request', () => {
     expect((await send(calls.view, 'manager', { hoaId: elsewhere, id })).body.request.number).toBe(1)
   })
 
-  it('is a maintenance request with its files, stored once however often it is sent [requests-m003]', async () => {
+  it('is a maintenance request with its files, stored once even if a device sends it several times [requests-m003]', async () => {
     const key = crypto.randomUUID()
     const first = await ask('ann', { key, isOfHome: 1 }, home, { 'files[]': picture })
     expect(first).toMatchObject({ success: true })
@@ -132,7 +132,7 @@ describe('what makes a request', () => {
     })
   })
 
-  it('is a question to the team, the reply to a mailing, and a completed form, beside what they were before [requests-m003]', async () => {
+  it('is created by a question to the team, by the reply to a mailing, and by a completed form [requests-m003]', async () => {
     const { mailbox, documents } = features
     await makeTeamMember(server.scope, { communityId: hoaId, personId: people.manager ?? 0 })
     const message = {
@@ -191,7 +191,7 @@ describe('what makes a request', () => {
     })
   })
 
-  it('goes to the first holder of its kind and is due after its days', async () => {
+  it('has the first holder of its kind, and is due after the days of its kind', async () => {
     const kinds = [{ kind: 'question', holderId: people.second, days: 2 }]
     expect(await asTeam(calls.saveKinds, {}, { kinds }, 'second')).toMatchObject({ error: expect.any(String) })
     expect(await asTeam(calls.saveKinds, {}, { kinds: [{ ...kinds[0], holderId: people.eve }] })).toMatchObject({
@@ -208,7 +208,7 @@ describe('what makes a request', () => {
     await asTeam(calls.saveKinds, {}, { kinds: [{ kind: 'question', holderId: null, days: 5 }] })
   })
 
-  it('has kinds that are not set over what somebody else set meanwhile, also by two at once', async () => {
+  it('has the settings of its kind, which are not changed by a save of an older version, also at the same time', async () => {
     const { items, version } = await asTeam(calls.kinds)
     const set = (days: number, of: number) =>
       asTeam(calls.saveKinds, {}, { version: of, kinds: items.map((one: object) => ({ ...one, days })) })
@@ -226,8 +226,8 @@ describe('what makes a request', () => {
   })
 })
 
-describe('who sees a request', () => {
-  it('is who made it, and the Owners of the home where it concerns the home, never other households [requests-m005]', async () => {
+describe('the access to a request', () => {
+  it('belongs to the person who made the request, and to the Owners if it concerns the home, but never to other households [requests-m005]', async () => {
     const ofHome = await make({ personId: people.tom ?? 0, subject: 'Of the home', isOfHome: true })
     const ofTom = await make({ personId: people.tom ?? 0, subject: 'Of Tom alone' })
     expect((await viewOwn(ofHome, 'tom')).subject).toBe('Of the home')
@@ -247,12 +247,12 @@ describe('who sees a request', () => {
       expect([403, 404]).toContain(status)
     }
     expect(await subjects('eve', otherHome)).toEqual([])
-    // A member of the home who sent no request does not see the requests that concern the home.
+    // A Member does not see a request of another person, even if it concerns the home.
     const ofBob = await make({ personId: people.bob ?? 0, subject: 'Of Bob', isOfHome: true })
     expect((await send(calls.viewOwn, 'tom', { propertyId: home, id: ofBob })).status).toBe(403)
   })
 
-  it('has roles without the right see those that they hold [requests-m005]', async () => {
+  it('belongs also to a role without the right if it is the holder of the request [requests-m005]', async () => {
     const id = await make({ subject: 'For the inspector' })
     expect((await send(calls.view, 'inspector', { hoaId, id })).status).toBe(403)
     expect((await asTeam(calls.index, {}, undefined, 'inspector')).items).toEqual([])
@@ -263,7 +263,7 @@ describe('who sees a request', () => {
     })
   })
 
-  it('has no internal note and no earlier holder in any answer to residents [requests-m006]', async () => {
+  it('of residents shows no internal note and no earlier holder [requests-m006]', async () => {
     const secret = 'zzNOTEzz'
     const file = {
       fileKey: await server.files.put(Buffer.from('x')),
@@ -289,8 +289,8 @@ describe('who sees a request', () => {
   })
 })
 
-describe('answering', () => {
-  it('sets what comes next, takes a free request, and notifies the resident by their settings [requests-m007]', async () => {
+describe('an answer', () => {
+  it('sets the next state, makes its author the holder of a free request, and notifies the resident by their settings [requests-m007]', async () => {
     const sending = await server.startWorker()
     const subject = 'Sent by settings'
     await makeNoticeSettings(server.scope, {
@@ -323,7 +323,7 @@ describe('answering', () => {
     expect((await viewOwn(one)).state).toBe('done')
   })
 
-  it('is reopened by the resident within 30 days; later a new one names it [requests-m008]', async () => {
+  it('to a request that was done reopens the request within 30 days; later it creates a new request that follows the first one [requests-m008]', async () => {
     const id = await make({ subject: 'Comes back' })
     await answer(id, { text: 'Done.', seen: await last(id), state: 'done' })
     await later(29)
@@ -346,7 +346,7 @@ describe('answering', () => {
     expect((await viewOwn(id)).state).toBe('done')
   })
 
-  it('shows the second of two answers the first before it is sent [requests-m009]', async () => {
+  it('is not sent if another answer was sent before; its author is shown the other answer first [requests-m009]', async () => {
     const id = await make({ subject: 'Two at once' })
     const seen = await last(id)
     const both = await Promise.all([
@@ -354,16 +354,16 @@ describe('answering', () => {
       answer(id, { text: 'From the other', seen, key: crypto.randomUUID() }, 'second'),
     ])
     const [sent] = both.filter((one) => one.success)
-    const [held] = both.filter((one) => !one.success)
+    const [refused] = both.filter((one) => !one.success)
     expect(sent).toBeDefined()
-    expect(held).toMatchObject({ newer: [{ kind: 'answer', text: expect.stringContaining('From') }] })
+    expect(refused).toMatchObject({ newer: [{ kind: 'answer', text: expect.stringContaining('From') }] })
     expect((await view(id)).entries.filter((one: { kind: string }) => one.kind === 'answer')).toHaveLength(1)
-    expect(await answer(id, { text: 'And this too', seen: held.newer[0].id }, 'second')).toMatchObject({
+    expect(await answer(id, { text: 'And this too', seen: refused.newer[0].id }, 'second')).toMatchObject({
       success: true,
     })
   })
 
-  it('is sent once however often a device sends it [requests-m007]', async () => {
+  it('is stored once even if a device sends it several times [requests-m007]', async () => {
     const id = await make({ subject: 'Sent twice' })
     const given = { text: 'Only once', seen: await last(id), key: crypto.randomUUID() }
     expect((await answer(id, given)).success).toBe(true)
@@ -371,7 +371,7 @@ describe('answering', () => {
     expect((await view(id)).entries.filter((one: { text: string }) => one.text === 'Only once')).toHaveLength(1)
   })
 
-  it('reaches all who asked in joined requests, and so does the closing [requests-m012]', async () => {
+  it('to a main request reaches all people of the joined requests, and so does the closing [requests-m012]', async () => {
     const main = await make({ subject: 'Gate lamp' })
     const joined = await make({ subject: 'The same lamp', personId: people.eve ?? 0, propertyId: otherHome })
     expect(await asTeam(calls.join, { id: main }, { ids: [joined] })).toMatchObject({ success: true })
@@ -403,7 +403,7 @@ describe('answering', () => {
     expect(await asTeam(calls.join, { id: main }, { ids: [main] })).toMatchObject({ success: false })
   })
 
-  it('stays open until its work order is closed, unless closed by hand [requests-m011]', async () => {
+  it('is followed by the closing of the request when its work order is closed; a request closed by hand does not change [requests-m011]', async () => {
     const asked = await ask('ann', { subject: 'Needs a vendor' }, home, { 'files[]': picture })
     const { id } = asked
     const given = { key: crypto.randomUUID(), description: 'Change the lamp' }
@@ -439,7 +439,7 @@ describe('answering', () => {
 })
 
 describe('the inbox', () => {
-  it('filters by state, kind, holder, home, text, due and age, and counts [requests-m001]', async () => {
+  it('filters by state, kind, holder, home, text, due day and age, and counts the requests of each list [requests-m001]', async () => {
     const id = await make({ subject: 'Zebra crossing', kind: 'other', propertyId: otherHome })
     const ids = async (query: object) => (await asTeam(calls.index, query)).items.map((one: { id: number }) => one.id)
     const { request } = await view(id)
@@ -472,7 +472,7 @@ describe('the inbox', () => {
 })
 
 describe('saved replies', () => {
-  it('are not changed over what somebody else changed meanwhile, also from another community of the organization', async () => {
+  it('are not changed by a save of an older version, also from another community of the organization', async () => {
     await makeSavedReply(server.scope, { companyId, title: 'Hours', text: 'From nine.' })
     const of = async () =>
       (await asTeam(calls.replies)).items.find(({ title }: { title: string }) => title.startsWith('Hours'))
@@ -487,13 +487,13 @@ describe('saved replies', () => {
     })
     expect((await of()).text).toBe('From ten.')
     expect(await change(hoaId, 'From eight.', late.conflict.version)).toMatchObject({ success: true })
-    // A client that sends no version works as before: the last save wins.
+    // If the client sends no version, the save replaces what is stored.
     expect(await change(elsewhere, 'From seven.', undefined)).toMatchObject({ success: true })
     expect((await of()).text).toBe('From seven.')
     await asTeam(calls.removeReply, {}, { id })
   })
 
-  it('hold fields and are of the organization or of a member [requests-m013]', async () => {
+  it('may contain fields, and belong to the organization or to one member [requests-m013]', async () => {
     await makeSavedReply(server.scope, {
       companyId,
       title: 'Thanks',

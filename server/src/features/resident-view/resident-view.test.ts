@@ -53,14 +53,14 @@ describe("'See as a resident'", () => {
   const begin = async (reason: string, as = token) =>
     (await server.send(start, { token: as, query: { hoaId, home }, body: { reason } })).body
 
-  it('asks for a reason and is for those who may see whatever the home sees', async () => {
+  it('requires a reason, and is refused to a person who may not see everything that the home sees', async () => {
     expect((await begin('  ')).validation).toHaveProperty('reason')
     const assistant = await server.signIn('assistant@view.test')
     const refused = await server.send(start, { token: assistant, query: { hoaId, home }, body: { reason: 'x' } })
     expect(refused.status).toBe(403)
   })
 
-  it('edits nothing in place, whatever else its person may do in the community', async () => {
+  it('can change nothing, even if its person may change the page in an own session', async () => {
     const { scope } = server
     const companyId = await makeCompany(scope)
     const boardHoaId = await makeCommunity(scope, { name: 'Alder Court', companyId })
@@ -71,17 +71,17 @@ describe("'See as a resident'", () => {
       if (role === 'administrator') await makeAdministrator(scope, { personId, companyId })
       else await makeOffices(scope, { personId, communityId: boardHoaId, offices: ['president'] })
       await makeCommunityRole(scope, 'web site editor', { personId, communityId: boardHoaId })
-      const own = await server.signIn(`${role}@view.test`)
+      const ownToken = await server.signIn(`${role}@view.test`)
       const setPublic = (as: string) =>
         server.send(features.news.calls.setPublic, {
           token: as,
           query: { hoa_id: boardHoaId },
           body: { isPublic: true },
         })
-      expect((await setPublic(own)).status, role).toBe(200)
+      expect((await setPublic(ownToken)).status, role).toBe(200)
       const body = { reason: 'The owner asked' }
       const { body: begun } = await server.send(start, {
-        token: own,
+        token: ownToken,
         query: { hoaId: boardHoaId, home: boardHome },
         body,
       })
@@ -111,20 +111,26 @@ describe("'See as a resident'", () => {
     expect(neighbor.status).toBe(403)
   })
 
-  it.each(calls)('%s is refused to it, unless it is declared to be shown [homes-m015]', async (_name, call) => {
-    const isShown = call.inPreview === 'read' || (call.method === 'GET' && call.access.level === 'public')
-    if (isShown || call === end) return
-    const schema = bodySchema(call)
-    const body =
-      schema && (fc.sample(fitting(inputSchema(schema)), { numRuns: 1, seed: 3 })[0] as Record<string, unknown>)
-    const query = Object.fromEntries(
-      Object.keys(call.query?.shape ?? {}).map((name) => [name, /home|property|household/i.test(name) ? home : hoaId]),
-    )
-    const answer = await server.send(call, { token: viewerToken, query, ...(body && { body }) })
-    expect([400, 403]).toContain(answer.status)
-  })
+  it.each(calls)(
+    '%s is refused in the view, unless the call is declared to be shown [homes-m015]',
+    async (_name, call) => {
+      const isShown = call.inPreview === 'read' || (call.method === 'GET' && call.access.level === 'public')
+      if (isShown || call === end) return
+      const schema = bodySchema(call)
+      const body =
+        schema && (fc.sample(fitting(inputSchema(schema)), { numRuns: 1, seed: 3 })[0] as Record<string, unknown>)
+      const query = Object.fromEntries(
+        Object.keys(call.query?.shape ?? {}).map((name) => [
+          name,
+          /home|property|household/i.test(name) ? home : hoaId,
+        ]),
+      )
+      const answer = await server.send(call, { token: viewerToken, query, ...(body && { body }) })
+      expect([400, 403]).toContain(answer.status)
+    },
+  )
 
-  it('declares no call that writes, and none of mailboxes, chats and personal settings', () => {
+  it('includes no call that writes, and no call of mailboxes, chats and personal settings', () => {
     const shown = calls.filter(([, call]) => call.inPreview === 'read')
     // The specification has one call that only reads although it is a POST. In a view, no call may write to the database.
     expect(shown.flatMap(([name, call]) => (call.method === 'POST' ? [name] : []))).toEqual(['POST /hoas/view-info'])
@@ -143,7 +149,7 @@ describe("'See as a resident'", () => {
         expect(call.inPreview, call.path).toBeUndefined()
   })
 
-  it('is recorded with its reason, mailed to the home, and ended by its own call', async () => {
+  it('is recorded with its reason, mailed to the home, and ended by a call', async () => {
     const entries = async () =>
       (await server.send(features.activity.calls.index, { token, query: { hoaId, kind: 'preview.' } })).body.items
     const [started] = await entries()
@@ -174,13 +180,13 @@ describe("'See as a resident'", () => {
     expect((await server.send(end, { token })).status).toBe(403)
   })
 
-  it('ends by itself after 30 minutes, and with the session that it was started from', async () => {
+  it('ends after 30 minutes, and with the session from which it was started', async () => {
     const menu = async (as: string) =>
       (await server.send(features.shell.calls.leftMenu, { token: as, query: { hoa_id: hoaId } })).status
-    const own = await server.signIn('manager@view.test')
-    const started = (await begin('for the end', own)).token ?? ''
+    const ownToken = await server.signIn('manager@view.test')
+    const started = (await begin('for the end', ownToken)).token ?? ''
     expect(await menu(started)).toBe(200)
-    await server.send(features.signIn.calls.logout, { token: own })
+    await server.send(features.signIn.calls.logout, { token: ownToken })
     expect(await menu(started)).toBe(401)
     const timed = (await begin('for the time')).token ?? ''
     expect(await menu(timed)).toBe(200)

@@ -52,7 +52,7 @@ describe('resources', () => {
   })
 
   describe('questions', () => {
-    it('an editor adds one, everybody reads it, and its script is removed [resources-c003, resources-c008, resources-c022, resources-c023]', async () => {
+    it('an editor adds a question, everybody reads it, and its script is removed [resources-c003, resources-c008, resources-c022, resources-c023]', async () => {
       const HoaFaq = { hf_title: '  Who plows?  ', hf_body: '<p>We do.<script>alert(1)</script></p>' }
       const saved = await inside('editor')(saveFaq, { id: '', HoaFaq })
       expect(saved.body).toMatchObject({ ...done, messageContent: 'The question has been added.' })
@@ -63,7 +63,7 @@ describe('resources', () => {
       expect(_meta.totalCount).toBe(1)
     })
 
-    it('one is changed without moving in the list, also by an administrator of the company [resources-c023]', async () => {
+    it('a question is changed without a new place in the list, also by an administrator of the company [resources-c023]', async () => {
       const second = await makeFaq(server.scope, { communityId: here, title: 'Second?' })
       const [first] = (await inside('owner')(faqs)).body.items
       const HoaFaq = { hf_title: 'First, changed?', hf_body: '<p>Yes.</p>' }
@@ -84,7 +84,7 @@ describe('resources', () => {
       expect((await inside('owner')(faqs)).body).toEqual(before)
     })
 
-    it('a search finds text in questions and answers, and wildcards are plain characters [resources-c022]', async () => {
+    it('a search finds text in questions and answers, and wildcards are read as plain characters [resources-c022]', async () => {
       await makeFaq(server.scope, { communityId: here, title: 'Discounts?', bodyHtml: '<p>Ten <b>100%</b> sure.</p>' })
       const found = async (searchValue: string) =>
         (await inside('owner', { HoaFaqSearch: { searchValue } })(faqs)).body.items.map(
@@ -96,10 +96,10 @@ describe('resources', () => {
       expect(await found('_')).toEqual([])
     })
 
-    it("one of another community can't be changed, with or without hoa_id, by an editor of both", async () => {
-      const theirs = await makeFaq(server.scope, { communityId: elsewhere })
+    it('an editor of two communities cannot change a question of one community in the other one, with or without hoa_id', async () => {
+      const foreign = await makeFaq(server.scope, { communityId: elsewhere })
       const HoaFaq = { hf_title: 'Taken over', hf_body: 'x' }
-      expect((await inside('both')(saveFaq, { id: theirs, HoaFaq })).status).toBe(404)
+      expect((await inside('both')(saveFaq, { id: foreign, HoaFaq })).status).toBe(404)
       const token = await as('both')
       const { items } = (await server.send(faqs, { token, query: { hoa_id: here } })).body
       expect(items.some((one: { hf_title: string }) => one.hf_title === 'Taken over')).toBe(false)
@@ -115,7 +115,7 @@ describe('resources', () => {
       expect(items.at(-1)).toMatchObject({ hf_title: 'Without a community?' })
     })
 
-    it('residents cannot add one, and a member reads only what the owner allows [resources-c006]', async () => {
+    it('residents cannot add a question, and a member reads only what the owner allows [resources-c006]', async () => {
       const HoaFaq = { hf_title: 'Mine', hf_body: 'x' }
       for (const name of ['owner', 'member']) {
         expect((await inside(name)(saveFaq, { id: null, HoaFaq })).status).toBe(403)
@@ -124,7 +124,7 @@ describe('resources', () => {
       expect((await inside('member')(usefulLinks)).status).toBe(200)
     })
 
-    it('a community with the maximum number refuses another one', async () => {
+    it('a community with the maximum number of questions refuses another question', async () => {
       const { scope } = server
       const full = await makeCommunity(scope)
       const personId = await makePerson(scope, { email: 'full@made.test' })
@@ -140,7 +140,7 @@ describe('resources', () => {
   })
 
   describe('links', () => {
-    it('are listed by category, both sorted by name, without empty categories [resources-c004, resources-c009, resources-c010, resources-c024, resources-c025]', async () => {
+    it('are listed by category, categories and links sorted by name, without empty categories [resources-c004, resources-c009, resources-c010, resources-c024, resources-c025]', async () => {
       const { scope } = server
       const trash = await makeUsefulLink(scope, { communityId: here, category: 'utilities', title: 'Trash' })
       const power = await makeUsefulLink(scope, { communityId: here, category: 'Utilities', title: 'power' })
@@ -173,7 +173,7 @@ describe('resources', () => {
       expect(await names()).toEqual(['City', 'Other', 'Pets and vets', 'utilities'])
     })
 
-    it('one is changed and moved to another category [resources-c026]', async () => {
+    it('a link is changed and moved to another category [resources-c026]', async () => {
       const groups = (await inside('owner')(usefulLinks)).body.items
       const moved = groups.find((one: { categoryName: string }) => one.categoryName === 'Pets and vets').links[0]
       const city = groups.find((one: { categoryName: string }) => one.categoryName === 'City').categoryId
@@ -233,15 +233,15 @@ describe('resources', () => {
     })
 
     it("another community's link and category are refused", async () => {
-      const theirs = await makeUsefulLink(server.scope, { communityId: elsewhere })
-      const { id, HoaUsefulLink } = link({ hul_category_id: theirs.categoryId })
+      const foreign = await makeUsefulLink(server.scope, { communityId: elsewhere })
+      const { id, HoaUsefulLink } = link({ hul_category_id: foreign.categoryId })
       expect((await inside('both')(saveUsefulLink, { id, HoaUsefulLink })).status).toBe(403)
-      expect((await inside('both')(saveUsefulLink, { ...link({}), id: theirs.id })).status).toBe(404)
+      expect((await inside('both')(saveUsefulLink, { ...link({}), id: foreign.id })).status).toBe(404)
       const { items } = (await server.send(usefulLinks, { token: await as('both'), query: { hoa_id: elsewhere } })).body
       expect(items[0].links[0].hul_title).toBe('City of Boulder')
     })
 
-    it('residents cannot add one [resources-c007]', async () => {
+    it('residents cannot add a link [resources-c007]', async () => {
       expect((await inside('owner')(saveUsefulLink, link({}))).status).toBe(403)
     })
   })

@@ -52,7 +52,7 @@ const reportOwn = (name: string, review: number, ReportItem: object = { rp_repor
 const reviewBy = (name: string) =>
   makeReview(server.scope, { vendorId, communityId, authorPersonId: idOf(name), description: 'Cheap watches.' })
 
-it('a new review notifies the users of the vendor, and the first answer its author, by their settings', async () => {
+it('a new review notifies the users of the vendor, and only the first answer notifies the author of the review, by their settings', async () => {
   const saved = await server.send(settings.calls.saveNotifications, {
     token: people.val?.token,
     query: { hp_id: 0 },
@@ -95,7 +95,7 @@ it('a new review notifies the users of the vendor, and the first answer its auth
   }
 })
 
-it('a resident reports a review once, and the administrator of the community is notified (for=4)', async () => {
+it('a resident reports a review once, and the website administrator of the community is notified (for=4)', async () => {
   const review = await reviewBy('ben')
   const report = (name: string, query: object = {}) =>
     server.send(reports.calls.reportItem, {
@@ -133,6 +133,6 @@ it('a vendor can report a review of its own business once, and no review of anot
   expect((await reportOwn('vic', review)).body.success, 'once').toBe(false)
   expect((await reportOwn('rival', review)).status).toBe(403)
   const elsewhere = await makeVendor(server.scope)
-  const theirs = await makeReview(server.scope, { vendorId: elsewhere, communityId, authorPersonId: idOf('ben') })
-  expect((await reportOwn('vic', theirs)).status).toBe(404)
+  const foreign = await makeReview(server.scope, { vendorId: elsewhere, communityId, authorPersonId: idOf('ben') })
+  expect((await reportOwn('vic', foreign)).status).toBe(404)
 })

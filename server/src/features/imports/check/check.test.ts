@@ -36,7 +36,7 @@ async function read(name: string) {
   return { columns, rows: data.map(({ number, cells }) => readRow(number, cells, { columns, settled: {}, today })) }
 }
 
-describe('exports shaped like those of other programs', () => {
+describe('files in the format of exports of other programs', () => {
   it('have their columns guessed in English and Spanish, by headings and contents [imports-m005]', async () => {
     expect((await readdir(corpus)).length).toBe(4)
     expect((await read('management-ledger.csv')).columns).toEqual([
@@ -85,7 +85,7 @@ describe('exports shaped like those of other programs', () => {
     ])
   })
 
-  it('are read whole: names, addresses, leading zeros, two owners, dates [imports-m003, imports-m019]', async () => {
+  it('are read with names, addresses, leading zeros, two owners in a row, and dates [imports-m003, imports-m019]', async () => {
     const [first, second, third] = (await read('management-ledger.csv')).rows
     expect(first).toMatchObject({
       number: 4,
@@ -122,7 +122,7 @@ describe('exports shaped like those of other programs', () => {
 })
 
 describe('addresses', () => {
-  it('are the same without regard to case, spaces, signs and abbreviations [imports-m008]', () => {
+  it('are equal regardless of case, spaces, punctuation and abbreviations [imports-m008]', () => {
     const key = (text: string) => addressKey(addressParts(text))
     expect(key('12 maple  ridge LN.')).toBe(key('12 Maple Ridge Lane'))
     expect(key('5 N. Main St., Apt 3')).toBe(key('5 north main street #3'))
@@ -133,7 +133,7 @@ describe('addresses', () => {
     expect(key('12 Maple Ridge Lane')).not.toBe(key('12 Maple Ridge Lane Unit 2'))
   })
 
-  it('keep their number where it was written, since in Spanish it comes after the street', () => {
+  it('keep the number where it was written, because in Spanish the number comes after the street', () => {
     const shown = (text: string) => {
       const { isNumberLast, ...parts } = addressParts(text)
       return addressLine(parts, isNumberLast)
@@ -143,7 +143,7 @@ describe('addresses', () => {
     expect(shown('6040 Avenida Encinas')).toBe('6040 Avenida Encinas')
   })
 
-  it('that are written on one line are found again by it', () => {
+  it('are equal after they are written on one line and read again', () => {
     const word = fc.constantFrom('Maple', 'Ridge', 'Oak', 'Lane', 'Court', 'Juniper')
     const parts = fc.record({
       streetNumber: fc.integer({ min: 1, max: 9999 }).map(String),
@@ -155,7 +155,7 @@ describe('addresses', () => {
 })
 
 describe('dates', () => {
-  it('that can be read two ways are named, others are read [imports-m020]', () => {
+  it('with two possible meanings are returned with both meanings, and other dates are read [imports-m020]', () => {
     expect(readDate('03/04/2020', undefined, today)).toEqual({
       either: { 'month first': '2020-03-04', 'day first': '2020-04-03' },
     })
@@ -169,7 +169,7 @@ describe('dates', () => {
     expect(readDate('2036-11-23', undefined, today)).toEqual({ fault: 'too late' })
   })
 
-  it('of ISO 8601 are read as they are, whatever the order', () => {
+  it('in the format of ISO 8601 are read the same with any chosen order of day and month', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2036-11-22'), noInvalidDate: true })
     fc.assert(
       fc.property(day, fc.constantFrom(undefined, 'month first' as const, 'day first' as const), (date, order) => {
@@ -181,7 +181,7 @@ describe('dates', () => {
 })
 
 describe('values', () => {
-  it('that a spreadsheet spoilt are problems, and leading zeros stay [imports-m019]', () => {
+  it('that a spreadsheet changed are a problem, and leading zeros are kept [imports-m019]', () => {
     expect(readValue('accountNumber', '1.00E+05', {}, today)).toEqual({ cause: 'power of ten' })
     expect(readValue('accountNumber', '1,00e5', {}, today)).toEqual({ cause: 'power of ten' })
     expect(readValue('accountNumber', '000123', {}, today)).toEqual({ value: '000123' })
@@ -190,14 +190,14 @@ describe('values', () => {
     expect(readValue('notes', '#REF!', {}, today)).toEqual({ cause: 'formula error' })
   })
 
-  it('empty fields by (clear), and change nothing by an empty cell [imports-m010]', () => {
+  it('with the text (clear) empty a field, and an empty cell changes nothing [imports-m010]', () => {
     expect(readValue('phone', '', {}, today)).toEqual({ value: undefined })
     expect(readValue('phone', '(clear)', {}, today)).toEqual({ value: null })
     expect(readValue('phone', '(Vaciar)', {}, today)).toEqual({ value: null })
     expect(readValue('relation', '(clear)', {}, today)).toEqual({ cause: 'cannot be cleared' })
   })
 
-  it('of any text are taken, empty or a problem, and never fail', () => {
+  it('of any text are read as a value or a problem, without an error', () => {
     const fields = [
       'accountNumber',
       'zipCode',
@@ -219,7 +219,7 @@ describe('values', () => {
 })
 
 describe('names', () => {
-  it('are divided, and an address that two people share joins no two names', () => {
+  it('are divided into first name and last name, and only similar names may be of the same person', () => {
     expect(splitFullName('Brandt, Otto')).toEqual({ firstName: 'Otto', lastName: 'Brandt', organisationName: '' })
     expect(splitFullName('Otto Brandt, Jr.')).toEqual({
       firstName: 'Otto',
@@ -244,7 +244,7 @@ describe('two rows of a file', () => {
     )
   }
 
-  it('that mean one home make it once, and one person once', () => {
+  it('about the same home create the home only once, and rows about the same person create the person only once', () => {
     const [first, second, third] = check(
       ['1', '1 Elm Street', 'Ann Lee', 'ann@lee.test', '303-555-0100'],
       ['1', '', 'Bob Lee', 'bob@lee.test', ''],
@@ -258,7 +258,7 @@ describe('two rows of a file', () => {
     })
   })
 
-  it('that say different things of one record are a problem, with the row that says otherwise', () => {
+  it('with different values for one record are a problem, which names the other row and its value', () => {
     const [, second] = check(
       ['1', '1 Elm Street', 'Ann Lee', 'ann@lee.test', '303-555-0100'],
       ['1', '', 'Ann Lee', 'ann@lee.test', '303-555-0199'],
@@ -269,7 +269,7 @@ describe('two rows of a file', () => {
     })
   })
 
-  it('that share an e-mail address make two people, and are named', () => {
+  it('with the same e-mail address and different names create two people, and the check names both people', () => {
     const [, second] = check(
       ['1', '1 Elm Street', 'Otto Brandt', 'both@brandt.test', ''],
       ['1', '', 'Ida Brandt', 'both@brandt.test', ''],

@@ -87,7 +87,7 @@ describe('an import of payments', () => {
     `Account,Date,Amount,Reference\n0001,${day(0)},$100.00,B-1\n0002,${day(0)},50,B-2\n9999,${day(0)},5,B-3\n`
   beforeEach(() => makeBooksHere(server.scope, hoaId, homes))
 
-  it('runs when the typed count and sum are those found, or with a reason that the activity keeps [ledger-m009, ledger-m010]', async () => {
+  it('runs only if the entered count and sum are those of the file, or with a reason that the activity records [ledger-m009, ledger-m010]', async () => {
     const { id, money, counts, problems } = await check('payments', file())
     expect(money).toEqual({ count: 2, cents: 15_000, waitingCount: 0, waitingCents: 0 })
     expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, problem: 1 })
@@ -106,7 +106,7 @@ describe('an import of payments', () => {
     expect(JSON.stringify(entries.body)).toContain('One is of a sold home')
   })
 
-  it('names the same payment of a later file and does not enter it again unless chosen; undone, it is taken back [ledger-m012]', async () => {
+  it('marks a payment that an earlier file had, and enters the payment again only on request; undoing the import reverses its payments [ledger-m012]', async () => {
     await carryOut('payments', file(), { count: 2, sum: '150' })
     const more = `Account,Date,Amount,Reference\n0001,${day(0)},100.00,b-1\n0001,${day(0)},100.00,B-9\n`
     const second = await check('payments', more)
@@ -125,7 +125,7 @@ describe('an import of payments', () => {
     expect((await balance()).balanceCents).toBe(-20_000)
   })
 
-  it('is seen by those who post, and homes and people by those who import', async () => {
+  it('is not shown to a manager, and an import of homes and people is refused to a bookkeeper', async () => {
     const { id } = await check('payments', file())
     const asManager = { token: manager, query: { hoaId, import: id } }
     expect((await server.send(calls.one, asManager)).status).toBe(404)
@@ -137,7 +137,7 @@ describe('an import of payments', () => {
 })
 
 describe('an import of charges', () => {
-  it('enters charges with kind, due day and text, and credits below zero', async () => {
+  it('enters charges with kind, due day and text, and negative amounts as credits', async () => {
     await makeBooksHere(server.scope, hoaId, homes)
     const text = `Address,Date,Due date,Amount,Charge type,Description\n1 Elm Street,${day(-1)},${day(9)},285.00,Dues,November\n2 Elm Street,${day(-1)},,(20.00),,Goodwill\n3 Elm Street,${day(3)},,5,Fine,Ahead\n`
     const end = await carryOut('charges', text, { count: 2, sum: '265.00' })
@@ -158,7 +158,7 @@ describe('an import of charges', () => {
 })
 
 describe('opening balances', () => {
-  it('are set once; another import shows the difference and asks [ledger-m008]', async () => {
+  it('are set once; another import shows the difference and changes them only on request [ledger-m008]', async () => {
     await makeBooksHere(server.scope, hoaId, homes)
     const first = `Account,Balance,As of,Due\n0001,120.00,${day(-9)},${day(-30)}\n0002,(15.00),${day(-9)},\n0003,0,${day(-9)},\n`
     await carryOut('opening balances', first, { count: 3, sum: '105' })
@@ -178,7 +178,7 @@ describe('opening balances', () => {
     expect((await balance()).balanceCents).toBe(15_000)
   })
 
-  it('are the balances with their day where the books are elsewhere; schedules are not offered there [ledger-m001]', async () => {
+  it('are the balances with their day if the books are kept elsewhere, where schedules are refused [ledger-m001]', async () => {
     const file = (amount: string, on: string) => `Account,Balance,As of,Due\n0001,${amount},${on},${day(5)}\n`
     await carryOut('opening balances', file('285.00', day(-9)), { count: 1, sum: '285' })
     const written = (on: string) =>

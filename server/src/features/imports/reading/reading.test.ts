@@ -58,14 +58,14 @@ const expected = [
   ['100', "O’Hara – 'Pat'"],
 ]
 
-/** Encodes a text. Windows-1252 has codes of its own for ’ and –; the other characters of the test have their code of Unicode. */
+/** Encodes a text. In Windows-1252, ’ and – have other codes than in Unicode; the other characters of the test have the same code. */
 function windows1252(text: string): Uint8Array {
   const own: Record<string, number> = { '’': 0x92, '–': 0x96 }
   return Uint8Array.from(text, (sign) => own[sign] ?? sign.charCodeAt(0))
 }
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
-describe('tables of text', () => {
+describe('text files with tables', () => {
   const encodings: Record<string, (text: string) => Uint8Array> = {
     'UTF-8': (text) => Buffer.from(text),
     'UTF-8 with mark': (text) => Buffer.from(`\uFEFF${text}`),
@@ -75,7 +75,7 @@ describe('tables of text', () => {
     'Windows-1252': windows1252,
   }
   for (const [name, encode] of Object.entries(encodings)) {
-    it(`in ${name} give the same rows, whatever separates columns and rows [imports-m003]`, async () => {
+    it(`in ${name} give the same rows with any separator of columns and rows [imports-m003]`, async () => {
       for (const separator of [',', ';', '\t']) {
         for (const line of ['\r\n', '\n', '\r']) {
           const { cells } = await read(encode(textWith(separator, line)))
@@ -85,7 +85,7 @@ describe('tables of text', () => {
     })
   }
 
-  it('keep the numbers that rows have in the file', async () => {
+  it('give each row the number of its line in the file', async () => {
     const { rows } = await read('a,b\n\n,\n1,2\n')
     expect(rows.map(({ number }) => number)).toEqual([1, 4])
     const named = await read('sep=;\r\na;b\r\n1;2')
@@ -96,11 +96,11 @@ describe('tables of text', () => {
     ])
   })
 
-  it('keep a quotation mark inside a text', async () => {
+  it('keep a quotation mark inside a cell', async () => {
     expect((await read('Pipe,Size\n5" pipe,2')).cells[1]).toEqual(['5" pipe', '2'])
   })
 
-  it('are refused with the reason when they are none or too large [imports-m021]', async () => {
+  it('are refused with the reason if they are not a table, damaged or too large [imports-m021]', async () => {
     expect(await refusalOf('')).toBe('empty')
     expect(await refusalOf('\n\n,,\n')).toBe('empty')
     expect(await refusalOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1, 2, 3]))).toBe(
@@ -116,7 +116,7 @@ describe('tables of text', () => {
 })
 
 describe('workbooks', () => {
-  it('give the stored values of one chosen sheet, and name hidden ones [imports-m004]', async () => {
+  it('give the stored values of the chosen sheet, and mark hidden sheets [imports-m004]', async () => {
     const bytes = workbook({
       sheets: [
         { name: 'Totals', state: 'hidden', rows: '<row r="1"><c r="A1" t="str"><v>secret</v></c></row>' },
@@ -146,7 +146,7 @@ describe('workbooks', () => {
     expect((await read(bytes, 0)).cells).toEqual([['secret']])
   })
 
-  it('keep leading zeros of texts, and show that digits of a long number were lost [imports-m019]', async () => {
+  it('keep leading zeros of text cells, and show a number that lost digits as a power of ten [imports-m019]', async () => {
     const { cells } = await read(
       workbook({
         sheets: [
@@ -160,7 +160,7 @@ describe('workbooks', () => {
     expect(cells).toEqual([['000123', '100000', '1.23456789012346E+18']])
   })
 
-  it('are refused when encrypted, damaged, of another kind, or unfolding too far [imports-m021]', async () => {
+  it('are refused if they are encrypted, damaged, of another format, or contain XML entities [imports-m021]', async () => {
     const compound = Buffer.concat([
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       Buffer.alloc(600),
@@ -176,7 +176,7 @@ describe('workbooks', () => {
     expect(await refusalOf(workbook({ sheets: [{ name: 'A', rows: '<row/>', before: entities }] }))).toBe('damaged')
   })
 
-  it('that state large sizes, or hide them, are not unfolded [imports-m021]', async () => {
+  it('are refused if their unzipped size is too large, or larger than the zip states [imports-m021]', async () => {
     const blanks = Buffer.alloc(60 * 1024 * 1024, ' ')
     const stated = zipSync(Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`xl/${at}.xml`, blanks])), {
       level: 9,
@@ -188,14 +188,14 @@ describe('workbooks', () => {
     expect(await refusalOf(forged)).toBe('damaged')
   })
 
-  it('with a password in the zip are refused [imports-m021]', async () => {
+  it('in a zip with a password are refused [imports-m021]', async () => {
     const bytes = Buffer.from(workbook({ sheets: [{ name: 'A', rows: '<row/>' }] }))
     const at = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
     bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8)
     expect(await refusalOf(bytes)).toBe('encrypted')
   })
 
-  it('are read in a process of their own, part by part', async () => {
+  it('are read in a separate process, at most 500 rows at a time', async () => {
     const file = path.join(folder, 'large.csv')
     await writeFile(file, Array.from({ length: 1_700 }, (_, at) => `${at},${at}`).join('\n'))
     const sizes: number[] = []

@@ -59,7 +59,7 @@ describe('a letter of invitation', () => {
     expect(texts[1]).toContain('With kind regards,')
   })
 
-  it('never addresses the dead, or somebody by letters that cannot be printed', async () => {
+  it('names the estate of a person who died, and no name that cannot be printed', async () => {
     const texts = await textOfPdf(
       await pdfOf(
         { ...letter, isDeceased: true },

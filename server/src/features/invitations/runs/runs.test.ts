@@ -59,8 +59,8 @@ describe('the invitation of many people', () => {
     await sink.stop()
   })
 
-  /** A community with so many people to invite, each at a home, the first one at two. */
-  async function place(count: number) {
+  /** Creates a community with a number of people to invite, each at one home. */
+  async function addCommunity(count: number) {
     const communityId = await makeCommunity(server.scope, { companyId })
     const name = `run${communityId}`
     for (let at = 1; at <= count; at += 1) {
@@ -82,14 +82,14 @@ describe('the invitation of many people', () => {
       counts,
       run: async () => (await server.send(calls.run, { token, query: { hoaId: communityId } })).body.run,
       mails: () => sink.mails.filter((mail) => mail.to?.[0]?.address?.startsWith(`${name}.`)),
-      /** Runs the job of the last run once; `isLast`: as its last attempt. */
-      work: async (isLast = false) =>
+      /** Runs the job of the newest run once; with `isLast`, as the last attempt of the job. */
+      runNewestJob: async (isLast = false) =>
         runJob(jobs, 'invitations-run', server, { communityId, runId: (await counts()).runId }, isLast),
     }
   }
 
-  it('is answered at once and carried out by a job; a second press while it waits starts none', async () => {
-    const { post, counts, run, work } = await place(3)
+  it('is answered at once and carried out by a job; a second call is refused while the first run is waiting', async () => {
+    const { post, counts, run, runNewestJob } = await addCommunity(3)
     expect(await run()).toBeNull()
     expect(await post('send')).toEqual({ success: true, message: 'Invitations go to 3 people.', mails: 3 })
     expect(await run()).toMatchObject({ kind: 'send', state: 'waiting', total: 3, done: 0, invited: 0 })
@@ -97,11 +97,11 @@ describe('the invitation of many people', () => {
     const busy = 'Invitations are being prepared already. Please wait until that is done.'
     expect(await post('send')).toEqual({ success: false, message: busy, mails: 0 })
     expect(await post('newCodes', { tab: 'not-invited' })).toMatchObject({ success: false })
-    await work()
+    await runNewestJob()
     expect(await run()).toMatchObject({ state: 'done', total: 3, done: 3, invited: 3 })
     expect(await counts()).toMatchObject({ runs: 1, open: 3, codes: 3 })
-    // A job that comes a second time changes nothing.
-    await work()
+    // A second run of the same job changes nothing.
+    await runNewestJob()
     expect(await counts()).toMatchObject({ runs: 1, open: 3, codes: 3 })
     expect(await post('send')).toMatchObject({
       success: false,
@@ -109,59 +109,59 @@ describe('the invitation of many people', () => {
     })
   })
 
-  it('two presses at the same moment start one', async () => {
-    const { post, counts } = await place(2)
+  it('is started only once by two calls at the same time', async () => {
+    const { post, counts } = await addCommunity(2)
     const answers = await Promise.all([post('send'), post('send')])
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
     expect(await counts()).toMatchObject({ runs: 1 })
   })
 
-  it('can be stopped: who is invited stays so, nobody else is, and the activity says so', async () => {
-    const { communityId, post, counts, run, work } = await place(2)
+  it('can be stopped: nobody else is invited, and the activity has an entry for this', async () => {
+    const { communityId, post, counts, run, runNewestJob } = await addCommunity(2)
     await post('send')
     expect(await post('stop')).toEqual({ success: true, message: 'Nobody else will be invited.' })
-    await work()
+    await runNewestJob()
     expect(await run()).toMatchObject({ state: 'stopped', invited: 0 })
     expect(await counts()).toMatchObject({ open: 0 })
     expect(await post('stop')).toMatchObject({ success: false })
     const recorded = await server.send(activity.calls.index, { token, query: { hoaId: communityId } })
     expect(JSON.stringify(recorded.body)).toContain('access.stopped')
-    // The next call starts another run.
+    // The next invitation starts another run.
     expect(await post('send')).toMatchObject({ success: true, mails: 2 })
-    await work()
+    await runNewestJob()
     expect(await counts()).toMatchObject({ open: 2 })
   })
 
-  it('says after its last attempt that it failed, keeps what was done, and can be started again', async () => {
-    const { communityId, post, counts, run, work } = await place(1)
+  it('is failed only after the last attempt of its job, and can be started again', async () => {
+    const { communityId, post, counts, run, runNewestJob } = await addCommunity(1)
     const inside = server.scope.inCommunity(communityId)
     await post('send')
-    // As if what is stored of it could not be read.
+    // The stored selection of people cannot be read, so that the job fails.
     await inside.rows(setChosen, ['{}'])
-    await expect(work()).rejects.toThrow()
+    await expect(runNewestJob()).rejects.toThrow()
     expect(await run()).toMatchObject({ state: 'waiting' })
-    await expect(work(true)).rejects.toThrow()
+    await expect(runNewestJob(true)).rejects.toThrow()
     expect(await run()).toMatchObject({ state: 'failed', invited: 0, total: 1 })
     expect(await post('send')).toMatchObject({ success: true, mails: 1 })
-    await work()
+    await runNewestJob()
     expect(await counts()).toMatchObject({ runs: 2, open: 1 })
   })
 
-  it('new codes end the old ones at the press, and each person gets one new code', async () => {
-    const { post, counts, run, work } = await place(2)
+  it('with new codes ends the old codes at once, before the job gives each person one new code', async () => {
+    const { post, counts, run, runNewestJob } = await addCommunity(2)
     await post('send')
-    await work()
+    await runNewestJob()
     expect(await post('newCodes', { tab: 'invited' })).toEqual({ success: true, message: 'New codes for 2 people.' })
     expect(await counts()).toMatchObject({ open: 0, codes: 0 })
-    await work()
+    await runNewestJob()
     expect(await run()).toMatchObject({ kind: 'newCodes', state: 'done', invited: 2 })
     expect(await counts()).toMatchObject({ open: 2, codes: 2 })
   })
 
-  it('mails an invitation once more on the next day where the worker was killed while it handed the first one over', async () => {
-    const { communityId, post, counts, mails, work } = await place(1)
+  it('is mailed again on the next day if the worker was killed while it handed the first mail to the mail server', async () => {
+    const { communityId, post, counts, mails, runNewestJob } = await addCommunity(1)
     await post('send')
-    await work()
+    await runNewestJob()
     const row = await server.scope.inCommunity(communityId).row(cutOff)
     await noteAttempt(server.scope, row?.messageId ?? '', 'handing', server.clock.now())
     const mailer = openMailing(server.settings, server.clock)
@@ -178,16 +178,16 @@ describe('the invitation of many people', () => {
     mailer.close()
   })
 
-  it('goes on with the next worker when one is killed, and mails nobody twice [invitations-m005]', async () => {
+  it('is continued by the next worker when a worker is killed, and nobody gets two mails [invitations-m005]', async () => {
     const people = 500
-    const { post, counts, run, mails } = await place(people)
+    const { post, counts, run, mails } = await addCommunity(people)
     expect(await post('send')).toMatchObject({ success: true, mails: people })
     for (const part of [0, 200]) {
       const worker = spawnWorker(server, { SMTP_URL: sink.url })
       await expect.poll(async () => (await counts()).open, { interval: 5, timeout: 30_000 }).toBeGreaterThan(part)
       await killHard(worker)
       const { open } = await counts()
-      // What is counted is what is stored.
+      // The counts of the run are those of the stored invitations.
       expect(await run()).toMatchObject({ state: 'waiting', done: open, invited: open })
       expect(open).toBeLessThan(people)
     }

@@ -59,7 +59,7 @@ const mailedOf = async (word: string) =>
     .map((mail) => mail.to?.[0]?.address ?? '')
 
 describe('a Pay Now address', () => {
-  it('is https, may hold {account number}, and was tried [ledger-m023]', async () => {
+  it('is https, may contain {account number} once, and is saved only after it was tried [ledger-m023]', async () => {
     for (const wrong of [
       'http://pay.test/x',
       'pay.test',
@@ -92,7 +92,7 @@ describe('a Pay Now address', () => {
     )
   })
 
-  it('that changed is mailed to all administrators and officers, and shown to residents after 24 hours [ledger-m023, ledger-m024]', async () => {
+  it('that was changed is mailed to all administrators and officers, and is shown to residents after 24 hours [ledger-m023, ledger-m024]', async () => {
     const before = await seen()
     expect(await save('https://pay.test/one?account={account number}')).toMatchObject({ success: true })
     expect(await seen()).toBe(before)
@@ -114,7 +114,7 @@ describe('a Pay Now address', () => {
     })
   })
 
-  it('is shown at once when a second officer confirms it, who is not the one who changed it [ledger-m024]', async () => {
+  it('that was changed is shown at once if a second person confirms it, who is not the one who changed it [ledger-m024]', async () => {
     const address = 'https://pay.test/two'
     expect(await save(address)).toMatchObject({ success: true })
     expect((await send(calls.confirmPayAddress, 'ada', { address })).body.success).toBe(false)
@@ -124,7 +124,7 @@ describe('a Pay Now address', () => {
     expect((await send(calls.confirmPayAddress, 'abe', { address })).body).toMatchObject({ success: true })
     expect(await seen()).toBe(address)
     expect((await save(address)).success).toBe(false)
-    // A changed address is replaced by another one, and its 24 hours begin again.
+    // A new change replaces the change before it, and its 24 hours begin again.
     await save('https://pay.test/three')
     await save('https://pay.test/four', 'abe')
     expect((await send(calls.confirmPayAddress, 'abe', { address: 'https://pay.test/four' })).body.success).toBe(false)
@@ -132,7 +132,7 @@ describe('a Pay Now address', () => {
     expect((await send(calls.payAddress, 'ada')).body).toEqual({ address, next: null })
   })
 
-  it('of a community in preparation is in use at once', async () => {
+  it('of a community in preparation is used at once', async () => {
     const { scope } = server
     const cmcId = await makeCompany(scope)
     const preparing = await makeCommunity(scope, { companyId: cmcId, state: 'in preparation' })
@@ -144,7 +144,7 @@ describe('a Pay Now address', () => {
     expect((await server.send(calls.payAddress, as)).body).toEqual({ address: 'https://pay.test/new', next: null })
   })
 
-  it('may be confirmed by an officer whoever runs the community; a board member may not [ledger-m024]', async () => {
+  it('may be confirmed by an officer, whether a company or the board runs the community, but not by a board member [ledger-m024]', async () => {
     for (const [at, runBy] of (['company', 'board'] as const).entries()) {
       const rules = { runBy, boardSeesContacts: false }
       expect((await send(features.roles.calls.saveRules, 'ada', rules)).body.success).toBe(true)

@@ -52,8 +52,8 @@ describe('a resident writes to a vendor', () => {
       expect(message).toMatchObject({ hm_allow_reply: 1, hmt_read: 0, hm_hoa_id: communityId })
     }
     const [received] = await inboxOf(eve.token, { vendor: vendorId })
-    const back = { hm_tos: hannah.email, hm_subject: 'Re: The porch light', hm_body: 'We come on Monday.' }
-    await server.send(reply, { token: eve.token, query: { hmId: received.hm_id }, body: { HoaMessage: back } })
+    const replyForm = { hm_tos: hannah.email, hm_subject: 'Re: The porch light', hm_body: 'We come on Monday.' }
+    await server.send(reply, { token: eve.token, query: { hmId: received.hm_id }, body: { HoaMessage: replyForm } })
     expect(await inboxOf(hannah.token, { property: hannah.propertyId, mailbox: 1 })).toMatchObject([
       { hm_subject: 'Re: The porch light', messageFromName: 'Bright Wires' },
     ])

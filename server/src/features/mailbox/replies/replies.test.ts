@@ -72,7 +72,7 @@ async function asReader(inbox: Inbox, query: Record<string, unknown>) {
 }
 type Reader = Awaited<ReturnType<typeof asReader>>
 
-/** Stores a message from one to the other; returns its delivery id. */
+/** Stores a message between two inboxes; returns its delivery id. */
 async function letter(from: Inbox, to: Inbox, more: { allowReply?: boolean; senderEmail?: string } = {}) {
   const { deliveryIds } = await makeMailing(server.scope, {
     communityId,
@@ -122,7 +122,7 @@ const failed = {
 }
 
 describe('a reply reaches the other side’s mailbox', () => {
-  it('from a resident to the manager, who can answer it in turn [mailbox-014, mailbox-033]', async () => {
+  it('from a resident to the manager, who can answer the reply [mailbox-014, mailbox-033]', async () => {
     const hannah = await resident('Hannah', 'Berg')
     const rosa = await resident('Rosa', 'Delgado')
     const hmId = await letter(rosa, hannah)
@@ -144,7 +144,7 @@ describe('a reply reaches the other side’s mailbox', () => {
     expect((await hannah.list()).items[0]).toMatchObject({ messageFromName: 'Rosa Delgado', hm_body: '<p>Good.</p>' })
   })
 
-  it('from a resident to everybody who reads a vendor’s inbox, and back in the vendor’s name [mailbox-033, mailbox-v001]', async () => {
+  it('from a resident to everybody who reads a vendor’s inbox, and the answer has the name of the vendor [mailbox-033, mailbox-v001]', async () => {
     const vendorId = await makeVendor(server.scope, { companyName: 'Bright Wires' })
     const vic = await vendorUser('Vic', 'Sal', vendorId, 'Bright Wires')
     const eve = await vendorUser('Eve', 'Sal', vendorId, 'Bright Wires')
@@ -163,7 +163,7 @@ describe('a reply reaches the other side’s mailbox', () => {
     expect((await vic.list())._meta.totalCount).toBe(1)
   })
 
-  it('and no other mailbox, whatever recipient is sent', async () => {
+  it('and no other mailbox, even if the form names another recipient', async () => {
     const hannah = await resident('Hannah', 'Berg')
     const rosa = await resident('Rosa', 'Delgado')
     const outsider = await resident('Sten', 'Ger')
@@ -272,8 +272,8 @@ describe('the attachment of a reply', () => {
     expect(await received()).toMatchObject({ title: 'run me.pdf', type: 'application/pdf' })
   })
 
-  it('as a picture is cut to a square, resized, rotated upright and loses its location [mailbox-024, mailbox-026]', async () => {
-    // Left half red, right half blue, and a note that it has to be turned by a quarter.
+  it('that is a picture is cut to a square, resized, rotated upright and loses its location [mailbox-024, mailbox-026]', async () => {
+    // The left half is red, the right half is blue, and the metadata says that the picture has to be turned by 90 degrees.
     const blue = await sharp({ create: { width: 1300, height: 1400, channels: 3, background: '#0000ff' } })
       .png()
       .toBuffer()
@@ -301,7 +301,7 @@ describe('the attachment of a reply', () => {
     expect(await colourAt(540, 980)).toEqual([false, false, true])
   })
 
-  it('as a picture keeps its size if it is small enough, and transparent parts become white', async () => {
+  it('that is a picture keeps its size if it is small enough, and transparent parts become white', async () => {
     const clear = sharp({
       create: { width: 100, height: 140, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -312,7 +312,7 @@ describe('the attachment of a reply', () => {
     expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([100, 100, 255, 255, 255])
   })
 
-  it('as a picture is resized without cutting if its sender chooses so', async () => {
+  it('that is a picture is resized without cutting if its sender chooses so', async () => {
     const hmId = await letter(rosa, hannah)
     const photo = await plain(2400, 1200).png().toBuffer()
     const answer = await answerTo(hannah, hmId, { wholePicture: 1 }, [{ name: 'fence.png', bytes: photo }])
@@ -321,7 +321,7 @@ describe('the attachment of a reply', () => {
     expect([width, height]).toEqual([1920, 960])
   })
 
-  it('as a picture smaller than 100 by 100 is refused [mailbox-025]', async () => {
+  it('that is a picture smaller than 100 by 100 is refused [mailbox-025]', async () => {
     for (const [width, height] of [
       [99, 400],
       [400, 99],
@@ -344,7 +344,7 @@ describe('the attachment of a reply', () => {
 })
 
 describe('a person', () => {
-  it('who deleted the account cannot be answered, and their address is not shown', async () => {
+  it('who deleted the account cannot be answered, and the address of this person is not shown', async () => {
     const [ida, walt] = [await resident('Ida', 'Moreno'), await resident('Walt', 'Ito')]
     const hmId = await letter(walt, ida)
     const body = { LoginForm: { username: walt.email, password: fixturePassword } }
@@ -367,7 +367,7 @@ it('a person sends at most sixty replies in an hour, one after the other or at t
   expect((await answerTo(nia, hmId)).body).toEqual(sent)
 })
 
-it('does not show the address of an account that has not proven it, and such a message can be answered', async () => {
+it('an address that its account has not proven is not shown, and the message can be answered', async () => {
   const [ana, ben] = [await resident('Ana', 'Unproven'), await resident('Ben', 'Proven')]
   await server.scope.forPerson(ana.personId).rows(unprove)
   expect((await answerTo(ana, await letter(ben, ana))).body).toEqual(sent)
@@ -382,7 +382,7 @@ it('does not show the address of an account that has not proven it, and such a m
   expect((await ana.list()).items[0]).toMatchObject({ messageFromName: 'Ben Proven', messageSenderEmail: ben.email })
 })
 
-it('does not show that address in messages that an earlier release stored with it', async () => {
+it('an address that its account has not proven is removed from messages of an earlier release', async () => {
   const [ana, ben] = [await resident('Ana', 'Earlier'), await resident('Ben', 'Later')]
   await letter(ana, ben)
   await letter(ben, ana)

@@ -85,7 +85,7 @@ async function anaAnswersBen(on: TestServer, subject: string, text: string) {
   return { ana, ben, received: body.items[0] }
 }
 
-/** Runs the queue until the mail arrives, and a little longer to notice mails that must not follow. */
+/** Runs the queue until the mail arrives, and 300 ms longer to notice mails that must not be sent. */
 async function deliver(on: TestServer, isThere: () => Promise<boolean> | boolean): Promise<void> {
   const worker = await on.startWorker()
   try {
@@ -117,7 +117,7 @@ it('a reply is also sent by e-mail, once, as text and as HTML', async () => {
   expect(mail.messageId).toContain('@maple.example>')
 })
 
-it('a mail begins with the cover picture of the community, which it carries along', async () => {
+it('a mail contains the cover picture of the community and begins with it', async () => {
   postOffice.arrived.length = 0
   const { ben } = await anaAnswersBen(server, 'The new bench', 'It stands.')
   const strip = Buffer.from('the street of Maple Court')
@@ -135,7 +135,7 @@ it('a mail begins with the cover picture of the community, which it carries alon
   expect(lantern).toMatchObject({ contentId: '<lantern>', mimeType: 'image/png', related: true })
 })
 
-it('to an address without an inbox, such as that of a vendor without users, it names the files that came with it', async () => {
+it('a mail to an address without an inbox, such as that of a vendor without users, names the attached files', async () => {
   postOffice.arrived.length = 0
   const communityId = await makeCommunity(server.scope, { name: 'Maple Court' })
   const attachment = (title: string) => ({ title, fileKey: title, contentType: 'application/pdf', sizeBytes: 9 })
@@ -163,7 +163,7 @@ it('entered text cannot add a header', async () => {
   expect(mail.subject).toBe('Hello Bcc: everybody@made.test')
 })
 
-it('a mail that the server refuses temporarily is sent later, once', async () => {
+it('a mail that the mail server refuses temporarily is sent once, later', async () => {
   const busy = await mailServer(1)
   const slowServer = await startServer({ SMTP_URL: busy.url })
   await anaAnswersBen(slowServer, 'Later', 'There is no hurry.')

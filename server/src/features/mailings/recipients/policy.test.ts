@@ -34,21 +34,51 @@ describe('the channels of a person', () => {
   it.each<[string, Partial<Candidate>, string, readonly MailingChannel[], MailingChannel[]]>([
     ['everything', {}, 'message', all, ['email', 'portal', 'push']],
     ['chosen channels only', {}, 'message', ['email'], ['email']],
-    ['no mail of messages where it is switched off', { wantsEmail: false }, 'message', all, ['portal', 'push']],
     [
-      'mail of notices whatever the settings',
+      'no mail of a message to a person who switched such mails off',
+      { wantsEmail: false },
+      'message',
+      all,
+      ['portal', 'push'],
+    ],
+    [
+      'mail and push of a notice with any settings',
       { wantsEmail: false, wantsPush: false },
       'notice',
       all,
       ['email', 'portal', 'push'],
     ],
-    ['mail of emergencies whatever the settings', { wantsEmail: false }, 'emergency', ['email'], ['email']],
+    ['mail of an emergency with any settings', { wantsEmail: false }, 'emergency', ['email'], ['email']],
     ['never a refused address', { emailFault: 'No such user' }, 'emergency', ['email', 'portal'], ['portal']],
-    ['a letter on paper', { delivery: 'paper' }, 'notice', all, ['email', 'portal', 'push', 'letter']],
-    ['mail to paper where no letters are made', { delivery: 'paper' }, 'notice', ['email'], ['email']],
-    ['mail to paper in an emergency', { delivery: 'paper' }, 'emergency', all, ['email', 'portal', 'push', 'letter']],
-    ['both', { delivery: 'both' }, 'notice', all, ['email', 'portal', 'push', 'letter']],
-    ['a letter where nothing else reaches', { personId: null, email: null }, 'message', all, ['letter']],
+    [
+      'also a letter to a person who chose paper',
+      { delivery: 'paper' },
+      'notice',
+      all,
+      ['email', 'portal', 'push', 'letter'],
+    ],
+    [
+      'mail to a person who chose paper, if the mailing has no letters',
+      { delivery: 'paper' },
+      'notice',
+      ['email'],
+      ['email'],
+    ],
+    [
+      'mail and a letter to a person who chose paper, in an emergency',
+      { delivery: 'paper' },
+      'emergency',
+      all,
+      ['email', 'portal', 'push', 'letter'],
+    ],
+    [
+      'mail and a letter to a person who chose both',
+      { delivery: 'both' },
+      'notice',
+      all,
+      ['email', 'portal', 'push', 'letter'],
+    ],
+    ['a letter to a person whom no other channel reaches', { personId: null, email: null }, 'message', all, ['letter']],
     ['no letter without a home', { personId: null, propertyId: null, email: null }, 'message', all, []],
     ['mail to the team', { registerPersonId: null, propertyId: null, hasDevice: false }, 'message', all, ['email']],
     ['no push without a device', { hasDevice: false }, 'notice', all, ['email', 'portal']],
@@ -56,7 +86,7 @@ describe('the channels of a person', () => {
     expect(channelsFor({ ...neighbor, ...given }, { kind: kind as 'message', channels })).toEqual(expected)
   })
 
-  it('are among the chosen ones, and never a mail to nowhere or to a refused address', () => {
+  it('are chosen channels, without mail if the person has no address or a refused one', () => {
     fc.assert(
       fc.property(anyone, anySending, (one, sending) => {
         const found = channelsFor(one, sending)
@@ -67,7 +97,7 @@ describe('the channels of a person', () => {
     )
   })
 
-  it('always hold a letter for a home that nothing else reaches, where letters are made', () => {
+  it('include a letter for a home that no other channel reaches, if letters are chosen', () => {
     fc.assert(
       fc.property(anyone, anySending, (one, sending) => {
         fc.pre(one.propertyId !== null && sending.channels.includes('letter'))
@@ -77,7 +107,7 @@ describe('the channels of a person', () => {
   })
 })
 
-it('says why nobody is reached', () => {
+it('are none for a stated reason', () => {
   const sending = { kind: 'message', channels: ['email'] } as const
   expect(reasonOf({ ...neighbor, email: null }, sending)).toBe('no address')
   expect(reasonOf({ ...neighbor, emailFault: 'full' }, sending)).toBe('refused')
@@ -85,14 +115,14 @@ it('says why nobody is reached', () => {
   expect(reasonOf({ ...neighbor, propertyId: null }, { ...sending, channels: ['letter'] })).toBe('no home')
 })
 
-it('sends one mail for each address, over all parts of a list', () => {
+it('include one mail for each address, over all parts of a list', () => {
   const taken = new Set<string>()
   expect(leadsOf(['a@x', null, 'b@x', 'a@x'], taken)).toEqual([true, false, true, false])
   expect(leadsOf(['b@x', 'c@x'], taken)).toEqual([false, true])
 })
 
-describe('what stops a mailing for somebody', () => {
-  it('is a field without a value and without a word', () => {
+describe('what prevents sending a mailing to a person', () => {
+  it('is a field without a value and without a text for all people', () => {
     const recipient = { isOwner: true, values: { first_name: 'Ana' } }
     expect(obstacleOf(['first_name'], recipient, {})).toBeUndefined()
     expect(obstacleOf(['balance', 'due_date'], recipient, { due_date: 'soon' })).toEqual({
@@ -101,7 +131,7 @@ describe('what stops a mailing for somebody', () => {
     })
   })
 
-  it('is a field of owners for anybody else, also with a word', () => {
+  it('is a field that only owners may get, also if there is a text for all people', () => {
     const recipient = { isOwner: false, values: { balance: '$5.00' } }
     expect(obstacleOf(['balance'], recipient, { balance: 'nothing' })).toEqual({ missing: [], notAllowed: ['balance'] })
   })

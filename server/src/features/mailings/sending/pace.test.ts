@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { maxTries, nextTry, openPace } from './pace.ts'
 
-it('sends at most so many in any minute, whenever they come', () => {
+it('the pace allows at most a number of mails in any minute, at any times of the mails', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 600 }),
@@ -25,7 +25,7 @@ it('sends at most so many in any minute, whenever they come', () => {
   )
 })
 
-it('holds where two workers take turns', () => {
+it('the pace is also kept if two workers send in turns', () => {
   const workers = [openPace(60), openPace(60)]
   let [now, free] = [1_000_000, 0]
   const times = Array.from({ length: 100 }, (_, turn) => {
@@ -38,12 +38,12 @@ it('holds where two workers take turns', () => {
   for (const [index, time] of times.entries()) if (index > 0) expect(time - (times[index - 1] ?? 0)).toBe(1_000)
 })
 
-it('does not wait after a pause', () => {
+it('the pace allows a mail without waiting after a pause', () => {
   const pace = openPace(60)
   expect([pace.next(0), pace.next(0), pace.next(500), pace.next(60_000)]).toEqual([0, 1_000, 1_500, 0])
 })
 
-it('tries for three days, with growing pauses of at most an hour', () => {
+it('a mail is tried for three days, with growing pauses of at most an hour', () => {
   let now = new Date(0)
   for (let tries = 0; tries < maxTries; tries += 1) {
     const next = nextTry(tries, now)

@@ -17,7 +17,7 @@ const clearLimits = statement('test-merging-clear-limits', 'system', noColumns, 
 
 type Body = Record<string, unknown>
 
-describe('people who are one', () => {
+describe('merging people and joining accounts', () => {
   let started: MailServer
   let server: TestServer
   let token: string
@@ -60,7 +60,7 @@ describe('people who are one', () => {
   const mailStatus = async (as: string, home: number) =>
     (await server.send(mailbox.calls.index, { token: as, query: { property: home, mailbox: 1 } })).status
 
-  it('likely duplicates are listed with the reason, and a pair that is different is not listed again', async () => {
+  it('likely duplicates are listed with the reason, and a pair that was marked as different is not listed again', async () => {
     const home = await newHome()
     const one = await person({ propertyId: home, firstName: 'Ann', lastName: 'Twin', emails: ['ann@twin.test'] })
     const mail = await person({ firstName: 'Anna', lastName: 'Twine', emails: ['ANN@twin.test'] })
@@ -79,7 +79,7 @@ describe('people who are one', () => {
     expect(await reasonsOf(one, mail)).toEqual(['same e-mail'])
   })
 
-  it('a merge chooses field by field, joins homes, history and deliveries, and is undone within 30 days [people-m021]', async () => {
+  it('a merge takes the chosen fields, homes, history and deliveries of the other entry, and can be undone within 30 days [people-m021]', async () => {
     const [first, second] = [await newHome(), await newHome()]
     const keptId = await person({
       propertyId: first,
@@ -93,7 +93,7 @@ describe('people who are one', () => {
       emails: ['kit@fern.test'],
     })
     const before = [await pageOf(keptId), await pageOf(otherId)]
-    // Something is sent to the other, and changed about it.
+    // An invitation is sent to the other entry, and a consent is recorded for it.
     await post(invitations.calls.send, {}, { ids: [before[1].homes[0].relationId] })
     await settled('kit@fern.test', 1)
     await post(people.calls.recordConsent, { person: otherId }, { kind: 'directory', given: '1', how: 'Letter' })
@@ -135,7 +135,7 @@ describe('people who are one', () => {
     expect((await post(people.calls.undoMerge, { merge: late.mergeId })).success).toBe(false)
   })
 
-  it('two accounts become one only when both addresses confirm by mailed link; until then nothing changes [people-m022]', async () => {
+  it('two accounts are joined only when both addresses confirmed by mailed link; until then nothing changes [people-m022]', async () => {
     const account = async (name: string, home: number) => {
       const email = `${name}@join.test`
       const accountId = await makePerson(server.scope, { email, firstName: 'Jo', lastName: 'Join' })
@@ -167,7 +167,7 @@ describe('people who are one', () => {
     expect(await state()).toEqual([200, 403, 200])
     expect(await confirm('x'.repeat(43))).toBe('invalid')
     expect(await confirm(links[0])).toBe('waiting')
-    // A link works once, and the same holder twice is one.
+    // A link works once, so that one address cannot confirm for both.
     expect(await confirm(links[0])).toBe('invalid')
     expect(await state()).toEqual([200, 403, 200])
     expect((await pageOf(otherId)).hasAccount).toBe(true)
@@ -188,7 +188,7 @@ describe('people who are one', () => {
     expect((await server.send(people.calls.one, { token, query: { hoaId, person: otherId } })).status).toBe(404)
   })
 
-  it("'Everything about this person' is a zip of JSON and files, for 24 hours and for who asked [people-m026]", async () => {
+  it("'Everything about this person' is a zip of JSON and files, only for the person who asked and for 24 hours [people-m026]", async () => {
     const home = await newHome()
     const address = `${made} Fern Street`
     const photoFileKey = await server.files.put(Buffer.from('a picture'))
@@ -206,7 +206,7 @@ describe('people who are one', () => {
       version: String(page.version),
     }
     await post(people.calls.save, { person: id }, form)
-    // What belongs to them: entries, statements, violations, requests and forms of their time as an owner.
+    // The records that belong to the person: ledger entries, statements, violations, requests and forms of the time as an owner.
     const place = { communityId: hoaId, propertyId: home }
     await makeLedger(server.scope, place, [{ on: '2026-10-01', cents: 28_500, description: 'October dues' }])
     const statementKey = await server.files.put(Buffer.from('the statement'))
@@ -218,7 +218,7 @@ describe('people who are one', () => {
       note: 'A note of the team on the request',
       files: [{ ...photo, contentType: 'image/jpeg', sizeBytes: 8 }],
     })
-    // The same person in another community, and a neighbor in this one.
+    // Records that must not be exported: of the same person in another community, and of a neighbor in this community.
     const elsewhere = await makeCommunity(server.scope, { companyId, name: 'Elsewhere' })
     const there = await makeProperty(server.scope, elsewhere, { address: '99 Elsewhere Road' })
     await makeHouseholdPerson(server.scope, { communityId: elsewhere, propertyId: there, personId: accountId })
@@ -264,7 +264,7 @@ describe('people who are one', () => {
     expect((await file()).status).toBe(404)
   })
 
-  it('a couple with one e-mail address becomes one account for both names, after the check has named them [people-m019]', async () => {
+  it('a couple with one e-mail address gets one account for both entries, after the check of an import has named both [people-m019]', async () => {
     const home = await newHome()
     const email = 'both@couple.test'
     const csv = `Address,First name,Last name,E-mail\n${made} Fern Street,Cara,Couple,${email}\n${made} Fern Street,Bruno,Couple,${email}\n`
@@ -274,18 +274,18 @@ describe('people who are one', () => {
       files: { file: [{ name: 'people.csv', bytes: csv }] },
     })
     const at = { import: sent.body.id }
-    const rest = async () => {
+    const untilIdle = async () => {
       await expect.poll(async () => (await get(imports.calls.one, at)).work).toBe('')
       return get(imports.calls.one, at)
     }
-    const { columns } = await rest()
+    const { columns } = await untilIdle()
     await post(imports.calls.chooseColumns, at, { columns: columns.map((column: Body) => column.field) })
-    const checked = await rest()
+    const checked = await untilIdle()
     expect(JSON.stringify(checked.shared)).toContain(email)
     expect(JSON.stringify(checked.shared)).toContain('Cara Couple')
     expect(JSON.stringify(checked.shared)).toContain('Bruno Couple')
     await post(imports.calls.run, at)
-    await rest()
+    await untilIdle()
     const both = async () => (await get(people.calls.index, { search: 'couple' })).items
     expect((await both()).map((one: Body) => one.name).sort()).toEqual(['Bruno Couple', 'Cara Couple'])
     const cara = (await both()).find((one: Body) => one.name === 'Cara Couple')
@@ -299,7 +299,7 @@ describe('people who are one', () => {
     const secret = { password: 'Lantern2026!', password_repeat: 'Lantern2026!' }
     const register = { HomeownerRegistrationFormRegCode: { ...form, ...secret } }
     expect((await server.send(registration.calls.registerWithCode, { body: register })).body.success).toBe(true)
-    // One account: both names of the register have access by it, and nobody is invited a second time.
+    // There is one account: both entries of the register have access by it, and nobody is invited a second time.
     expect((await both()).map((one: Body) => one.access)).toEqual(['registered', 'registered'])
     const accounts = await Promise.all(
       (await both()).map(async (one: Body) => (await pageOf(one.id as number)).hasAccount),
@@ -310,7 +310,7 @@ describe('people who are one', () => {
   })
 })
 
-/** The entries of a zip as texts, by name. */
+/** Returns the files of a zip as texts, by name. */
 function unzip(bytes: Buffer): Promise<Map<string, string>> {
   return new Promise((resolve, reject) => {
     const found = new Map<string, string>()

@@ -16,7 +16,7 @@ const day = (now: Date, days: number) =>
 
 type Body = Record<string, unknown>
 
-describe('people and their homes', () => {
+describe('people and their relations to homes', () => {
   let started: MailServer
   let server: TestServer
   let token: string
@@ -58,7 +58,7 @@ describe('people and their homes', () => {
   const relationAt = async (person: number, home: number) =>
     (await pageOf(person)).homes.find((one: Body) => one.homeId === home)
 
-  it("'End access' ends it at once in an open window, leaves other homes, roles and the account, and can be taken back [people-m008]", async () => {
+  it("'End access' ends the access to one home at once, in an open window too, and can be undone; other homes, roles and the account are not changed [people-m008]", async () => {
     const { email, accountId, home, personId } = await resident('Olga')
     const other = await newHome()
     await makeHouseholdPerson(server.scope, { communityId: hoaId, propertyId: other, personId: accountId })
@@ -73,7 +73,7 @@ describe('people and their homes', () => {
     expect([await status(window, home), await status(window, other)]).toEqual([200, 200])
     const { relationId } = await relationAt(personId, home)
     expect((await post(people.calls.endAccess, { relation: relationId })).success).toBe(true)
-    // The window that was open is refused by its next call; the same session still opens the other home.
+    // The next call of the open window for this home is refused; the same session still has access to the other home.
     await expect.poll(() => status(window, home)).toBe(403)
     expect(await status(window, other)).toBe(200)
     const page = await pageOf(personId)
@@ -84,7 +84,7 @@ describe('people and their homes', () => {
     expect((await post(people.calls.endAccess, { relation: relationId })).success).toBe(false)
     const names = async () => JSON.stringify(await get(directory.calls.index, { hoa_id: hoaId }, window))
     expect(await names()).not.toContain('Olga Mill')
-    // It is taken back as it was, directory entry included, and only once.
+    // The access is restored with the directory entry, and only once.
     expect((await post(people.calls.giveAccessBack, { relation: relationId })).success).toBe(true)
     await expect.poll(() => status(window, home)).toBe(200)
     expect(await names()).toContain('Olga Mill')
@@ -96,7 +96,7 @@ describe('people and their homes', () => {
     )
   })
 
-  it('a corrected name ends no access and starts no ownership, by hand and by import [people-m017]', async () => {
+  it('a corrected name neither ends an access nor begins an ownership, by hand and by import [people-m017]', async () => {
     const { email, home, personId } = await resident('Jon')
     const neighbor = await resident('Nell')
     const window = await server.signIn(email)
@@ -118,7 +118,7 @@ describe('people and their homes', () => {
     expect((await pageOf(personId)).homes).toEqual(before)
     expect(await seen()).toContain('Johnny Miller')
     expect(await status(window, home)).toBe(200)
-    // A new relation by import opens the home for the account at once, and its undoing closes it.
+    // A new relation by import gives the account access to the home at once, and undoing the import ends this access.
     const third = await newHome()
     const joined = `Address,First name,Last name,E-mail,Relation\n${made} Mill Street,Johnny,Miller,${email},owner\n`
     const importId = await importFile(joined)
@@ -130,7 +130,7 @@ describe('people and their homes', () => {
     expect(await status(await server.signIn(neighbor.email), neighbor.home)).toBe(200)
   })
 
-  it('a sale that is cancelled or taken back leaves a tenant the access that does not end with the lease [people-m016]', async () => {
+  it('after a sale is cancelled or undone, a tenant has the same relation as before, with an access that does not end with the lease [people-m016]', async () => {
     const owner = await resident('Sonia')
     const tenant = await resident('Tom')
     const now = server.clock.now()
@@ -161,7 +161,7 @@ describe('people and their homes', () => {
     token = await server.signIn('team@mill.test')
   })
 
-  it("a tenant moves in and out without a change of the owner; the lease's end reminds the team 30 days before and ends access where that is ticked [people-m018]", async () => {
+  it('a tenant moves in and out without a change of the owner; 30 days before the end of the lease the team is reminded, and the access ends with the lease if this was chosen [people-m018]', async () => {
     const owner = await resident('Owen')
     const tenants = [await resident('Tina'), await resident('Theo')]
     const now = server.clock.now()
@@ -209,7 +209,7 @@ describe('people and their homes', () => {
     expect(await ownerOf()).toEqual(['Owen Mill'])
     const [gone] = (await pageOf(tenants[0]?.personId ?? 0)).homes.filter((one: Body) => one.homeId === owner.home)
     expect(gone).toMatchObject({ isPresent: false, access: 'ended' })
-    // Who stayed without a ticked end leaves when the team records the move.
+    // The access of a tenant without this choice ends when the team records that the tenant moved out.
     const [stayed] = (await pageOf(tenants[1]?.personId ?? 0)).homes.filter((one: Body) => one.homeId === owner.home)
     const out = await post(
       people.calls.moveOut,

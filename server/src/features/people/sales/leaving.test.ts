@@ -8,7 +8,7 @@ import { makeListing } from '../../directory/fixtures.ts'
 
 const { people, homes, chat, directory, roles, mailbox } = features
 
-/** What a seller loses by a sale, and what stays. */
+/** What a seller loses by a sale, and what a seller keeps. */
 describe('a seller', () => {
   let server: TestServer
   let hoaId: number
@@ -28,7 +28,7 @@ describe('a seller', () => {
     made += 1
     return makeProperty(server.scope, hoaId, { address: `${made} Birch Street` })
   }
-  /** Somebody with an account who owns these homes. */
+  /** Adds a person with an account who owns these homes. */
   async function owner(name: string, owned: readonly number[]): Promise<number> {
     const personId = await makePerson(server.scope, {
       email: `${name}@leaving.test`,
@@ -48,7 +48,7 @@ describe('a seller', () => {
       ...(body && { body: body as Record<string, unknown> }),
     })
   const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(server.clock.now())
-  /** Sells a home to somebody new today. */
+  /** Sells a home today to a new person. */
   async function sell(by: string, propertyId: number) {
     const page = (await send(by, homes.calls.one, { hoaId, home: propertyId })).body
     const form = {
@@ -70,7 +70,7 @@ describe('a seller', () => {
     return (await send('admin', people.calls.one, { hoaId, person: found.id })).body.roles as string[]
   }
 
-  it('leaves the directory and every office that rested on the home; another home, its entry and its office stay untouched [people-m012]', async () => {
+  it('is removed from the directory and from every office for the sold home, and keeps the directory entry and office for another home [people-m012]', async () => {
     await makeAdministrator(server.scope, { companyId, personId: await owner('admin', [await home()]) })
     tokens.set('admin', await server.signIn('admin@leaving.test'))
     const [sold, kept] = [await home(), await home()]
@@ -96,14 +96,14 @@ describe('a seller', () => {
     expect(await listed('admin')).toEqual(['Twice at the kept home'])
     expect(await offices('twice')).toEqual(['board member'])
     expect(await offices('once')).toEqual([])
-    // In the windows that were open.
+    // These calls use the sessions that were open before the sales.
     expect([await mayEnter('twice', sold), await mayEnter('twice', kept)]).toEqual([false, true])
     expect(await mayEnter('once', only)).toBe(false)
     expect(await listed('twice')).toEqual(['Twice at the kept home'])
     expect((await send('once', directory.calls.index, { hoa_id: hoaId })).status).toBe(403)
   })
 
-  it('who alone administers an association that manages itself cannot be sold out before another is named [people-m012]', async () => {
+  it('who is the only administrator of an association that manages itself cannot sell before another administrator is named [people-m012]', async () => {
     const page = async () => (await send('admin', people.calls.index, { hoaId, search: 'admin' })).body.items[0]
     const own = (await page()).homes[0].id
     const refused = await sell('admin', own)
@@ -125,13 +125,13 @@ describe('a seller', () => {
     await makeAdministrator(server.scope, { companyId, personId: next })
     tokens.set('next', await server.signIn('next@leaving.test'))
     expect((await sell('next', own)).success).toBe(true)
-    // The administrator's role rested on the home; the other one's stays.
+    // The seller had the role as an owner of the home, so the role ends; the role of the other administrator does not end.
     expect((await send('admin', roles.calls.index, { hoaId })).status).toBe(403)
     expect((await send('next', roles.calls.index, { hoaId })).status).toBe(200)
     tokens.set('admin', tokens.get('next') ?? '')
   })
 
-  it('stays in the conversations of the neighbors as a former one, for each of them, and one with another home stays a neighbor [people-m013]', async () => {
+  it('is a former neighbor in conversations after the sale, but remains a neighbor with another home [people-m013]', async () => {
     const [sold, own] = [await home(), await home()]
     const gone = await owner('gone', [sold])
     const both = [await home(), await home()]
@@ -155,10 +155,10 @@ describe('a seller', () => {
     expect((await write('neighbor', withGone)).body.success).toBe(false)
     expect((await write('neighbor', withStays)).body.success).toBe(true)
     expect((await write('stays', withStays)).body.success).toBe(true)
-    // Who sold still reads it, and writes nothing there, also in a window that was open.
+    // The seller can still read the conversation, but not write in it, also with a session that was open before the sale.
     expect((await write('gone', withGone)).status).toBe(403)
-    const theirs = (await send('gone', chat.calls.thread, { hoaId, chatId: withGone })).body
-    expect(JSON.stringify(theirs)).toContain('The gate is open')
+    const asSeller = (await send('gone', chat.calls.thread, { hoaId, chatId: withGone })).body
+    expect(JSON.stringify(asSeller)).toContain('The gate is open')
     expect(await read(withGone)).not.toContain('Hello')
   })
 })

@@ -18,7 +18,7 @@ const facts: SaleFacts = {
 }
 const kinds = (given: Partial<SaleFacts>) => consequencesOf({ ...facts, ...given }).map((one) => one.kind)
 
-describe('what a sale does', () => {
+describe('the consequences of a sale', () => {
   it.each<[string, Partial<SaleFacts>, string[]]>([
     ['the usual', {}, ['loses the home', 'leaves the directory', 'enters', 'invitation']],
     [
@@ -65,7 +65,7 @@ describe('what a sale does', () => {
     expect(kinds(given)).toEqual(expected)
   })
 
-  it('names everybody who leaves, once', () => {
+  it('contain each person who leaves, once', () => {
     const people = fc.array(
       fc.record({
         name: fc.string(),

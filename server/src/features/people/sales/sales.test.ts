@@ -14,7 +14,7 @@ import { jobs } from '../jobs.ts'
 
 const { people, homes, chat, payments, violations, mailbox, members, directory, home } = features
 const dayMs = 86_400_000
-/** A day in Denver, some days from a time. */
+/** Returns the day in Denver that is a number of days after a time. */
 const denver = (now: Date, days = 0) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date(now.getTime() + days * dayMs))
 
@@ -80,7 +80,7 @@ describe('the sale of a home', () => {
   })
   afterAll(() => server.stop())
 
-  /** Sessions end while the clock is put forward. */
+  /** Signs everybody in again, because sessions end when the clock is advanced. */
   const signInAll = async () => {
     for (const name of accounts.keys()) tokens.set(name, await server.signIn(`${name}@sale.test`))
     token = tokens.get('admin') ?? ''
@@ -88,8 +88,8 @@ describe('the sale of a home', () => {
   const form = () => ({ on: day, leaving: String(relationId), buyerId, violations: 'reissue', invitation: '1' })
   const see = (name: string, call: Parameters<TestServer['send']>[0], query: object) =>
     server.send(call, { token: tokens.get(name) ?? '', query: query as Record<string, unknown> })
-  /** What each call answers about the home: its status and how many items it has. */
-  const table = async (name: string) => {
+  /** Calls each list of the home. Returns the number of its items, or the status if the call is refused. */
+  const accessTable = async (name: string) => {
     const count = async (call: Parameters<TestServer['send']>[0], query: object) => {
       const { status, body } = await see(name, call, query)
       return status === 200 ? (body.items?.length ?? 'yes') : status
@@ -105,7 +105,7 @@ describe('the sale of a home', () => {
     }
   }
 
-  it('shows before it is saved what it does, and changes nothing by that [people-m009]', async () => {
+  it('has a preview of its consequences, and the preview changes nothing [people-m009]', async () => {
     day = denver(server.clock.now(), 2)
     const { body } = await server.send(people.calls.salePreview, {
       token,
@@ -125,7 +125,7 @@ describe('the sale of a home', () => {
     expect(sales.items).toEqual([])
   })
 
-  it('shows no balance before it is saved to those who do not see the ledger', async () => {
+  it('has a preview without the balance for a person who may not see the ledger', async () => {
     day = denver(server.clock.now(), 2)
     const email = 'assistant@sale.test'
     const personId = await makePerson(server.scope, { email })
@@ -138,7 +138,7 @@ describe('the sale of a home', () => {
     expect(kinds).not.toContain('carried balance')
   })
 
-  it('asks for who leaves, who comes and a day that is possible', async () => {
+  it('requires the people who leave, the buyer and a possible day', async () => {
     const send = async (body: object) =>
       (
         await server.send(people.calls.recordSale, {
@@ -153,7 +153,7 @@ describe('the sale of a home', () => {
     expect(await send({ ...form(), buyerId: '', buyerLastName: 'New', buyerEmail: 'x' })).toHaveProperty('buyerEmail')
   })
 
-  it('is planned for a day, can be moved and cancelled, and is recorded once more [people-m010]', async () => {
+  it('is planned for a day, can be moved and cancelled, and can be recorded again [people-m010]', async () => {
     const record = async () =>
       (await server.send(people.calls.recordSale, { token, query: { hoaId, home: propertyId }, body: form() })).body
     const first = await record()
@@ -174,24 +174,24 @@ describe('the sale of a home', () => {
       true,
     )
     expect(await list()).toMatchObject([{ state: 'cancelled' }])
-    expect((await table('sally')).ledger).not.toBe(403)
+    expect((await accessTable('sally')).ledger).not.toBe(403)
     saleId = (await record()).id
   })
 
-  it('changes what the seller and the buyer see at the start of its day, call by call [people-m010] [people-m011] [people-m014]', async () => {
-    const sellerBefore = await table('sally')
+  it('changes what the seller and the buyer see at the start of its day, for each call [people-m010] [people-m011] [people-m014]', async () => {
+    const sellerBefore = await accessTable('sally')
     expect(sellerBefore).toMatchObject({ statements: 1, violations: 1, mail: 1, household: 1, directory: 1 })
-    expect(await table('bob')).toMatchObject({ ledger: 403, statements: 403, mail: 403 })
+    expect(await accessTable('bob')).toMatchObject({ ledger: 403, statements: 403, mail: 403 })
     const midnight = new Date(`${day}T07:00:00Z`)
     server.clock.advance(midnight.getTime() - server.clock.now().getTime() - 60_000)
     await signInAll()
-    expect(await table('sally')).toEqual(sellerBefore)
+    expect(await accessTable('sally')).toEqual(sellerBefore)
     server.clock.advance(120_000)
-    // The accesses change by themselves; the job does the rest.
-    expect(await table('sally')).toMatchObject({ ledger: 403, statements: 403, mail: 403 })
+    // The accesses depend on the time only; the job changes the rest.
+    expect(await accessTable('sally')).toMatchObject({ ledger: 403, statements: 403, mail: 403 })
     await runJob(jobs, 'people-sales', { ...server, announce: async () => {} })
     await signInAll()
-    expect(await table('sally')).toEqual({
+    expect(await accessTable('sally')).toEqual({
       ledger: 403,
       statements: 403,
       violations: 403,
@@ -199,7 +199,7 @@ describe('the sale of a home', () => {
       household: 403,
       directory: 403,
     })
-    expect(await table('bob')).toMatchObject({
+    expect(await accessTable('bob')).toMatchObject({
       ledger: 1,
       statements: 0,
       violations: 1,
@@ -216,7 +216,7 @@ describe('the sale of a home', () => {
     expect((await see('bob', home.calls.dashInfo, { hoa_id: hoaId, property: propertyId })).status).toBe(200)
   })
 
-  it('leaves the directory and the office that rested on the home, and keeps other homes', async () => {
+  it('removes the seller from the directory and from the office for the sold home; the buyer also keeps another home', async () => {
     const seller = (await server.send(people.calls.index, { token, query: { hoaId, search: 'sally', former: '1' } }))
       .body.items[0]
     const page = (await server.send(people.calls.one, { token, query: { hoaId, person: seller.id } })).body
@@ -225,7 +225,7 @@ describe('the sale of a home', () => {
     expect(buyer.homes.filter((one: { isPresent: boolean }) => one.isPresent)).toHaveLength(2)
   })
 
-  it('leaves conversations readable for the neighbors, who see a former neighbor and cannot be answered [people-m013]', async () => {
+  it('makes conversations with the seller readable for neighbors, who see a former neighbor and cannot write [people-m013]', async () => {
     const summary = async (name: string) => (await see(name, chat.calls.conversations, { hoaId })).body.items?.[0]
     expect(await summary('neighbor')).toMatchObject({ chatId, canWrite: false, isFormer: true, blocked: false })
     const thread = (await see('neighbor', chat.calls.thread, { hoaId, chatId })).body
@@ -240,7 +240,7 @@ describe('the sale of a home', () => {
     expect((await write('sally')).status).toBe(403)
   })
 
-  it("keeps the home's whole history for the team [people-m015] [homes-m014]", async () => {
+  it('is in the history of the home, with the relations before and after the sale [people-m015] [homes-m014]', async () => {
     const { items } = (await server.send(homes.calls.history, { token, query: { hoaId, home: propertyId } })).body
     const relations = items.filter((one: { kind: string }) => one.kind === 'relation')
     expect(relations.map((one: { name: string }) => one.name)).toEqual(
@@ -252,12 +252,12 @@ describe('the sale of a home', () => {
     expect(items.find((one: { kind: string }) => one.kind === 'sale.recorded')).toMatchObject({ by: 'admin Sale' })
   })
 
-  it('is taken back with accesses, office and directory entry as before [people-m016]', async () => {
+  it('is undone with the same accesses, office and directory entry as before [people-m016]', async () => {
     const undo = () => server.send(people.calls.undoSale, { token, query: { hoaId, sale: saleId } })
     expect((await undo()).body.success).toBe(true)
     await signInAll()
-    expect(await table('sally')).toMatchObject({ statements: 1, mail: 1, household: 1, directory: 1 })
-    expect(await table('bob')).toMatchObject({ ledger: 403, mail: 403 })
+    expect(await accessTable('sally')).toMatchObject({ statements: 1, mail: 1, household: 1, directory: 1 })
+    expect(await accessTable('bob')).toMatchObject({ ledger: 403, mail: 403 })
     const seller = (await server.send(people.calls.index, { token, query: { hoaId, search: 'sally' } })).body.items[0]
     const page = (await server.send(people.calls.one, { token, query: { hoaId, person: seller.id } })).body
     expect(page).toMatchObject({ roles: ['treasurer'], isInDirectory: true })

@@ -83,7 +83,7 @@ describe('registering by form', () => {
     })
   const logIn = (username: string) =>
     server.send(signIn.calls.login, { body: { LoginForm: { username, password: ownPassword } } })
-  /** The last mail to an address, or the last one whose text names something: mails of two requests may arrive in any order. */
+  /** Waits for the last mail to an address, or for the last mail that contains a text, because mails of two requests may arrive in any order. */
   async function mailTo(email: string, naming = '') {
     const found = () => sink.mails.findLast((mail) => mail.to?.[0]?.address === email && mail.text?.includes(naming))
     await expect.poll(() => found()?.subject).toBeTruthy()
@@ -101,7 +101,7 @@ describe('registering by form', () => {
     expect(await ask('%')).toEqual([])
   })
 
-  it('lists the addresses of a community, house number by house number [registration-c089, registration-c037]', async () => {
+  it('lists the addresses of a community in the order of streets and house numbers [registration-c089, registration-c037]', async () => {
     const other = await makeCommunity(server.scope)
     for (const address of ['10 Elm Street', '2 Elm Street', '1 Birch Lane']) {
       await makeProperty(server.scope, other, { address })
@@ -111,7 +111,7 @@ describe('registering by form', () => {
     expect(body[0].key).toMatch(new RegExp(`^${other}-\\d+$`))
   })
 
-  it('proves an account number, and no more than ten an hour for a property [registration-c090, registration-c061]', async () => {
+  it('checks an account number, at most ten times an hour for a property [registration-c090, registration-c061]', async () => {
     const { key, accountNumber } = await home()
     const ask = (propertyId: string, number: string) =>
       server.send(validateAccountNumber, { query: { propertyId, accountNumber: number } })
@@ -124,13 +124,13 @@ describe('registering by form', () => {
     expect((await ask(other, otherNumber)).body).toEqual({ valid: true })
   })
 
-  it('lets nobody collect all addresses: 120 look-ups from one network', async () => {
+  it('allows at most 120 look-ups of addresses from one network, so that nobody collects all addresses', async () => {
     const look = () => server.send(properties, { query: { hoaId: communityId } })
     for (let time = 0; time < 12; time += 1) await Promise.all(Array.from({ length: 10 }, look))
     expect((await look()).status).toBe(429)
   })
 
-  it('leads somebody with the right account number in at once [registration-c092, registration-c032, registration-c033, registration-c034]', async () => {
+  it('creates an account at once for a person with the right account number [registration-c092, registration-c032, registration-c033, registration-c034]', async () => {
     const { key, accountNumber, propertyId } = await home()
     const email = 'Noor@New.test'
     const { body } = await send({ property_address: key, account_number: ` ${accountNumber} `, email })
@@ -142,7 +142,7 @@ describe('registering by form', () => {
     expect((await logIn(email)).status).toBe(200)
   })
 
-  it('refuses a wrong account number, a strange home and every missing field by its own text [registration-c056, registration-c057, registration-c058, registration-c059, registration-c062]', async () => {
+  it('refuses a wrong account number, a home of another community and each missing field with a message [registration-c056, registration-c057, registration-c058, registration-c059, registration-c062]', async () => {
     const { key, accountNumber } = await home()
     const fault = async (fields: Record<string, unknown>) =>
       (await send({ email: 'x@new.test', ...fields })).body.validation
@@ -184,10 +184,10 @@ describe('registering by form', () => {
     expect(await fault({ ...proven, email: 'no address' })).toEqual({ email: ['Invalid email address'] })
   })
 
-  it('notifies the operator if a community has nobody who can decide', async () => {
+  it('logs a warning for the operator if a community has nobody who can decide', async () => {
     const undelivered = async () => /^requests_undelivered (\d+)$/m.exec(await server.metrics())?.[1]
     const before = Number(await undelivered())
-    const said = vi.spyOn(logger, 'warn').mockImplementation(() => {})
+    const warning = vi.spyOn(logger, 'warn').mockImplementation(() => {})
     const { body } = await send({
       zipcode: '80402',
       community: leaderless,
@@ -199,11 +199,11 @@ describe('registering by form', () => {
     })
     expect(body).toMatchObject({ success: true, readyToLogin: false })
     expect(Number(await undelivered())).toBe(before + 1)
-    expect(said).toHaveBeenCalledWith({ communityId: leaderless }, expect.stringContaining('registration'))
-    said.mockRestore()
+    expect(warning).toHaveBeenCalledWith({ communityId: leaderless }, expect.stringContaining('registration'))
+    warning.mockRestore()
   })
 
-  it('keeps a registration with an unlisted address waiting; the office chooses the home by mailed link, and the person a password [registration-c035]', async () => {
+  it('with an unlisted address waits until the office chooses the home by mailed link; then the person chooses a password [registration-c035]', async () => {
     const { key, propertyId } = await home()
     const email = 'waits@new.test'
     const { body } = await send({
@@ -244,7 +244,7 @@ describe('registering by form', () => {
     expect(claims.properties.propertiesList).toMatchObject([{ propertyId }])
   })
 
-  it('holds a registration without the account number until it is decided, and mails a refusal', async () => {
+  it('without the account number waits for a decision, and a refusal is mailed', async () => {
     const { key } = await home()
     const email = 'unsure@new.test'
     const fields = { property_address: key, unknown_account: 1, password: '', password_repeat: '' }
@@ -261,7 +261,7 @@ describe('registering by form', () => {
     expect((await logIn(email)).status).toBe(403)
   })
 
-  it('checks passwords that were sent in every mode', async () => {
+  it('checks passwords that were sent even if no password is required', async () => {
     const { key } = await home()
     const fields = { property_address: key, unknown_account: 1, email: 'typed@new.test' }
     expect((await send({ ...fields, password: 'weak', password_repeat: 'weak' })).body.success).toBe(false)
@@ -270,7 +270,7 @@ describe('registering by form', () => {
     })
   })
 
-  it('lets nobody into a household that has its people, nor into an account, by a form: both wait', async () => {
+  it('with a home that has people, or with the address of an account, waits for a decision', async () => {
     const taken = await home()
     const personId = await makePerson(server.scope, { email: 'lives@made.test' })
     await makeHouseholdPerson(server.scope, { personId, communityId, propertyId: taken.propertyId })
@@ -286,7 +286,7 @@ describe('registering by form', () => {
     expect((await logIn('lives@made.test')).status).toBe(403)
   })
 
-  it('lets a former owner, who still knows the account number, not back into the home that they sold: the office decides', async () => {
+  it('of a former owner of the home waits for a decision of the office, even with the right account number', async () => {
     const { key, accountNumber, propertyId } = await home()
     await makeRegisterPerson(server.scope, { communityId, propertyId, firstName: 'Sal', endsOn: '2026-01-31' })
     const { body } = await send({ property_address: key, account_number: accountNumber, email: 'sal-again@new.test' })
@@ -296,7 +296,7 @@ describe('registering by form', () => {
     expect(mail?.text).toContain('Somebody who lived at this home before knows its account number too.')
   })
 
-  it('answers that a person is an e-statement user if their proven home gets its statements here', async () => {
+  it('returns that a person is an e-statement user only if their proven home gets its statements here', async () => {
     const propertyId = await makeProperty(server.scope, communityId, { accountNumber: 'DIGITAL', digitalDelivery: 1 })
     const personId = await makePerson(server.scope)
     await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
@@ -306,7 +306,7 @@ describe('registering by form', () => {
     expect(unproven.body.isEstatementUser).toBe(false)
   })
 
-  it('opens a request to nobody with a made-up link, or after thirty days', async () => {
+  it('does not show a request for an invalid link, or after thirty days', async () => {
     const { key } = await home()
     await send({ property_address: key, unknown_account: 1, email: 'old@new.test' })
     const link = linkIn((await mailTo('office@made.test', 'old@new.test'))?.text, 'link')
@@ -318,7 +318,7 @@ describe('registering by form', () => {
     expect(await open(link)).toBeNull()
   })
 
-  it('mails no office to death: forty requests a day from one network', async () => {
+  it('allows at most forty requests a day from one network, so that the office does not get too many mails', async () => {
     const { key } = await home()
     const statuses = []
     for (let time = 0; time < 41; time += 1) {
@@ -328,13 +328,13 @@ describe('registering by form', () => {
     expect(statuses).toEqual([...Array.from({ length: 40 }, () => 200), 429])
   })
 
-  it('takes no form without a code from the mandatory day on, and the home of a code with one [registration-c013, registration-c014, registration-c060]', async () => {
+  it('requires a code from the mandatory day on, and registers for the home of the code [registration-c013, registration-c014, registration-c060]', async () => {
     const mandatory = await startServer()
     try {
-      const theirs = await makeCommunity(mandatory.scope, { name: 'Cove' })
-      const propertyId = await makeProperty(mandatory.scope, theirs, { accountNumber: 'C-1' })
-      await makeRegistrationCode(mandatory.scope, { code: 'COVE-123456', communityId: theirs, propertyId })
-      const fields = { community: theirs, property_address: `${theirs}-${propertyId}`, email: 'cove@new.test' }
+      const coveId = await makeCommunity(mandatory.scope, { name: 'Cove' })
+      const propertyId = await makeProperty(mandatory.scope, coveId, { accountNumber: 'C-1' })
+      await makeRegistrationCode(mandatory.scope, { code: 'COVE-123456', communityId: coveId, propertyId })
+      const fields = { community: coveId, property_address: `${coveId}-${propertyId}`, email: 'cove@new.test' }
       const refused = await send({ ...fields, account_number: 'C-1' }, mandatory)
       expect(refused.body).toMatchObject({
         success: false,
@@ -353,7 +353,7 @@ describe('registering by form', () => {
     }
   })
 
-  it('makes the invited person of a code that of the account, and their invitation is used', async () => {
+  it('with the code of an invitation gives the account to the invited person in the register, and the invitation is used', async () => {
     const { propertyId, key } = await home()
     const at = { communityId, propertyId }
     const tenantId = await makeRegisterPerson(server.scope, {
@@ -371,7 +371,7 @@ describe('registering by form', () => {
     expect(again.body.validation.reg_code[0]).toContain('used')
   })
 
-  it('lets one of those in who prove the same home in the same moment', async () => {
+  it('registers only one person if several prove the same home at the same time', async () => {
     const { key, accountNumber, propertyId } = await home()
     const given = { property_address: key, account_number: accountNumber }
     const answers = await Promise.all([1, 2, 3, 4].map((one) => send({ ...given, email: `rush${one}@new.test` })))

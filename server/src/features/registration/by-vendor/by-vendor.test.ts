@@ -16,7 +16,7 @@ let communityId: number
 beforeAll(async () => {
   started = await startMailServer({ TRUST_PROXY: '1' })
   communityId = await makeCommunity(started.server.scope, { name: 'Harbor View' })
-  // Nobody registers on a server without any account.
+  // On a server without any account, nobody can register.
   await makePerson(started.server.scope)
   await makeContacts(started.server.scope, { communityId, email: 'office@harbor.test' })
 })
@@ -25,7 +25,7 @@ beforeEach(() => started.server.scope.rows(clearLimits))
 
 const mailsTo = (address: string) => started.sink.mails.filter((mail) => mail.to?.[0]?.address === address)
 
-/** Asks for a code and takes it out of the mail. */
+/** Requests an email code and reads it from the mail. */
 async function mailedCode(email: string): Promise<string> {
   const before = mailsTo(email).length
   await started.server.send(sendEmailCode, { body: { email } })
@@ -50,14 +50,14 @@ const register = (fields: Record<string, unknown>) =>
     },
   })
 
-/** The vendors of the person of an outcome, and the token of their session. */
+/** Signs in with the jwt of a registration. Returns the token, its claims and the vendors of the person. */
 async function vendorsOf(jwt: string) {
   const { token } = (await started.server.send(redeemToken, { body: { token: jwt } })).body
   const claims = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
   return { token: String(token), claims, vendors: claims.vendorAccounts as Record<string, string> }
 }
 
-it('a business that followed an invite link proves its address and waits for the community, which is notified', async () => {
+it('a business that followed an invite link proves its e-mail address and waits for the community, which gets a mail', async () => {
   const email = 'ana@anchor.test'
   const { body } = await register({ email, email_verification: await mailedCode(email) })
   expect(body).toMatchObject({ success: true, readyToLogin: true })
@@ -72,7 +72,7 @@ it('a business that followed an invite link proves its address and waits for the
     .toEqual(['Anchor Plumbing asks to join Harbor View'])
 })
 
-it('a resident with an account becomes a user of the business too, and keeps the password', async () => {
+it('a resident with an account also becomes a user of the business, with the same password', async () => {
   const { email } = await makeResident(started.server.scope, communityId, { firstName: 'Ben', lastName: 'Okoye' })
   const code = await mailedCode(email)
   const { body } = await register({
@@ -92,7 +92,7 @@ it('a resident with an account becomes a user of the business too, and keeps the
   expect((await vendorsOf(again.body.jwt)).vendors).toEqual(vendors)
 })
 
-it('nobody registers with a wrong code, without a field, or with the code a second time', async () => {
+it('a business is refused with a wrong code, with a missing field, or with a used code', async () => {
   const email = 'cleo@anchor.test'
   const code = await mailedCode(email)
   const wrong = await register({ email, email_verification: code === '0000' ? '1111' : '0000' })
@@ -117,7 +117,7 @@ it('nobody registers with a wrong code, without a field, or with the code a seco
   expect((await register({ email, email_verification: code })).body.success).toBe(false)
 })
 
-it('an unknown community in the link changes nothing', async () => {
+it('a business with an unknown community in its link can register too', async () => {
   const unknown = 999_999_999
   const email = 'dora@anchor.test'
   const { body } = await register({ email, email_verification: await mailedCode(email), hoaId: unknown })

@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('links of a request', () => {
-  it('lead to a work order that exists, whose steps all linked requests show and whose end finishes them', async () => {
+  it('show the steps of an existing work order in all linked requests, and the requests are done when the order is closed', async () => {
     const orderId = (
       await makeWorkOrder(server.scope, { communityId: hoaId, vendorId: null, description: 'New lamp\nBy the gate' })
     ).id
@@ -101,7 +101,7 @@ describe('links of a request', () => {
     expect((await asTeam(workOrdersAdmin.calls.one, { order: orderId })).request).toMatchObject({ id: first })
   })
 
-  it('give a request that waited for the resident a due day again', async () => {
+  it('give a due day to a request that waited for the resident', async () => {
     const id = await make({ state: 'waiting for the resident' })
     expect((await view(id)).request).toMatchObject({ state: 'waiting for the resident', dueOn: '' })
     const { id: orderId } = await makeWorkOrder(server.scope, { communityId: hoaId, vendorId: null })
@@ -109,7 +109,7 @@ describe('links of a request', () => {
     expect((await view(id)).request).toMatchObject({ state: 'open', dueOn: expect.stringContaining('20') })
   })
 
-  it('are refused for what is of another community, done, closed, or beyond the right', async () => {
+  it('are refused if the order is of another community, the request is done, or the right is missing', async () => {
     const elsewhere = await makeCommunity(server.scope, { companyId })
     const strange = (await makeWorkOrder(server.scope, { communityId: elsewhere, vendorId: null })).id
     const id = await make({ holder: { id: people.inspector ?? 0, name: 'inspector Made' } })
@@ -124,7 +124,7 @@ describe('links of a request', () => {
     expect(items.map((one: { id: number }) => one.id)).toContain(done)
   })
 
-  it('stay as they are where one of what is asked for is refused, in the thread of the resident too', async () => {
+  it('are not changed if one part of the call is refused, also in the thread of the resident', async () => {
     const { scope } = server
     const order = async () => (await makeWorkOrder(scope, { communityId: hoaId, vendorId: null })).id
     const [linked, other] = [await order(), await order()]
@@ -139,7 +139,7 @@ describe('links of a request', () => {
     expect((await view(id)).request.order).toMatchObject({ id: linked })
   })
 
-  it('name a violation to the team alone', async () => {
+  it('show a violation only to the part of the team that may see violations', async () => {
     const { id: violationId } = await makeViolation(server.scope, {
       communityId: hoaId,
       propertyId: otherHome,
@@ -159,7 +159,7 @@ describe('links of a request', () => {
 })
 
 describe('the reply to a mailing', () => {
-  it('shows the mailing that it answers, and others show none [mailings-m024]', async () => {
+  it('is shown with the mailing that it answers, and other requests are shown without a mailing [mailings-m024]', async () => {
     const { deliveryIds } = await makeCopies(server.scope, {
       communityId: hoaId,
       to: [{ personId: people.ann ?? 0, propertyId: home, vendorId: null }],
@@ -187,7 +187,7 @@ describe('the reply to a mailing', () => {
 })
 
 describe('a new request', () => {
-  it('goes to who usually gets its kind where the one named for it has no role any more', async () => {
+  it('has the usual holder of its kind if the person named as holder has no role any more', async () => {
     await asTeam(calls.saveKinds, {}, { kinds: [{ kind: 'question', holderId: people.manager, days: 2 }] }, 'admin')
     const from = { communityId: hoaId, propertyId: home, personId: people.eve ?? 0, personName: 'Eve', isOfHome: false }
     const what = { kind: 'question', subject: 'To nobody?', text: 'Is there anybody?', files: [] } as const
@@ -199,7 +199,7 @@ describe('a new request', () => {
 })
 
 describe('a search', () => {
-  it('finds requests by number, words and home, done and joined ones too, for those with the right [search-admin-m001]', async () => {
+  it('finds requests by number, text and home, also done and joined requests, for people with the right [search-admin-m001]', async () => {
     const main = await make({ subject: 'Quokka at the pool' })
     const other = await make({ subject: 'Quokka again', personId: people.eve ?? 0, propertyId: otherHome })
     await asTeam(calls.join, { id: main }, { ids: [other] })
@@ -224,9 +224,9 @@ describe('a search', () => {
   })
 })
 
-describe('work in hand', () => {
-  it('goes to the successor of a suspended member, with the kinds that they got first; a resident sees who has it since when', async () => {
-    const held = await make({
+describe('the requests of a suspended member', () => {
+  it('get the successor as holder, with the kinds that the member got first; done requests keep their holder', async () => {
+    const open = await make({
       subject: 'Held by the assistant',
       holder: { id: people.second ?? 0, name: 'second Made' },
     })
@@ -242,19 +242,19 @@ describe('work in hand', () => {
       { personId: people.second, isSuspended: true, handTo: people.manager },
     )
     expect(suspended.body).toMatchObject({ success: true })
-    const { request, entries } = await view(held)
+    const { request, entries } = await view(open)
     expect(request).toMatchObject({ holderId: people.manager, holder: 'manager Made' })
     expect(new Date(request.holderTime).getTime()).toBe(server.clock.now().getTime())
     expect(entries.at(-1)).toMatchObject({ event: 'holder', before: 'second Made', text: 'manager Made' })
     expect((await view(done)).request.holderId).toBe(people.second)
     const kinds = (await asTeam(calls.kinds)).items
     expect(kinds.find((one: { kind: string }) => one.kind === 'question').holderId).toBe(people.manager)
-    expect((await send(calls.view, 'second', { hoaId, id: held })).status).toBe(401)
+    expect((await send(calls.view, 'second', { hoaId, id: open })).status).toBe(401)
   })
 })
 
 describe('the sale of a home', () => {
-  it('closes its requests, and leaves those that people of other homes are joined to', async () => {
+  it('closes the requests of the seller, but not requests that are joined with requests of other homes', async () => {
     const alone = await make({ subject: 'Of the seller' })
     const shared = await make({ subject: 'Shared' })
     const ofOthers = await make({ personId: people.eve ?? 0, propertyId: otherHome })
