@@ -20,7 +20,7 @@ import { startServer, type TestServer } from './server.ts'
 interface Case {
   readonly call: Call
   readonly make: () => Promise<number>
-  /** The form as both editors opened it, and its name on the wire. */
+  /** The name of the form in the call, and its fields as both editors opened it. */
   readonly form: string
   readonly fields: () => Record<string, string | number>
   /** Two fields that the two editors change. */
@@ -36,7 +36,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** A listing is edited by its owner alone, in two windows (features/for-sale); a ballot on the managers' side (features/content-admin). */
+/** Not here: a listing, which only its owner edits (features/for-sale), and a ballot on the managers' side (features/content-admin). */
 type EditedKind = Exclude<ContentKindName, 'listing' | 'ballot'>
 
 describe('two people who edit the same thing', () => {
@@ -154,7 +154,7 @@ describe('two people who edit the same thing', () => {
   describe.each(Object.keys(cases) as EditedKind[])('%s', (kind) => {
     const one = cases[kind]
 
-    it('the second editor gets the changes and the name of the first, loses nothing, and can save then', async () => {
+    it('the second editor gets the changes and the name of the first editor, loses no input, and can then save', async () => {
       const id = await one.make()
       await save('Ann', one, id, one.fields())
       const { version } = await one.read(id)
@@ -176,7 +176,7 @@ describe('two people who edit the same thing', () => {
       expect(await one.read(id)).toMatchObject({ ...one.first, ...one.second })
     })
 
-    it('of two who save at the same moment, one succeeds and the other gets a conflict', async () => {
+    it('of two editors who save at the same moment, one succeeds and the other gets a conflict', async () => {
       const id = await one.make()
       const { version } = await one.read(id)
       const answers = await Promise.all(
@@ -186,7 +186,7 @@ describe('two people who edit the same thing', () => {
       expect(answers.filter(({ body }) => body.conflict)).toHaveLength(1)
     })
 
-    it('a client that sends no version overwrites, as the documents say', async () => {
+    it('a client that sends no version overwrites the item, as the specification says', async () => {
       const id = await one.make()
       const { version } = await one.read(id)
       await save('Ann', one, id, { ...one.fields(), ...one.first }, version)
@@ -211,7 +211,7 @@ describe('two people who edit the same thing', () => {
   })
 
   const hasFile = ['news', 'document', 'form'] as const
-  it.each(hasFile)('a changed file alone is a conflict too: %s', async (kind) => {
+  it.each(hasFile)('a change of the file only is a conflict too: %s', async (kind) => {
     const one = cases[kind]
     const id = await one.make()
     const { version } = await one.read(id)
@@ -260,7 +260,7 @@ describe('two people who edit the same thing', () => {
         },
       })
 
-    it('is not saved over what another person saved meanwhile, and of two simultaneous saves one gets the conflict', async () => {
+    it('is not saved over the change of another person, and of two simultaneous saves one gets a conflict', async () => {
       const made = await start()
       const { version } = await read(made)
       expect((await edit('Ann', made, 'Who has a long one?', version)).body.success).toBe(true)
@@ -275,7 +275,7 @@ describe('two people who edit the same thing', () => {
       expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true])
     })
 
-    it('is saved as the documents say by a client that sends no version', async () => {
+    it('is saved if a client sends no version, as the specification says', async () => {
       const made = await start()
       await edit('Ann', made, 'First')
       expect((await edit('Ben', made, 'Second')).body.success).toBe(true)

@@ -46,7 +46,7 @@ function withNumber(schema: Schema, number: number, name = ''): unknown {
   }
 }
 
-/** What PostgreSQL stores in small, usual and large numbers, and the bounds of exact ones. */
+/** Numbers near zero, just above the limits of smallint and integer, and the limits of exact numbers. */
 const numbers = [-1, 0, 2 ** 15, 2 ** 31, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 
 const calls = Object.values(features)
@@ -56,7 +56,7 @@ const calls = Object.values(features)
   .filter(({ path }) => !/logout|delete-account|revoke|archive-community/.test(path))
   .map((call) => [`${call.method} ${call.path}`, call] as const)
 
-describe('numbers that no field has', () => {
+describe('numbers at the limits of what can be stored', () => {
   let server: TestServer
   let scenario: Scenario
   const mine = new Map<RecordKind, string>()
@@ -72,7 +72,7 @@ describe('numbers that no field has', () => {
   }, 120_000)
   afterAll(() => server.stop())
 
-  it.each(calls)('cause no 500 in a record of one’s own: %s', async (_name, call) => {
+  it.each(calls)('cause no 500 with a record of the caller: %s', async (_name, call) => {
     const schema = bodySchema(call)
     const { record } = call
     for (const number of numbers) {

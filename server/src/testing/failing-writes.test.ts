@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Makes every insert of a session fail with this error code of PostgreSQL. */
+/** Causes every insert of a session to fail with this error code of PostgreSQL. */
 async function failWith(code: string): Promise<void> {
   await operator.query(`create or replace function fail() returns trigger language plpgsql as
     $$ begin raise exception 'made to fail' using errcode = '${code}'; end $$`)
@@ -49,7 +49,7 @@ it.each([
   expect(logged).toMatchObject([{ err: { code }, route: '/index.php/auth/login' }])
 })
 
-it("a write that fails by a fault of the server is answered 500 with the request's id, and is logged", async () => {
+it('a write that fails because of a fault of the server is answered with 500 and the id of the request, and is logged', async () => {
   await failWith('P0001')
   const { status, body } = await logIn()
   expect(status).toBe(500)

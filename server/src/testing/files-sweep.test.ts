@@ -83,7 +83,7 @@ describe('the sweep of stored files', () => {
     }
   }
 
-  it('deletes files that no row referred to in two nights, and no others', async () => {
+  it('deletes a file that no row referred to in two nights, and no other file', async () => {
     const named = await server.files.put(Buffer.from('named'))
     const loose = await server.files.put(Buffer.from('loose'))
     await server.scope.rows(nameLogo, [await makeCommunity(server.scope), named])
@@ -107,7 +107,7 @@ describe('the sweep of stored files', () => {
     expect(await isThere(fresh)).toBe(false)
   })
 
-  it('keeps a file that a row refers to between two nights, and starts to count again when that row is deleted', async () => {
+  it('keeps a file to which a row refers before the second night, and counts the nights again after that row is deleted', async () => {
     const late = await server.files.put(Buffer.from('late'))
     const other = await makeCommunity(server.scope)
     await nights(1)
@@ -134,7 +134,7 @@ describe('the sweep of stored files', () => {
     expect(await isThere(scanned)).toBe(true)
   })
 
-  it('deletes nothing if none of the files belongs to the database', async () => {
+  it('deletes nothing if no file in the folder belongs to the database', async () => {
     await server.scope.rows(clearNames)
     const other = await startServer()
     const said = vi.spyOn(logger, 'error').mockImplementation(() => {})
@@ -151,7 +151,7 @@ describe('the sweep of stored files', () => {
     await other.stop()
   })
 
-  it('notes files of the folder that no row of the database knows within 16 nights, and then deletes them', async () => {
+  it('finds files in the folder that no row of the database knows, and deletes them within 20 nights', async () => {
     const { backend } = server.files
     const key = randomUUID()
     await backend.write(key, Buffer.from('left by a process that was killed'))
@@ -163,7 +163,7 @@ describe('the sweep of stored files', () => {
     expect(await isThere(kept)).toBe(true)
   })
 
-  it('asks rows about files that are new, and about those that were in use only in turn', async () => {
+  it('checks new files in the first night, and files in use in turn, at most 10,000 a night', async () => {
     await server.scope.rows(manyThings)
     await server.scope.rows(manyFiles, [server.clock.now()])
     const asked = async () => {

@@ -82,7 +82,7 @@ describe('every call', () => {
     const schema = bodySchema(call)
     if (!schema) return undefined
     const samples = fc.sample(fitting(inputSchema(schema)), { numRuns: 50, seed: 7 })
-    // One that the call takes, so that its owner gets through.
+    // A body that the call accepts, so that the owner of the record is not refused.
     return (samples.find((one) => schema.safeParse(one).success) ?? samples[0]) as Record<string, unknown>
   }
   const refusedWithoutData = (answer: Received, statuses: number[]) => {
@@ -92,7 +92,7 @@ describe('every call', () => {
   }
 
   it.each(calls.filter(([, call]) => call.access.level !== 'public'))(
-    '%s answers 401 to nobody and to a made-up token [shell-094, shell-c004, shell-v085]',
+    '%s answers 401 without a token and to an invented token [shell-094, shell-c004, shell-v085]',
     async (_name, call) => {
       refusedWithoutData(await server.send(call), [401])
       refusedWithoutData(await server.send(call, { token: 'made.up.token' }), [401])
@@ -117,12 +117,12 @@ describe('every call', () => {
     },
   )
 
-  // A file of a home is named by the home and by itself; the story of a home's files (homes) opens one.
-  // So is a file of an order of the community's side, and one of a question to several vendors.
+  // A file of a home is named by two ids, of the home and of the file; a test of features/homes opens one.
+  // The same is true of the files of a work order on the community's side and of a round of estimates.
   const files = ['/admin/homes/open-file', '/admin/work-orders/file', '/admin/work-orders/round-file']
   const named = ([, call]: (typeof calls)[number]) => call.record && !files.includes(call.path)
   it.each(calls.filter(named))(
-    "%s answers 403 or 404 to another person's record, without a word of it [shell-v084]",
+    "%s answers 403 or 404 for another person's record, without any of its text [shell-v084]",
     async (_name, call) => {
       const { kind, by, within } = call.record as { kind: RecordKind; by: string; within?: string }
       const query = {

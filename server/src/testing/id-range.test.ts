@@ -4,7 +4,7 @@ import { refuseUnsafeIds } from '../platform/db/id-range.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { freshDatabase } from './database.ts'
 
-it('a database whose next ids are not exact numbers is refused at the start', async () => {
+it('a database whose next ids are too large to be exact numbers is refused at the start', async () => {
   const url = await freshDatabase(inject('postgresUrl'))
   await expect(migrate(url)).resolves.toBeUndefined()
   const client = new pg.Client({ connectionString: url })

@@ -38,7 +38,7 @@ const queueAny = (payload: Record<string, unknown>, key: string) =>
 const jobsInQueue = async () =>
   (await operator.query('select attempts, max_attempts, last_error from graphile_worker.jobs order by id')).rows
 
-it('a payload that does not fit its job is logged without its values, counted and not tried again; the other jobs run', async () => {
+it('a payload that does not fit its job is logged without its values, counted and not tried again; other jobs run', async () => {
   const said = vi.spyOn(logger, 'error')
   onTestFinished(() => said.mockRestore())
   await queueAny({ name: 7, secret: 'a private text' }, 'wrong')
@@ -57,7 +57,7 @@ it('a payload that does not fit its job is logged without its values, counted an
   expect(metrics).toMatch(/^jobs_dead 1$/m)
 })
 
-it('a job that fails at last is kept with its own reason, also where nothing could be marked as failed', async () => {
+it('a job that fails for the last time keeps its own error, also if it cannot be marked as failed', async () => {
   const job = defineJob('test-in-vain', z.object({}))
   const handler = handleJob(
     job,
@@ -82,7 +82,7 @@ it('each job has one declaration and one handler', () => {
   expect(names).toContain('notifications-tell')
 })
 
-it('the payload that is queued has the type of the schema', () => {
+it('the payload of a queued job has the type of its schema', () => {
   expectTypeOf(greeting).toEqualTypeOf<Job<{ name: string; times: number }>>()
   const wrong = () => {
     // @ts-expect-error the name is a text

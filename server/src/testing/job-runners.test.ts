@@ -62,7 +62,7 @@ it('two workers share the jobs, and each job runs once', async () => {
   expect(runs).toHaveLength(40)
 })
 
-it('jobs of one queue run one after the other, without the pause after which a runner looks by itself', async () => {
+it('jobs of one queue run one after the other, without a pause between them', async () => {
   let [running, most, runs] = [0, 0, 0]
   const inTurn = async () => {
     running += 1
@@ -74,12 +74,12 @@ it('jobs of one queue run one after the other, without the pause after which a r
   await start({ 'in-turn': inTurn })
   const job = { name: 'in-turn', payload: z.object({}) }
   for (let key = 0; key < 60; key += 1) await queueJob(server.scope, job, { key, payload: {}, queue: 'in-turn' })
-  // With a second between two of them it would take a minute.
+  // With a pause of a second between two jobs it would take a minute.
   await expect.poll(() => runs, { timeout: 25_000 }).toBe(60)
   expect(most).toBe(1)
 })
 
-it('what is due by the clock runs once, however many workers there are', async () => {
+it('a job that is due by the clock runs once, with any number of workers', async () => {
   let runs = 0
   const everyMinute = {
     'every-minute': async () => {
@@ -93,7 +93,7 @@ it('what is due by the clock runs once, however many workers there are', async (
   expect(runs).toBe(1)
 })
 
-it('the jobs of a runner that is gone are taken up by another one; those of a living one are not, although it lost the connection that shows it', async () => {
+it('the jobs of a runner that is gone are taken by another runner; the jobs of a running one are not, also if it lost its presence connection', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const runs: string[] = []
   let atOnce = 0
@@ -132,7 +132,7 @@ it('the jobs of a runner that is gone are taken up by another one; those of a li
   expect(runs.toSorted()).toEqual(['left', 'slow'])
 })
 
-it('a job that fails while the database is unavailable does not end the process: it is freed, and done when the database is available', async () => {
+it('a job that fails while the database is unavailable does not end the process, and is done when the database is available again', async () => {
   const name = databaseName()
   let tries = 0
   const cutOff = async () => {
@@ -166,7 +166,7 @@ it('a job that fails while the database is unavailable does not end the process:
   await expect.poll(lockedJobs).toBe(0)
 })
 
-/** Starts a worker, and queues more jobs than run at the same time, so that some wait in its memory. Jobs end when they are told to. */
+/** Starts a worker, and queues more jobs than run at the same time, so that some wait in its memory. Jobs end when the test ends them. */
 async function startFull() {
   const mayOneEnd = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -190,10 +190,10 @@ async function startFull() {
 const attempts = async () =>
   (await ask<{ attempts: number }>('select attempts from graphile_worker.jobs order by id')).map((job) => job.attempts)
 
-it('jobs that wait in the memory of a worker go back to the queue when it stops, and lose no attempt', async () => {
+it('jobs that wait in the memory of a worker go back to the queue when the worker stops, without a counted attempt', async () => {
   const { worker, endOne, endAll, atOnce } = await startFull()
   const stopped = worker.stop()
-  // Until the worker has begun to stop, a job that ends lets the next one start.
+  // Before the worker has begun to stop, the end of a job would start the next job.
   await sleep(500)
   endOne()
   endAll()
@@ -208,7 +208,7 @@ it('jobs that wait in the memory of a worker go back to the queue when it stops,
   await expect.poll(() => done).toBe(2 * atOnce)
 })
 
-it('a database that is lost while jobs wait in the memory of a worker does not end the process, and all of them run', async () => {
+it('an outage of the database while jobs wait in the memory of a worker does not end the process, and all jobs run', async () => {
   const name = databaseName()
   const { endOne, endAll } = await startFull()
   await operator.query(`alter database ${name} allow_connections false`)

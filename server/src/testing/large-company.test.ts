@@ -12,11 +12,11 @@ import { startServer, type TestServer } from './server.ts'
 
 const { today, searchAdmin } = features
 
-/** As many communities as association.txt 9 names, with fewer homes: the bench has all of them, and the time (docs/benchmarks.md). */
+/** As many communities as association.txt 9 names, with fewer homes: the benchmark has all homes, and measures the time (docs/benchmarks.md). */
 const size = { communities: 300, homes: 20 }
 const all = size.communities * size.homes
 
-/** Ids that no other record has; of forty records of a kind one waits. */
+/** Ids that no other record has. Of forty records of a kind one waits for a decision. */
 const first = 100_000
 const community = `${first} + (n - 1) / ${size.homes} + 1`
 const numbers = `generate_series(1, ${all}) n`
@@ -94,7 +94,7 @@ describe('a company with 300 communities', () => {
     return found
   }
 
-  it('is administered with a token that names 100 of the communities and says that there are more, because it is sent with every call', () => {
+  it('gives its administrators a token that names only 100 communities and says that there are more, because every call sends the token', () => {
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const [large, small] = [claimsOf(tokens.large), claimsOf(tokens.small)]
     expect(large.canManageHOA).toHaveLength(100)
@@ -104,7 +104,7 @@ describe('a company with 300 communities', () => {
     expect(small.userManagesMoreHoas).toBeUndefined()
   })
 
-  it('has the statements of one with three on Today; what does not wait is not read, and figures only of the page [today-m007]', async () => {
+  it('needs the same statements for Today as a company with three communities, and reads only what waits and the figures of the page [today-m007]', async () => {
     const large = await ask('large', today.calls.index, { whose: 'all' })
     const small = await ask('small', today.calls.index, { whose: 'all' })
     const namesOf = (sent: readonly SentStatement[]) => sent.map(({ name }) => name).toSorted()
@@ -131,7 +131,7 @@ describe('a company with 300 communities', () => {
     ['an e-mail', 'robin.5713@', ['people'], ['register_addresses_search']],
     ['a number', '5713', ['homes', 'requests'], ['properties_search', 'requests_search']],
   ] as const)(
-    'finds %s by an index, with one statement for each kind and five rows of it [search-admin-m005]',
+    'finds %s by an index, with one statement for each kind of record and at most five rows of each kind [search-admin-m005]',
     async (_name, search, kinds, indexes) => {
       const large = await ask('large', searchAdmin.calls.index, { search })
       const small = await ask('small', searchAdmin.calls.index, { search })

@@ -88,7 +88,7 @@ async function makeReader(language: Language, communityId: number, name: string)
   const made = await makeResident(server.scope, communityId, { email, ...names })
   const token = await server.signIn(email)
   await server.send(accounts.calls.saveLanguage, { token, body: { language } })
-  // Discussions at once; the others wait for the digest.
+  // Mails about discussions are sent immediately, except to the reader of the digest.
   for (const topic of ['forums', 'groups', 'for_sale'] as const)
     await makeNoticeSettings(server.scope, { personId: made.personId, topic, frequency: name === 'digest' ? 1 : 0 })
   return { ...made, token }
@@ -246,7 +246,7 @@ async function walkAccounts(language: Language, { ana, communityId }: { ana: Rea
   await succeed(passwordReset.calls.request, { body: { ForgotPasswordForm: { email } } })
   await queueJob(scope, addedMailJob, { key: email, payload: { personId, passkeyId: 'q', name: 'Qqqq' } })
   await untilMails(email, 2)
-  // Elsewhere, because a notice that arrives ends the mark.
+  // In another community, because the mail of a notice that arrives would end the mark.
   const refused = await makeReader(language, await makeCommunity(scope), 'refused')
   await markAddress(scope, refused.email, '550', server.clock.now())
   await succeed(emailProof.calls.send, { token: refused.token })
@@ -285,7 +285,7 @@ async function walkAccounts(language: Language, { ana, communityId }: { ana: Rea
   await queueNotice(scope, makeNotice({ communityId, to: [{ personId }], key: `${language} message`, ...given }))
 }
 
-/** Waits for a mail to an address whose text has these words. */
+/** Waits for a mail to an address that contains these words. */
 async function untilWords(email: string, words: string): Promise<void> {
   await vi.waitFor(
     () =>
@@ -506,14 +506,14 @@ it('no mail to a reader of Spanish has an English text or an English word', asyn
     for (const { html } of mailsIn(language)) expect(html).toContain(`<html lang="${language}">`)
 })
 
-it('dates of mails in Spanish are as people write them', () => {
+it('dates in mails are written as is usual in the language of the reader', () => {
   const [event] = mailsTo(addressIn('es', 'ana')).filter(({ text }) => text?.includes('2033'))
   expect(event?.text).toContain('12 nov 2033 6:00 p.\u00a0m. a 13 nov 2033 8:30 p.\u00a0m.')
   const [inEnglish] = mailsTo(addressIn('en', 'ana')).filter(({ text }) => text?.includes('2033'))
   expect(inEnglish?.text).toContain('11/12/2033 06:00 PM to 11/13/2033 08:30 PM')
 })
 
-it('the button of a mailed notice opens its page, and its footer leads to the settings of the same topics that it ends', async () => {
+it('the button of a mailed notice opens its page, and the footer links to the settings of the topics that its unsubscribe link ends', async () => {
   let notices = 0
   for (const { text, headers } of [...mailsIn('en'), ...mailsIn('es')]) {
     const [opened] = /OpenNotice\?notice=([\w.~-]+)/.exec(text ?? '')?.slice(1) ?? []
@@ -533,7 +533,7 @@ it('the button of a mailed notice opens its page, and its footer leads to the se
   expect(notices).toBeGreaterThan(20)
 })
 
-it('the mail of somebody without a language is in that of their request', async () => {
+it('a mail is in the language of the request until the language of the person is known', async () => {
   const communityId = await makeCommunity(server.scope)
   const { email } = await makeResident(server.scope, communityId, { email: 'nolanguage@made.test' })
   const ask = (language: string) =>

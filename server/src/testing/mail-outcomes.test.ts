@@ -62,13 +62,13 @@ async function sql(text: string): Promise<pg.QueryResult> {
   }
 }
 
-/** Makes the next attempt of every failed job due immediately. */
+/** Sets the next attempt of every failed job to now. */
 async function tryAgain(): Promise<void> {
   await sql(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
     from graphile_worker.jobs where attempts > 0 and locked_at is null having count(*) > 0`)
 }
 
-/** How many jobs a worker takes together that send (decisions/0152): two for each connection. */
+/** How many sending jobs a worker takes together (decisions/0152): two for each connection. */
 const takenAtOnce = ({ settings }: TestServer) => settings.smtpConnections * 2
 
 async function figure(name: string): Promise<number> {
@@ -77,7 +77,7 @@ async function figure(name: string): Promise<number> {
 }
 
 describe('a mail server that refuses everybody', () => {
-  it('loses no mail: all are counted as refused, kept, and sent when it accepts mail again; no address is marked', async () => {
+  it('causes no loss: all mails are counted as refused, kept, and sent when it accepts mail again; no address is marked', async () => {
     const readers = await people(12)
     sink.refuseRecipients(() => true)
     worker = await server.startWorker()
@@ -110,8 +110,8 @@ describe('a mail server that refuses everybody', () => {
   })
 })
 
-describe('a mail server that is away', () => {
-  it('costs the mails that wait no attempt and the log one line; when it is back, a password mail is among the first', async () => {
+describe('a mail server that cannot be reached', () => {
+  it('costs waiting mails no attempt, and one line is logged; when it can be reached again, a password mail is among the first', async () => {
     const said = vi.spyOn(logger, 'warn')
     onTestFinished(() => said.mockRestore())
     const lines = (of: string) => said.mock.calls.filter((given) => String(given.at(-1)).startsWith(of)).length
@@ -127,7 +127,7 @@ describe('a mail server that is away', () => {
       (await sql('select attempts from graphile_worker.jobs where attempts > 0')).rows.map((row) => row.attempts)
     await expect.poll(async () => (await sql('select from graphile_worker.jobs')).rowCount).toBe(41)
     const atFirst = await tried()
-    // Those that had been taken when the third one failed.
+    // The jobs that the worker had taken when the third job failed.
     expect(atFirst.length).toBeLessThan(2 * takenAtOnce(server))
     // All are due, and several pauses pass.
     await tryAgain()
@@ -147,7 +147,7 @@ describe('a mail server that is away', () => {
 })
 
 describe('a mail server that refuses one person', () => {
-  it('marks that address when other people got their mail; the person sees it in the app, until a mail to the account is accepted; notices are not sent meanwhile', async () => {
+  it('causes a mark of that address after other people got their mail; the person sees the mark in the app and gets no notices until a mail to the account is accepted', async () => {
     const [gone, ...others] = await people(4)
     if (!gone) throw new Error('there is no person')
     sink.refuseRecipients((address) => address === gone.email)
@@ -191,7 +191,7 @@ describe('a database that cannot be written', () => {
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
     create trigger full_disk before insert or update on mail_attempts for each row when (${when}) execute function disk_is_full();`
 
-  it('before a mail is sent: it is not sent', async () => {
+  it('before a mail is sent prevents that mail', async () => {
     const readers = await people(1)
     await sql(fail('true'))
     worker = await server.startWorker()
@@ -208,7 +208,7 @@ describe('a database that cannot be written', () => {
     await expect.poll(() => sink.mails.length).toBe(1)
   })
 
-  it('after a mail was sent: its retries do not send it again', async () => {
+  it('after a mail was sent does not cause a second mail', async () => {
     const readers = await people(1)
     await sql(fail(`new.state = 'sent'`))
     worker = await server.startWorker()
@@ -232,7 +232,7 @@ describe('a database that cannot be written', () => {
   })
 })
 
-it('a mark is cleared when the person proves the address by a mailed code', async () => {
+it('the mark of an address is removed when the person proves the address by a mailed code', async () => {
   const [reader] = await people(1)
   if (!reader) throw new Error('there is no person')
   await markAddress(server.scope, 'Reader0@mail.test', '550 5.1.1 no such mailbox', server.clock.now())

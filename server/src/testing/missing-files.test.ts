@@ -40,7 +40,7 @@ const stateOf = statement(
   'select state from statement_files where community_id = $1 and id = $2',
 )
 
-/** Stores a file whose bytes are taken away; `putBack` brings them back. */
+/** Stores a file and removes its bytes; `putBack` stores them again. */
 async function missingFile(bytes: Buffer): Promise<{ readonly key: string; putBack(): Promise<void> }> {
   const { backend } = server.files
   const key = await server.files.put(bytes)
@@ -48,7 +48,7 @@ async function missingFile(bytes: Buffer): Promise<{ readonly key: string; putBa
   return { key, putBack: () => backend.write(key, bytes) }
 }
 
-test('the text of a document is read when its file is there again, instead of never', async () => {
+test('the text of a document is read when its missing file is there again', async () => {
   const document = new PDFDocument()
   document.text('The pool opens in May.')
   document.end()
@@ -74,7 +74,7 @@ test('a statement whose file is missing is checked again, and is unreadable only
   expect(await community.row(stateOf, [fileId])).toEqual({ state: 'wrong' })
 })
 
-test('an import whose file is missing is read again, and has failed only after the last attempt', async () => {
+test('an import whose file is missing is read again, and fails only after the last attempt', async () => {
   const { key, putBack } = await missingFile(Buffer.from('Address,Email\n1 Oak,ada@made.test\n'))
   const personId = await makePerson(server.scope)
   const community = server.scope.inCommunity(communityId)
@@ -91,7 +91,7 @@ test('an import whose file is missing is read again, and has failed only after t
   expect(await findImport(community, second)).toMatchObject({ work: '', headings: ['Address', 'Email'] })
 })
 
-test('the whole export waits for a file that is missing, and its last attempt names it in the manifest', async () => {
+test('the whole export waits for a missing file, and after the last attempt the manifest names the file', async () => {
   const { scope, clock } = server
   const { key, putBack } = await missingFile(Buffer.from('the lamp'))
   const [one, two] = [await makePerson(scope), await makePerson(scope)]

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('an unavailable database is answered 503 and signs nobody out; afterwards everything works again', async () => {
+it('a call is answered with 503 while the database is unavailable, which signs nobody out; afterwards calls work again', async () => {
   const token = await server.signIn('ana@made.test')
   const name = new URL(server.databaseUrl).pathname.slice(1)
   const elsewhere = new URL(server.databaseUrl)
@@ -37,7 +37,7 @@ it('an unavailable database is answered 503 and signs nobody out; afterwards eve
   }
 })
 
-it('a database that falls silent, with connections that stay open, is answered 503, and then asked on new connections', async () => {
+it('calls are answered with 503 when the database stops answering on open connections, and then use new connections', async () => {
   const path = await openNetworkPath(server.databaseUrl)
   const settings = readSettings({ PORCHLIGHT_MODE: 'test', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT: '1' })
   const app = await createApp({

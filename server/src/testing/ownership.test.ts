@@ -74,7 +74,7 @@ describe('a home that was sold', () => {
   const sold = () => ({ propertyId: made.sold.propertyId, hoa_id: made.communityId })
 
   it.each(['bob', 'mia'])(
-    'shows %s the ledger from the sale on, with what was carried over as one line',
+    'shows %s the ledger from the sale on, with the earlier balance as one line',
     async (name) => {
       const { items, _meta } = (await server.send(payments.calls.ledger, { ...as(name), query: sold() })).body
       expect(items).toMatchObject([
@@ -100,7 +100,7 @@ describe('a home that was sold', () => {
     expect(String(newest.body)).toBe("Buyer's statement")
   })
 
-  it("does not open the seller's statement for the buyer, even with its signed name", async () => {
+  it('shows the buyer no statement of the seller, even by its signed name', async () => {
     const seller = await makePerson(server.scope, { email: 'seller-then@made.test' })
     await makeHouseholdPerson(server.scope, { ...made.sold, personId: seller, startsOn: dayOf(longAgo) })
     const token = await server.signIn('seller-then@made.test')
@@ -111,33 +111,36 @@ describe('a home that was sold', () => {
     expect((await server.send(payments.calls.downloadStatement, { ...as('bob'), query: { url } })).status).toBe(404)
   })
 
-  it.each(['bob', 'mia'])('shows %s the violations of their time: list, search, details and files', async (name) => {
-    const list = async (ViolationsSearch = {}) =>
-      (
-        await server.send(violations.calls.index, {
-          ...as(name),
-          query: { hoa_id: made.communityId, ViolationsSearch },
-        })
-      ).body
-    expect(await list()).toMatchObject({ items: [{ vi_id: made.recent.id }], _meta: { totalCount: 1 } })
-    expect(await list({ searchValue: 'Seller' })).toMatchObject({ items: [], _meta: { totalCount: 0 } })
-    const statuses = async (violation: { id: number; fileIds: number[] }) => {
-      const viId = violation.id
-      const answers = [
-        await server.send(violations.calls.changes, { ...as(name), query: { viId } }),
-        await server.send(violations.calls.download, { ...as(name), query: { fileId: violation.fileIds[0] } }),
-        await server.send(violations.calls.downloadAll, { ...as(name), query: { viId } }),
-      ]
-      return answers.map(({ status }) => status)
-    }
-    expect(await statuses(made.old)).toEqual([403, 403, 403])
-    expect(await statuses(made.recent)).toEqual([200, 200, 200])
-    const answer = { 'ViolationsChangelog[message]': 'Done' }
-    const resolve = { ...as(name), query: { viId: made.old.id }, body: answer }
-    expect((await server.send(violations.calls.resolve, resolve)).status).toBe(403)
-  })
+  it.each(['bob', 'mia'])(
+    'shows %s only the violations from after the sale: list, search, details and files',
+    async (name) => {
+      const list = async (ViolationsSearch = {}) =>
+        (
+          await server.send(violations.calls.index, {
+            ...as(name),
+            query: { hoa_id: made.communityId, ViolationsSearch },
+          })
+        ).body
+      expect(await list()).toMatchObject({ items: [{ vi_id: made.recent.id }], _meta: { totalCount: 1 } })
+      expect(await list({ searchValue: 'Seller' })).toMatchObject({ items: [], _meta: { totalCount: 0 } })
+      const statuses = async (violation: { id: number; fileIds: number[] }) => {
+        const viId = violation.id
+        const answers = [
+          await server.send(violations.calls.changes, { ...as(name), query: { viId } }),
+          await server.send(violations.calls.download, { ...as(name), query: { fileId: violation.fileIds[0] } }),
+          await server.send(violations.calls.downloadAll, { ...as(name), query: { viId } }),
+        ]
+        return answers.map(({ status }) => status)
+      }
+      expect(await statuses(made.old)).toEqual([403, 403, 403])
+      expect(await statuses(made.recent)).toEqual([200, 200, 200])
+      const answer = { 'ViolationsChangelog[message]': 'Done' }
+      const resolve = { ...as(name), query: { viId: made.old.id }, body: answer }
+      expect((await server.send(violations.calls.resolve, resolve)).status).toBe(403)
+    },
+  )
 
-  it("saves the closed violations of the reader's time as CSV", async () => {
+  it('gives the buyer only the closed violations from after the sale as CSV', async () => {
     const closed = { ...made.sold, status: 2 }
     await makeViolation(server.scope, { ...closed, violationType: 'Seller closed', createdAt: before })
     await makeViolation(server.scope, { ...closed, violationType: 'Buyer closed', createdAt: after })
@@ -146,7 +149,7 @@ describe('a home that was sold', () => {
     expect(body.csvString).not.toContain('Seller')
   })
 
-  it('shows the buyer the mail of their own time: list, count, message, file and search', async () => {
+  it('shows the buyer only the mail from after the sale: list, count, message, file and search', async () => {
     const query = { property: made.sold.propertyId, mailbox: 1 }
     const list = async (HoaMessageSearch = {}) =>
       (await server.send(mailbox.calls.index, { ...as('bob'), query: { ...query, HoaMessageSearch } })).body
@@ -177,7 +180,7 @@ describe('a home that was sold', () => {
     expect(JSON.stringify(body)).not.toContain("Seller's")
   })
 
-  it('gives the seller access to their other home only', async () => {
+  it('gives the seller access only to their other home', async () => {
     const { token } = as('sally')
     const { propertiesList } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).properties
     expect(propertiesList.map((one: { propertyId: number }) => one.propertyId)).toEqual([made.other.propertyId])
@@ -191,7 +194,7 @@ describe('a home that was sold', () => {
     expect(list.body.items).toEqual([])
   })
 
-  it('ends for the seller at the start of the day in the time zone of the community, in open windows too', async () => {
+  it('is closed to the seller at the start of the day in the time zone of the community, also in open windows', async () => {
     const { scope, clock } = server
     const home = { communityId: made.communityId, propertyId: await makeProperty(scope, made.communityId) }
     const [leaver, comer] = [

@@ -13,7 +13,7 @@ const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.ur
 
 type Setting = 'archive_command' | 'restore_command'
 
-/** Where the archive is: gives a setting as docs/operations.md has it, for this place. */
+/** An archive of WAL files; `setting` returns a setting of docs/operations.md with the place of this archive. */
 interface Archive {
   setting(name: Setting): string
 }
@@ -40,7 +40,7 @@ async function inBucket(folder: string): Promise<Archive> {
   onTestFinished(() => void vi.unstubAllEnvs())
   // A bundle of certificates is refused by this version of rclone, and nothing here is encrypted.
   vi.stubEnv('AWS_CA_BUNDLE', undefined)
-  // Past what checks the signed checksum of each body: rclone does not sign bodies.
+  // An address that does not check the signed checksum of a body, because rclone does not sign bodies.
   const { host, username, password, pathname } = new URL(server.publicUrl('').replace('s3+http', 'http'))
   const config = join(folder, 'rclone.conf')
   const [, documented = ''] = /```ini\n(\[archive\][^`]+)```/.exec(guide) ?? []

@@ -53,7 +53,7 @@ test('each of many concurrent statements gets its own rows, also if another one 
   expect((await Promise.all(asked)).map(([row]) => row?.twice)).toEqual(numbers.map((n) => n * 2))
 })
 
-test('a statement that takes long delays the few that were sent after it, and no others', async () => {
+test('a statement that takes long delays only the few statements that were sent after it on its connection', async () => {
   const ended: string[] = []
   const note = (name: string) => () => void ended.push(name)
   const long = pool.rows(quickSleep, [0.5]).then(note('long'))
@@ -75,12 +75,12 @@ test('a statement that is quick while fast uses the pool for some seconds after 
   expect(quickOnes).not.toContain(await pidOf(0))
 })
 
-test('a quick statement is planned once, and any other one as PostgreSQL chooses', async () => {
+test('a quick statement is planned once; for other statements PostgreSQL chooses', async () => {
   expect(await pool.rows(mode, [])).toEqual([{ mode: 'force_generic_plan' }])
   expect(await pool.transaction((inside) => inside.rows(mode, []))).toEqual([{ mode: 'auto' }])
 })
 
-test('a statement whose answer waits for this process alone was not slow', async () => {
+test('a statement whose answer only waits for this process to read it does not count as slow', async () => {
   const quick = new Set<number>()
   for (let n = 0; n < 20; n += 1)
     for (const [row] of await Promise.all([pool.rows(backend, []), pool.rows(backend, [])])) quick.add(row?.pid ?? 0)
@@ -111,7 +111,7 @@ test('values that cannot be sent cause an error of their own statement only', as
   expect(await pool.rows(double, [4])).toEqual([{ twice: 8 }])
 })
 
-test('after a statement waited for a lock, the next ones do not use the shared connections', async () => {
+test('after a statement waited for a lock, its next executions do not use the shared connections', async () => {
   await pool.rows(createLocked, [])
   let allHeld: Promise<unknown> | undefined
   await pool.transaction(async (inside) => {
@@ -144,7 +144,7 @@ const countUp = statement(
   { quick: 'write' },
 )
 
-test('quick writes use connections of their own, and one that waits for a lock is made once', async () => {
+test('quick writes use their own connections, and a write that waits for a lock is executed once', async () => {
   await pool.rows(createCounts, [])
   const readers = new Set<number>()
   for (let n = 0; n < 20; n += 1)

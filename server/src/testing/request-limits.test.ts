@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('many sessions give a person no more than twice the requests of one; others are not affected', async () => {
+it('many sessions give a person no more than twice the requests of one session; other people are not affected', async () => {
   await makePerson(server.scope, { email: 'ana@made.test' })
   await makePerson(server.scope, { email: 'ben@made.test' })
   const statuses: number[] = []

@@ -129,7 +129,7 @@ describe('the table of rights', () => {
     },
   )
 
-  it.each(calls)('%s proves its scope to every role that has its right [roles-m002]', (_name, call) => {
+  it.each(calls)('%s gives its scope exactly to the roles that have its right [roles-m002]', (_name, call) => {
     const database = {} as Database
     const { access } = call
     for (const role of roles) {

@@ -50,7 +50,7 @@ async function filesOf(prefix?: string): Promise<ListedFile[]> {
 
 const part = 8 * 1024 * 1024
 
-it('stores bytes and streams of any size, gives them back, says their size, and removes them', async () => {
+it('stores bytes and streams of any size, returns them and their size, and removes them', async () => {
   for (const size of [0, 1, 100_000, part - 1, part, part + 1, 2 * part + 5]) {
     const bytes = randomBytes(size)
     const [one, other] = [randomUUID(), randomUUID()]
@@ -73,7 +73,7 @@ async function* chunksOf(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 300_001) yield bytes.subarray(at, at + 300_001)
 }
 
-it('sends a stream in parts, and a small one in one request', async () => {
+it('sends a stream in parts, and a small stream in one request', async () => {
   await files.write(randomUUID(), Readable.from(chunksOf(randomBytes(3 * part))))
   const parts = s3.asked.filter((line) => line.startsWith('PUT') && line.includes('partNumber='))
   expect(parts).toHaveLength(3)
@@ -82,7 +82,7 @@ it('sends a stream in parts, and a small one in one request', async () => {
   expect(s3.asked).toHaveLength(1)
 })
 
-it('lists by the beginning of keys, page after page, and only files of its prefix', async () => {
+it('lists files by the start of their keys, page after page, and only files of its prefix', async () => {
   const keys = Array.from({ length: 1030 }, () => randomUUID()).toSorted()
   for (let at = 0; at < keys.length; at += 10)
     await Promise.all(keys.slice(at, at + 10).map((key) => files.write(key, Buffer.from(key))))
@@ -98,7 +98,7 @@ it('lists by the beginning of keys, page after page, and only files of its prefi
   expect(Math.abs(Date.now() - (first?.changedAt.getTime() ?? 0))).toBeLessThan(120_000)
 })
 
-it('nobody reads a file without a signature: a link opens it for its time only, and only as it was signed', async () => {
+it('nobody can read a file without a signature: a link works for its time only, and only as it was signed', async () => {
   const key = randomUUID()
   await files.write(key, Buffer.from('private'))
   const link = await files.link(key, 3)
@@ -111,7 +111,7 @@ it('nobody reads a file without a signature: a link opens it for its time only, 
   expect((await fetch(link)).status).toBe(403)
 })
 
-it('a wrong secret, a bucket that does not exist and a store that is away are failures that a call answers with 503', async () => {
+it('a wrong secret, a bucket that does not exist and a store that cannot be reached are failures that a call answers with 503', async () => {
   const key = randomUUID()
   const wrong = [
     openBucket({ ...bucket, secretKey: 'wrong' }),
@@ -126,7 +126,7 @@ it('a wrong secret, a bucket that does not exist and a store that is away are fa
   }
 })
 
-it('the store refuses bytes that are damaged on their way, because their checksum is signed', async () => {
+it('the store refuses bytes that are damaged during the transfer, because their checksum is signed', async () => {
   const key = randomUUID()
   await files.write(key, Buffer.from('whole'))
   const { url } = s3
@@ -140,7 +140,7 @@ it('the store refuses bytes that are damaged on their way, because their checksu
   expect((await bytesOf(key))?.toString()).toBe('whole')
 })
 
-it('requests that fail in passing are sent again: cut connections, and a store that restarts', async () => {
+it('a request whose connection breaks is sent again', async () => {
   let cuts = 0
   s3.onRequest = () => cuts++ >= 2
   const key = randomUUID()
@@ -183,7 +183,7 @@ it('a store that is killed while a large file is read: the rest is read after it
   expect(s3.asked.filter((line) => line.startsWith('GET')).length).toBeGreaterThan(1)
 })
 
-it('a process that is killed while it sends leaves nothing under the key', async () => {
+it('a process that is killed while it sends a file leaves nothing under the key of the file', async () => {
   const key = randomUUID()
   const program = `
     import { Readable } from 'node:stream'

@@ -13,7 +13,7 @@ describe('the rule of one shard', () => {
     ['delete from deliveries where id = $1', ['deliveries without its key']],
     ['select * from messages m where m.community_id = $1 and m.id = $2', []],
     ['select * from messages where community_id = any($1::bigint[])', []],
-    // Through an equal key of the same level, not of the one around it.
+    // A key may equal the key of another table in the same query level, not in the outer query.
     ['select 1 from messages m join communities c on c.community_id = m.community_id where c.community_id = $1', []],
     [
       'select (select count(*) from messages m where m.community_id = c.community_id) from communities c where c.community_id = $1',
@@ -23,7 +23,7 @@ describe('the rule of one shard', () => {
       'select (select count(*) from messages m where m.community_id = $1) from communities c where c.community_id = $1',
       [],
     ],
-    // Two keys: in two levels that do not meet they are two steps, in one they are refused or ask all shards.
+    // Two keys: in two separate query levels they are two steps; in one level Citus refuses them or asks all shards.
     ['select 1 from people p where p.id = $1 and exists (select from messages m where m.community_id = $2)', []],
     [
       'select 1 from people p join messages m on m.sender_person_id = p.id where p.id = $1 and m.community_id = $2',
@@ -37,7 +37,7 @@ describe('the rule of one shard', () => {
       'with mine as (select community_id from deliveries where person_id = $1) select 1 from mine n join messages m on m.community_id = n.community_id',
       ['messages without its key'],
     ],
-    // A list is not carried over to equal keys; the comment is a condition on Citus (decision 157).
+    // A list of keys does not apply to equal keys; the comment is a condition on Citus (decision 157).
     [
       'select 1 from messages m join communities c on c.community_id = m.community_id where m.community_id = any($1::bigint[])',
       ['communities without its key'],

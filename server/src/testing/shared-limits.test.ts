@@ -28,7 +28,7 @@ afterAll(async () => {
 /** The address of one of two server processes, in turn. */
 const inTurn = (turn: number) => (turn % 2 === 0 ? server.origin : other.origin)
 
-it('wrong passwords count for all processes together: ten at two of them close the account to this address at both', async () => {
+it('wrong passwords count for all processes together: after ten at two processes, both refuse the account to this address', async () => {
   await makePerson(server.scope, { email: 'ana@made.test' })
   const attempt = (origin: string, password: string) =>
     send(origin, signIn.calls.login, { body: { LoginForm: { username: 'ana@made.test', password } } })
@@ -42,7 +42,7 @@ it('wrong passwords count for all processes together: ten at two of them close t
   }
 })
 
-it('mails for a new password count for all processes together: of eight that are asked for at two of them five are sent', async () => {
+it('mails for a new password count for all processes together: of eight requests at two processes five send a mail', async () => {
   await makePerson(server.scope, { email: 'ben@made.test' })
   let asked = 0
   for (let turn = 0; turn < 8; turn += 1) {

@@ -28,13 +28,13 @@ async function openSlowBodies(count: number, path: string, contentType: string, 
   await new Promise((done) => setTimeout(done, 700))
 }
 
-it('unfinished bodies do not keep others from signing in', async () => {
+it('unfinished bodies do not prevent others from signing in', async () => {
   await openSlowBodies(60, '/index.php/auth/login', 'application/x-www-form-urlencoded', 'LoginForm')
   server.clock.advance(1000)
   for (let n = 0; n < 3; n += 1) expect(await server.signIn('ana@made.test')).toMatch(/\./)
 })
 
-it('unfinished files do not keep others from a call that takes files', async () => {
+it('unfinished files do not prevent others from using a call that takes files', async () => {
   const start = '--edge\r\nContent-Disposition: form-data; name="ForgotPasswordForm[email]"\r\n\r\nana'
   await openSlowBodies(60, '/index.php/auth/forgot-password', 'multipart/form-data; boundary=edge', start)
   server.clock.advance(1000)

@@ -112,7 +112,7 @@ describe('every declared statement, prepared on the migrated database', () => {
 
   const declared = declaredStatements()
 
-  it('is distinguished from one with another name or type of column', async () => {
+  it('is found if a name or a type of a column differs from its schema', async () => {
     const right = statement(
       'test-columns',
       'any',

@@ -58,7 +58,7 @@ const metrics = () =>
 const named = (name: string) => spans().filter((span) => span.name === name)
 
 describe('OpenTelemetry', () => {
-  it('receives calls, jobs, statements and mails as spans below each other, and nothing of a person', async () => {
+  it('receives calls, jobs, statements and mails as nested spans, and no personal data', async () => {
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', address)
     await startTracing()
     const sink = await openMailSink()
@@ -92,7 +92,7 @@ describe('OpenTelemetry', () => {
       expect(all.includes(secret)).toBe(false)
   })
 
-  it('receives the metrics of /metrics, with the buckets of each route, and nothing of a person', async () => {
+  it('receives the metrics of /metrics, with the buckets of each route, and no personal data', async () => {
     vi.stubEnv('OTEL_EXPORTER_OTLP_METRICS_ENDPOINT', `${address}/v1/metrics`)
     vi.stubEnv('OTEL_METRIC_EXPORT_INTERVAL', '50')
     const server = await startServer()
