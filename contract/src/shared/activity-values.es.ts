@@ -147,7 +147,7 @@ export const values: Translation<typeof english> = {
   'setup step people': 'Personas',
   'setup step helpers': 'Ayudantes',
   'setup step notice': 'Primer aviso',
-  'setup step invite': 'Revisar e invitar',
+  'setup step invite': 'Invitaciones',
   'logo new': 'Uno nuevo',
   'logo kept': 'El actual',
   'homes which odd': 'Impares',

@@ -70,7 +70,7 @@ export const mailings: Translation<typeof english> = {
   notReachedPart: 'Sin alcanzar por el envío anterior',
   homes: 'Viviendas sueltas',
   findHome: 'Busque una vivienda por dirección, número o nombre',
-  findHomeBy: 'Dirección, número o nombre',
+  findHomeBy: 'Dirección o nombre',
   homesFound: (count) => (count === 1 ? 'Se encontró 1 vivienda' : `Se encontraron ${count} viviendas`),
   overdueTitle: 'Por lo que deben las viviendas',
   overdueDaysFault: 'Escriba un número entero de 0 a 3650.',
