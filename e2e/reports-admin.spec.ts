@@ -101,33 +101,33 @@ test('two board members export all data together: one requests the export, the o
   await ask.getByRole('button', { name: 'Ask for it' }).click()
   await proveIt(page)
   await expect(ask).toBeHidden()
-  const asked = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
-  await expect(asked).toContainText(`Asked for by ${nameOf('president')}`)
-  await expect(asked).toContainText('Waits for a second person')
-  await expect(asked.getByRole('button', { name: 'Confirm the export' })).toHaveCount(0)
+  const firstRow = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
+  await expect(firstRow).toContainText(`Asked for by ${nameOf('president')}`)
+  await expect(firstRow).toContainText('Waits for a second person')
+  await expect(firstRow.getByRole('button', { name: 'Confirm the export' })).toHaveCount(0)
 
   const other = await browser.newContext()
   const second = await other.newPage()
   await signIn(second, 'treasurer')
   await second.goto(`${place}/Export`)
-  const theirs = second.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
+  const secondRow = second.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
   await expectAccessible(second)
-  await theirs.getByRole('button', { name: 'Confirm the export' }).click()
+  await secondRow.getByRole('button', { name: 'Confirm the export' }).click()
   const confirm = second.getByRole('dialog', { name: 'Confirm the export' })
   await confirm.getByRole('button', { name: 'Confirm the export' }).click()
   await proveIt(second)
   await expect(confirm).toBeHidden()
-  await expect(theirs).toContainText('Ready')
-  await expect(theirs).toContainText(`Taken by ${nameOf('president')} and ${nameOf('treasurer')}`)
-  await expect(theirs).toContainText(/\d (KB|MB), kept until/)
-  const shown = (await theirs.locator('code').textContent()) ?? ''
+  await expect(secondRow).toContainText('Ready')
+  await expect(secondRow).toContainText(`Taken by ${nameOf('president')} and ${nameOf('treasurer')}`)
+  await expect(secondRow).toContainText(/\d (KB|MB), kept until/)
+  const shown = (await secondRow.locator('code').textContent()) ?? ''
   expect(shown).toMatch(/^[\da-f]{64}$/)
   await expectAccessible(second)
 
   await page.reload()
   for (const [who, row] of [
-    [page, asked],
-    [second, theirs],
+    [page, firstRow],
+    [second, secondRow],
   ] as const) {
     await expect(row.locator('code')).toHaveText(shown)
     const saving = who.waitForEvent('download', { timeout: 60_000 })

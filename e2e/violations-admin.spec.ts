@@ -54,7 +54,9 @@ test('a violation goes from the first notice to a fine in the ledger, which is r
   const draft = drafts.getByRole('listitem').filter({ hasText: type })
   await expect(draft).toContainText('1 photo')
   await expect(draft).not.toContainText(/V-\d/)
-  const mine = walter.locator('section section').filter({ has: walter.getByRole('heading', { name: type, level: 3 }) })
+  const caseOfHome = walter
+    .locator('section section')
+    .filter({ has: walter.getByRole('heading', { name: type, level: 3 }) })
   await walter.reload()
   await expect(walter.getByRole('heading', { name: 'Open violation(s)' })).toBeVisible()
   await expect(walter.getByText(type)).toHaveCount(0)
@@ -73,9 +75,9 @@ test('a violation goes from the first notice to a fine in the ledger, which is r
   await expectAccessible(page)
   const address = page.url()
 
-  await expect(mine).toContainText('Walks stay clear.')
+  await expect(caseOfHome).toContainText('Walks stay clear.')
   await expect(walter.getByText('Nora')).toHaveCount(0)
-  await mine.getByRole('button', { name: /^Resolve\/Dispute/ }).click()
+  await caseOfHome.getByRole('button', { name: /^Resolve\/Dispute/ }).click()
   const answer = walter.getByRole('dialog', { name: 'Violation resolution' })
   await answer.getByLabel('Comments').fill('I cut it on Sunday.')
   await answer.getByRole('button', { name: 'Submit' }).click()

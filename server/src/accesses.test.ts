@@ -24,7 +24,7 @@ const holders = new Map(
       `test-people-with-${right}`,
       'community',
       z.object({ personId: z.number() }),
-      // A right of the server alone is held in no community.
+      // A right that only server owners have does not exist in a community.
       right === 'server'
         ? 'select 0::bigint as "personId" where $1::bigint is null'
         : `select person_id as "personId" from ${peopleWith(right)} t`,
@@ -98,7 +98,7 @@ afterAll(() => server.stop())
 const has = (personId: number, communityId: number, right: Right) =>
   personHasRight(server.scope, { personId, communityId, right, now: server.clock.now() })
 
-describe('the rights of any person are those of the table of rights, as a session has them and as SQL lists them', () => {
+describe('each person has the rights that the table of rights gives to the roles, in a session and in the list of SQL', () => {
   it.each(['company', 'board'] as const)('in a community that the %s runs', async (runBy) => {
     const communityId = communityIds[runBy]
     for (const right of allRights) {
@@ -116,12 +116,12 @@ describe('the rights of any person are those of the table of rights, as a sessio
         )
   })
 
-  it('nobody has one outside of their reach', async () => {
+  it('nobody has a right in a community outside of their reach', async () => {
     for (const { personId } of people) expect(await has(personId, communityIds.other, 'homes.see')).toBe(false)
   })
 })
 
-it('an access that gives a session nothing gives no right: without the passkey that is asked for, while it rests, before the address is proven', async () => {
+it('a person has no right without a required passkey, while suspended, or before the e-mail address is proven', async () => {
   const [{ personId }] = people as [(typeof people)[number]]
   const at = communityIds.company
   await server.scope.rows(requirePasskey, [companyId, true])

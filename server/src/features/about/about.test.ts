@@ -87,7 +87,7 @@ describe('the association', () => {
     })
   })
 
-  it('can have no contact information, or one address for mail and office', async () => {
+  it('can have no contact information, or the same address for mail and office', async () => {
     const bare = await makeCommunity(server.scope, { name: 'Bare' })
     const reader = (await resident('bare@made.test', 'Bo', bare)).token
     const read = async () => (await server.send(association, { token: reader, query: { id: bare } })).body
@@ -152,7 +152,7 @@ describe('the management team', () => {
     })
   })
 
-  it('is refused with 403 if its menu feature is off, and so are the pictures', async () => {
+  it('is refused with 403 if the menu feature is off, as are the association and the pictures', async () => {
     const off = await makeCommunity(server.scope, { hidden: [39] })
     const reader = (await resident('off@made.test', 'Ole', off)).token
     const cmm_id = await makeTeamMember(server.scope, { communityId: off })
@@ -163,7 +163,7 @@ describe('the management team', () => {
 })
 
 describe('pictures', () => {
-  it('of a member are the photo, or the initials if there is none [about-c017]', async () => {
+  it('of a team member are the photo, or the initials if there is no photo [about-c017]', async () => {
     const photoFileKey = await server.files.put(logo)
     const withPhoto = await makeTeamMember(server.scope, { communityId, photoFileKey })
     const photo = await server.send(memberImage, { token, query: { cmm_id: withPhoto } })
@@ -174,7 +174,7 @@ describe('pictures', () => {
     expect(initials.body).toContain('>AQ<')
   })
 
-  it('of the association are found by signed names; a placeholder replaces a missing one on request; without a name it is the logo [about-c018]', async () => {
+  it('of the association are found by signed names; a placeholder is sent for a missing picture on request; without a name the logo is sent [about-c018]', async () => {
     const read = (query: object) => server.send(associationImage, { token, query: { hoa_id: communityId, ...query } })
     const { hcm_image } = (await server.send(association, { token, query: { id: communityId } })).body.communityManager
     const named = await read({ image: hcm_image })
@@ -190,7 +190,7 @@ describe('pictures', () => {
     expect((await server.send(associationImage, { token: neighbor, query: { hoa_id } })).body).toContain('>QC<')
   })
 
-  it('of management companies are public, at a path [about-c019]', async () => {
+  it('of management companies are public, at a path with the id of the company [about-c019]', async () => {
     const answer = await fetch(`${server.origin}/index.php/images/cmc/${companyId}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(logo)
@@ -206,7 +206,7 @@ describe('a message to a team member', () => {
   const inboxOf = async (one: { token: string; propertyId: number }) =>
     (await server.send(mailbox.calls.index, { token: one.token, query: { property: one.propertyId, mailbox: 1 } })).body
 
-  it('arrives in the mailbox of their home and can be answered [about-c010]', async () => {
+  it('arrives in the mailbox of the home of the team member and can be answered [about-c010]', async () => {
     const rosa = await resident('rosa@made.test', 'Rosa')
     await makeTeamMember(server.scope, { communityId, personId: rosa.personId, email: 'rosa@made.test' })
     expect((await write(rosa.personId)).body).toMatchObject({ success: true, messageHeading: 'Great!' })

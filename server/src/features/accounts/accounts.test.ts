@@ -34,7 +34,7 @@ describe('the access of an account', () => {
 
   const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-  it('is in the token with every name as spelt in the documents [accounts-009]', async () => {
+  it('is in the token, with all property names of the specification [accounts-009]', async () => {
     const claims = claimsOf(await server.signIn('all@made.test'))
     expect(loginData.safeParse(claims).error).toBeUndefined()
     expect(claims).toMatchObject({
@@ -47,7 +47,7 @@ describe('the access of an account', () => {
     expect(claims.user_firebase_pass.length).toBeGreaterThan(20)
   })
 
-  it('has the language of the first request, then the one that the person saved', async () => {
+  it('has the language of the first request, until the person saves another language', async () => {
     const { scope } = server
     await makePerson(scope, { email: 'luz@made.test' })
     const signedIn = async (language: string | undefined) => {
@@ -66,7 +66,7 @@ describe('the access of an account', () => {
     expect(claimsOf(renewed.body.token).userLanguage).toBe('en')
   })
 
-  it('contains communities by role, companies with their role lists and vendors by their ids [accounts-010, accounts-011, accounts-012, accounts-013, accounts-015]', async () => {
+  it('contains communities by role, companies with lists of roles and vendors by id [accounts-010, accounts-011, accounts-012, accounts-013, accounts-015]', async () => {
     const claims = claimsOf(await server.signIn('all@made.test'))
     expect(claims.canEditWebsites).toEqual([ids.community])
     expect(claims.userIsBoardMemberEditorForHoas).toEqual([ids.community])
@@ -80,7 +80,7 @@ describe('the access of an account', () => {
     expect(claims.canAccessHOA).toEqual({ admin, adminTotal: 1 })
   })
 
-  it('has an entry for each property with all its fields [accounts-014, accounts-003]', async () => {
+  it('has an entry with all fields for each property [accounts-014, accounts-003]', async () => {
     const { propertiesList } = claimsOf(await server.signIn('all@made.test')).properties
     expect(propertiesList).toEqual([
       {
@@ -99,7 +99,7 @@ describe('the access of an account', () => {
     ])
   })
 
-  it('returns what a session needs of a community, with the left menu unless it is left out [accounts-046]', async () => {
+  it('returns the data of a community for a session, with the left menu unless the query excludes it [accounts-046]', async () => {
     const token = await server.signIn('all@made.test')
     const query = { id: ids.community, propertyId: ids.property }
     const whole = await server.send(accounts.calls.viewInfo, { token, query })
@@ -114,7 +114,7 @@ describe('the access of an account', () => {
     expect(without.body.leftMenu).toBeUndefined()
   })
 
-  it('refuses a property that is not in the community named beside it', async () => {
+  it('refuses a property that is not in the community of the query', async () => {
     const token = await server.signIn('all@made.test')
     const answer = await server.send(accounts.calls.viewInfo, {
       token,
@@ -130,7 +130,7 @@ describe('the access of an account', () => {
     expect((await server.send(accounts.calls.account, { token, query: { propertyId: 999 } })).status).toBe(403)
   })
 
-  it('the admin site accepts a token that works once, for a minute [accounts-043, accounts-040]', async () => {
+  it('the admin site accepts an exchange token only once and only for a minute [accounts-043, accounts-040]', async () => {
     const token = await server.signIn('all@made.test')
     const exchange = async () => (await server.send(accounts.calls.exchangeToken, { token })).body.token as string
     const enter = (given: string) => server.send(administration.calls.enter, { body: { token: given } })

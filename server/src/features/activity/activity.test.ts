@@ -38,7 +38,7 @@ describe('the activity of a community', () => {
     return () => server.stop()
   })
 
-  it('has who, what, when, by what, from what to what [activity-m001, activity-m004]', async () => {
+  it('has for each entry the person, kind, time, way, and the values before and after [activity-m001, activity-m004]', async () => {
     const token = await server.signIn('admin@made.test')
     const { body } = await server.send(index, { token, query: { hoaId: communityId } })
     expect(body._meta.totalCount).toBe(2)
@@ -49,7 +49,7 @@ describe('the activity of a community', () => {
     expect(new Date(body.items[0].at).getTime() - new Date(body.items[1].at).getTime()).toBe(60_000)
   })
 
-  it('is filtered by person, home, kind and time, and exported; the export is in it [activity-m003]', async () => {
+  it('is filtered by person, home, kind and time, and can be exported; the export is an entry of the activity [activity-m003]', async () => {
     const token = await server.signIn('admin@made.test')
     const countOf = async (query: object) =>
       (await server.send(index, { token, query: { hoaId: communityId, ...query } })).body._meta.totalCount
@@ -63,7 +63,7 @@ describe('the activity of a community', () => {
     expect(address).not.toBe('')
     expect(await countOf({ home: address.slice(1).toUpperCase() })).toBe(1)
     expect(await countOf({ home: 'Nowhere Road' })).toBe(0)
-    // The days are those of the community.
+    // The days are in the time zone of the community.
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(server.clock.now())
     const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
     expect(await countOf({ from: tomorrow })).toBe(0)
@@ -78,7 +78,7 @@ describe('the activity of a community', () => {
     expect(after.body.items).toMatchObject([{ after: { entries: 2 } }])
   })
 
-  it('is seen by a manager for their own communities alone, and by an owner of the server not at all [activity-m005]', async () => {
+  it('is shown to a manager only for communities in reach, and not to a server owner [activity-m005]', async () => {
     const manager = await server.signIn('team-manager@made.test')
     expect((await server.send(index, { token: manager })).body._meta.totalCount).toBe(0)
     expect((await server.send(index, { token: manager, query: { hoaId: communityId } })).status).toBe(403)
@@ -89,14 +89,14 @@ describe('the activity of a community', () => {
     expect((await server.send(onServer, { token: manager })).status).toBe(403)
   })
 
-  it('of the organization has a failed confirmation [activity-m004]', async () => {
+  it('of the organization has an entry for a failed confirmation of identity [activity-m004]', async () => {
     const token = await server.signIn('admin@made.test')
     await server.send(confirmIdentity, { token, body: { password: 'wrong' } })
     const { body } = await server.send(organisation, { token, query: { cmcId: companyId } })
     expect(body.items).toMatchObject([{ kind: 'identity.not-confirmed', actor: 'Ada Admin' }])
   })
 
-  it('can be changed and deleted by no statement of the product [activity-m002]', () => {
+  it('is never changed or deleted by a statement of the product [activity-m002]', () => {
     const tables = ['activity_entries', 'organisation_activity', 'server_activity']
     const changing = declaredStatements().filter(({ text }) =>
       tables.some((table) => text.includes(`update ${table}`) || text.includes(`delete from ${table}`)),

@@ -27,7 +27,7 @@ import { jobs } from './jobs.ts'
 const day = 86_400_000
 const secret = 'Qwertyuiop'
 
-describe('what an editor deletes', () => {
+describe('an item that an editor deletes', () => {
   let server: TestServer
   let here: number
   let readerId: number
@@ -141,7 +141,7 @@ describe('what an editor deletes', () => {
     'the listing': ask(forSale.calls.view, { listing: ids.listing }),
   })
 
-  it('disappears immediately from every list, feed, count, search, file and picture, and returns unchanged', async () => {
+  it('disappears immediately from every list, feed, count and search, its files and picture cannot be opened, and it is restored unchanged', async () => {
     const shows = async () =>
       Object.fromEntries(
         await Promise.all(
@@ -181,7 +181,7 @@ describe('what an editor deletes', () => {
     await removeAll()
   })
 
-  it('is listed in the bin with who deleted it and when it is removed, the last deleted first', async () => {
+  it('is listed in the bin with the person who deleted it and the time of permanent removal, the last deleted item first', async () => {
     for (const kind of contentKinds) {
       server.clock.advance(1000)
       await remove(kind)
@@ -204,7 +204,7 @@ describe('what an editor deletes', () => {
     expect((await binned()).items[0].kind).toBe('listing')
   })
 
-  it('can be deleted and restored twice, and not if it does not exist', async () => {
+  it('can be deleted twice and restored twice, but not if the item does not exist', async () => {
     expect((await restore('event')).body.success).toBe(true)
     for (let time = 0; time < 2; time += 1) expect((await remove('event')).body).toEqual({ success: true })
     for (let time = 0; time < 2; time += 1) expect((await restore('event')).body.success).toBe(true)
@@ -216,7 +216,7 @@ describe('what an editor deletes', () => {
     expect((await act(bin.calls.delete, crossed, editorToken)).status).toBe(404)
   })
 
-  it('is restored after a deletion that was not finished when the restoring began', async () => {
+  it('is restored if the deletion was not finished when the restoring began', async () => {
     let answer: ReturnType<typeof restore> | undefined
     await server.scope.inCommunity(here).transaction(async (inside) => {
       await inside.row(kinds.event.remove, [ids.event, server.clock.now(), readerId])
@@ -227,7 +227,7 @@ describe('what an editor deletes', () => {
     expect((await ask(calendar.calls.details, { id: ids.event })).status).toBe(200)
   })
 
-  it('is deleted, listed and restored only by editors of this community, if the feature is on', async () => {
+  it('can be deleted, listed and restored only by editors of its community', async () => {
     const elsewhere = await makeCommunity(server.scope)
     const foreign = await makeEvent(server.scope, { communityId: elsewhere })
     for (const kind of contentKinds) {
@@ -240,7 +240,7 @@ describe('what an editor deletes', () => {
     expect((await act(bin.calls.delete, { kind: 'event', id: foreign }, editorToken)).status).toBe(404)
   })
 
-  it('is removed permanently with its files by the nightly job after 30 days; a completed form stays', async () => {
+  it('is removed permanently after 30 days by the nightly job, with its files; a completed form is kept', async () => {
     const completed = await makeCompletedForm(server.scope, {
       communityId: here,
       documentId: ids.form,

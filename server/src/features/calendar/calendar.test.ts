@@ -77,7 +77,7 @@ describe('the feed', () => {
     ])
   })
 
-  it('has the events that touch the range, in the order of their start, and no deleted ones or ones of groups or other communities', async () => {
+  it('has the events that overlap the range, in the order of their start, without deleted events and events of groups or other communities', async () => {
     const make = (title: string, startDay: string, more: Parameters<typeof makeEvent>[1] | object = {}) =>
       makeEvent(server.scope, { communityId, title, startDay, ...more })
     await make('ends on the first day', '2032-05-01', { endDay: '2032-05-10', startTime: null })
@@ -102,7 +102,7 @@ describe('the feed', () => {
     ])
   })
 
-  it('covers at most 62 days and only valid days', async () => {
+  it('accepts a range of at most 62 days with valid days', async () => {
     expect((await between('2031-01-01', '2031-03-03')).status).toBe(200)
     expect((await between('2031-01-01', '2031-03-04')).status).toBe(400)
     expect((await between('2031-01-02', '2031-01-01')).status).toBe(400)
@@ -157,7 +157,7 @@ describe('upcoming events', () => {
 })
 
 describe('one event', () => {
-  it('is shown to residents of its community; one that is deleted, of a group or unknown answers 404 [calendar-c018]', async () => {
+  it('is shown to residents of its community; an event that is deleted, of a group or unknown answers 404 [calendar-c018]', async () => {
     const id = await makeEvent(server.scope, {
       communityId,
       title: 'Pancakes',
@@ -193,13 +193,13 @@ describe('one event', () => {
     const off = await makeCommunity(server.scope, { hidden: [22] })
     const id = await makeEvent(server.scope, { communityId: off })
     const reader = await resident('off@made.test', off)
-    const hers = await makeEvent(server.scope, { communityId })
+    const eventId = await makeEvent(server.scope, { communityId })
     const allowed = await resident('allowed@made.test', communityId, { allowedFeatures: [22] })
     const barred = await resident('barred@made.test', communityId, { allowedFeatures: [23] })
     expect((await server.send(details, { token: reader, query: { id } })).status).toBe(403)
     expect((await server.send(upcoming, { token: reader, query: { hoa_id: off } })).status).toBe(403)
-    expect((await server.send(details, { token: allowed, query: { id: hers } })).status).toBe(200)
-    expect((await server.send(details, { token: barred, query: { id: hers } })).status).toBe(403)
+    expect((await server.send(details, { token: allowed, query: { id: eventId } })).status).toBe(200)
+    expect((await server.send(details, { token: barred, query: { id: eventId } })).status).toBe(403)
     expect((await between('2031-01-01', '2031-01-31', barred)).status).toBe(403)
     expect((await between('2031-01-01', '2031-01-31', allowed)).status).toBe(200)
   })

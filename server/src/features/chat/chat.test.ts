@@ -104,7 +104,7 @@ describe('a chat', () => {
     expect(Date.parse(second.body.message.date)).toBeGreaterThan(Date.parse(first.body.message.date))
   })
 
-  it('a message is stored once for its key, however often and from however many devices it is sent', async () => {
+  it('stores a message with a key only once, even if it is sent several times', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => write(ana, ben, 'Only once', key)))
@@ -114,7 +114,7 @@ describe('a chat', () => {
     expect(await textsOf(ana, ben)).toEqual(['Only once', 'Mine, by the same key'])
   })
 
-  it('accepts no empty text and none that is too long [chat-016]', async () => {
+  it('accepts no text that is empty or too long [chat-016]', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     expect((await write(ana, ben, ' \n\t ')).body).toEqual({ success: false })
     expect((await write(ana, ben, 'a'.repeat(chatLimits.text + 1))).status).toBe(400)
@@ -123,7 +123,7 @@ describe('a chat', () => {
     expect(await textsOf(ben, ana)).toHaveLength(1)
   })
 
-  it('accepts a limited number of messages per minute from one person, and then answers that they must wait', async () => {
+  it('accepts a limited number of messages per minute from one person, and answers 429 to more messages', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     const keys = Array.from({ length: chatLimits.perMinute }, () => randomUUID())
     for (const key of keys) expect((await write(ana, ben, 'Hello', key)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('a chat', () => {
     expect((await write(ana, ben, 'After a minute')).body.success).toBe(true)
   })
 
-  it('enforces that limit for simultaneous messages, to one neighbor or to several', async () => {
+  it('limits messages that are sent at the same time to several neighbors', async () => {
     const [ana, ben, cleo] = [await addResident('Ana'), await addResident('Ben'), await addResident('Cleo')]
     const flood = Array.from({ length: chatLimits.perMinute + 10 }, (_, place) =>
       write(ana, place % 2 ? ben : cleo, `${place}`),
@@ -169,7 +169,7 @@ describe('a chat', () => {
 })
 
 describe('the conversations', () => {
-  it('contain the other person, the last message, its date and last seen, the latest first [chat-012]', async () => {
+  it('contain the other person, the last message, its date and last seen; the conversation with the latest message is first [chat-012]', async () => {
     const [ana, ben, cleo] = [await addResident('Ana'), await addResident('Ben', 'Okafor'), await addResident('Cleo')]
     await write(ana, cleo, 'Hello Cleo')
     server.clock.advance(1000)
@@ -203,7 +203,7 @@ describe('the conversations', () => {
     expect((await listOf(ana)).unread, 'what was seen stays seen').toBe(0)
   })
 
-  it('stay unread when a reply is sent that was written before the newest message', async () => {
+  it('stay unread when a person sends a message without having seen the newest one', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     await write(ana, ben, 'Kept while the line was down')
     await write(ben, ana, 'Sent meanwhile')
@@ -233,7 +233,7 @@ describe('the people to whom a person may write', () => {
     expect(ben.uid).toMatch(/^[0-9a-z]{20}$/)
   })
 
-  it('do not include people of another community; they and a third person can neither begin, read nor write a chat [chat-024]', async () => {
+  it('do not include people of another community; these and other neighbors cannot read, write, block or report a chat of two people [chat-024]', async () => {
     const [ana, ben, cleo] = [await addResident('Ana'), await addResident('Ben'), await addResident('Cleo')]
     const outsider = await addResident('Zoe', 'Stranger', await makeCommunity(server.scope))
     await write(ana, ben, 'Between us')
@@ -252,11 +252,11 @@ describe('the people to whom a person may write', () => {
     expect(await textsOf(ben, ana)).toEqual(['Between us'])
   })
 
-  it('a chat without messages is empty for the two people and refused to all others', async () => {
+  it('a chat without messages is empty for its two people and refused for another person', async () => {
     const [ana, ben, cleo] = [await addResident('Ana'), await addResident('Ben'), await addResident('Cleo')]
     expect(await textsOf(ana, ben)).toEqual([])
-    const theirs = await server.send(thread, { token: cleo.token, query: between(ana, ben) })
-    expect(theirs.status).toBe(403)
+    const answer = await server.send(thread, { token: cleo.token, query: between(ana, ben) })
+    expect(answer.status).toBe(403)
     const alone = { hoaId, chatId: ana.uid + ana.uid }
     expect((await server.send(thread, { token: ana.token, query: alone })).status).toBe(403)
   })
@@ -296,7 +296,7 @@ describe('the people to whom a person may write', () => {
     expect((await listOf(ana)).items[0]).toMatchObject({ canWrite: false, blocked: false })
   })
 
-  it('chat is refused if the community has no conversations [chat-009]', async () => {
+  it('every call of chat is refused if conversations are off [chat-009]', async () => {
     hoaId = await makeCommunity(server.scope, { hidden: [43] })
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     await makeChat(server.scope, { communityId: hoaId, between: [ana.personId, ben.personId] })
@@ -310,7 +310,7 @@ describe('the people to whom a person may write', () => {
     }
   })
 
-  it('an administrator in preview has nobody to write to [chat-020]', async () => {
+  it('an administrator in preview cannot choose people and is not listed [chat-020]', async () => {
     const ana = await addResident('Ana')
     const editor = await makePerson(server.scope, { email: `editor${hoaId}@made.test` })
     await makeCommunityRole(server.scope, 'web site editor', { personId: editor, communityId: hoaId })
@@ -322,7 +322,7 @@ describe('the people to whom a person may write', () => {
 })
 
 describe('signing in to chat', () => {
-  it('accepts the e-mail and the chat password of the login data, not the account’s password [chat-023]', async () => {
+  it('refuses the password of the account, the chat password of another person and an empty password [chat-023]', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     expect(ana.uid).toMatch(/^[0-9a-z]{20}$/)
     const secret = statement(
@@ -351,7 +351,7 @@ describe('a report', () => {
     `select payload from graphile_worker._private_jobs where key like 'notifications-tell ' || $1::bigint || ' chat report%'`,
   )
 
-  it('is accepted ten times a day from one person, also if all are sent at the same time', async () => {
+  it('is accepted at most ten times a day from one person, also if more reports are sent at the same time', async () => {
     const [rosa, ben] = [await addResident('Rosa'), await addResident('Ben')]
     await write(ben, rosa, 'Hello')
     const sendReport = () =>
@@ -360,7 +360,7 @@ describe('a report', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(chatLimits.reportsPerDay)
   })
 
-  it('notifies the managers of the community except the reported person, without the messages', async () => {
+  it('notifies the managers of the community except the reported person, and does not contain the messages', async () => {
     const [ana, ben, rosa] = [await addResident('Ana'), await addResident('Ben'), await addResident('Rosa')]
     for (const { personId } of [ben, rosa])
       await makeCommunityRole(server.scope, 'community manager', { personId, communityId: hoaId })
@@ -382,7 +382,7 @@ describe('a report', () => {
 })
 
 describe('two servers on one database', () => {
-  it('a message notifies the windows of both people on any server, and of nobody else [chat-022]', async () => {
+  it('a message is announced to the windows of its two people on both servers, and to nobody else [chat-022]', async () => {
     const second = await server.second()
     const other = second.origin
     const [ana, ben, cleo] = [await addResident('Ana'), await addResident('Ben'), await addResident('Cleo')]

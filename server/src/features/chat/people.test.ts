@@ -28,7 +28,7 @@ async function list(query: object): Promise<{ names: string[]; hasMore: boolean 
   return { names, hasMore: body.hasMore }
 }
 
-it('the people to write to come whole, or in parts by name in which each is once, and a search finds a part of both names [chat-019, chat-021]', async () => {
+it('the people to write to are listed at once or in pages by name, each person once, and a search finds parts of first and last names [chat-019, chat-021]', async () => {
   const rosa = await addPerson('Rosa', 'Delgado')
   const home = await makeProperty(server.scope, hoaId)
   await makeHouseholdPerson(server.scope, { personId: rosa, communityId: hoaId, propertyId: home })
@@ -55,7 +55,7 @@ it('the people to write to come whole, or in parts by name in which each is once
   expect((await list({ userId: rosa })).names).toEqual(['Rosa Delgado'])
 })
 
-it('people of one name have the home that the Directory shows of them, and nobody else has one', async () => {
+it('people with the same name are listed with their homes if the Directory shows them; other people are listed without a home', async () => {
   const homes = async (query: object = {}, reader = token) => {
     const wanted = { hoaId, search: 'Sam', ...query }
     const { body } = await server.send(chat.calls.available, { token: reader, query: wanted })
@@ -83,7 +83,7 @@ it('people of one name have the home that the Directory shows of them, and nobod
   expect(await homes({}, reader), 'read by a member without the Directory').toEqual(['', '', '', '', ''])
 })
 
-it('one person is found by their id only where they may be written to', async () => {
+it('a person of another community is not found by id', async () => {
   const elsewhere = await makeCommunity(server.scope)
   const { personId } = await makeResident(server.scope, elsewhere, { firstName: 'Zoe', lastName: 'Stranger' })
   expect((await list({ userId: personId })).names).toEqual([])

@@ -109,7 +109,7 @@ const usedBy = statement(
 const used = async () => (await server.scope.row(usedBy, [`community ${here}`]))?.usedBytes ?? 0
 
 describe('the cover picture of a community', () => {
-  it('is none at first, and is stored in four cuts around the given point, encoded again and without its metadata', async () => {
+  it('does not exist at first, and is stored in four crops around the given point, encoded again and without its metadata', async () => {
     expect(await findCover()).toMatchObject({ day: null, night: null, accent: '' })
     const answer = await send('editor', { bytes: await bands(), focusX: 30, focusY: 85 })
     expect(answer.body).toMatchObject({ success: true, messageHeading: 'DONE!' })
@@ -125,7 +125,7 @@ describe('the cover picture of a community', () => {
       expect([cut, width, height, exif, format]).toEqual([cut, ...sizes[cut], undefined, 'webp'])
       expect(Buffer.from(image.bytes).includes('Camera')).toBe(false)
     }
-    // The wide cut has 712 of 1200 rows, from 488 on: its end is white, and none of it is red.
+    // The wide crop has 712 of 1200 rows, from row 488 on: its last rows are white, and no row is red.
     const { data, info } = await sharp((await open(day.wide)).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -141,7 +141,7 @@ describe('the cover picture of a community', () => {
     expect(await sharp(strip).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 180 })
   })
 
-  it('of dark mode is a second one, shown only beside the one of the day', async () => {
+  it('can have another picture for dark mode, which is shown only if there is a picture for light mode', async () => {
     expect((await send('editor', { time: 'night', bytes: await bands() })).body.success).toBe(true)
     const { day, night } = await findCover()
     expect(night?.wide).toBeTruthy()
@@ -152,7 +152,7 @@ describe('the cover picture of a community', () => {
     expect(await findCover()).toMatchObject({ day: { wide: day?.wide }, night: { wide: night?.wide } })
   })
 
-  it('is set by its website administrators and the administrators of its company, and by nobody else', async () => {
+  it('can be set only by website administrators of the community and administrators of its company', async () => {
     const before = await dayOf()
     const picture = await bands()
     for (const who of ['resident', 'manager', 'board', 'foreign']) {
@@ -170,7 +170,7 @@ describe('the cover picture of a community', () => {
     expect((await dayOf()).wide).not.toBe(before.wide)
   })
 
-  it('of one community is neither seen nor restored from another one', async () => {
+  it('cannot be seen or restored by an editor of another community', async () => {
     const removed = await server.send(remove, {
       token: tokens.editor,
       query: { hoa_id: here },
@@ -188,7 +188,7 @@ describe('the cover picture of a community', () => {
     expect((await open(changed)).status).toBe(404)
   })
 
-  it('can be restored for a day after it was removed, and then its files go', async () => {
+  it('can be restored for a day after the removal, then it is deleted', async () => {
     const before = await dayOf()
     const take = () => server.send(remove, { token: tokens.editor, query: { hoa_id: here }, body: { time: 'day' } })
     const removed = (await take()).body
@@ -212,7 +212,7 @@ describe('the cover picture of a community', () => {
     expect((await findCover()).day).toBeNull()
   })
 
-  it('takes one picture of a known kind and enough pixels, and says what is wrong with any other', async () => {
+  it('must be one picture of a known format with enough pixels; otherwise the answer names the error', async () => {
     tokens.editor = await server.signIn('editor@made.test')
     const faults = async (given: Parameters<typeof send>[1]) =>
       (await send('editor', given)).body.validation?.picture?.[0]
@@ -253,7 +253,7 @@ describe('the cover picture of a community', () => {
     expect(two.body.validation).toEqual({ picture: ['Only 1 picture is allowed.'] })
   })
 
-  it('counts as room of the community, and leaves nothing behind where there is none', async () => {
+  it('counts in the storage of the community, and is not stored if the storage limit is reached', async () => {
     tokens.editor = await server.signIn('editor@made.test')
     tokens.resident = await server.signIn('resident@made.test')
     const noise = await sharp({
@@ -275,7 +275,7 @@ describe('the cover picture of a community', () => {
     expect(await used()).toBeGreaterThan(before[0])
   })
 
-  it('is one, however many are set at once', async () => {
+  it('exists only once if several pictures are saved at the same time', async () => {
     const picture = await bands()
     const answers = await Promise.all(Array.from({ length: 4 }, () => send('editor', { bytes: picture })))
     expect(answers.map(({ body }) => body.success)).toEqual([true, true, true, true])
@@ -288,7 +288,7 @@ describe('the cover picture of a community', () => {
     expect((await findCover()).day).toBeNull()
   })
 
-  describe('of two administrators', () => {
+  describe('changed by two administrators', () => {
     const act = (call: typeof remove | typeof restore, who: string, body: Record<string, unknown>) =>
       server.send(call, { token: tokens[who], query: { hoa_id: here }, body })
     const seen = async () => (await findCover()).version
@@ -296,7 +296,7 @@ describe('the cover picture of a community', () => {
       for (const name of ['editor', 'company', 'resident']) tokens[name] = await server.signIn(`${name}@made.test`)
     })
 
-    it('the second is shown who changed it, nothing is stored, and they can save again', async () => {
+    it('shows the second administrator who changed the picture, stores nothing, and can be saved again', async () => {
       const version = await seen()
       const picture = await bands()
       expect((await send('editor', { bytes: picture, version })).body.success).toBe(true)
@@ -313,7 +313,7 @@ describe('the cover picture of a community', () => {
       expect(again.body.success).toBe(true)
     })
 
-    it('of changes at the same moment one succeeds', async () => {
+    it('accepts only one of several changes at the same time', async () => {
       const [version, picture] = [await seen(), await bands()]
       const answers = await Promise.all(
         ['editor', 'company', 'editor'].map((who) => send(who, { bytes: picture, version })),
@@ -321,7 +321,7 @@ describe('the cover picture of a community', () => {
       expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, false, true])
     })
 
-    it('who removes a picture that was replaced in the meantime is notified, and Undo does not replace a newer one', async () => {
+    it('is not removed if it was replaced in the meantime, and Undo does not replace a newer picture', async () => {
       const [version, picture] = [await seen(), await bands()]
       expect((await send('company', { bytes: picture, version })).body.success).toBe(true)
       const late = await act(remove, 'editor', { time: 'day', version })

@@ -87,7 +87,7 @@ describe('the settings of a community', () => {
   const saveGeneral = (changes: Partial<typeof general> & { version?: number }, token = manager) =>
     server.send(calls.saveGeneral, { token, query: query(), body: { ...general, ...changes } })
 
-  it('finds the community by each of its ZIP codes, and by none that was removed [community-settings-m004]', async () => {
+  it('store ZIP codes: the community is found by each of them, and not by a removed one [community-settings-m004]', async () => {
     expect((await saveGeneral({ zipcodes: '80310, 80399 80398' })).body.success).toBe(true)
     const found = async (zipcode: string) => {
       const { body } = await server.send(features.registration.calls.communitiesByZip, { query: { zipcode } })
@@ -100,7 +100,7 @@ describe('the settings of a community', () => {
     expect((await saveGeneral({ zipcodes: '8031' })).body.validation.zipcodes).toHaveLength(1)
   })
 
-  it('takes web site names of 3 to 40 letters, digits or hyphens that nobody has, and keeps the old one for a year [community-settings-m002]', async () => {
+  it('accept a web site name of 3 to 40 letters, digits or hyphens that is not used, and keep the previous name for a year [community-settings-m002]', async () => {
     await makeCommunity(server.scope, { webSiteName: 'oakhurst' })
     const wrong = async (webSiteName: string) => (await saveGeneral({ webSiteName })).body.validation?.webSiteName?.[0]
     expect(await wrong('ab')).toBe('Use 3 to 40 letters, digits or hyphens.')
@@ -124,7 +124,7 @@ describe('the settings of a community', () => {
     expect((await saveGeneral({ webSiteName: 'pinehollow' })).body.success).toBe(true)
   })
 
-  it('shows what is saved on About at once, with office hours in words [community-settings-m005, community-settings-m006]', async () => {
+  it('change the contact information on About immediately, with office hours as text [community-settings-m005, community-settings-m006]', async () => {
     const contact = {
       phoneNumber: '303-555-0101',
       phoneInstructions: 'Press 2.',
@@ -167,7 +167,7 @@ describe('the settings of a community', () => {
     expect((await save({ emailAddress: 'office' })).body.validation.emailAddress).toHaveLength(1)
   })
 
-  it('keeps the cards of the team in order, and gives contact data only of those who may be contacted [community-settings-m007]', async () => {
+  it('store the order of the team cards, and residents get contact data only of team members who may be contacted [community-settings-m007]', async () => {
     const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2f6b4f' } })
       .png()
       .toBuffer()
@@ -212,7 +212,7 @@ describe('the settings of a community', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  it('switches features that have a screen, within five seconds and without loss, and counts who used them [community-settings-m009]', async () => {
+  it('switch a feature off and on within five seconds without losing its content, and count the people who used it [community-settings-m009]', async () => {
     await makeNews(server.scope, {
       communityId: hoaId,
       authorPersonId: 1,
@@ -240,7 +240,7 @@ describe('the settings of a community', () => {
     expect((await set(true, 1)).status).toBe(404)
   })
 
-  it('may be stricter than the server about codes [community-settings-m011]', async () => {
+  it('can require a registration code if the server does not [community-settings-m011]', async () => {
     const save = (body: object) =>
       server.send(calls.saveRegistration, {
         token: manager,
@@ -270,7 +270,7 @@ describe('the settings of a community', () => {
     expect((await save({})).body.success).toBe(true)
   })
 
-  it('takes a validity of codes from 7 to 365 days, and only pages of the 15 for tenants [community-settings-m012, community-settings-m013]', async () => {
+  it('accept a validity of codes from 7 to 365 days, and for tenants only some of the 15 pages [community-settings-m012, community-settings-m013]', async () => {
     const save = async (body: object) =>
       (
         await server.send(calls.saveRegistration, {
@@ -294,7 +294,7 @@ describe('the settings of a community', () => {
     expect((await view()).registration).toMatchObject({ codeValidDays: 90, tenantPages: [22, 28], deciders: 'both' })
   })
 
-  it('tells the usual list of words from an empty one, both for the next post [community-settings-m014]', async () => {
+  it('use the usual list of refused words, no list or an own list for the next post [community-settings-m014]', async () => {
     const save = (usesUsual: boolean, words: string) =>
       server.send(calls.saveWords, { token: manager, query: query(), body: { usesUsual, words } })
     const post = async (text: string) => {
@@ -317,7 +317,7 @@ describe('the settings of a community', () => {
     await save(true, '')
   })
 
-  it('publishes dated versions of the rules, of which residents see the newest and the team all [community-settings-m015]', async () => {
+  it('publish versions of the rules; residents see the newest version, the team sees all [community-settings-m015]', async () => {
     const publish = (contentHtml: string, tellsResidents: boolean, version?: number) =>
       server.send(calls.publishRules, {
         token: manager,
@@ -349,7 +349,7 @@ describe('the settings of a community', () => {
     await worker.stop()
   })
 
-  it('shows a public page with no name of a resident, and an unknown address when it is off [community-settings-m016]', async () => {
+  it('show a public page without names of residents; if the page is off, its address answers 404 [community-settings-m016]', async () => {
     const save = (isOn: boolean, showsNews = true) =>
       server.send(calls.savePublicPage, {
         token: manager,
@@ -369,7 +369,7 @@ describe('the settings of a community', () => {
     expect((await server.send(calls.siteImage, { query: { webSiteName: 'pinehollow' } })).status).toBe(404)
   })
 
-  it('shows the welcome of the statement portal once to each who joins after it is switched on [community-settings-m017]', async () => {
+  it('show the welcome of the statement portal to people who join after the welcome was switched on [community-settings-m017]', async () => {
     const row = statement(
       'test-settings-welcome',
       'any',
@@ -386,7 +386,7 @@ describe('the settings of a community', () => {
     expect((await server.scope.row(row, [personId]))?.shown).toBe(true)
   })
 
-  it('gives an officer the rights of the office where the board runs the community, at once [roles-m003]', async () => {
+  it('give an officer the rights of the office immediately when the board runs the community [roles-m003]', async () => {
     expect((await server.send(calls.view, { token: president, query: query() })).status).toBe(403)
     expect((await saveGeneral({ runBy: 'board' })).body.success).toBe(true)
     expect((await server.send(calls.view, { token: president, query: query() })).status).toBe(200)
@@ -395,7 +395,7 @@ describe('the settings of a community', () => {
     expect((await server.send(calls.view, { token: resident, query: query() })).status).toBe(403)
   })
 
-  it('records each change with who, and old and new value, and refuses a form that somebody else saved first [activity-m001]', async () => {
+  it('record each change with the person and the old and new value, and refuse a form that was changed by somebody else [activity-m001]', async () => {
     const { version } = (await view()).edits.general
     expect((await saveGeneral({ city: 'Longmont', version })).body.success).toBe(true)
     const entry = await server.scope.inCommunity(hoaId).row(entries)
@@ -410,7 +410,7 @@ describe('the settings of a community', () => {
     expect((await view()).general.city).toBe('Longmont')
   })
 
-  it('names who saved a page first that two people opened before it was ever saved [activity-m001]', async () => {
+  it('name the person who saved first if two people opened a page that was never saved before [activity-m001]', async () => {
     expect((await saveGeneral({ runBy: 'board' })).body.success).toBe(true)
     await server.scope.inCommunity(hoaId).rows(forgetEdits)
     expect((await saveGeneral({ runBy: 'board', city: 'Lyons', version: 0 }, president)).body.success).toBe(true)
@@ -421,7 +421,7 @@ describe('the settings of a community', () => {
   })
 })
 
-it('puts any week into words that name each day of it once', () => {
+it('writes the office hours of a week as text, with equal days in one line', () => {
   const time = fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`)
   const day = fc.option(fc.record({ opens: time, closes: time }), { nil: null })
   fc.assert(
@@ -437,7 +437,7 @@ it('puts any week into words that name each day of it once', () => {
   )
 })
 
-it('reads a list of words without empty and double lines', () => {
+it('reads a list of refused words without empty and duplicate lines', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: settingsLimits.line }), (text) => {
       const words = readWords(text)

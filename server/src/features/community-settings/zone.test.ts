@@ -47,7 +47,7 @@ describe('the settings of time, directory and money', () => {
   const save = async (changes: object) =>
     (await server.send(calls.saveGeneral, { token, query: { hoaId }, body: { ...general, ...changes } })).body
 
-  it('another time zone asks about scheduled times, and keeps the clock or the instant of each [community-settings-m003]', async () => {
+  it('a change of the time zone asks about scheduled times, and keeps their local time or their instant [community-settings-m003]', async () => {
     const community = server.scope.inCommunity(hoaId)
     const id = await makeMailing(server.scope, { communityId: hoaId, personId })
     // 9:00 in Denver is 16:00 in UTC.
@@ -71,7 +71,7 @@ describe('the settings of time, directory and money', () => {
     expect((await save({ city: 'Boulder' })).success).toBe(true)
   })
 
-  it('the directory never shows what the settings hide, and nothing is found by it', async () => {
+  it('the directory does not show fields that the settings hide, and a search does not use them', async () => {
     const { propertyId, personId: rhea, email } = await makeResident(server.scope, hoaId, { name: 'Rhea' })
     const listing = { phone: '303-555-0101', email: 'rhea@shown.test', property: '4 Birch Street' }
     await makeListing(server.scope, { communityId: hoaId, propertyId, personId: rhea, name: 'Rhea Made', ...listing })
@@ -93,7 +93,7 @@ describe('the settings of time, directory and money', () => {
     expect((await view()).directory).toEqual({ hides: ['phone', 'home'], listed: 1, people: 1 })
   })
 
-  it('says where the books are, which {c}/Money alone sets, each page with its own version ', async () => {
+  it('the settings show where the books are, which only {c}/Money changes; each page has a version of its own', async () => {
     const body = { welcomesFromStatements: true, books: 'here' }
     expect((await server.send(calls.saveMoney, { token, query: { hoaId }, body })).body.success).toBe(true)
     const { money, edits } = await view()

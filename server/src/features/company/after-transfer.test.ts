@@ -75,7 +75,7 @@ describe('after a transfer was accepted', () => {
     return () => server.stop()
   })
 
-  it('no call that names the community is answered to its former team [company-m016]', async () => {
+  it('every call with the id of the community is refused to the former team [company-m016]', async () => {
     expect(calls.length).toBeGreaterThan(150)
     for (const call of calls) {
       const schema = bodySchema(call)
@@ -90,7 +90,7 @@ describe('after a transfer was accepted', () => {
     }
   })
 
-  it('residents, vendors, codes and files go on unchanged [company-m016]', async () => {
+  it('residents, vendors, codes and files can be used as before [company-m016]', async () => {
     const { send } = server
     const hoaId = scenario.victim.communityId
     const listed = await send(documents.calls.index, {

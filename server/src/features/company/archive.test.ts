@@ -56,7 +56,7 @@ describe('an archived community', () => {
     return { companyId, hoaId, resident, vendorId, order, fileIds, admin, own, vendor, archive }
   }
 
-  it('refuses residents and vendors with a sentence that says so, until it is taken back', async () => {
+  it('refuses residents and vendors with a message about the archiving, until it is restored', async () => {
     const { hoaId, companyId, resident, vendorId, order, fileIds, own, vendor, archive } = await world()
     const { send } = started.server
     const seen = () => send(about.calls.association, { token: own, query: { id: hoaId } })
@@ -90,7 +90,7 @@ describe('an archived community', () => {
     expect((await claims()).properties.propertiesList).toHaveLength(1)
   })
 
-  it('is read and exported by its team, changed by nobody, and nothing is sent from it', async () => {
+  it('can be read and exported by its team, cannot be changed, and sends no mail', async () => {
     const { hoaId, resident, admin, archive } = await world()
     const { send, scope } = started.server
     await archive(true)
@@ -123,7 +123,7 @@ describe('an archived community', () => {
     await expect.poll(mails).toHaveLength(1)
   })
 
-  it('is listed for the owners of the server with the day until which it can be taken back', async () => {
+  it('is listed for server owners with the last day on which it can be restored', async () => {
     const { companyId, archive } = await world()
     const { send, scope, signIn: logIn } = started.server
     await makeServerOwner(scope, await makePerson(scope, { email: `olga${companyId}@made.test` }))

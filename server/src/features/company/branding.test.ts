@@ -59,7 +59,7 @@ async function invite(hoaId: number, token: string) {
 }
 
 describe('the branding of an organization', () => {
-  it('is used by each community for what it does not set itself: mails, letters, frame, pictures [company-m010]', async () => {
+  it('is used in mails, letters and pages of communities without a branding of their own [company-m010]', async () => {
     const { first, second, token, own, stored, version } = await setUp()
     const { send, scope } = started.server
     const branded = {
@@ -83,7 +83,7 @@ describe('the branding of an organization', () => {
     expect(inherited.from).toMatchObject({ name: 'Summit Office' })
     expect(inherited.replyTo).toMatchObject([{ address: 'office@summit.test' }])
     expect(inherited.html).toContain('Yours, Summit')
-    // A picture from elsewhere would tell its host who reads the mail.
+    // A picture from another server would inform that server about who reads the mail.
     expect(inherited.html).not.toContain('count.test')
     expect(inherited.text).toContain('Yours, Summit')
     const resident = await makeResident(scope, first)
@@ -126,7 +126,7 @@ describe('the branding of an organization', () => {
     expect(overridden.html).not.toContain('count.test')
   })
 
-  it('of a self-managed association never names it as a company, and About has no line about one [company-m011]', async () => {
+  it('of a self-managed association is not named as a company on About [company-m011]', async () => {
     const { first } = await setUp('self-managed')
     const resident = await makeResident(started.server.scope, first)
     const token = await started.server.signIn(resident.email)

@@ -105,7 +105,7 @@ const asManager = (email: string, reach: number[] | null) => ({
 })
 
 describe('the team of an organization', () => {
-  it('is listed with roles, reach, protection, last seen and state; an invited address is mailed a link [company-m001, company-m002]', async () => {
+  it('is listed with roles, reach, passkey, last visit and state; an invited person gets a link by mail [company-m001, company-m002]', async () => {
     const { call, first, admin } = await organisation()
     const email = `ben${crypto.randomUUID()}@made.test`
     expect(await call(addMember, { ...asManager(email, [first]), fname: '' })).toMatchObject({
@@ -132,7 +132,7 @@ describe('the team of an organization', () => {
     expect(mailsTo(email)[0]?.text).toContain('/Forgot?reset_code=')
   })
 
-  it('takes in an account that exists, which is in its login data at once [company-m003, company-m004]', async () => {
+  it('can have a person with an existing account, who has the role at the next renewal of the session [company-m003, company-m004]', async () => {
     const { call, companyId } = await organisation()
     const ben = await person('Ben')
     expect((await call(addMember, asManager(ben.email, null))).success).toBe(true)
@@ -143,7 +143,7 @@ describe('the team of an organization', () => {
     await expect.poll(() => mailsTo(ben.email).map(({ text }) => text?.includes('/Login?page=Admin'))).toEqual([true])
   })
 
-  it('reaches the chosen communities alone, in every list [company-m009]', async () => {
+  it('has members who see only the communities in their reach [company-m009]', async () => {
     const { call, first, second } = await organisation()
     const ben = await person('Ben')
     await call(addMember, asManager(ben.email, [second]))
@@ -157,7 +157,7 @@ describe('the team of an organization', () => {
     expect((await started.server.send(index, { token, query: { hoaId: second } })).status).toBe(403)
   })
 
-  it('gives no reach beyond the giver’s own, and none of another organization [roles-m011]', async () => {
+  it('has no member with more reach than the person who added them, or with communities of another organization [roles-m011]', async () => {
     const { call, companyId, first, second } = await organisation()
     const other = await organisation()
     const part = await person('Pia')
@@ -178,7 +178,7 @@ describe('the team of an organization', () => {
     })
   })
 
-  it('lets nobody change, suspend or remove a member who reaches more than they do [roles-m011]', async () => {
+  it('has no member who can change, suspend or remove a member with more reach [roles-m011]', async () => {
     const { companyId, first, admin, token, query } = await organisation()
     const { scope, send, signIn: logIn } = started.server
     const [part, all] = [await person('Pia'), await person('Ali')]
@@ -199,7 +199,7 @@ describe('the team of an organization', () => {
     expect((await send(removeMember, { token, query, body: { personId: part.personId } })).body.success).toBe(true)
   })
 
-  it('gives nothing to somebody who is removed while their request waits', async () => {
+  it('refuses a waiting request of a member who is removed in the meantime', async () => {
     const { companyId, first, token, query } = await organisation()
     const { scope, send, signIn: logIn } = started.server
     const part = await person('Pia')
@@ -216,7 +216,7 @@ describe('the team of an organization', () => {
     expect(items.map((one: { email: string }) => one.email)).not.toContain(accomplice)
   })
 
-  it('ends the sessions of a suspended member at once and refuses their token; they can be taken back [company-m005]', async () => {
+  it('loses the sessions of a suspended member immediately; the suspension can be ended [company-m005]', async () => {
     const { call, first } = await organisation()
     const ben = await person('Ben')
     await call(addMember, asManager(ben.email, null))
@@ -235,7 +235,7 @@ describe('the team of an organization', () => {
     expect((await started.server.send(index, { token: again, query: { hoaId: first } })).status).toBe(403)
   })
 
-  it('leaves who is suspended signed in where they live: anybody can be added to a team', async () => {
+  it('does not end the session of a suspended member who is a resident of another community', async () => {
     const { call, first, token: admin } = await organisation()
     const elsewhere = await makeCommunity(started.server.scope)
     const { personId, email } = await makeResident(started.server.scope, elsewhere)
@@ -260,7 +260,7 @@ describe('the team of an organization', () => {
     stream.stop()
   })
 
-  it('lists what a member has in hand when they are suspended, and hands it to a chosen member or to nobody [company-m006]', async () => {
+  it('gives the assigned work of a suspended member to a chosen member, and the work of a removed member to nobody [company-m006]', async () => {
     const { call, token, query, first, second } = await organisation()
     const [ben, cora, dan] = [await person('Ben'), await person('Cora'), await person('Dan')]
     await call(addMember, asManager(ben.email, null))
@@ -299,7 +299,7 @@ describe('the team of an organization', () => {
     expect(await holder()).toBe(null)
   })
 
-  it('keeps its last administrator [company-m007]', async () => {
+  it('cannot lose its last administrator of all communities [company-m007]', async () => {
     const { call, admin, first } = await organisation()
     const refused = { success: false, messageContent: 'An organisation needs at least one administrator.' }
     const { personId } = admin
@@ -316,7 +316,7 @@ describe('the team of an organization', () => {
     expect((await call(removeMember, { personId })).success).toBe(true)
   })
 
-  it('must have a passkey where the organization says so: without one no call is answered [roles-m018]', async () => {
+  it('must use a passkey if the organization requires it: without a passkey every call is refused [roles-m018]', async () => {
     const { call, first, token, query } = await organisation()
     const { version, ...stored } = await call(branding)
     expect((await call(saveBranding, { ...stored, version, requiresPasskey: true })).success).toBe(true)
@@ -328,7 +328,7 @@ describe('the team of an organization', () => {
 })
 
 describe("'Add community'", () => {
-  it('is refused beyond the limit of the plan, and otherwise makes a community in preparation for the wizard [company-m018]', async () => {
+  it('is refused above the limit of the plan, otherwise it creates a community in preparation with a wizard [company-m018]', async () => {
     const { call, token, query } = await organisation()
     const { send, scope } = started.server
     const body = {
@@ -370,7 +370,7 @@ describe('the communities of an organization', () => {
     ])
   })
 
-  it('are narrowed to a manager and to a plan, of which the list names those that there are [company-m008]', async () => {
+  it('can be filtered by manager and plan, and the list returns the managers and plans to choose from [company-m008]', async () => {
     const { companyId, first, second, admin, token, query } = await organisation()
     const { scope } = started.server
     const [ofOne, ofAll, named] = [await person('Mona'), await person('Max'), await person('Nia')]
@@ -395,7 +395,7 @@ describe('the communities of an organization', () => {
     expect(await ids({ plan: plan?.id, manager: named.personId })).toEqual([])
   })
 
-  it('that are archived shut out their residents, are read by the team, and come back within 90 days', async () => {
+  it('that are archived are closed to residents, can be read by the team, and can be restored', async () => {
     const { call, token, first } = await organisation()
     const name = `Omar${first}`
     await makeResident(started.server.scope, first, { name })

@@ -8,7 +8,7 @@ import { makeAdministrator } from '../accounts/grants/fixtures.ts'
 const { deleteSharedList, saveSharedList, sharedLists } = company.calls
 const { options, saveOrganisationTemplate, saveTemplate } = mailings.calls
 
-it('a shared template appears in every community of the organization; a change shows in those that have not made their own [company-m012]', async () => {
+it('a shared template appears in every community of the organization; a change appears in communities without an own version of the template [company-m012]', async () => {
   const server = await startServer()
   try {
     const { scope, send } = server
@@ -40,7 +40,7 @@ it('a shared template appears in every community of the organization; a change s
     expect((await share({ name: 'Snow', kind: 'message', texts: textsOf('Snow and ice') }, id)).body.success).toBe(true)
     expect(await seenIn(first)).toEqual(['Snow: Snow and ice'])
     expect(await seenIn(second)).toEqual(['Snow: Snow at the lake, own'])
-    // If somebody else changed the template meanwhile, nothing is stored, and the answer has the stored values.
+    // If somebody else changed the template in the meantime, nothing is stored, and the answer has the stored values.
     const late = { name: 'Snow', kind: 'message', texts: textsOf('Late snow'), version: 1 }
     expect((await share(late, id)).body).toMatchObject({
       success: false,
@@ -53,7 +53,7 @@ it('a shared template appears in every community of the organization; a change s
   }
 })
 
-it('a list of homes that is shared stands in every community of the organization, for everybody who sees its homes, and can be taken back', async () => {
+it('a shared list of homes appears in every community of the organization for everybody who sees its homes, and can be removed and restored', async () => {
   const server = await startServer()
   try {
     const { scope, send } = server

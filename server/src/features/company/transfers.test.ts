@@ -75,7 +75,7 @@ async function offered() {
 }
 
 describe('a community', () => {
-  it('is offered to another organization; both sides are notified, and it lapses after 14 days [company-m015]', async () => {
+  it('is offered to another organization; both sides are notified, and the offer ends after 14 days [company-m015]', async () => {
     const { giving, taking, hoaId, id } = await offered()
     expect((await taking.call(transfers)).items).toMatchObject([
       { hoaId, direction: 'received', isSelfManaged: false, offeredBy: 'Gil Reyes' },
@@ -90,10 +90,10 @@ describe('a community', () => {
       success: false,
       messageContent: 'This community is offered already. Withdraw that offer first.',
     })
-    // Nobody else decides about it.
+    // Only the receiving organization can decide about the offer.
     const other = await organisation('Otto')
-    const theirs = { token: other.token, query: { cmcId: other.cmcId }, body: { hoaId, id, accepts: true } }
-    expect((await started.server.send(decideTransfer, theirs)).status).toBe(404)
+    const byThird = { token: other.token, query: { cmcId: other.cmcId }, body: { hoaId, id, accepts: true } }
+    expect((await started.server.send(decideTransfer, byThird)).status).toBe(404)
     const own = { token: giving.token, query: { cmcId: giving.cmcId }, body: { hoaId, id, accepts: true } }
     expect((await started.server.send(decideTransfer, own)).status).toBe(404)
 
@@ -112,7 +112,7 @@ describe('a community', () => {
     const asGiver = await started.server.signIn(giving.admin.email)
     expect(await offers(again, taking.cmcId)).toEqual([])
     expect(await offers(asGiver, giving.cmcId)).toEqual([])
-    // The community stays where it was, and can be offered again.
+    // The community stays in its organization, and can be offered again.
     const query = { cmcId: giving.cmcId }
     const list = (await started.server.send(communities, { token: asGiver, query })).body.items
     expect(list).toMatchObject([{ hoaId }])
@@ -120,7 +120,7 @@ describe('a community', () => {
     expect((await started.server.send(offerTransfer, { token: asGiver, query, body: repeat })).body.success).toBe(true)
   })
 
-  it('is offered by an administrator alone, and to an officer whose address has no account yet [company-m015]', async () => {
+  it('can be offered only by an administrator, also to an officer whose e-mail address has no account yet [company-m015]', async () => {
     const giving = await organisation('Gil')
     const { scope, send } = started.server
     const hoaId = await makeCommunity(scope, { companyId: giving.cmcId })
@@ -135,7 +135,7 @@ describe('a community', () => {
     expect((await giving.call(transfers)).items).toMatchObject([{ hoaId, isSelfManaged: true, to: email }])
   })
 
-  it('is refused or withdrawn; both sides are notified, and nothing changes', async () => {
+  it('stays in its organization if the offer is refused or withdrawn, and the other side is notified', async () => {
     const { giving, taking, hoaId, id } = await offered()
     expect((await taking.call(decideTransfer, { hoaId, id, accepts: false })).success).toBe(true)
     const name = `Elm ${giving.cmcId}`
@@ -148,7 +148,7 @@ describe('a community', () => {
     expect((await giving.call(communities)).items).toMatchObject([{ hoaId }])
   })
 
-  it('that was accepted is out of reach of the former team in every call, while residents go on', async () => {
+  it('that was transferred is closed to the former team, while residents can use it as before', async () => {
     const { giving, taking, hoaId, id } = await offered()
     const { scope, send } = started.server
     const manager = await person('Mona')
@@ -199,7 +199,7 @@ describe('a community', () => {
     }
   })
 
-  it('that was accepted keeps what it inherited: branding, templates and violation types [company-m017]', async () => {
+  it('that was transferred keeps the inherited branding, templates and violation types [company-m017]', async () => {
     const { giving, taking, hoaId, id } = await offered()
     const { version, ...stored } = await giving.call(branding)
     const given = {
@@ -229,7 +229,7 @@ describe('a community', () => {
     expect(options.body.templates).toMatchObject([{ name: 'Snow', isOfOrganisation: false, texts }])
   })
 
-  it('becomes self-managed: the officer of the address administers it, and its board runs it [company-m015]', async () => {
+  it('becomes self-managed: the officer with the offered address administers it, and its board runs it [company-m015]', async () => {
     const giving = await organisation('Gil')
     const { scope, send } = started.server
     const hoaId = await makeCommunity(scope, { companyId: giving.cmcId, name: `Fir ${giving.cmcId}` })
@@ -253,7 +253,7 @@ describe('a community', () => {
     expect((await send(index, { token: giving.token, query: { hoaId } })).status).toBe(403)
   })
 
-  it('leaves its team to an association that managed itself before an offer to it was withdrawn', async () => {
+  it('that was offered to an officer can be withdrawn; the officer keeps an own self-managed association that was created in the meantime', async () => {
     const giving = await organisation('Gus')
     const hoaId = await makeCommunity(started.server.scope, { companyId: giving.cmcId })
     const officer = await person('Nora')
@@ -269,11 +269,11 @@ describe('a community', () => {
     })
     expect(made.body).toMatchObject({ success: true })
     expect((await giving.call(withdrawTransfer, { hoaId })).success).toBe(true)
-    const { communities: theirs } = (await started.server.send(manage, { token })).body
-    expect(theirs).toMatchObject([{ hoaId: made.body.hoaId, letters: 'A' }])
+    const { communities: managed } = (await started.server.send(manage, { token })).body
+    expect(managed).toMatchObject([{ hoaId: made.body.hoaId, letters: 'A' }])
   })
 
-  it('is offered and accepted by a server owner too [company-m015]', async () => {
+  it('can also be offered, and the offer accepted, by a server owner [company-m015]', async () => {
     const token = await serverOwner()
     const giving = await organisation('Gil')
     const taking = await organisation('Tess')
@@ -289,7 +289,7 @@ describe('a community', () => {
     expect((await send(index, { token: taking.token, query: { hoaId } })).status).toBe(200)
   })
 
-  it('that is archived for more than 90 days is deleted by a server owner who types its name, with its accesses', async () => {
+  it('that is archived for more than 90 days can be deleted with its accesses by a server owner who types its name', async () => {
     const giving = await organisation('Gil')
     const { scope, send, clock } = started.server
     const name = `Oak ${giving.cmcId}`

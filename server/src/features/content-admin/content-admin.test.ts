@@ -30,7 +30,7 @@ prepareContent()
 
 describe('drafts', () => {
   it.each(publishedKinds)(
-    'of %s are in no list, search, feed, file or link of a resident, and nobody is notified [content-admin-m001]',
+    'of kind %s are in no list, search, feed, file or link of a resident, and nobody is notified [content-admin-m001]',
     async (kind) => {
       const title = unique('Draft')
       const times = kind === 'ballot' ? { publishAt: clockIn(-5), takeDownAt: clockIn(600) } : {}
@@ -42,7 +42,7 @@ describe('drafts', () => {
       await settle()
       for (const name of ['member', 'owner', 'board']) expect(await noticesOf(name)).not.toContain(title)
 
-      // The same item is everywhere once it is published.
+      // After publishing, every call returns the same item.
       expect((await staff(change, {}, { kind, ids: [id], action: 'publish', tells: true })).body.changed).toBe(1)
       expect(await shownIn('member', kind, id, title)).toEqual(await everyCall(kind))
       if (!['question', 'link'].includes(kind)) await expect.poll(() => noticesOf('member')).toContain(title)
@@ -56,10 +56,10 @@ describe('drafts', () => {
 
 describe('times', () => {
   it.each(publishedKinds)(
-    'of %s hold at the minute of the clock of the community, and residents are notified then [content-admin-m002]',
+    'of publishing and end of items of kind %s apply to the minute in the time zone of the community, and residents are notified when the item is published [content-admin-m002]',
     async (kind) => {
       const title = unique('Timed')
-      // Half a minute past the minute, so that the times lie whole minutes ahead.
+      // Half a minute past the minute, so that the times are whole minutes ahead.
       server.clock.advance(60_000 - (server.clock.now().getTime() % 60_000))
       const id = await add(kind, title, {
         choice: 'at',
@@ -94,7 +94,7 @@ describe('times', () => {
     60_000,
   )
 
-  it('that are not valid, or in the wrong order, are named at their fields', async () => {
+  it('that are not valid or in the wrong order have errors at their fields', async () => {
     const answer = await store('news', unique('Wrong'), { choice: 'at', publishAt: 'soon', pinnedUntil: '2026-02-30' })
     expect(Object.keys(answer.body.validation)).toEqual(expect.arrayContaining(['publishAt', 'pinnedUntil']))
     const early = { choice: 'at', publishAt: clockIn(60), takeDownAt: clockIn(30) }
@@ -103,7 +103,7 @@ describe('times', () => {
 })
 
 describe('an item that was taken down', () => {
-  it('is edited with the time of its end unchanged, stays taken down, and notifies nobody', async () => {
+  it('can be edited without changing its end, stays taken down, and notifies nobody', async () => {
     const title = unique('Over')
     const id = await add('news', title, { choice: 'now' })
     expect((await staff(change, {}, { kind: 'news', ids: [id], action: 'take down' })).body.changed).toBe(1)
@@ -122,7 +122,7 @@ describe('an item that was taken down', () => {
 })
 
 describe('a pinned news item', () => {
-  it('stands first until the end of its day [content-admin-m003]', async () => {
+  it('is first in the list until the end of the chosen day [content-admin-m003]', async () => {
     const pinned = unique('Pinned')
     await add('news', pinned, { choice: 'now', pinnedUntil: clockIn(24 * 60).slice(0, 10) })
     server.clock.advance(minute)
@@ -146,7 +146,7 @@ describe('a pinned news item', () => {
 
 describe('the bin', () => {
   it.each(publishedKinds)(
-    'takes %s at once, and gives it back with its address and its link [content-admin-m004]',
+    'removes a deleted item of kind %s immediately, and restores it with its address and link [content-admin-m004]',
     async (kind) => {
       const title = unique('Binned')
       const times = kind === 'ballot' ? { publishAt: clockIn(-5), takeDownAt: clockIn(600) } : {}
@@ -185,7 +185,7 @@ describe('audiences', () => {
     board: ['board', 'editor'],
   }
   it.each(publishedKinds.flatMap((kind) => (['owners', 'board'] as const).map((audience) => ({ kind, audience }))))(
-    '$kind for $audience is absent for everybody else, and nobody else is notified [content-admin-m007]',
+    '$kind for $audience is shown only to this audience, and only this audience is notified [content-admin-m007]',
     async ({ kind, audience }) => {
       const title = unique('For')
       const times = kind === 'ballot' ? { publishAt: clockIn(-5), takeDownAt: clockIn(600) } : {}
@@ -204,7 +204,7 @@ describe('audiences', () => {
     60_000,
   )
 
-  it('of a category hold for everything in it: list, search, zip and download [content-admin-m007]', async () => {
+  it('of a category apply to all its documents: in list, search, zip and download [content-admin-m007]', async () => {
     const name = unique('Category')
     expect((await staff(saveCategory, {}, { kind: 'document', name, audience: 'board' })).body.success).toBe(true)
     const made = (await staff(categories, { kind: 'document' })).body.items.find(

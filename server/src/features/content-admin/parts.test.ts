@@ -31,7 +31,7 @@ prepareContent()
 
 describe('categories', () => {
   it.each(['document', 'link'] as const)(
-    'of a %s are renamed, ordered, merged and removed, and residents see it [content-admin-m005] [content-admin-m010]',
+    'of kind %s are renamed, ordered, merged and removed, and residents see the changes [content-admin-m005] [content-admin-m010]',
     async (kind) => {
       const [one, two, three] = [unique('Aa'), unique('Bb'), unique('Cc')] as const
       for (const name of [one, two, three])
@@ -74,7 +74,7 @@ describe('categories', () => {
       const twice = await staff(saveCategory, {}, { kind, id: await idOf(renamed), name: three.toUpperCase() })
       expect(twice.body.validation).toEqual({ name: ['Another category has this name.'] })
 
-      // One with content is removed only by naming where it goes; an empty one needs no target.
+      // A category with content is removed only with a target for its content; an empty category needs no target.
       const refusal = await staff(removeCategory, {}, { kind, id: await idOf(renamed) })
       expect(refusal.body).toMatchObject({
         success: false,
@@ -91,7 +91,7 @@ describe('categories', () => {
 })
 
 describe('a replaced document', () => {
-  it('keeps its address, residents get the new file, and the team sees all versions with date and name [content-admin-m006]', async () => {
+  it('has the same address, residents get the new file, and the team sees all versions with date and name [content-admin-m006]', async () => {
     const title = unique('Replaced')
     const id = await add('document', title, { choice: 'now' })
     const download = async () => {
@@ -181,7 +181,7 @@ describe('completed forms', () => {
 })
 
 describe('a ballot', () => {
-  it('has title, https link and a closing after its opening, and stands on Home in between [content-admin-m009]', async () => {
+  it('must have a title, an https link and an end after its opening, and is on Home between opening and end [content-admin-m009]', async () => {
     const title = unique('Ballot')
     const wrong = await store('ballot', '', { choice: 'at', publishAt: clockIn(60), takeDownAt: clockIn(30) })
     expect(Object.keys(wrong.body.validation).sort()).toEqual(['takeDownAt', 'title'])
@@ -211,8 +211,8 @@ describe('a ballot', () => {
   })
 })
 
-describe('Tell residents', () => {
-  it('can be unticked for a small correction; ticked, residents are notified of it [content-admin-m011]', async () => {
+describe('the option Tell residents', () => {
+  it('can be unticked for a small correction; if it is ticked, residents are notified of the correction [content-admin-m011]', async () => {
     const title = unique('Correct')
     const id = await add('news', title, { choice: 'now', tells: 'true' })
     await expect.poll(() => noticesOf('owner')).toContain(title)
@@ -230,8 +230,8 @@ describe('Tell residents', () => {
   })
 })
 
-describe('who works here', () => {
-  it('a website administrator does all of it, a resident, a board member and a stranger nothing [content-admin-m012]', async () => {
+describe('the content pages of the team', () => {
+  it('can be used by a website administrator, not by residents and board members [content-admin-m012]', async () => {
     for (const name of ['owner', 'member', 'board']) {
       for (const kind of publishedKinds)
         expect(

@@ -49,7 +49,7 @@ describe('a website administrator and a board member editor', () => {
     (await staff(index, { kind, search })).body.items.map((one: { title: string }) => one.title)
 
   it.each(Object.keys(pencils) as Kind[])(
-    'edit on this side the %s that the residents’ pencil edits, each after the other; nobody without such a role does either [roles-m010]',
+    'can edit an item of kind %s on the managers’ side and by the pencil on the page of residents; people without these roles cannot [roles-m010]',
     async (kind) => {
       at.dayOfEvent = new Date(server.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
       for (const name of ['editor', 'boardeditor']) {

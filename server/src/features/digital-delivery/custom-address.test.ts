@@ -59,7 +59,7 @@ describe('the address of the mailbox settings', () => {
   const open = async (token: string, link: string) =>
     (await server.send(confirm, { token, body: { token: link } })).body.outcome
   let count = 0
-  /** Tells the person of a mail in their mailbox; returns the address that it was mailed to. */
+  /** Sends a notice to the person, and returns the e-mail address to which it was mailed. */
   async function mailedTo(one: Resident, topic: 'messages' | 'digital_delivery' | 'news' = 'messages') {
     count += 1
     const title = `Mail ${count}`
@@ -69,7 +69,7 @@ describe('the address of the mailbox settings', () => {
     return found()
   }
 
-  it('is stored with the mode, and gets mail only after its link was opened [settings-c014, settings-c024, settings-c035, settings-c036]', async () => {
+  it('is stored with the mode, and receives mail only after its mailed link was opened [settings-c014, settings-c024, settings-c035, settings-c036]', async () => {
     const ana = await resident('ana')
     expect(await stored(ana)).toEqual({
       uas_digital_delivery: 0,
@@ -98,7 +98,7 @@ describe('the address of the mailbox settings', () => {
     expect(await mailedTo(ana)).toBe(ana.email)
   })
 
-  it('that is not one is refused, and nothing is stored; none is needed while it is off [settings-c027, settings-c028]', async () => {
+  it('is refused if it is not an e-mail address, and nothing is stored; no address is needed if the option is off [settings-c027, settings-c028]', async () => {
     const ben = await resident('ben')
     const refusal = {
       success: false,
@@ -112,7 +112,7 @@ describe('the address of the mailbox settings', () => {
     expect((await stored(ben)).uas_digital_delivery).toBe(2)
   })
 
-  it('is proven by its person alone, and its link works once', async () => {
+  it('is proven only if its person opens the mailed link, and the link works only once', async () => {
     const [cleo, dan] = [await resident('cleo'), await resident('dan')]
     await choose(cleo, 'cleo@work.example')
     const link = await linkTo('cleo@work.example')
@@ -123,7 +123,7 @@ describe('the address of the mailbox settings', () => {
     expect(await open(cleo.token, link)).toBe('invalid')
   })
 
-  it('starts without a proof when it is changed; a link to the earlier one proves nothing', async () => {
+  it('is not proven after a change; the link to the previous address does not work', async () => {
     const eve = await resident('eve')
     await choose(eve, 'eve@one.example')
     const first = await linkTo('eve@one.example')
@@ -134,7 +134,7 @@ describe('the address of the mailbox settings', () => {
     expect(await mailedTo(eve)).toBe(eve.email)
   })
 
-  it('loses its link with the session that asked for it, and with a new password', async () => {
+  it('has a link that is invalid after the end of the session that asked for it, and after a new password', async () => {
     const finn = await resident('finn')
     await choose(finn, 'finn@work.example')
     const ofSession = await linkTo('finn@work.example')
@@ -156,7 +156,7 @@ describe('the address of the mailbox settings', () => {
     expect((await stored({ ...finn, token: fresh })).customEmail).toBe('unproven')
   })
 
-  it('ends with the account', async () => {
+  it('cannot be proven after the account was deleted', async () => {
     const gil = await resident('gil')
     await choose(gil, 'gil@work.example')
     const link = await linkTo('gil@work.example')
@@ -180,7 +180,7 @@ describe('the address of the mailbox settings', () => {
     expect(mailsTo('ida@work.example').filter(({ subject }) => subject === heading)).toHaveLength(1)
   })
 
-  it('that refuses mail gets none: the account does, and the person sees it', async () => {
+  it('that refuses mail is not used: mail goes to the address of the account, and the settings show it', async () => {
     const jim = await resident('jim')
     await choose(jim, 'jim@work.example')
     await open(jim.token, await linkTo('jim@work.example'))
@@ -192,7 +192,7 @@ describe('the address of the mailbox settings', () => {
     await expect.poll(async () => (await stored(jim)).customEmail).toBe('proven')
   })
 
-  it('is mailed at most five links an hour for a person, and three a day for an address', async () => {
+  it('gets links in limited numbers: at most five an hour for a person, and three a day for an address', async () => {
     const kim = await resident('kim')
     for (let number = 1; number <= 5; number += 1) {
       expect((await choose(kim, `kim@${number}.example`)).body).toEqual({ success: true })
@@ -207,7 +207,7 @@ describe('the address of the mailbox settings', () => {
     expect((await choose(ola, 'victim@elsewhere.example')).body.success).toBe(false)
   })
 
-  it('is each person’s own: a member of the household has one, and cannot change how the home gets its mail', async () => {
+  it('is stored for each person: a member of the household can set an own address, but not change how the home gets its mail', async () => {
     const pam = await resident('pam')
     const personId = await makePerson(server.scope, { email: 'member@made.test' })
     const member = { personId, communityId, propertyId: pam.propertyId }
@@ -221,7 +221,7 @@ describe('the address of the mailbox settings', () => {
     expect((await stored(pam)).uas_digital_delivery).toBe(0)
   })
 
-  it('and the mode are not undone by a window that changed something else', async () => {
+  it('and the mode are both stored if two windows change one of them each', async () => {
     const rob = await resident('rob')
     const opened = await stored(rob)
     const saveChanged = (change: Record<string, string | number>) =>

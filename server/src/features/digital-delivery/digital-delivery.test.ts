@@ -24,7 +24,7 @@ describe('how a home gets its mail', () => {
   const modeOf = async (token: string, propertyId: number) =>
     (await server.send(settings, { token, query: { propertyId } })).body.uas_digital_delivery
 
-  it('is 0 paper, 1 digital, 2 both; the choice alone is enough to save it [digital-delivery-c006, digital-delivery-c007, digital-delivery-c008]', async () => {
+  it('is stored as 0 paper, 1 digital or 2 both, also if a call has no other value [digital-delivery-c006, digital-delivery-c007, digital-delivery-c008]', async () => {
     const { token, propertyId } = await resident('ana@made.test')
     expect(await modeOf(token, propertyId)).toBe(0)
     for (const mode of [1, 2, 0, 1]) {
@@ -37,7 +37,7 @@ describe('how a home gets its mail', () => {
     expect((await server.send(save, { token, body: { uas_digital_delivery: 3 } })).body.success).toBe(false)
   })
 
-  it('needs the id of the home from a person who has two', async () => {
+  it('can be saved only with the id of the home by a person who has two homes', async () => {
     const { token, personId, propertyId } = await resident('two@made.test')
     const second = await makeProperty(server.scope, communityId)
     await makeHouseholdPerson(server.scope, { personId, communityId, propertyId: second })
@@ -48,7 +48,7 @@ describe('how a home gets its mail', () => {
     expect([await modeOf(token, propertyId), await modeOf(fresh, second)]).toEqual([0, 2])
   })
 
-  it("is changed by the home's owners, not by a member of the household, a neighbor or a vendor", async () => {
+  it('cannot be changed by a member of the household or by a neighbor', async () => {
     const owner = await resident('owner@made.test')
     const member = await resident('member@made.test', 'member')
     const body = { uas_digital_delivery: 1 }

@@ -79,7 +79,7 @@ describe('the directory', () => {
     for (const letter of ['É', '%', 'ab', '0']) expect((await list({ letter })).status).toBe(400)
   })
 
-  it('is searched in one column, character by character', async () => {
+  it('is searched in one column, as literal text', async () => {
     const search = async (HoaPerson: object) => names(await list({ HoaPerson }))
     expect(await search({ hpds_name: 'LUND' })).toEqual(['eva 100% _Lund'])
     expect(await search({ hpds_name: '0% _' })).toEqual(['eva 100% _Lund'])
@@ -91,7 +91,7 @@ describe('the directory', () => {
     expect(await search({ hpds_name: '' })).toHaveLength(10)
   })
 
-  it('finds nobody by a property that they do not share', async () => {
+  it('does not find a person by a property that the person does not share', async () => {
     expect((await list({ HoaPerson: { hpds_property: 'Secret' } }))._meta).toEqual({ totalCount: 0 })
     expect((await list({ HoaPerson: { searchValue: 'Secret' } }))._meta, 'nor anywhere').toEqual({ totalCount: 0 })
   })
@@ -110,10 +110,10 @@ describe('the directory', () => {
     expect(names(await list({ letter: 'X' }))).toEqual([])
   })
 
-  it('is refused if its feature is off', async () => {
+  it('is refused if the menu feature is not in the plan', async () => {
     const off = await makeCommunity(server.scope, { locked: [23] })
     await addResident('Off Limits', {}, off)
-    const theirs = await server.signIn('off.limits@made.test')
-    expect((await server.send(index, { token: theirs, query: { hoa_id: off } })).status).toBe(403)
+    const memberToken = await server.signIn('off.limits@made.test')
+    expect((await server.send(index, { token: memberToken, query: { hoa_id: off } })).status).toBe(403)
   })
 })

@@ -75,7 +75,7 @@ describe('documents', () => {
   afterAll(() => server.stop())
 
   describe('posting', () => {
-    it('an editor adds one, and every resident sees it in its category [documents-c003, documents-c013, documents-c014, documents-c025, documents-c027]', async () => {
+    it('an editor adds a document, and every resident sees it in its category [documents-c003, documents-c013, documents-c014, documents-c025, documents-c027]', async () => {
       const bytes = pdf('The budget of next year')
       const given = { hd_title: ' Budget ', hd_description: 'Adopted', hd_topic_id: budgets }
       const saved = await saveAs('editor', given, [upload('..\\Board/budget.final.PDF', bytes)])
@@ -118,7 +118,7 @@ describe('documents', () => {
       expect((await fetch(`${server.origin}${downloadLink}`)).status).toBe(401)
     })
 
-    it('missing values are refused under their fields; a file is required only for a new one [documents-c019, documents-c020, documents-c021, documents-c022]', async () => {
+    it('missing values are refused with errors at their fields; a file is required only for a new document [documents-c019, documents-c020, documents-c021, documents-c022]', async () => {
       const empty = await saveAs('editor', { hd_title: ' ', hd_description: '', hd_topic_id: '' })
       expect(empty.body).toMatchObject({
         success: false,
@@ -137,7 +137,7 @@ describe('documents', () => {
       expect(after).toMatchObject([{ id: minutes, data: { items: [{ hd_id, hd_title: 'Budget 2', fileName }] } }])
     })
 
-    it('another file replaces the earlier one, which is removed from the disk', async () => {
+    it('another file replaces the previous file, which is kept as a version', async () => {
       const [{ data }] = await groups()
       const { hd_id } = data.items[0]
       const fileKey = statement(
@@ -151,14 +151,14 @@ describe('documents', () => {
       const bytes = pdf('Corrected budget')
       expect((await saveAs('editor', {}, [upload('corrected.pdf', bytes)], hd_id)).body).toMatchObject(done)
       expect(await keyOf()).not.toBe(before)
-      // It stays as a version for the team (features/content-admin).
+      // The previous file is kept as a version for the team (features/content-admin).
       expect(await server.files.read(before)).toBeDefined()
       const file = await ask('owner', download, { id: hd_id })
       expect(Buffer.from(file.bytes).equals(Buffer.from(bytes))).toBe(true)
       expect(file.headers.get('content-disposition')).toContain('attachment; filename="corrected.pdf"')
     })
 
-    it('the type of a file is known by its content: pages, scripts and programs are refused with any name', async () => {
+    it('the type of a file is detected from its content: web pages, scripts and programs are refused with any name', async () => {
       const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
       const installer = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
       const before = JSON.stringify(await groups())
@@ -204,19 +204,24 @@ describe('documents', () => {
       const { scope } = server
       const categoryId = await makeDocumentCategory(scope, { communityId: elsewhere, name: 'Theirs' })
       const fileKey = await server.files.put(pdf('theirs'))
-      const theirs = await makeDocument(scope, { communityId: elsewhere, categoryId, title: 'Theirs', fileKey })
+      const foreignDocument = await makeDocument(scope, {
+        communityId: elsewhere,
+        categoryId,
+        title: 'Theirs',
+        fileKey,
+      })
       const file = [upload('a.pdf', pdf('a'))]
-      expect((await saveAs('both', {}, file, theirs)).status).toBe(404)
+      expect((await saveAs('both', {}, file, foreignDocument)).status).toBe(404)
       expect((await saveAs('both', { hd_topic_id: categoryId }, file)).status).toBe(403)
       const form = await makeDocument(scope, { communityId: here, isForm: true, fileKey, title: 'Parking tag' })
       expect((await saveAs('editor', { hd_title: 'Turned' }, [], form)).status).toBe(404)
       expect((await formsOf('owner')).map((one: { hd_title: string }) => one.hd_title)).toEqual(['Parking tag'])
       expect(
-        (await server.send(download, { token: await as('both'), query: { hoa_id: here, id: theirs } })).status,
+        (await server.send(download, { token: await as('both'), query: { hoa_id: here, id: foreignDocument } })).status,
       ).toBe(404)
     })
 
-    it('residents cannot add documents or list the categories; an association without categories gets the usual ones [documents-c010, documents-c011, documents-c012]', async () => {
+    it('residents cannot add documents or list the categories; an association without categories gets the usual categories [documents-c010, documents-c011, documents-c012]', async () => {
       expect((await saveAs('owner', {}, [upload('a.pdf', pdf('a'))])).status).toBe(403)
       expect((await saveAs('owner', { hd_is_form: 1 }, [upload('a.pdf', pdf('a'))])).status).toBe(403)
       expect((await ask('owner', categories)).status).toBe(403)
@@ -235,7 +240,7 @@ describe('documents', () => {
       expect(await seeded()).toEqual(first)
     })
 
-    it('notifies each resident who may read it once, and not its author', async () => {
+    it('each resident who may read a new document or form is notified once, but not its author', async () => {
       const { scope } = server
       const worker = await server.startWorker()
       const recipients = statement(
@@ -260,7 +265,7 @@ describe('documents', () => {
   })
 
   describe('reading', () => {
-    it('a member sees documents or forms as the owner allows each', async () => {
+    it('a member sees documents only or forms only, as the owner allows', async () => {
       const [{ data }] = await groups()
       const [form] = await formsOf('owner')
       const asked = async (name: string) => [
@@ -288,7 +293,7 @@ describe('documents', () => {
       expect((await ask('owner', download, { id: 999_999 })).status).toBe(404)
     })
 
-    it('a category is downloaded as one zip, in which every file has its title and no two have the same name [documents-c031]', async () => {
+    it('a category is downloaded as a zip, in which the files are named by their titles, with different names [documents-c031]', async () => {
       const { scope } = server
       const categoryId = await makeDocumentCategory(scope, { communityId: here, name: 'Old "papers"' })
       const texts = ['first', 'second', 'third']
@@ -307,7 +312,7 @@ describe('documents', () => {
       expect((await ask('owner', downloadAll, { category: 999_999 })).status).toBe(404)
     })
 
-    it('a category comes whole, or its newest and how many there are, beside the newest of all', async () => {
+    it('a category has all its documents, or its newest ones and their number; the list also has the newest of all documents', async () => {
       const communityId = await makeCommunity(server.scope)
       await makeResident(server.scope, communityId, { name: 'keeper' })
       const [letters, plans] = [
@@ -353,7 +358,7 @@ describe('documents', () => {
       expect((await shown({ category: minutes })).items, 'a category of another community').toEqual([])
     })
 
-    it('all documents are on the first page', async () => {
+    it('the second page is empty, because all documents are on the first page', async () => {
       expect((await ask('owner', index, { byCategory: 1, page: 2 })).body).toEqual({
         items: [],
         _meta: { totalCount: 0 },
@@ -428,7 +433,7 @@ describe('documents', () => {
   })
 
   describe('completed forms', () => {
-    it('exactly one file is sent in through the hash, and only website administrators read it [documents-c023, documents-c028]', async () => {
+    it('a file is sent in by the hash of the form, and only website administrators and the management can read it [documents-c023, documents-c028]', async () => {
       const [form] = await formsOf('owner')
       expect(form.hash).toMatch(/^[\w-]{22}$/)
       const bytes = pdf('filled in')
@@ -451,7 +456,7 @@ describe('documents', () => {
       }
     })
 
-    it('the website administrator gets a notice that leads to it', async () => {
+    it('website administrators get a notice that leads to the completed forms', async () => {
       const worker = await server.startWorker()
       const notices = statement(
         'test-notices-of-form',
@@ -474,7 +479,7 @@ describe('documents', () => {
       await worker.stop()
     })
 
-    it('no file, two files and files of other types are refused under the file field, and nothing is stored [documents-c023]', async () => {
+    it('no file, two files and files of other types are refused with an error at the file field, and nothing is stored [documents-c023]', async () => {
       const [form] = await formsOf('owner')
       const file = upload('a.pdf', pdf('a'))
       expect((await sendIn('owner', form.hash, [])).body.validation).toEqual({ file: ['This is required'] })
@@ -487,7 +492,7 @@ describe('documents', () => {
       expect((await ask('editor', completedForms)).body._meta.totalCount).toBe(1)
     })
 
-    it('an invalid hash, one of another community and one of a document are refused, and so is a member without forms', async () => {
+    it('an invalid hash, a hash of another community, a hash of a document and a member without access to forms are refused', async () => {
       const { scope } = server
       const fileKey = await server.files.put(pdf('x'))
       const file = [upload('a.pdf', pdf('a'))]
@@ -504,7 +509,7 @@ describe('documents', () => {
       expect((await sendIn('filler', form.hash, file)).body).toMatchObject(done)
     })
 
-    it('are listed ten to a page, newest first, and nobody can send more than twenty in an hour, also not at the same time', async () => {
+    it('are listed ten per page, newest first, and a person can send at most twenty in an hour, also if several are sent at the same time', async () => {
       const [form] = await formsOf('owner')
       for (let count = 0; count < 15; count += 1) {
         server.clock.advance(1000)

@@ -113,7 +113,7 @@ describe('an address that nobody has proven', () => {
   }
   const asked = () => mailsTo('office@made.test').filter((mail) => mail.subject?.includes('wants to register')).length
 
-  it('is mailed a link, and its account sees only its own home until the link is opened in it', async () => {
+  it('gets a link by mail, and its account sees only the home of the registration until the link is opened', async () => {
     const email = 'rae@new.test'
     const { token, propertyId, personId } = await registered(email)
     const elsewhere = await makeCommunity(server.scope)
@@ -143,7 +143,7 @@ describe('an address that nobody has proven', () => {
     expect((await server.send(confirm, { token, body: { token: link } })).body).toEqual({ outcome: 'invalid' })
   })
 
-  it('is proven by its link only in a session of its own account; another account leaves the link unused', async () => {
+  it('is proven by its link only in a session of its own account; another account cannot use the link', async () => {
     const email = 'una@new.test'
     const { token } = await registered(email)
     await makePerson(server.scope, { email: 'other@made.test' })
@@ -156,7 +156,7 @@ describe('an address that nobody has proven', () => {
     expect((await server.send(confirm, { token, body: { token: link } })).body).toEqual({ outcome: 'proven' })
   })
 
-  it('is mailed the link again at most three times an hour, and not after it is proven', async () => {
+  it('gets the link again at most three times an hour, and not after the address is proven', async () => {
     const email = 'ola@new.test'
     const { token } = await registered(email)
     await proofLink(email)
@@ -170,7 +170,7 @@ describe('an address that nobody has proven', () => {
     expect(mailsTo(email)).toHaveLength(4)
   })
 
-  it('gets no notice by mail and is shown to nobody until it is proven', async () => {
+  it('gets no notice by mail and is not shown to other people until it is proven', async () => {
     const email = 'pia@new.test'
     const { token, personId, propertyId } = await registered(email)
     const link = await proofLink(email)
@@ -220,7 +220,7 @@ describe('an address that nobody has proven', () => {
     expect(await server.scope.inCommunity(communityId).row(shown, [personId])).toEqual({ email })
   })
 
-  it('is shown and pushed only the notices of its own home until it is proven', async () => {
+  it('has an account that gets only notices of the home of the registration until the address is proven', async () => {
     const email = 'kim@new.test'
     const { token, personId, propertyId } = await registered(email)
     const second = await home()
@@ -268,7 +268,7 @@ describe('an address that nobody has proven', () => {
     expect(await shown()).toEqual(['Of the own home', 'Of the second home'])
   })
 
-  it('is taken over by a reset link: every session and passkey of the other person ends, and the home waits for the office', async () => {
+  it('is proven by a reset link of its owner: sessions and passkeys of the other person end, and the home needs an approval of the office', async () => {
     const email = 'vic@new.test'
     const { token, propertyId, personId } = await registered(email)
     await makePasskey(server.scope, { personId, id: 'strangers-key' })
@@ -327,7 +327,7 @@ describe('an address that nobody has proven', () => {
     expect(oldProof).not.toBe('')
   })
 
-  it('is taken over without the chats of the other person: neither side reads or writes in them afterwards', async () => {
+  it('is proven without the chats of the other person: the owner cannot read them, and the neighbor cannot write in them', async () => {
     const email = 'xan@new.test'
     const { token, propertyId, personId } = await registered(email)
     const neighbor = await makeResident(server.scope, communityId, { name: 'Nell' })
@@ -370,7 +370,7 @@ describe('an address that nobody has proven', () => {
     expect(thread.messages.map(({ text }: { text: string }) => text)).toEqual(['Welcome!'])
   })
 
-  it('is taken over by a mailed code: the password of its owner is valid, and the account has only the home of the code', async () => {
+  it('is proven by a mailed code: the password of its owner is valid, and the account has only the home of the code', async () => {
     const email = 'wes@new.test'
     const { token, propertyId } = await registered(email)
     const before = asked()
@@ -419,7 +419,7 @@ describe('an address that nobody has proven', () => {
     expect(request).toMatchObject({ reason: 'address proven later', propertyKey: `${communityId}-${propertyId}` })
   })
 
-  it('keeps a home that the proof itself gives, and the office is not asked about it again', async () => {
+  it('keeps the home if the registration code is for the same home, and the office is not asked', async () => {
     const email = 'kit@new.test'
     const { propertyId } = await registered(email)
     const before = asked()
@@ -438,7 +438,7 @@ describe('an address that nobody has proven', () => {
     expect(asked()).toBe(before)
   })
 
-  it('is taken over by an approved request: the password of the other person is invalid, and a mailed link sets a new one', async () => {
+  it('is proven by an approved request: the password of the other person is invalid, and a mailed link sets a new password', async () => {
     const email = 'zoe@new.test'
     const { token } = await registered(email)
     const before = asked()
@@ -465,7 +465,7 @@ describe('an address that nobody has proven', () => {
     expect(await homesOf(email, ownPassword)).toEqual([own.propertyId])
   })
 
-  it('gets more homes and keeps its password if it is already proven [registration-c095]', async () => {
+  it('gets another home by a code and keeps its password if it is already proven [registration-c095]', async () => {
     const email = 'lea@made.test'
     await makePerson(server.scope, { email })
     const token = await server.signIn(email)
@@ -480,7 +480,7 @@ describe('an address that nobody has proven', () => {
     expect((await dataOf(token)).properties.propertiesList).toMatchObject([{ propertyId }])
   })
 
-  it('is unproven in a database of an earlier release only if the account was created by the form alone', async () => {
+  it('is unproven in a database of an earlier release only if the account was created by the form and never proven in another way', async () => {
     const byForm = await registered('old-form@new.test')
     const resetLater = await registered('old-reset@new.test')
     const makeReset = statement(

@@ -170,14 +170,14 @@ describe('asking for an estimate', () => {
     }
   })
 
-  it('leaves at most five requests of a person open with a vendor, also where many are sent at once', async () => {
+  it('allows at most five open requests of a person to a vendor, also if many are sent at the same time', async () => {
     await addResident('eve', communityId)
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit('eve')))
     expect(answers.filter(({ body }) => body.success)).toHaveLength(5)
     expect((await submit('eve')).body.success).toBe(false)
   })
 
-  it('needs a vendor that serves the community and takes requests', async () => {
+  it('is possible only if the vendor serves the community and accepts requests', async () => {
     const stranger = await makeVendor(server.scope)
     expect((await submit('ann', {}, { vendorId: stranger })).body).toMatchObject({ success: false })
     expect((await submit('foreign')).body).toMatchObject({ success: false })
@@ -196,7 +196,7 @@ describe('asking for an estimate', () => {
     expect(await may()).toBe(true)
   })
 
-  it('names the community of somebody who has two, and ends at five open requests to one vendor', async () => {
+  it('needs the id of the community from a person who has two, and is refused above five open requests to a vendor', async () => {
     await addResident('two', communityId)
     const personId = people.two?.personId ?? 0
     await makeCommunityRole(server.scope, 'web site editor', {
@@ -212,7 +212,7 @@ describe('asking for an estimate', () => {
 })
 
 describe('the lists of a vendor', () => {
-  it('have open and completed requests by the same call, searched, in pages, only its own [estimate-requests-v020, estimate-requests-v032, estimate-requests-v059, estimate-requests-v060]', async () => {
+  it('return only requests of the vendor by the same call: open or completed, searched and in pages [estimate-requests-v020, estimate-requests-v032, estimate-requests-v059, estimate-requests-v060]', async () => {
     const own = await makeVendor(server.scope)
     await addVendorUser('lister', own)
     const past = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -249,7 +249,7 @@ describe('the lists of a vendor', () => {
 })
 
 describe('an activity', () => {
-  it('is in the log with its time in the community, its files and its author [estimate-requests-v017, estimate-requests-v018, estimate-requests-v019, estimate-requests-v050, estimate-requests-v064]', async () => {
+  it('is in the log with its time in the time zone of the community, its files and its author [estimate-requests-v017, estimate-requests-v018, estimate-requests-v019, estimate-requests-v050, estimate-requests-v064]', async () => {
     const id = await made()
     const body = { ...activity, additionalComments: 'The meter is old.', activityDateTime: '07/04/2026 16:30' }
     const answer = await post(id, body, [pdf('meter.pdf')])
@@ -301,7 +301,7 @@ describe('an activity', () => {
     expect((await view(id)).activityLog).toHaveLength(5)
   })
 
-  it('sets the status that its type says, else the chosen one [estimate-requests-v026, estimate-requests-v028, estimate-requests-v031]', async () => {
+  it('sets the status of its type, otherwise the chosen status [estimate-requests-v026, estimate-requests-v028, estimate-requests-v031]', async () => {
     const id = await made()
     const statusAfter = async (body: object) => {
       const answer = (await post(id, { ...activity, ...body })).body
@@ -316,8 +316,8 @@ describe('an activity', () => {
   })
 })
 
-describe('the status of a request', () => {
-  it('is changed by the vendor among 1, 5, 2 and 3, each time with a line in the log [estimate-requests-v055, estimate-requests-v062]', async () => {
+describe('the status of an estimate request', () => {
+  it('can be changed by the vendor to 1, 5, 2 and 3, with a line in the log for each change [estimate-requests-v055, estimate-requests-v062]', async () => {
     const id = await made()
     const change = async (status: unknown) => (await ask('vic', calls.changeStatus, { id }, { status })).body
     expect(await change(2)).toEqual({ success: true, message: 'The status has been changed.' })
@@ -331,7 +331,7 @@ describe('the status of a request', () => {
     ])
   })
 
-  it('and every other step is stored once of what a device sends again', async () => {
+  it('and every other step is stored only once if a device sends it again', async () => {
     const [posted, given, decided] = [await made(), await made(), await made()]
     const key = crypto.randomUUID()
     const of = (id: number) => ({ vendor_id: vendorId, estimate_request: id })
@@ -351,7 +351,7 @@ describe('the status of a request', () => {
     for (const id of [posted, given, decided]) expect((await view(id)).activityLog).toHaveLength(2)
   })
 
-  it('changes once when two users of the vendor press at the same time', async () => {
+  it('changes only once if two users of the vendor change it at the same time', async () => {
     const id = await made()
     const answers = await Promise.all(
       ['vic', 'val', 'vic', 'val'].map((name) => ask(name, calls.changeStatus, { id }, { status: 2 })),
@@ -360,7 +360,7 @@ describe('the status of a request', () => {
     expect((await view(id)).activityLog).toHaveLength(2)
   })
 
-  it('does not bring back a deleted request; the homeowner keeps it [estimate-requests-v055, estimate-requests-v063]', async () => {
+  it('cannot be changed after the vendor deleted the request, which the homeowner still sees [estimate-requests-v055, estimate-requests-v063]', async () => {
     const id = await made({ servicesRequested: 'To delete' })
     expect((await ask('vic', calls.remove, { id })).body).toEqual({
       success: true,
@@ -384,7 +384,7 @@ describe('an estimate', () => {
   const give = (id: number, body: object, files: File[] = []) =>
     ask('vic', calls.giveEstimate, { vendor_id: vendorId, estimate_request: id }, body, { 'files[]': files })
 
-  it('is given with an amount, a text and files, revised, and the homeowner sees it with its state [estimate-requests-v009]', async () => {
+  it('is given with amount, text and files, and can be revised; the homeowner sees the estimate with its state [estimate-requests-v009]', async () => {
     const id = await made()
     const first = await give(id, { amount: '1,250.50', description: 'Two outlets with covers.' }, [pdf('offer.pdf')])
     expect(first.body).toEqual({ success: true, message: 'The estimate has been given.' })
@@ -425,7 +425,7 @@ describe('an estimate', () => {
 })
 
 describe('the homeowner', () => {
-  it('sees only own requests, and withdraws an open one; the vendor reads who did', async () => {
+  it('sees only own requests, and can withdraw an open one; the vendor sees who withdrew it', async () => {
     const id = await made()
     const bens = await made({ personId: people.ben?.personId ?? 0 })
     const ids = async (name: string) =>
@@ -446,7 +446,7 @@ describe('the homeowner', () => {
     expect((await ask('vic', calls.changeStatus, { id }, { status: 1 })).body.success).toBe(false)
   })
 
-  it('and the vendor’s users get notices of each other, and their windows fetch again', async () => {
+  it('and the users of the vendor get notices about the steps of the other side, and their windows are updated', async () => {
     await addResident('watcher', communityId)
     const worker = await server.startWorker()
     const windows = {
@@ -484,7 +484,7 @@ describe('the homeowner', () => {
     }
   })
 
-  it('is named no more after deleting the account', async () => {
+  it('is shown as a former member after deleting the account', async () => {
     await addResident('gone', communityId)
     const id = (await submit('gone', { fullName: 'Gone Person' })).body.ver_id as number
     expect((await view(id)).model.ver_requested_by_name).toBe('Gone Person')
@@ -505,7 +505,7 @@ describe('the homeowner', () => {
 })
 
 describe('strangers', () => {
-  it('of every kind get nothing of a request: other vendors, neighbors, people of other communities [estimate-requests-v056]', async () => {
+  it('such as other vendors, neighbors and people of other communities cannot read or change a request [estimate-requests-v056]', async () => {
     const fileKey = await server.files.put(Buffer.from('plan'))
     const file = { fileKey, fileName: 'plan.pdf', contentType: 'application/pdf', sizeBytes: 4 }
     const { id, fileIds } = await makeEstimateRequest(server.scope, {
@@ -547,7 +547,7 @@ describe('strangers', () => {
     expect((await view(id)).activityLog).toHaveLength(2)
   })
 
-  it('cannot reach a rival’s request through their own vendor', async () => {
+  it('cannot open a request of another vendor with the id of their own vendor', async () => {
     const id = await made()
     const own = await makeVendor(server.scope)
     await addVendorUser('sly', own)
@@ -557,7 +557,7 @@ describe('strangers', () => {
 })
 
 describe('the files of a request', () => {
-  it('are for the vendor and the person who asked, as those of the form and of the log [estimate-requests-v065, estimate-requests-v066]', async () => {
+  it('can be opened by the vendor and the person who asked, each only as a file of the form or of the log [estimate-requests-v065, estimate-requests-v066]', async () => {
     await addResident('filer', communityId)
     const { ver_id: id } = (await submit('filer', {}, { files: [pdf('plan.pdf')] })).body
     await post(id, activity, [pdf('photo.pdf')])
@@ -569,7 +569,7 @@ describe('the files of a request', () => {
       expect([own.status, own.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('plan.pdf')])
       const ofLog = await ask(name, calls.downloadFile, { fileId: logFileId, verId: id, fromActivityLog: 1 })
       expect(ofLog.headers.get('content-disposition')).toContain('photo.pdf')
-      // A file of the request is not given out as a file of its log, or as one of another request.
+      // A file of the form cannot be opened as a file of the log or of another request.
       expect((await ask(name, calls.downloadFile, { fileId, verId: id, fromActivityLog: 1 })).status).toBe(403)
       expect((await ask(name, calls.downloadFile, { fileId, verId: id + 1 })).status).toBe(403)
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { centsOf, dayOf, readActivity } from './policy.ts'
 
 describe('the fields of estimate requests', () => {
-  it('take days as MM/DD/YYYY and moments as MM/DD/YYYY HH:mm [estimate-requests-v054]', () => {
+  it('are read as days MM/DD/YYYY and moments MM/DD/YYYY HH:mm [estimate-requests-v054]', () => {
     expect(dayOf('02/29/2028')).toBe('2028-02-29')
     for (const wrong of ['', '02/29/2027', '13/01/2027', '02-01-2027', '2027-02-01', '02/01/0027', '02/01/2027 09:00'])
       expect(dayOf(wrong)).toBeUndefined()
@@ -15,7 +15,7 @@ describe('the fields of estimate requests', () => {
       expect(read(wrong)).toBeUndefined()
   })
 
-  it('take amounts in cents', () => {
+  it('are read as amounts in cents', () => {
     expect(centsOf('1,250.50')).toBe(125_050)
     expect(centsOf('$ 80')).toBe(8_000)
     expect(centsOf('0.5')).toBe(50)

@@ -18,14 +18,14 @@ function outcome(state: RequestState, action: RequestAction): string {
 }
 
 describe('the states of an estimate request', () => {
-  it('begin with New, and a line of the log', () => {
+  it('begin with New and a line in the log', () => {
     expect(firstStep).toEqual({
       state: at(1),
       line: { activityType: 1, event: 'submitted', status: 1 },
     })
   })
 
-  // The columns: from 1 New, 5 In Progress, 2 Approved, 3 Declined, and from a withdrawn one.
+  // The columns: from 1 New, 5 In Progress, 2 Approved, 3 Declined, and from a withdrawn request.
   const table: ReadonlyArray<readonly [string, RequestAction, readonly string[]]> = [
     ['the vendor sets 1', set(1), ['-', '1 status 1', '1 status 1', '1 status 1', '-']],
     ['the vendor sets 5', set(5), ['5 status 1', '-', '5 status 1', '5 status 1', '-']],
@@ -65,7 +65,7 @@ describe('the states of an estimate request', () => {
     expect(states.map((state) => outcome(state, action))).toEqual(expected)
   })
 
-  it('end with the removal', () => {
+  it('do not change after the removal', () => {
     for (const action of [set(5), post(5), estimate(), remove, withdraw])
       expect(outcome(at(1, { isRemoved: true }), action)).toBe('-')
   })
@@ -80,7 +80,7 @@ describe('the states of an estimate request', () => {
     fc.constant(withdraw),
   )
 
-  it('keep their rules in every order of steps of both sides', () => {
+  it('follow the rules in every order of steps of both sides', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
         let { state } = firstStep
@@ -107,7 +107,7 @@ describe('the states of an estimate request', () => {
   })
 })
 
-it('of a question of a community is approved by the community alone, and not opened again by the vendor', () => {
+it('an estimate request of a community is approved only by the community, and cannot be reopened by the vendor', () => {
   const ofRound = (status: number) => at(status, { roundId: 7 })
   for (const action of [set(2), post(3), post(5, 2)])
     for (const status of [1, 5, 3]) expect(outcome(ofRound(status), action)).toBe('-')

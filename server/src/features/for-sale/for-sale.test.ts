@@ -106,7 +106,7 @@ const photosOf = async (listing: number) => (await seen('ann', listing)).images 
 const show = (listing: number, image: string) => server.send(viewImage, { query: { listing, image } })
 
 describe('a listing', () => {
-  it('is stored with its fields and pictures, and everybody sees it [for-sale-c020, for-sale-c025, for-sale-c049, for-sale-c050, for-sale-c051, for-sale-c053]', async () => {
+  it('is stored with its fields and pictures, and every neighbor sees it [for-sale-c020, for-sale-c025, for-sale-c049, for-sale-c050, for-sale-c051, for-sale-c053]', async () => {
     const answer = await write('ann', form, [await drawn(2400, 1200, 'red'), await drawn(300, 400, 'blue')])
     expect(answer.body).toMatchObject({
       success: true,
@@ -152,7 +152,7 @@ describe('a listing', () => {
     expect(all[0].placeholder.length).toBeLessThan(1000)
   })
 
-  it('needs its fields, with the texts of the documents [for-sale-c034, for-sale-c035, for-sale-c036, for-sale-c037, for-sale-c038, for-sale-c039, for-sale-c041]', async () => {
+  it('needs its fields; the error texts are those of the specification [for-sale-c034, for-sale-c035, for-sale-c036, for-sale-c037, for-sale-c038, for-sale-c039, for-sale-c041]', async () => {
     const required = ['This is required']
     expect((await write('ann', { hl_title: '  ' })).body).toMatchObject({
       success: false,
@@ -172,7 +172,7 @@ describe('a listing', () => {
     })
   })
 
-  it('is in one of five categories; the sixth stays where it was [for-sale-c021, for-sale-c022]', async () => {
+  it('can be in five categories; an existing listing of the sixth category keeps it [for-sale-c021, for-sale-c022]', async () => {
     for (const hl_category_id of [1, 2, 3, 4, 5]) {
       expect(readListing({ ...form, hl_category_id }).faults).toEqual({})
     }
@@ -192,7 +192,7 @@ describe('a listing', () => {
       expect(centsOf(text)).toBeUndefined()
   })
 
-  it('has at most six pictures, which it keeps in the chosen order [for-sale-c024, for-sale-c042]', async () => {
+  it('has at most six pictures in the chosen order [for-sale-c024, for-sale-c042]', async () => {
     const red = await drawn(200, 200, 'red')
     const seven = await write(
       'ann',
@@ -214,7 +214,7 @@ describe('a listing', () => {
     expect((await show(hl_id, second.image)).status).toBe(404)
   })
 
-  it('keeps what an order does not name', () => {
+  it('keeps pictures that are not in the given order', () => {
     const of = (order: string | undefined, sent = 0, deleted: number[] = []) =>
       arrangePhotos([1, 2, 3], { order, sent, deleted }, listingPhotos.limit)?.map((one) =>
         'id' in one ? one.id : `new ${one.sent}`,
@@ -246,7 +246,7 @@ describe('a listing', () => {
     expect(await titles('ben', { HoaListing: { searchValue: 'idiot' } })).toEqual([])
   })
 
-  it('is listed by residents only, and not too often', async () => {
+  it('can be added only by residents, at most twenty times an hour', async () => {
     expect((await write('dana', form)).status).toBe(403)
     expect((await write('foreign', form)).status).toBe(403)
     await addResident('busy', communityId)
@@ -321,7 +321,7 @@ describe('the lists', () => {
     expect((await ask('solo', index, { hoa_id: at, HoaListing: { searchColumn: 'Price' } })).status).toBe(400)
   })
 
-  it('never show what belongs to another community', async () => {
+  it('never show a listing of another community', async () => {
     const { id } = await makeListing(server.scope, { ...of('ann'), title: 'Only here' })
     expect((await ask('foreign', view, { listing: id })).status).toBe(403)
     const elsewhere = await makeCommunity(server.scope)
@@ -333,7 +333,7 @@ describe('the lists', () => {
     expect((await server.send(remove, { token: people.elsewhere?.token, query: { listing_id: id } })).status).toBe(404)
   })
 
-  it('leave out what somebody listed who has left the community', async () => {
+  it('do not show listings of a person who has left the community', async () => {
     await addResident('leaver', communityId)
     const { id } = await makeListing(server.scope, { ...of('leaver'), title: 'Left behind' })
     expect(await titles('ben')).toContain('Left behind')
@@ -342,7 +342,7 @@ describe('the lists', () => {
     expect((await ask('ben', view, { listing: id })).status).toBe(404)
   })
 
-  it('are on the dashboard', async () => {
+  it('have new listings on the dashboard', async () => {
     const { id } = await makeListing(server.scope, {
       ...of('ann'),
       title: 'On the dashboard',
@@ -355,7 +355,7 @@ describe('the lists', () => {
 })
 
 describe('who may do what', () => {
-  it('the owner edits and deletes; others do not; a website administrator deletes [for-sale-c044, for-sale-c052]', async () => {
+  it('only the owner can edit a listing; the owner and website administrators can delete it [for-sale-c044, for-sale-c052]', async () => {
     const { id } = await makeListing(server.scope, of('ann'))
     for (const name of ['ben', 'member', 'webadmin']) {
       expect((await write(name, { ...form, hl_id: id })).status, name).toBe(403)
@@ -373,7 +373,7 @@ describe('who may do what', () => {
     expect((await erase('webadmin', other.id)).body.success).toBe(true)
   })
 
-  it('the owner undoes an own deletion; only an administrator that of an administrator', async () => {
+  it('the owner can undo an own deletion; only an administrator can undo a deletion by an administrator', async () => {
     const { id } = await makeListing(server.scope, { ...of('ann'), title: 'Come back', photos: [photoFixture()] })
     await server.send(remove, { token: people.ann?.token, query: { listing_id: id } })
     const binned = async () => {
@@ -393,7 +393,7 @@ describe('who may do what', () => {
     expect((await seen('ben', id)).model.hl_title).toBe('Come back')
   })
 
-  it('contact data is for people of the community, as the owner chose', async () => {
+  it('contact data is shown only to people of the community, as the owner chose', async () => {
     const hidden = await makeListing(server.scope, { ...of('ann'), showsEmail: false })
     expect((await seen('ben', hidden.id)).model).toMatchObject({
       hl_contact_email: '',
@@ -415,7 +415,7 @@ describe('who may do what', () => {
     })
   })
 
-  it('a chat id is given to neighbors, where chat is on [for-sale-c045]', async () => {
+  it('neighbors get the chat id of the owner if chat is on [for-sale-c045]', async () => {
     const { id } = await makeListing(server.scope, of('ann'))
     expect((await seen('ben', id)).model.ownerFBS).toHaveLength(20)
     expect((await seen('ann', id)).model).toMatchObject({ ownerFBS: '', ownerUserId: null })
@@ -427,7 +427,7 @@ describe('who may do what', () => {
     expect(model).toMatchObject({ ownerFBS: '', ownerUserId: idOf('quiet') })
   })
 
-  it('is reported once by a neighbor, not by its owner; the administrators are notified [for-sale-c046]', async () => {
+  it('a listing can be reported once by a neighbor, but not by its owner; the administrators are notified [for-sale-c046]', async () => {
     const { id } = await makeListing(server.scope, { ...of('ann'), title: 'Fake watches' })
     const report = (name: string) =>
       ask(name, reports.calls.reportItem, { itemId: id, for: 2 }, { ReportItem: { rp_report_type: '["Spam"]' } })
@@ -454,7 +454,7 @@ describe('who may do what', () => {
     }
   })
 
-  it('leaves with the account, and with it the contact data', async () => {
+  it('a listing is deleted with its contact data when its owner deletes the account', async () => {
     await addResident('quitter', communityId)
     const { id } = await makeListing(server.scope, { ...of('quitter'), savedBy: [idOf('quitter')] })
     const LoginForm = { username: 'quitter@made.test', password: fixturePassword }
@@ -471,7 +471,7 @@ describe('who may do what', () => {
 })
 
 describe('sold, saved and hidden listings', () => {
-  it('a sold one leaves the grid and its contact data; it can be for sale again', async () => {
+  it('a sold listing is not in the grid and has no contact data; it can be for sale again', async () => {
     const { id } = await makeListing(server.scope, { ...of('ann'), title: 'Sold lamp', listedAt: server.clock.now() })
     expect((await ask('ann', markSold, { listing: id }, { isSold: true })).body).toEqual({ success: true })
     expect(await titles('ben')).not.toContain('Sold lamp')
@@ -486,7 +486,7 @@ describe('sold, saved and hidden listings', () => {
     expect(await titles('ben')).toContain('Sold lamp')
   })
 
-  it('saved ones are listed for the person who saved them, also when sold', async () => {
+  it('saved listings are listed for the person who saved them, also when sold', async () => {
     const { id } = await makeListing(server.scope, { ...of('ann'), title: 'Kept lamp' })
     for (let time = 0; time < 2; time += 1) {
       expect((await ask('ben', keep, { listing: id }, { isSaved: true })).body).toEqual({ success: true })
@@ -503,7 +503,7 @@ describe('sold, saved and hidden listings', () => {
     expect(await grid('ben', { saved: 1 })).toEqual([])
   })
 
-  it('after 60 days one is hidden from others until it is renewed, after a quiet notice', async () => {
+  it('a listing is hidden from others after 60 days until it is renewed; its owner gets a notice without mail and push', async () => {
     const now = server.clock.now().getTime()
     const days = (count: number) => new Date(now - count * day)
     const soon = await makeListing(server.scope, { ...of('cat'), title: 'Soon hidden', listedAt: days(54) })
@@ -548,8 +548,8 @@ describe('sold, saved and hidden listings', () => {
   })
 })
 
-describe('what happens at the same time', () => {
-  it('of two saves one is stored and the other gets a conflict with its fields', async () => {
+describe('changes at the same time', () => {
+  it('one of two saves is stored, the other is answered with a conflict and the stored fields', async () => {
     const { id } = await makeListing(server.scope, of('ann'))
     const { version } = (await seen('ann', id)).model
     const answers = await Promise.all(
@@ -562,7 +562,7 @@ describe('what happens at the same time', () => {
     expect(late.conflict.fields).toMatchObject({ hl_title: stored, hl_price: '1200' })
   })
 
-  it('a change of pictures alone is a conflict too', async () => {
+  it('a change of only the pictures is a conflict too', async () => {
     const { hl_id } = (await write('ann', form, [await drawn(200, 200, 'red')])).body
     const { version } = (await seen('ann', hl_id)).model
     await write('ann', { ...form, hl_id }, [await drawn(200, 200, 'blue')], { version })
@@ -571,7 +571,7 @@ describe('what happens at the same time', () => {
     expect((await seen('ann', hl_id)).model.noOfImages).toBe(2)
   })
 
-  it('two windows that each add pictures do not get a seventh', async () => {
+  it('two windows that add pictures cannot exceed six pictures', async () => {
     const { hl_id } = (await write('ann', form, [])).body
     const four = await Promise.all(['red', 'blue', 'green', 'gray'].map((color) => drawn(120, 120, color)))
     const answers = await Promise.all([1, 2].map(() => write('ann', { ...form, hl_id }, four)))
@@ -579,7 +579,7 @@ describe('what happens at the same time', () => {
     expect((await seen('ann', hl_id)).model.noOfImages).toBe(4)
   })
 
-  it('one that is deleted while it is read is gone with its pictures, and saving it says so', async () => {
+  it('a listing that is deleted while somebody reads it cannot be opened or saved, and its pictures cannot be opened', async () => {
     const { hl_id } = (await write('ann', form, [await drawn(200, 200, 'red')])).body
     const { images: before, model } = await seen('ben', hl_id)
     await server.send(remove, { token: people.ann?.token, query: { listing_id: hl_id } })
@@ -592,7 +592,7 @@ describe('what happens at the same time', () => {
     expect((await show(hl_id, before[0].image)).status).toBe(200)
   })
 
-  it('a picture opens only by its signed name with its own listing', async () => {
+  it('a picture can be opened only by its signed name with the id of its listing', async () => {
     const { hl_id } = (await write('ann', form, [await drawn(200, 200, 'red')])).body
     const [photo] = await photosOf(hl_id)
     expect((await show(hl_id + 1, photo.image)).status).toBe(404)

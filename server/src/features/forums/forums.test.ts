@@ -69,7 +69,7 @@ const newest = async (name: string) => (await listed(name)).items[0]
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 describe('the discussions', () => {
-  it('have the fields of the documents, and the discussion with the latest reply is listed first [forums-c026, forums-c030, forums-c058, forums-c061]', async () => {
+  it('have the fields of the specification, and the discussion with the latest reply is listed first [forums-c026, forums-c030, forums-c058, forums-c061]', async () => {
     const first = await makeThread(server.scope, {
       ...by('ann'),
       subject: 'Long ladder',

@@ -47,7 +47,7 @@ const stored = async (month: string) =>
   (await server.send(feed, { token, query: { hoa_id: communityId, start: `${month}-01`, end: `${month}-28` } })).body
 
 describe('saving an event', () => {
-  it('adds it, and the feed then has it [calendar-c019]', async () => {
+  it('adds the event to the feed [calendar-c019]', async () => {
     expect((await save(potluck)).body).toEqual({
       success: true,
       messageHeading: 'DONE!',
@@ -59,7 +59,7 @@ describe('saving an event', () => {
     ])
   })
 
-  it('changes the named event, if it is an event of this community [calendar-c019]', async () => {
+  it('changes the event of the given id, if it belongs to the community and is neither deleted nor of a group [calendar-c019]', async () => {
     const id = await makeEvent(server.scope, { communityId, startDay: '2034-01-10' })
     const answer = await save({ ...potluck, ce_start_date: '1/11/2034', ce_end_date: '', ce_end_time: '' }, id)
     expect(answer.body).toMatchObject({ success: true, messageContent: 'The event has been updated.' })
@@ -74,7 +74,7 @@ describe('saving an event', () => {
     for (const other of [elsewhere, deleted, ofGroup]) expect((await save(potluck, other)).status).toBe(404)
   })
 
-  it('stores the kind of an event, which is a meeting without a choice and stays without one in a later change', async () => {
+  it('stores the chosen kind of an event; without a choice a new event is a meeting and a changed event keeps its kind', async () => {
     await save({ ...potluck, ce_start_date: '02/05/2036', ce_end_date: '' })
     await save({ ...potluck, ce_start_date: '02/06/2036', ce_end_date: '', ce_kind: 'get-together' })
     const [meeting, party] = await stored('2036-02')
@@ -87,7 +87,7 @@ describe('saving an event', () => {
     ])
   })
 
-  it('accepts times as people enter them', async () => {
+  it('accepts times such as 12am and 12:15 pm', async () => {
     const form = { ...potluck, ce_start_date: '3/2/2035', ce_end_date: '3/3/2035', ce_start_time: '12am' }
     expect((await save({ ...form, ce_end_time: '12:15 pm' })).body.success).toBe(true)
     expect(await stored('2035-03')).toMatchObject([{ ce_start_time: '12:00 AM', ce_end_time: '12:15 PM' }])
@@ -148,7 +148,7 @@ describe('saving an event', () => {
     })
   })
 
-  it('accepts 31 days', async () => {
+  it('accepts an event of 31 days', async () => {
     const form = { ...potluck, ce_start_date: '12/01/2040', ce_end_date: '12/31/2040' }
     expect((await save(form)).body.success).toBe(true)
   })
@@ -174,7 +174,7 @@ describe('the notice of an event', () => {
       (await server.send(notifications.calls.index, { token: reader, query: { hoa_id: community } })).body
   }
 
-  it('is sent once to residents who want it, and again when the event moves', async () => {
+  it('is sent once to residents who want it, and again when the day or time of the event changes', async () => {
     const owner = await addResident('owner@made.test')
     const quiet = await addResident('quiet@made.test')
     await makeNoticeSettings(server.scope, {

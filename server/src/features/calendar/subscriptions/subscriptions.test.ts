@@ -45,7 +45,7 @@ function parse(text: string) {
 const ahead = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('a private address for calendar programs', () => {
-  it('returns events that an independent parser reads with the same texts and the right instants', async () => {
+  it('returns events that an independent parser reads with the same texts and the correct times', async () => {
     const { token } = await resident('reader@made.test')
     // Denver is seven hours behind UTC in January.
     const january = `${new Date(server.clock.now()).getUTCFullYear() + 1}-01-15`
@@ -97,7 +97,7 @@ describe('a private address for calendar programs', () => {
     expect(events.get('No end said')?.startDate.toJSDate().toISOString()).toBe(`${january.slice(0, 8)}16T06:30:00.000Z`)
   })
 
-  it('never ends an event before its start when the clocks skip an hour, and ends its text with a line end', async () => {
+  it('returns no event that ends before its start when the clocks skip an hour, and ends the text with a line break', async () => {
     const { token } = await resident('skip@made.test')
     // In Denver the clocks skip from 2:00 AM to 3:00 AM in that night.
     const given = { startDay: '2027-03-14', startTime: '02:30', endDay: '2027-03-14', endTime: '03:10' }
@@ -109,7 +109,7 @@ describe('a private address for calendar programs', () => {
     expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true)
   })
 
-  it('is shown again, replaced by a new one, and ended', async () => {
+  it('can be shown again, replaced by a new address, and ended', async () => {
     const { token } = await resident('again@made.test')
     const shown = async () => (await server.send(subscription, { token, query: query() })).body.url
     expect(await shown()).toBeNull()
@@ -148,7 +148,7 @@ describe('a private address for calendar programs', () => {
     }
   })
 
-  it('answers 404 when its person left or lost the permission, or the calendar is off', async () => {
+  it('answers 404 when the person left or lost the permission, or the calendar is off', async () => {
     const gone = await resident('gone@made.test')
     const url = await subscribeAs(gone.token)
     expect((await read(url)).status).toBe(200)
@@ -157,8 +157,8 @@ describe('a private address for calendar programs', () => {
     expect((await read(url)).status).toBe(404)
 
     const member = await resident('member@made.test', [22])
-    const hers = await subscribeAs(member.token)
-    expect((await read(hers)).status).toBe(200)
+    const memberUrl = await subscribeAs(member.token)
+    expect((await read(memberUrl)).status).toBe(200)
     const forbid = statement(
       'test-forbid',
       'person',
@@ -166,7 +166,7 @@ describe('a private address for calendar programs', () => {
       `update person_accesses set allowed_features = '{23}' where person_id = $1`,
     )
     await server.scope.forPerson(member.personId).rows(forbid)
-    expect((await read(hers)).status).toBe(404)
+    expect((await read(memberUrl)).status).toBe(404)
 
     const stays = await resident('stays@made.test')
     const off = statement(
@@ -175,14 +175,14 @@ describe('a private address for calendar programs', () => {
       noColumns,
       'update community_menu_features set enabled = $2 where community_id = $1 and menu_feature_id = 22',
     )
-    const his = await subscribeAs(stays.token)
+    const residentUrl = await subscribeAs(stays.token)
     await server.scope.inCommunity(communityId).rows(off, [false])
-    expect((await read(his)).status).toBe(404)
+    expect((await read(residentUrl)).status).toBe(404)
     await server.scope.inCommunity(communityId).rows(off, [true])
-    expect((await read(his)).status).toBe(200)
+    expect((await read(residentUrl)).status).toBe(200)
     const body = { LoginForm: { username: 'stays@made.test', password: fixturePassword } }
     expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
-    expect((await read(his)).status).toBe(404)
+    expect((await read(residentUrl)).status).toBe(404)
     const kept = statement(
       'test-kept',
       'person',

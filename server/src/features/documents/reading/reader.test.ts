@@ -23,11 +23,11 @@ describe('reading a file', () => {
     await expect(readFileText(pdfOf(deflateSync(words)), 'application/pdf')).resolves.toBe('Lantern walk')
   })
 
-  it('rejects a broken one with the reason', async () => {
+  it('rejects a broken file with the reason', async () => {
     await expect(readFileText(Buffer.from('%PDF-1.4\n%%EOF'), 'application/pdf')).rejects.toThrow(/PDF/)
   })
 
-  it('stops a file that unpacks to more than the memory, without using memory of the server', async () => {
+  it('rejects a file that needs too much memory to unpack, without using the memory of the server', async () => {
     const blank = Buffer.alloc(10_000_000, ' ')
     const blanks = Array.from({ length: 120 }, () => blank)
     const bomb = pdfOf(await buffer(Readable.from(blanks).pipe(createDeflate())))
