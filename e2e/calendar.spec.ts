@@ -197,7 +197,7 @@ test('an event that the website administrator adds is visible to a resident and 
   await resident.context().close()
 })
 
-test('the calendar, About and the directory fit at 320 px, at 768 px, and with text of twice the size', {
+test('the calendar, About and the directory fit widths of 320 px and 768 px, and text of twice the size', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner')

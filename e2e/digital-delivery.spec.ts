@@ -39,7 +39,7 @@ test('asks first about notifications, if they are neither allowed nor blocked in
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('redirects to the Login screen if the person has not chosen a home', { tag: '@once' }, async ({ page }) => {
+test('redirects a signed-out user to the Login screen', { tag: '@once' }, async ({ page }) => {
   await page.goto('/DigitalDelivery')
   await expect(page).toHaveURL(/\/Login\?page=DigitalDelivery$/)
 })

@@ -30,7 +30,7 @@ prepareContent()
 
 describe('drafts', () => {
   it.each(publishedKinds)(
-    'of kind %s are in no list, search, feed, file or link of a resident, and nobody is notified [content-admin-m001]',
+    'of kind %s are not in a list, search, feed, file or link for residents, and nobody is notified [content-admin-m001]',
     async (kind) => {
       const title = unique('Draft')
       const times = kind === 'ballot' ? { publishAt: clockIn(-5), takeDownAt: clockIn(600) } : {}
