@@ -20,6 +20,7 @@ import {
   findRequest,
   isKnown,
   isRecorded,
+  listDeciders,
   type NewRequest,
   type RequestRow,
   sweepRequests,
@@ -47,11 +48,13 @@ const mailCode = handleOutgoing(
   },
 )
 
-/** Mails a request to a person who decides, unless it was decided meanwhile. */
+/** Mails a request to a person who decides, unless it was decided meanwhile, or the person may not decide any more. */
 const ask = handleOutgoing(askJob, async ({ communityId, requestId, personId }, { scope, settings, mailer, files }) => {
   const request = await findRequest(scope, communityId, requestId, beginning)
   const recipient = await findRecipient(scope.forPerson(personId))
   if (request?.state !== 'pending' || !recipient) return
+  // The mail has contact data of who asks, and may have waited for the mail host.
+  if (!(await listDeciders(scope, communityId)).includes(personId)) return
   const messageId = `registration-request-${communityId}-${requestId}-${personId}`
   const strip = await readMailStrip(scope.inCommunity(communityId), files)
   await mailer.send(requestMail({ ...recipient, personId }, { ...request, strip }, messageId, settings))

@@ -8,7 +8,12 @@ import { makePerson, makeVendor } from '../accounts/fixtures.ts'
 import { makeVendorUser } from '../accounts/grants/fixtures.ts'
 
 const { index, invite, inviteAgain, remove } = vendorUsers.calls
-const holdVendor = statement('test-hold-vendor', 'any', noColumns, 'select from vendors where id = $1 for update')
+const holdVendor = statement(
+  'test-hold-vendor',
+  'community',
+  noColumns,
+  'select from vendors where id = $2 and $1::bigint is not null for update',
+)
 
 let started: MailServer
 beforeAll(async () => {

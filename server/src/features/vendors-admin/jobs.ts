@@ -4,7 +4,8 @@ import { handleOutgoing, recurringJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { readMailStrip } from '../community-picture/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
-import { findVendorHere } from './data.ts'
+import { listVendorUsers } from '../vendor-profile/public.ts'
+import { findVendorHere, listManagers } from './data.ts'
 import { notifyManagers, notifyVendor, vendorNoticeJob } from './notices/actions.ts'
 import { findAddressee, listDueReminders, noteReminder } from './notices/data.ts'
 import { textsOfNotice } from './notices/words.ts'
@@ -13,13 +14,18 @@ import { vendorsAdminTexts } from './texts.ts'
 /** The lifetime of the link of an invitation, in milliseconds. */
 const invitationLifetime = 14 * 86_400_000
 
-/** Mails a notice about a vendor. An invitation that was answered meanwhile is not mailed. */
+/**
+ * Mails a notice about a vendor. An invitation that was answered meanwhile is not mailed, and nothing is mailed to who left the team or the vendor
+ * meanwhile.
+ */
 const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings, mailer, files, clock }, { jobId }) => {
   const { communityId, vendorId, personId, isManager, what } = notice
   const community = scope.inCommunity(communityId)
   const here = await findVendorHere(community, vendorId)
   const person = await findAddressee(scope, personId)
   if (!here || !person || (what === 'invited' && !here.isInvited)) return
+  const readers = isManager ? await listManagers(scope, communityId) : await listVendorUsers(scope, vendorId)
+  if (!readers.includes(personId)) return
   const { email, language, isPending } = person
   const texts = vendorsAdminTexts[language]
   const { subject, lines } = textsOfNotice(texts, {

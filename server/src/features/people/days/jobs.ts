@@ -102,6 +102,8 @@ const leaseMail = handleOutgoing(leaseMailJob, async ({ communityId, relationId,
   const reader = await findReader(scope, personId)
   // The end of the lease may have changed since the mail was queued.
   if (lease?.endsOn !== endsOn || !reader) return
+  // The reader may have left the team while the mail waited for the mail host.
+  if (!(await listTeam(scope, communityId)).includes(personId)) return
   const texts = peopleTexts[reader.language]
   const heading = texts.leaseSubject(lease.name, lease.address)
   const accessText = lease.endsAccess ? texts.leaseEndsAccess : texts.leaseKeepsAccess
